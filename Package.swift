@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "shapec",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "shapec", targets: ["shapec"]),
+    .library(name: "ShapeGeometry", targets: ["ShapeGeometry"]),
+    .library(name: "ShapeSyntax", targets: ["ShapeSyntax"]),
+    .library(name: "ShapeCompiler", targets: ["ShapeCompiler"]),
+    .library(name: "ShapeBackends", targets: ["ShapeBackends"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(name: "ShapeGeometry", swiftSettings: settings),
+    .target(name: "ShapeSyntax", swiftSettings: settings),
+    .target(
+      name: "ShapeCompiler", dependencies: ["ShapeGeometry", "ShapeSyntax"],
+      swiftSettings: settings),
+    .target(
+      name: "ShapeBackends", dependencies: ["ShapeCompiler", "ShapeGeometry", "CLibXML2"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "shapec",
+      dependencies: [
+        "ShapeBackends", "ShapeCompiler", "ShapeGeometry", "ShapeSyntax",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

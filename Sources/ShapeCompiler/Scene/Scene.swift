@@ -1,0 +1,174 @@
+public import ShapeGeometry
+
+/// A drawing evaluated at one set of arguments: absolute, resolved, ready to be drawn.
+///
+/// Guarantees, asserted where a scene is made and nowhere else:
+/// - Every number is finite.
+/// - Opacities and colour components lie in 0...1; stroke widths, blurs and radii are not negative.
+/// - Whatever paints nothing is left out: invisible elements, boxes of negative size, shapes with
+///   neither fill nor stroke, shadows without colour.
+/// - Texts hold Unicode scalars only as the document wrote them; a backend passes them through its
+///   own gate.
+/// - Order is painting order: what comes later covers what came before.
+public struct Scene: Hashable, Sendable {
+  /// The name of the drawing.
+  public var name: String
+  /// The part of the plane that is shown.
+  public var viewBox: Rect
+  /// The size of the picture in points.
+  public var width: Double
+  public var height: Double
+  /// How `viewBox` is placed in a picture of another shape.
+  public var resizing: Resizing
+  /// For people who do not see the picture; empty when the drawing has none.
+  public var title: String
+  public var description: String
+  public var nodes: [Node]
+
+  public init(
+    name: String, viewBox: Rect, width: Double, height: Double, resizing: Resizing = .fit,
+    title: String = "", description: String = "", nodes: [Node] = []
+  ) {
+    self.name = name
+    self.viewBox = viewBox
+    self.width = width
+    self.height = height
+    self.resizing = resizing
+    self.title = title
+    self.description = description
+    self.nodes = nodes
+  }
+
+  /// How a drawing without frames fills a target: scaled to fit, scaled to cover, scaled per axis,
+  /// or centred at its own size.
+  public enum Resizing: String, Hashable, Sendable {
+    case fit, fill, stretch, center
+  }
+
+  public indirect enum Node: Hashable, Sendable {
+    case group(Group)
+    case shape(Shape)
+  }
+
+  /// Children that are transformed and composited together.
+  public struct Group: Hashable, Sendable {
+    /// The author's name; empty for none.
+    public var name: String
+    /// Applied to the children; the identity where nothing is transformed.
+    public var transform: Transform
+    public var opacity: Double
+    /// Cast by the children together, painted before them in this order.
+    public var shadows: [Shadow]
+    public var children: [Node]
+
+    public init(
+      name: String = "", transform: Transform = .identity, opacity: Double = 1,
+      shadows: [Shadow] = [], children: [Node] = []
+    ) {
+      self.name = name
+      self.transform = transform
+      self.opacity = opacity
+      self.shadows = shadows
+      self.children = children
+    }
+  }
+
+  /// An outline with its paint. The shadows are cast by fill and stroke together and do not turn
+  /// or scale with `transform`.
+  public struct Shape: Hashable, Sendable {
+    /// The author's name; empty for none.
+    public var name: String
+    public var outline: Outline
+    public var transform: Transform
+    public var fill: Color?
+    public var fillRule: FillRule
+    public var stroke: Stroke?
+    public var opacity: Double
+    /// Painted before the shape in this order.
+    public var shadows: [Shadow]
+
+    public init(
+      name: String = "", outline: Outline, transform: Transform = .identity, fill: Color? = nil,
+      fillRule: FillRule = .nonZero, stroke: Stroke? = nil, opacity: Double = 1,
+      shadows: [Shadow] = []
+    ) {
+      self.name = name
+      self.outline = outline
+      self.transform = transform
+      self.fill = fill
+      self.fillRule = fillRule
+      self.stroke = stroke
+      self.opacity = opacity
+      self.shadows = shadows
+    }
+  }
+
+  public enum Outline: Hashable, Sendable {
+    case path(BezierPath)
+    /// A rectangle whose four corners have one radius, at most half of the shorter side.
+    case rectangle(Rect, radius: Double)
+    case ellipse(Rect)
+    case line(Point, Point)
+  }
+
+  /// Non-linear sRGB, not premultiplied.
+  public struct Color: Hashable, Sendable {
+    public var red: Double
+    public var green: Double
+    public var blue: Double
+    public var alpha: Double
+
+    public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.alpha = alpha
+    }
+  }
+
+  public enum FillRule: String, Hashable, Sendable {
+    case nonZero, evenOdd
+  }
+
+  public struct Stroke: Hashable, Sendable {
+    public enum Cap: String, Hashable, Sendable { case butt, round, square }
+    public enum Join: String, Hashable, Sendable { case miter, round, bevel }
+
+    public var color: Color
+    public var width: Double
+    public var cap: Cap
+    public var join: Join
+    /// At least 1.
+    public var miterLimit: Double
+    /// Lengths of dashes and gaps in turn; empty for a solid line.
+    public var dash: [Double]
+    public var phase: Double
+
+    public init(
+      color: Color, width: Double = 1, cap: Cap = .butt, join: Join = .miter,
+      miterLimit: Double = 10, dash: [Double] = [], phase: Double = 0
+    ) {
+      self.color = color
+      self.width = width
+      self.cap = cap
+      self.join = join
+      self.miterLimit = miterLimit
+      self.dash = dash
+      self.phase = phase
+    }
+  }
+
+  /// A blurred copy of a silhouette. `blur` is Core Graphics' and CSS's: twice the standard
+  /// deviation of the Gaussian.
+  public struct Shadow: Hashable, Sendable {
+    public var color: Color
+    public var offset: Vector
+    public var blur: Double
+
+    public init(color: Color, offset: Vector = .zero, blur: Double = 0) {
+      self.color = color
+      self.offset = offset
+      self.blur = blur
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// The place of one source among those of a compilation.
+public struct SourceID: Hashable, Comparable, Sendable {
+  /// The index into `SourceMap.sources`.
+  public var index: Int
+
+  public init(_ index: Int) {
+    self.index = index
+  }
+
+  public static func < (a: SourceID, b: SourceID) -> Bool {
+    a.index < b.index
+  }
+}
+
+/// A range of bytes of one source.
+public struct SourceSpan: Hashable, Sendable {
+  public var source: SourceID
+  /// Offset of the first byte.
+  public var start: Int
+  /// Offset one past the last byte; equal to `start` for a place between two bytes.
+  public var end: Int
+
+  public init(source: SourceID, start: Int, end: Int) {
+    precondition(start <= end)
+    self.source = source
+    self.start = start
+    self.end = end
+  }
+
+  /// The smallest span that holds `self` and `other`, which lie in one source.
+  public func union(_ other: SourceSpan) -> SourceSpan {
+    SourceSpan(source: source, start: min(start, other.start), end: max(end, other.end))
+  }
+
+  /// The empty span at the end of `self`.
+  public var endPoint: SourceSpan { SourceSpan(source: source, start: end, end: end) }
+
+  /// The empty span at the start of `self`.
+  public var startPoint: SourceSpan { SourceSpan(source: source, start: start, end: start) }
+}
+
+extension SourceSpan: Comparable {
+  public static func < (a: SourceSpan, b: SourceSpan) -> Bool {
+    (a.source, a.start, a.end) < (b.source, b.start, b.end)
+  }
+}
