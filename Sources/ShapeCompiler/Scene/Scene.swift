@@ -41,7 +41,7 @@ public struct Scene: Hashable, Sendable {
 
   /// How a drawing without frames fills a target: scaled to fit, scaled to cover, scaled per axis,
   /// or centred at its own size.
-  public enum Resizing: String, Hashable, Sendable {
+  public enum Resizing: String, CaseIterable, Hashable, Sendable {
     case fit, fill, stretch, center
   }
 
@@ -126,13 +126,13 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  public enum FillRule: String, Hashable, Sendable {
+  public enum FillRule: String, CaseIterable, Hashable, Sendable {
     case nonZero, evenOdd
   }
 
   public struct Stroke: Hashable, Sendable {
-    public enum Cap: String, Hashable, Sendable { case butt, round, square }
-    public enum Join: String, Hashable, Sendable { case miter, round, bevel }
+    public enum Cap: String, CaseIterable, Hashable, Sendable { case butt, round, square }
+    public enum Join: String, CaseIterable, Hashable, Sendable { case miter, round, bevel }
 
     public var color: Color
     public var width: Double

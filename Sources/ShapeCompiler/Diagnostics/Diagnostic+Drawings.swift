@@ -1,0 +1,280 @@
+import ShapeSyntax
+
+/// What is wrong with the parts of a drawing.
+extension Diagnostic {
+  /// An error: a drawing without a canvas.
+  static func missingCanvas(drawing: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "drawing/no-canvas", "'\(drawing)' has no canvas", at: span,
+      helps: [Help("add the size of the design: 'canvas 200 x 38'")])
+  }
+
+  /// An error: a canvas that is neither a size nor a rectangle.
+  static func canvasForm(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "drawing/canvas", "a canvas is a size, '200 x 38', or a rectangle, '(x, y, w, h)'",
+      at: span)
+  }
+
+  /// An error: a canvas of no size.
+  static func emptyCanvas(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "drawing/canvas", "the width and height of a canvas are larger than 0", at: span)
+  }
+
+  /// An error: something that stands once stands twice.
+  static func repeatedSetting(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic
+  {
+    Diagnostic(
+      .error, "drawing/repeated", "'\(name)' is said twice", at: span,
+      labels: [Label("first said here", at: first)])
+  }
+
+  /// A warning: `resizing` in a drawing whose frames say how it resizes.
+  static func resizingWithFrames(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, "drawing/resizing-with-frames", "'resizing' has no effect beside frames", at: span,
+      notes: ["a drawing with frames resizes by them; without, it resizes as a picture"],
+      helps: [Help("remove it")])
+  }
+
+  // MARK: Arguments
+
+  /// An error: a second `frame … = canvas`.
+  static func secondMainFrame(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/second-main", "'\(name)' is the main frame already", at: span,
+      labels: [Label("this is the frame that '--size' sets", at: first)],
+      helps: [Help("give the rectangle as numbers")])
+  }
+
+  /// An error: an argument that is declared inside a block.
+  static func misplacedArgument(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/misplaced", "'\(name)' is an argument and stands directly in the drawing",
+      at: span)
+  }
+
+  /// An error: a frame under `for` or `if`.
+  static func frameRepeated(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/misplaced", "a frame cannot be declared under 'for' or 'if'", at: span)
+  }
+
+  /// An error: `draggable` or `toggle` on a type that a hand cannot change so.
+  static func handType(_ word: String, _ type: ValueType, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/hand",
+      word == "toggle"
+        ? "'toggle' is for a bool, not for \(type.withArticle)"
+        : "'draggable' is for frames and points, not for \(type.withArticle)", at: span)
+  }
+
+  /// An error: `draggable` on a frame that is no argument.
+  static func handOnLocalFrame(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/hand", "'\(name)' follows its frame and cannot be dragged", at: span,
+      helps: [Help("make it an argument: 'frame \(name) = (x, y, width, height)'")])
+  }
+
+  /// An error: a drawn default of a parameter that is no point.
+  static func drawnDefault(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "param/drawn-default", "only a point has a drawn default, not \(type.withArticle)",
+      at: span,
+      helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
+  }
+
+  /// An error: a domain that names a frame, which membership was meant.
+  static func frameAsDomain(at span: SourceSpan, equals: SourceSpan?) -> Diagnostic {
+    var result = Diagnostic(
+      .error, "param/frame-as-domain", "after '=' what follows 'in' is a domain, not a frame",
+      at: span,
+      notes: ["a drawn default follows its frame until the caller says otherwise"])
+    if let equals {
+      result.helps = [
+        Help("drop the '='", edits: [Edit(replace: equals, with: "")])
+      ]
+    }
+    return result
+  }
+
+  /// An error: a domain of a type that has none.
+  static func domainType(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "param/domain", "only numbers and angles have a domain, not \(type.withArticle)",
+      at: span)
+  }
+
+  /// The number as the author would write it.
+  private static func number(_ value: ExactValue) -> String {
+    switch value {
+    case .rational(let r): r.decimalDescription
+    case .real(let x): x.isFinite ? shortestText(x) : "\(x)"
+    }
+  }
+
+  /// An error: a default outside its own domain.
+  static func designOutsideDomain(
+    _ name: String, value: ExactValue, lower: ExactValue, upper: ExactValue, at span: SourceSpan,
+    domain: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "param/design-outside",
+      "the default of '\(name)', \(number(value)), lies outside its domain", at: span,
+      labels: [Label("\(number(lower)) to \(number(upper))", at: domain)])
+  }
+
+  /// An error: an assumption that the design does not keep.
+  static func designOutsideAssumption(
+    value: ExactValue, lower: ExactValue, upper: ExactValue, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "assume/design-outside", "the design does not keep this assumption", at: span,
+      notes: [
+        "at the design it is \(number(value)), not between \(number(lower)) and \(number(upper))"
+      ])
+  }
+
+  // MARK: Elements
+
+  /// An error: an element that needs a box has none.
+  static func missingBox(_ kind: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "element/no-box", "this '\(kind)' has no box", at: span,
+      helps: [
+        Help("draw it: '\(kind) (x, y, width, height)'"),
+        Help("or compute it: '\(kind) = target.inset(2)'"),
+      ])
+  }
+
+  /// An error: a path with a rectangle after its name.
+  static func pathWithPosition(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "element/path-box", "a path has no box; its nodes say where it is", at: span)
+  }
+
+  /// An error: an attribute whose operand is a drawn position.
+  static func drawnForm(_ word: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "position/form", "after '\(word)' stands a drawn point, '(x, y)', or '= …'", at: span,
+      helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
+  }
+
+  /// An error: `visible` without its condition.
+  static func visibleWithoutWhen(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "element/visible", "'visible' needs a condition", at: span,
+      helps: [Help("write 'visible when …'")])
+  }
+
+  /// An error: offset or blur after a shadow that has its own.
+  static func shadowPart(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "element/shadow", "a shadow value has its own offset and blur", at: span,
+      helps: [Help("give a color instead: 'shadow #0004 offset (0, 2) blur 4'")])
+  }
+
+  /// An error: a transform that does not know about which point.
+  static func transformNeedsAbout(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "transform/no-about", "it is not said about which point this turns or scales",
+      at: span, notes: ["a box turns about its centre; everything else must say"],
+      helps: [Help("add a line: 'about (x, y)'")])
+  }
+
+  /// A warning: `about` without a transform.
+  static func aboutWithoutTransform(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, "transform/unused-about", "'about' has no effect without 'rotate' or 'scale'",
+      at: span)
+  }
+
+  // MARK: Paths
+
+  /// An error: a path without nodes.
+  static func emptyPath(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "path/empty", "this path has no nodes", at: span,
+      helps: [Help("add nodes: 'corner (x, y)'")])
+  }
+
+  /// An error: `close` where no nodes are open.
+  static func nothingToClose(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "path/nothing-to-close", "there are no nodes to close", at: span)
+  }
+
+  /// An error: `subpath` before the first node or twice in a row.
+  static func emptySubpath(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "path/empty-subpath", "there are no nodes before this 'subpath'", at: span)
+  }
+
+  /// An error: `mirror` before the first node.
+  static func nothingToMirror(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "path/nothing-to-mirror", "there are no nodes to reflect", at: span)
+  }
+
+  /// An error: an axis that stays while the nodes move.
+  static func constantAxis(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "path/constant-axis", "the axis stays where it is while the nodes follow a frame",
+      at: span,
+      notes: ["the axis is an expression in final space, not drawn"],
+      helps: [Help("take it from the frame: 'mirror about vertical target.midX'")])
+  }
+
+  /// An error: a node that lacks a handle.
+  static func missingHandle(_ word: String, _ kind: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "path/missing-handle", "a '\(kind)' node needs '\(word)'", at: span,
+      helps: [
+        Help(kind == "smooth" ? "write 'smooth (x, y) out (dx, dy) in 60%'" : "write 'out (dx, dy)'")
+      ])
+  }
+
+  /// An error: a handle that is neither drawn nor computed.
+  static func handleForm(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "position/form", "a handle is a drawn vector, '(dx, dy)', or '= …'", at: span,
+      helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
+  }
+
+  /// An error: `in` of a smooth node that is a vector.
+  static func smoothRatio(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "path/smooth-ratio",
+      "'in' of a 'smooth' node says how long it is, as a part of 'out'", at: span,
+      helps: [Help("write a ratio: 'in 60%'"), Help("or make the node 'round'")])
+  }
+
+  /// An error: a part that nodes of this kind have not.
+  static func partOfOtherNode(_ word: String, _ kind: String, at span: SourceSpan) -> Diagnostic {
+    var result = Diagnostic(
+      .error, "path/node-part", "a '\(kind)' node has no '\(word)'", at: span)
+    if word == "in" || word == "out" {
+      result.helps =
+        kind == "corner"
+        ? [Help("a node with handles is 'round', 'smooth' or 'symmetric'")] : []
+    } else if word == "radius" {
+      result.helps = [Help("only a 'corner' can be rounded")]
+    }
+    return result
+  }
+
+  /// An error: a part of a node is written twice.
+  static func repeatedPart(_ word: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "path/node-part", "'\(word)' is said twice", at: span)
+  }
+
+  /// An error: a rounded corner at the end of an open path.
+  static func radiusAtEnd(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "path/radius", "the end of an open path is no corner and cannot be rounded", at: span)
+  }
+
+  /// An error: a rounded corner beside a curve.
+  static func radiusBesideCurve(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "path/radius", "only a corner between two straight lines can be rounded", at: span)
+  }
+}

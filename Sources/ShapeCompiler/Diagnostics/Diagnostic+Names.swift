@@ -1,0 +1,239 @@
+import ShapeSyntax
+
+/// What is wrong with names, imports and drawings that use one another.
+extension Diagnostic {
+  /// Help that offers `nearest`, if there is one.
+  private static func suggestion(_ nearest: String?, at span: SourceSpan) -> [Help] {
+    guard let nearest else { return [] }
+    return [Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)])]
+  }
+
+  /// `'a', 'b' and 'c'`, as far as they are few.
+  private static func list(_ names: [String]) -> String {
+    let shown = names.prefix(12).map { "'\($0)'" }
+    return shown.joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+  }
+
+  /// An error: a name is declared a second time.
+  static func duplicateName(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "name/duplicate", "'\(name)' is declared twice", at: span,
+      labels: [Label("first declared here", at: first)])
+  }
+
+  /// An error: a choice has a case twice.
+  static func duplicateCase(_ name: String, of choice: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "name/duplicate", "'\(choice)' has the case '\(name)' twice", at: span)
+  }
+
+  /// An error: a name that nothing declares.
+  static func undefinedName(
+    _ name: String, nearest: String?, inPath path: String?, at span: SourceSpan
+  ) -> Diagnostic {
+    var result = Diagnostic(
+      .error, "name/undefined", "'\(name)' is not declared", at: span,
+      helps: suggestion(nearest, at: span))
+    if let path {
+      result.helps = [
+        Help(
+          "a node is reached through its path",
+          edits: [Edit(replace: span, with: "\(path).\(name)")])
+      ]
+    }
+    return result
+  }
+
+  /// An error: a type that does not exist.
+  static func unknownType(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "name/unknown-type", "'\(name)' is not a type", at: span,
+      notes: [
+        "the types are number, angle, bool, text, point, size, rect, color, shadow and choices"
+      ], helps: suggestion(nearest, at: span))
+  }
+
+  /// An error: a function that does not exist.
+  static func unknownFunction(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "name/unknown-function", "there is no function '\(name)'", at: span,
+      helps: suggestion(nearest, at: span))
+  }
+
+  /// An error: something is called that is not a function.
+  static func notAFunction(_ text: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "name/unknown-function", "'\(text)' is not a function", at: span)
+  }
+
+  /// An error: a member that the thing has not.
+  static func unknownMember(
+    _ name: String, of what: String, nearest: String?, known: [String], at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "name/unknown-member", "\(what) has no '\(name)'", at: span,
+      notes: known.isEmpty ? [] : ["it has \(list(known))"],
+      helps: suggestion(nearest, at: span))
+  }
+
+  /// An error: a word that is not among the cases.
+  static func unknownCase(_ text: String, of what: String, known: [String], at span: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "name/unknown-case", "'\(text)' is not a case of '\(what)'", at: span,
+      notes: ["its cases are \(list(known))"],
+      helps: suggestion(nearestName(to: text, among: known), at: span))
+  }
+
+  /// An error: `.word` where no choice is expected.
+  static func caseWithoutChoice(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "name/case-without-choice", "it cannot be told which choice '.\(name)' belongs to",
+      at: span,
+      notes: ["a case stands where a choice is expected: as its value, or compared with one"])
+  }
+
+  /// An error: a name that is no value.
+  static func notAValue(_ name: String, _ what: String, hint: String? = nil, at span: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "name/not-a-value", "'\(name)' is \(what), not a value", at: span,
+      notes: hint.map { [$0] } ?? [])
+  }
+
+  /// An error: a group without a box used as a rectangle.
+  static func groupWithoutBox(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "name/not-a-value",
+      name.isEmpty ? "a group without a box is no rectangle" : "'\(name)' has no box", at: span,
+      helps: [Help("give it one: 'group \(name.isEmpty ? "name" : name) (x, y, width, height)'")])
+  }
+
+  /// An error: a handle of a corner.
+  static func cornerHasNoHandles(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "name/unknown-member", "'\(name)' has no such handle", at: span,
+      notes: ["a corner has no handles; a 'round' node has those that are written"])
+  }
+
+  /// An error: names that depend on themselves.
+  static func cycle(_ names: [String], at span: SourceSpan, others: [(String, SourceSpan)])
+    -> Diagnostic
+  {
+    let way = (names + names.prefix(1)).map { "'\($0)'" }.joined(separator: " → ")
+    return Diagnostic(
+      .error, "name/cycle",
+      names.count == 1
+        ? "'\(names[0])' depends on itself" : "'\(names[0])' depends on itself: \(way)", at: span,
+      labels: others.prefix(8).map { Label("'\($0.0)' is part of the cycle", at: $0.1) })
+  }
+
+  /// An error: a place inside a transformed element, seen from outside.
+  static func acrossTransform(
+    _ name: String, owner: String, at span: SourceSpan, transformed: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "name/across-transform", "'\(name)' lies behind the transform of '\(owner)'",
+      at: span, labels: [Label("this is rotated, scaled or moved", at: transformed)],
+      notes: ["what is transformed is not where its coordinates say"],
+      helps: [Help("refer to what both are placed by, a frame or a 'let'")])
+  }
+
+  // MARK: Imports
+
+  /// An error: a file cannot be imported.
+  static func importFails(_ path: String, _ reason: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "import/unreadable", "'\(path)' cannot be imported: \(reason)", at: span)
+  }
+
+  /// An error: the file's name is not a name of the language.
+  static func importNeedsName(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "import/name", "'\(name)' cannot be the name of an import", at: span,
+      helps: [Help("give it one", edits: [Edit(replace: span.endPoint, with: " as kit")])])
+  }
+
+  /// An error: files that import one another.
+  static func importCycle(_ names: [String], at span: SourceSpan) -> Diagnostic {
+    let way = (names + names.prefix(1)).map { "'\($0)'" }.joined(separator: " → ")
+    return Diagnostic(
+      .error, "import/cycle",
+      names.count == 1 ? "a file cannot import itself" : "these files import one another: \(way)",
+      at: span)
+  }
+
+  // MARK: Drawings
+
+  /// An error: a drawing that does not exist.
+  static func unknownDrawing(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "name/unknown-drawing", "there is no drawing '\(name)'", at: span,
+      helps: suggestion(nearest, at: span))
+  }
+
+  /// An error: `use` of something else than a drawing.
+  static func notADrawing(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "name/unknown-drawing", "'\(name)' is not a drawing", at: span)
+  }
+
+  /// An error: drawings that use one another.
+  static func drawingCycle(_ names: [String], at span: SourceSpan) -> Diagnostic {
+    let way = (names + names.prefix(1)).map { "'\($0)'" }.joined(separator: " → ")
+    return Diagnostic(
+      .error, "name/drawing-cycle",
+      names.count == 1 ? "'\(names[0])' uses itself" : "drawings use one another: \(way)",
+      at: span)
+  }
+
+  /// An error: drawings use one another too deeply.
+  static func symbolDepth(limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "limit/symbol-depth", "drawings use one another more than \(limit) levels deep",
+      at: span)
+  }
+
+  /// An error: an argument that the drawing has not.
+  static func unknownArgument(
+    _ name: String, of drawing: String, nearest: String?, known: [String], at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "use/unknown-argument", "'\(drawing)' has no argument '\(name)'", at: span,
+      notes: known.isEmpty ? ["it has none"] : ["it has \(list(known))"],
+      helps: suggestion(nearest, at: span))
+  }
+
+  /// An error: an argument is given twice.
+  static func repeatedArgument(_ name: String, at span: SourceSpan, first: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "use/repeated-argument", "'\(name)' is given twice", at: span,
+      labels: [Label("first given here", at: first)])
+  }
+
+  /// An error: a box and the main frame are both given.
+  static func mainFrameGivenTwice(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "use/repeated-argument", "'\(name)' is given by the box already", at: span,
+      notes: ["the box of a 'use' sets the main frame of the drawing"])
+  }
+
+  /// An error: a box for a drawing that has frames but no main one.
+  static func useWithoutMainFrame(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "use/no-main-frame", "'\(name)' takes no box: none of its frames is the main one",
+      at: span,
+      helps: [
+        Help("give each frame in the block"),
+        Help("or declare one of its frames with '= canvas'"),
+      ])
+  }
+
+  /// An error: a frame of a drawing without a main frame is not given.
+  static func useNeedsFrame(_ name: String, _ frame: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "use/missing-frame", "'\(name)' needs its frame '\(frame)'", at: span,
+      helps: [Help("give it in the block: '\(frame) = (x, y, width, height)'")])
+  }
+}

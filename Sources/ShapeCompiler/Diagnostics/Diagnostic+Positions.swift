@@ -1,0 +1,101 @@
+import ShapeSyntax
+
+/// What is wrong with positions, frames and pins.
+extension Diagnostic {
+  /// An error: a drawn position that names something that is not constant.
+  static func drawnNotConstant(_ name: String, at span: SourceSpan, position: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "position/not-constant", "a drawn position is constant, and '\(name)' is not",
+      at: span,
+      notes: ["'( … )' is drawn in the design and placed by 'in' and 'pin'; '= …' is computed"],
+      helps: [
+        Help("compute it", edits: [Edit(replace: position.startPoint, with: "= ")])
+      ])
+  }
+
+  /// An error: `in` or `pin` after a computed position.
+  static func placementAfterComputed(_ span: SourceSpan, value: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "position/placement-after-computed",
+      "what is computed is not placed by 'in' or 'pin'", at: span,
+      labels: [Label("this says where it is", at: value)],
+      helps: [Help("remove one of the two")])
+  }
+
+  /// An error: `pin` where no frame places the thing.
+  static func pinWithoutFrame(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "pin/without-frame", "'pin' needs a frame to pin to", at: span,
+      helps: [Help("name it before: 'in target pin left'")])
+  }
+
+  /// An error: a value that is no rectangle after `in`.
+  static func notAFrame(_ text: String, _ type: ValueType, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/not-a-rectangle", "'\(text)' is \(type.withArticle), not a frame", at: span,
+      notes: ["a frame, a rectangle, an element with a box or a group with one places things"])
+  }
+
+  /// An error: an element without a box after `in`.
+  static func notAFrameElement(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/not-a-rectangle", "'\(name)' has no box to place things in", at: span)
+  }
+
+  /// An error: a pin is written twice.
+  static func repeatedPin(_ word: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "pin/repeated", "'\(word)' is pinned twice", at: span)
+  }
+
+  /// An error: `pin width` on a point.
+  static func sizePinOnPoint(_ word: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "pin/size-of-point", "a point or node has no \(word) to pin", at: span,
+      notes: ["points and nodes are pinned to edges and middles; boxes also in their sizes"])
+  }
+
+  /// An error: pins that cannot hold together, or that mean nothing.
+  static func impossiblePins(_ axis: String, isBox: Bool, at span: SourceSpan) -> Diagnostic {
+    let (near, far, middle, size) =
+      axis == "horizontal"
+      ? ("left", "right", "midX", "width") : ("top", "bottom", "midY", "height")
+    return Diagnostic(
+      .error, "pin/impossible", "these \(axis) pins cannot hold together", at: span,
+      notes: [
+        isBox
+          ? "a box is pinned by at most two of '\(near)', '\(size)' and '\(far)', or by "
+            + "'\(middle) \(size)'"
+          : "a point is pinned to one of '\(near)', '\(middle)' and '\(far)'"
+      ])
+  }
+
+  /// An error: a rule of placement that divides by zero.
+  static func cannotScale(
+    _ error: PlacementError, _ axis: String, isBox: Bool, at span: SourceSpan
+  ) -> Diagnostic {
+    let isX = axis == "horizontally"
+    let pins = isX ? (isBox ? "left width" : "left") : (isBox ? "top height" : "top")
+    switch error {
+    case .frameWithoutSize:
+      return Diagnostic(
+        .error, "pin/frame-without-size",
+        "this cannot scale \(axis) with a frame that has no \(isX ? "width" : "height")", at: span,
+        helps: [Help("pin it: 'pin \(pins)'")])
+    case .nothingLeft:
+      return Diagnostic(
+        .error, "pin/nothing-left",
+        "with these pins nothing of the frame is left to share out \(axis)", at: span,
+        notes: ["the rigid parts fill the whole frame in the design"],
+        helps: [Help("pin it: 'pin \(pins)'")])
+    }
+  }
+
+  /// An error: a position that is no finite number in the design.
+  static func notFiniteAtDesign(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "layout/not-finite", "in the design this is not a finite number", at: span,
+      notes: ["something is divided by zero, or the root of a negative number is taken"])
+  }
+}

@@ -1,0 +1,188 @@
+import ShapeSyntax
+
+/// What is wrong with values and their types.
+extension Diagnostic {
+  /// An error: one type is wanted, another found.
+  static func mismatch(wanted: ValueType, found: ValueType, at span: SourceSpan) -> Diagnostic {
+    var result = Diagnostic(
+      .error, "type/mismatch", "expected \(wanted.withArticle), found \(found.withArticle)",
+      at: span)
+    switch (wanted, found) {
+    case (.angle, .number):
+      result.helps = [
+        Help("give it a unit: '45deg'", edits: []),
+        Help("or convert it: 'x * 1deg'"),
+      ]
+    case (.number, .angle): result.helps = [Help("an angle divided by '1deg' is a number")]
+    case (.rect, .point): result.notes = ["a rectangle is (x, y, width, height)"]
+    case (.point, .rect): result.notes = ["a point is (x, y)"]
+    case (.text, .number): result.helps = [Help("convert it: 'text(x)'")]
+    case (.point, .size), (.size, .point):
+      result.notes = ["a pair takes the type that is wanted; a name keeps its own"]
+    default: break
+    }
+    return result
+  }
+
+  /// An error: an operator between types that it does not join.
+  static func operands(
+    _ symbol: String, _ a: ValueType, _ b: ValueType, at span: SourceSpan, left: SourceSpan,
+    right: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "type/operands",
+      "'\(symbol)' does not join \(a.withArticle) and \(b.withArticle)", at: span,
+      labels: [Label(a.withArticle, at: left), Label(b.withArticle, at: right)])
+  }
+
+  /// An error: a prefix operator before a type that it does not take.
+  static func operandType(_ symbol: String, _ type: ValueType, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/operands", "'\(symbol)' does not apply to \(type.withArticle)", at: span)
+  }
+
+  /// An error: a percentage where a length is wanted.
+  static func percentageAlone(_ text: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/percentage", "'\(text)' is a ratio and cannot stand alone here", at: span,
+      helps: [Help("say of what: '\(text) * target.width'")])
+  }
+
+  /// An error: the branches of `?:` have different types.
+  static func branches(
+    _ yes: ValueType, _ no: ValueType, at span: SourceSpan, yes yesSpan: SourceSpan,
+    no noSpan: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "type/branches", "both values of '? :' need one type", at: span,
+      labels: [Label(yes.withArticle, at: yesSpan), Label(no.withArticle, at: noSpan)])
+  }
+
+  /// An error: lists of different lengths where one is chosen.
+  static func listLengths(_ a: Int, _ b: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/list-length", "the lists have \(a) and \(b) elements", at: span,
+      notes: ["the length of a list is the same at every size and state"])
+  }
+
+  /// An error: a list is wanted.
+  static func notAList(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/mismatch", "expected a list, found \(type.withArticle)", at: span,
+      helps: type == .number ? [Help("count with a range: '0 ..< 12'")] : [])
+  }
+
+  /// An error: a constant index outside a list.
+  static func indexOutOfRange(_ index: Int, count: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "value/index",
+      count == 0 ? "the list is empty" : "there is no element \(index): the list has \(count)",
+      at: span, notes: count == 0 ? [] : ["elements are counted from 0 to \(count - 1)"])
+  }
+
+  /// An error: a division by a constant zero.
+  static func divisionByZero(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "value/division-by-zero", "this is zero, and is divided by", at: span)
+  }
+
+  /// An error: the square root of a negative constant.
+  static func rootOfNegative(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "value/root", "a negative number has no square root", at: span)
+  }
+
+  /// An error: a number beyond what the language reads.
+  static func numberTooLarge(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "value/number", "this number has too many digits or too large an exponent", at: span,
+      notes: ["numbers have up to 1000 digits and exponents between -400 and 400"])
+  }
+
+  /// An error: `fit(aspect:)` with zero or less.
+  static func aspect(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "value/aspect", "an aspect is width divided by height and larger than 0", at: span)
+  }
+
+  /// An error: a count of decimals that is no constant between 0 and 17.
+  static func decimals(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "value/decimals", "the number of decimals is a constant between 0 and 17", at: span)
+  }
+
+  /// An error: a value outside what has meaning.
+  static func outOfRange(_ what: String, _ rule: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "value/range", "\(what) \(rule)", at: span)
+  }
+
+  /// An error: the wrong number of arguments.
+  static func argumentCount(_ name: String, wanted: String, found: Int, at span: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "type/arguments",
+      "'\(name)' cannot be called with \(found) argument\(found == 1 ? "" : "s")", at: span,
+      notes: ["it is called as '\(wanted)'"])
+  }
+
+  /// An error: a label that the function has not, or none where it has one.
+  static func argumentLabel(_ name: String, _ label: String?, wanted: String, at span: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "type/arguments",
+      label.map { "'\(name)' has no argument '\($0):' at this place" }
+        ?? "an argument of '\(name)' lacks its label", at: span,
+      notes: ["it is called as '\(wanted)'"])
+  }
+
+  /// An error: `lerp` between values that cannot be blended.
+  static func lerpType(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/arguments", "'lerp' does not blend \(type.withArticle)", at: span,
+      helps: type == .color ? [Help("colors are blended by 'mix'")] : [])
+  }
+
+  /// An error: something must be a constant.
+  static func notConstant(_ what: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/not-constant", "\(what) is a constant", at: span,
+      notes: ["it cannot depend on frames or parameters"])
+  }
+
+  /// An error: `let n = none`.
+  static func nothingNeedsType(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/mismatch", "it cannot be told what 'none' means here", at: span,
+      helps: [Help("give the type: 'let \(name): color = none'")])
+  }
+
+  /// An error: the end of a range that is no constant whole number.
+  static func rangeEnd(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/range-end", "a list is counted between constant whole numbers", at: span,
+      notes: ["the length of a list is the same at every size and state"])
+  }
+
+  /// An error: something else than `a...b`.
+  static func expectedRange(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "type/range", "expected a range, as '20...400'", at: span)
+  }
+
+  /// An error: a range whose end lies before its start.
+  static func emptyRange(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "value/empty-range", "the range ends before it begins", at: span)
+  }
+
+  /// An error: loops turn too often.
+  static func loopSteps(limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "limit/loop-steps", "the loops of a drawing turn more than \(limit) times", at: span)
+  }
+
+  /// An error: what the language has and this compiler has not.
+  static func notYet(_ what: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "feature/not-yet", "\(what) cannot be compiled yet", at: span,
+      notes: ["the grammar reads it, so the spelling is right; this version does not lay it out"])
+  }
+}

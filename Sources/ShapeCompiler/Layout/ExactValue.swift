@@ -1,0 +1,109 @@
+/// A number known exactly, or to the last bit of a `Double` where it is irrational.
+package enum ExactValue: Hashable, Sendable {
+  case rational(Rational)
+  case real(Double)
+
+  package static let zero = ExactValue.rational(.zero)
+
+  package var doubleValue: Double {
+    switch self {
+    case .rational(let r): r.doubleValue
+    case .real(let x): x
+    }
+  }
+
+  /// The number as a rational; a finite `Double` is one. Nil where it is not finite.
+  package var rational: Rational? {
+    switch self {
+    case .rational(let r): r
+    case .real(let x): x.isFinite ? Rational(x) : nil
+    }
+  }
+
+  package var isZero: Bool {
+    switch self {
+    case .rational(let r): r.isZero
+    case .real(let x): x == 0
+    }
+  }
+
+  static func < (a: ExactValue, b: ExactValue) -> Bool {
+    if case .rational(let x) = a, case .rational(let y) = b { return x < y }
+    return a.doubleValue < b.doubleValue
+  }
+
+  /// Equality of the numbers, whatever they are known as.
+  func equals(_ other: ExactValue) -> Bool {
+    if case .rational(let x) = self, case .rational(let y) = other { return x == y }
+    return doubleValue == other.doubleValue
+  }
+}
+
+extension Operation {
+  /// The exact value for rational operands, or nil where it is irrational or does not exist.
+  func exact(_ a: Rational, _ b: Rational, _ c: Rational) -> Rational? {
+    func truth(_ condition: Bool) -> Rational { condition ? .one : .zero }
+    switch self {
+    case .multiply: return a * b
+    case .divide: return a.divided(by: b)
+    case .modulo: return a.modulo(b)
+    case .minimum: return a < b ? a : b
+    case .maximum: return a > b ? a : b
+    case .absolute: return a.magnitude
+    case .floor: return a.floor()
+    case .ceiling: return a.ceiling()
+    case .round: return a.roundedHalfAway()
+    case .squareRoot: return a.squareRootIfRational()
+    case .power: return exactPower(a, b)
+    case .sine, .cosine, .tangent: return exactTrigonometry(a)
+    case .arcTangent: return exactAngle(y: a, x: b)
+    case .hypotenuse:
+      if a.isZero { return b.magnitude }
+      if b.isZero { return a.magnitude }
+      return (a * a + b * b).squareRootIfRational()
+    case .random: return Rational(splitMix64Unit(seed: a.doubleValue, index: b.doubleValue))
+    case .logarithm, .logarithm2, .logarithm10: return a == .one ? .zero : nil
+    case .equal: return truth(a == b)
+    case .less: return truth(a < b)
+    case .lessOrEqual: return truth(a <= b)
+    case .and: return truth(!a.isZero && !b.isZero)
+    case .or: return truth(!a.isZero || !b.isZero)
+    case .not: return truth(a.isZero)
+    case .select: return a.isZero ? c : b
+    default: return nil
+    }
+  }
+
+  /// Whole powers whose digits stay few.
+  private func exactPower(_ base: Rational, _ exponent: Rational) -> Rational? {
+    guard let n = exponent.asInt, n.magnitude <= 64, base.bitWidth * Int(n.magnitude) <= 1024
+    else { return nil }
+    if base.isZero && n < 0 { return nil }
+    var result = Rational.one
+    for _ in 0..<n.magnitude { result *= base }
+    return n < 0 ? Rational.one.divided(by: result) : result
+  }
+
+  /// The sines and cosines that are 0, ±½ and ±1, and the tangents that are 0 and ±1.
+  private func exactTrigonometry(_ degrees: Rational) -> Rational? {
+    guard let turn = degrees.modulo(Rational(360)), let d = turn.asInt else { return nil }
+    switch self {
+    case .sine:
+      return [0: 0, 30: 1, 90: 2, 150: 1, 180: 0, 210: -1, 270: -2, 330: -1][d]
+        .map { Rational($0, 2) }
+    case .cosine:
+      return [0: 2, 60: 1, 90: 0, 120: -1, 180: -2, 240: -1, 270: 0, 300: 1][d]
+        .map { Rational($0, 2) }
+    default:
+      return [0: 0, 45: 1, 135: -1, 180: 0, 225: 1, 315: -1][d].map { Rational($0) }
+    }
+  }
+
+  /// The directions of the axes and diagonals.
+  private func exactAngle(y: Rational, x: Rational) -> Rational? {
+    if y.isZero { return Rational(x.sign < 0 ? 180 : 0) }
+    if x.isZero { return Rational(y.sign > 0 ? 90 : -90) }
+    guard x.magnitude == y.magnitude else { return nil }
+    return Rational(y.sign * (x.sign > 0 ? 45 : 135))
+  }
+}

@@ -1,0 +1,81 @@
+/// The values of a graph's nodes at one set of arguments.
+public struct Evaluation: Sendable {
+  fileprivate(set) var numbers: [Double]
+  fileprivate(set) var texts: [Int32: String]
+
+  public subscript(node: Scalar) -> Double { numbers[Int(node.index)] }
+
+  /// The value of a text.
+  public func text(_ node: Scalar) -> String { texts[node.index] ?? "" }
+}
+
+/// The values of all arguments' components, in the order of their slots.
+public struct ArgumentValues: Hashable, Sendable {
+  public var numbers: [Double]
+  public var texts: [String]
+}
+
+extension Graph {
+  /// Evaluates every node, in order, with IEEE arithmetic and no fused operation: the same bits on
+  /// every machine. Takes time in proportion to the nodes and allocates only the result.
+  public func evaluate(_ arguments: ArgumentValues) -> Evaluation {
+    var texts: [Int32: String] = [:]
+    let numbers = [Double](unsafeUninitializedCapacity: nodes.count) { buffer, count in
+      for i in nodes.indices {
+        let node = nodes[i]
+        switch node.operation {
+        case .constant: buffer[i] = constantValues[Int(node.a)]
+        case .input: buffer[i] = arguments.numbers[Int(node.a)]
+        case .affine: buffer[i] = affineValue(Int(node.a), UnsafeBufferPointer(buffer))
+        case .pick:
+          let list = lists[Int(node.b)]
+          let chosen = list[Graph.clampedIndex(buffer[Int(node.a)], list.count)]
+          buffer[i] = buffer[Int(chosen.index)]
+        case .text, .textInput, .join, .digits, .textSelect, .textPick:
+          texts[Int32(truncatingIfNeeded: i)] = textValue(
+            node, UnsafeBufferPointer(buffer), texts, arguments)
+          buffer[i] = 0
+        case .textEqual: buffer[i] = texts[node.a] == texts[node.b] ? 1 : 0
+        default:
+          buffer[i] = node.operation.evaluate(
+            buffer[Int(node.a)], buffer[Int(node.b)], buffer[Int(node.c)])
+        }
+        count = i + 1
+      }
+    }
+    return Evaluation(numbers: numbers, texts: texts)
+  }
+
+  /// Terms in order, then the constant.
+  @inline(__always)
+  private func affineValue(_ i: Int, _ values: UnsafeBufferPointer<Double>) -> Double {
+    var sum = 0.0
+    var isFirst = true
+    for factor in factors[affineRanges[i]] {
+      var term = values[Int(factor.node)]
+      if factor.numerator != 1 { term *= factor.numerator }
+      if factor.denominator != 1 { term /= factor.denominator }
+      sum = isFirst ? term : sum + term
+      isFirst = false
+    }
+    return sum + affineConstants[i]
+  }
+
+  private func textValue(
+    _ node: Node, _ values: UnsafeBufferPointer<Double>, _ texts: [Int32: String],
+    _ arguments: ArgumentValues
+  ) -> String {
+    switch node.operation {
+    case .text: return self.texts[Int(node.a)]
+    case .textInput: return arguments.texts[Int(node.a)]
+    case .join: return (texts[node.a] ?? "") + (texts[node.b] ?? "")
+    case .digits:
+      return numberText(values[Int(node.a)], decimals: node.b == 0 ? nil : Int(node.b) - 1)
+    case .textSelect: return texts[values[Int(node.a)] != 0 ? node.b : node.c] ?? ""
+    case .textPick:
+      let list = lists[Int(node.b)]
+      return texts[list[Graph.clampedIndex(values[Int(node.a)], list.count)].index] ?? ""
+    default: return ""
+    }
+  }
+}

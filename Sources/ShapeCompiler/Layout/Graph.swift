@@ -1,0 +1,424 @@
+/// The identity of a node in its `Graph`: a number, a truth (1 or 0), an angle in degrees, a colour
+/// component, the index of a choice's case, or a text.
+public struct Scalar: Hashable, Comparable, Sendable {
+  public var index: Int32
+
+  init(_ index: Int) {
+    self.index = Int32(truncatingIfNeeded: index)
+  }
+
+  public static func < (a: Scalar, b: Scalar) -> Bool { a.index < b.index }
+}
+
+/// The formulas of a drawing: every coordinate, switch and colour component is a node, and equal
+/// formulas are one node.
+///
+/// Operands come before the nodes that use them. Sums, differences and rational multiples are held
+/// in one normal form, a constant plus terms in the order of their nodes; since the arguments come
+/// first, terms of arguments stand in the order of declaration. Constants are exact.
+///
+/// Each node also knows its value at the design, the arguments' defaults.
+public struct Graph: Sendable {
+  struct Node: Hashable, Sendable {
+    var operation: Operation
+    var a: Int32 = 0
+    var b: Int32 = 0
+    var c: Int32 = 0
+  }
+
+  /// A constant plus rational multiples of other nodes.
+  package struct Affine: Hashable, Sendable {
+    package var constant: Rational
+    package var terms: [Term]
+  }
+
+  package struct Term: Hashable, Sendable {
+    package var node: Scalar
+    package var coefficient: Rational
+  }
+
+  /// A coefficient as evaluation wants it: multiply, then divide, so that a whole multiple or an
+  /// even division is exact.
+  struct Factor: Sendable {
+    var node: Int32
+    var numerator: Double
+    var denominator: Double
+  }
+
+  var nodes: [Node] = []
+  package private(set) var constants: [Rational] = []
+  private(set) var constantValues: [Double] = []
+  private(set) var affines: [Affine] = []
+  /// The terms of all affine nodes; `affineRanges[i]` are those of `affines[i]`.
+  private(set) var factors: [Factor] = []
+  private(set) var affineRanges: [Range<Int>] = []
+  private(set) var affineConstants: [Double] = []
+  private(set) var lists: [[Scalar]] = []
+  package private(set) var texts: [String] = []
+
+  /// Exact values at the design.
+  private var designs: [ExactValue] = []
+  private var designTexts: [Int32: String] = [:]
+  private var variable: [Bool] = []
+
+  package private(set) var inputs: [Scalar] = []
+  package private(set) var textInputs: [Scalar] = []
+
+  private var known: [Node: Int32] = [:]
+  private var knownConstants: [Rational: Int32] = [:]
+  private var knownAffines: [Affine: Int32] = [:]
+  private var knownLists: [[Scalar]: Int32] = [:]
+  private var knownTexts: [String: Int32] = [:]
+
+  /// How many nodes there are.
+  public var count: Int { nodes.count }
+
+  // MARK: Looking
+
+  public func operation(_ node: Scalar) -> Operation { nodes[Int(node.index)].operation }
+
+  /// Whether the value depends on an argument.
+  package func isVariable(_ node: Scalar) -> Bool { variable[Int(node.index)] }
+
+  /// The value at the design.
+  package func design(_ node: Scalar) -> ExactValue { designs[Int(node.index)] }
+
+  /// The value of a text at the design.
+  package func designText(_ node: Scalar) -> String { designTexts[node.index] ?? "" }
+
+  /// The exact number of a constant node.
+  package func constant(_ node: Scalar) -> Rational? {
+    let n = nodes[Int(node.index)]
+    return n.operation == .constant ? constants[Int(n.a)] : nil
+  }
+
+  /// The sum that `node` is; any node is at least once itself.
+  package func affine(_ node: Scalar) -> Affine {
+    let n = nodes[Int(node.index)]
+    switch n.operation {
+    case .constant: return Affine(constant: constants[Int(n.a)], terms: [])
+    case .affine: return affines[Int(n.a)]
+    default: return Affine(constant: .zero, terms: [Term(node: node, coefficient: .one)])
+    }
+  }
+
+  /// The operands `a`, `b`, `c` of a node, as many as it has.
+  package func operands(_ node: Scalar) -> [Scalar] {
+    let n = nodes[Int(node.index)]
+    return [n.a, n.b, n.c].prefix(n.operation.operandCount).map { Scalar(Int($0)) }
+  }
+
+  /// The elements from which a `pick` chooses.
+  package func list(_ node: Scalar) -> [Scalar] { lists[Int(nodes[Int(node.index)].b)] }
+
+  /// The slot of an input.
+  package func slot(_ node: Scalar) -> Int { Int(nodes[Int(node.index)].a) }
+
+  /// The number of decimals that a `digits` node writes, or nil for the shortest digits.
+  package func decimals(_ node: Scalar) -> Int? {
+    let n = Int(nodes[Int(node.index)].b)
+    return n == 0 ? nil : n - 1
+  }
+
+  /// The text of a `text` node.
+  package func literal(_ node: Scalar) -> String { texts[Int(nodes[Int(node.index)].a)] }
+
+  // MARK: Making
+
+  /// A new argument component. Its design value is set when its default is known.
+  mutating func makeInput() -> Scalar {
+    let node = append(
+      Node(operation: .input, a: Int32(truncatingIfNeeded: inputs.count)), .zero, variable: true)
+    inputs.append(node)
+    return node
+  }
+
+  /// A new text argument.
+  mutating func makeTextInput() -> Scalar {
+    let node = append(
+      Node(operation: .textInput, a: Int32(truncatingIfNeeded: textInputs.count)), .zero,
+      variable: true)
+    textInputs.append(node)
+    return node
+  }
+
+  /// States that at the design `input` has the value that `value` has there.
+  mutating func setDesign(_ input: Scalar, to value: Scalar) {
+    designs[Int(input.index)] = designs[Int(value.index)]
+    designTexts[input.index] = designTexts[value.index]
+  }
+
+  mutating func constant(_ value: Rational) -> Scalar {
+    if let found = knownConstants[value] { return Scalar(Int(found)) }
+    let node = append(
+      Node(operation: .constant, a: Int32(truncatingIfNeeded: constants.count)), .rational(value),
+      variable: false)
+    constants.append(value)
+    constantValues.append(value.doubleValue)
+    knownConstants[value] = node.index
+    return node
+  }
+
+  mutating func constant(_ value: Int) -> Scalar { constant(Rational(value)) }
+
+  mutating func truth(_ value: Bool) -> Scalar { constant(value ? 1 : 0) }
+
+  mutating func add(_ a: Scalar, _ b: Scalar) -> Scalar { sum(a, b, times: .one) }
+
+  mutating func subtract(_ a: Scalar, _ b: Scalar) -> Scalar { sum(a, b, times: Rational(-1)) }
+
+  mutating func negate(_ a: Scalar) -> Scalar { scale(a, by: Rational(-1)) }
+
+  mutating func add(_ a: Scalar, _ b: Rational) -> Scalar {
+    b.isZero ? a : add(a, constant(b))
+  }
+
+  mutating func scale(_ a: Scalar, by factor: Rational) -> Scalar {
+    if factor == .one { return a }
+    if factor.isZero { return constant(.zero) }
+    var form = affine(a)
+    form.constant *= factor
+    for i in form.terms.indices { form.terms[i].coefficient *= factor }
+    return make(form)
+  }
+
+  /// a + k·b
+  private mutating func sum(_ a: Scalar, _ b: Scalar, times k: Rational) -> Scalar {
+    let (x, y) = (affine(a), affine(b))
+    var result = Affine(constant: x.constant + k * y.constant, terms: [])
+    result.terms.reserveCapacity(x.terms.count + y.terms.count)
+    var (i, j) = (0, 0)
+    while i < x.terms.count || j < y.terms.count {
+      if j == y.terms.count || i < x.terms.count && x.terms[i].node < y.terms[j].node {
+        result.terms.append(x.terms[i])
+        i += 1
+      } else if i == x.terms.count || y.terms[j].node < x.terms[i].node {
+        let term = y.terms[j]
+        result.terms.append(Term(node: term.node, coefficient: k * term.coefficient))
+        j += 1
+      } else {
+        let coefficient = x.terms[i].coefficient + k * y.terms[j].coefficient
+        if !coefficient.isZero {
+          result.terms.append(Term(node: x.terms[i].node, coefficient: coefficient))
+        }
+        i += 1
+        j += 1
+      }
+    }
+    return make(result)
+  }
+
+  private mutating func make(_ form: Affine) -> Scalar {
+    if form.terms.isEmpty { return constant(form.constant) }
+    if form.terms.count == 1, form.constant.isZero, form.terms[0].coefficient == .one {
+      return form.terms[0].node
+    }
+    if let found = knownAffines[form] { return Scalar(Int(found)) }
+    let node = append(
+      Node(operation: .affine, a: Int32(truncatingIfNeeded: affines.count)), design(of: form),
+      variable: form.terms.contains { isVariable($0.node) })
+    let start = factors.count
+    for term in form.terms { factors.append(factor(term)) }
+    affineRanges.append(start..<factors.count)
+    affineConstants.append(form.constant.doubleValue)
+    affines.append(form)
+    knownAffines[form] = node.index
+    return node
+  }
+
+  private func factor(_ term: Term) -> Factor {
+    if let (numerator, denominator) = term.coefficient.exactParts {
+      return Factor(node: term.node.index, numerator: numerator, denominator: denominator)
+    }
+    return Factor(
+      node: term.node.index, numerator: term.coefficient.doubleValue, denominator: 1)
+  }
+
+  private func design(of form: Affine) -> ExactValue {
+    var exact: Rational? = form.constant
+    for term in form.terms {
+      guard let sum = exact, case .rational(let value) = design(term.node) else {
+        exact = nil
+        break
+      }
+      exact = sum + term.coefficient * value
+    }
+    if let exact, exact.bitWidth <= Graph.exactLimit { return .rational(exact) }
+    var sum = 0.0
+    for term in form.terms {
+      let f = factor(term)
+      sum += design(term.node).doubleValue * f.numerator / f.denominator
+    }
+    return .real(sum + form.constant.doubleValue)
+  }
+
+  /// How many bits an exact design value may have before it is rounded.
+  private static let exactLimit = 4096
+
+  mutating func multiply(_ a: Scalar, _ b: Scalar) -> Scalar {
+    if let k = constant(a) { return scale(b, by: k) }
+    if let k = constant(b) { return scale(a, by: k) }
+    return make(.multiply, min(a, b), max(a, b))
+  }
+
+  /// a / b. Where `b` is the constant 0 the result is not a number at any frame.
+  mutating func divide(_ a: Scalar, _ b: Scalar) -> Scalar {
+    if let k = constant(b), let inverse = Rational.one.divided(by: k) {
+      return scale(a, by: inverse)
+    }
+    return make(.divide, a, b)
+  }
+
+  mutating func minimum(_ a: Scalar, _ b: Scalar) -> Scalar {
+    a == b ? a : make(.minimum, min(a, b), max(a, b))
+  }
+
+  mutating func maximum(_ a: Scalar, _ b: Scalar) -> Scalar {
+    a == b ? a : make(.maximum, min(a, b), max(a, b))
+  }
+
+  /// x − ⌊x⌋
+  mutating func fraction(_ a: Scalar) -> Scalar { subtract(a, make(.floor, a)) }
+
+  /// `yes` where `condition` is true, else `no`.
+  mutating func select(_ condition: Scalar, _ yes: Scalar, _ no: Scalar) -> Scalar {
+    if yes == no { return yes }
+    if !isVariable(condition) { return design(condition).isZero ? no : yes }
+    return make(operation(yes).isText ? .textSelect : .select, condition, yes, no)
+  }
+
+  /// The element at `index`, floored and clamped to the list, which is not empty.
+  mutating func pick(_ index: Scalar, _ elements: [Scalar]) -> Scalar {
+    if elements.allSatisfy({ $0 == elements[0] }) { return elements[0] }
+    if !isVariable(index) {
+      return elements[Graph.clampedIndex(design(index).doubleValue, elements.count)]
+    }
+    let list: Int32
+    if let found = knownLists[elements] {
+      list = found
+    } else {
+      list = Int32(truncatingIfNeeded: lists.count)
+      lists.append(elements)
+      knownLists[elements] = list
+    }
+    let isText = operation(elements[0]).isText
+    let key = Node(operation: isText ? .textPick : .pick, a: index.index, b: list)
+    if let found = known[key] { return Scalar(Int(found)) }
+    let chosen = elements[Graph.clampedIndex(design(index).doubleValue, elements.count)]
+    let node = append(key, design(chosen), variable: true)
+    if isText { designTexts[node.index] = designText(chosen) }
+    known[key] = node.index
+    return node
+  }
+
+  /// `index` floored and kept within a list of `count` elements; not a number counts as 0.
+  static func clampedIndex(_ index: Double, _ count: Int) -> Int {
+    guard index >= 0 else { return 0 }
+    return index >= Double(count) ? count - 1 : Int(index)
+  }
+
+  mutating func make(_ operation: Operation, _ a: Scalar, _ b: Scalar? = nil, _ c: Scalar? = nil)
+    -> Scalar
+  {
+    let key = Node(operation: operation, a: a.index, b: b?.index ?? 0, c: c?.index ?? 0)
+    if let found = known[key] { return Scalar(Int(found)) }
+    let operands = [a, b, c].compactMap { $0 }
+    let isVariable = operands.contains { self.isVariable($0) }
+    let value = operation.isText ? .zero : design(of: operation, operands)
+    if !isVariable, !operation.isText, let folded = fold(operation, value) {
+      return constant(folded)
+    }
+    if operation.isText, !isVariable { return text(designText(of: operation, operands)) }
+    let node = append(key, value, variable: isVariable)
+    if operation.isText { designTexts[node.index] = designText(of: operation, operands) }
+    known[key] = node.index
+    return node
+  }
+
+  /// The constant that a node without arguments becomes. Irrational ones stay as they are written;
+  /// what jumps is decided here.
+  private func fold(_ operation: Operation, _ value: ExactValue) -> Rational? {
+    if case .rational(let exact) = value { return exact }
+    switch operation {
+    case .floor, .ceiling, .round: return value.rational
+    default: return nil
+    }
+  }
+
+  private func design(of operation: Operation, _ operands: [Scalar]) -> ExactValue {
+    if operation == .textEqual {
+      return .rational(designText(operands[0]) == designText(operands[1]) ? .one : .zero)
+    }
+    let values = operands.map { design($0) }
+    func value(_ i: Int) -> ExactValue { i < values.count ? values[i] : .zero }
+    if operation == .select { return value(value(0).isZero ? 2 : 1) }
+    if case .rational(let a) = value(0), case .rational(let b) = value(1),
+      case .rational(let c) = value(2), let exact = operation.exact(a, b, c),
+      exact.bitWidth <= Graph.exactLimit
+    {
+      return .rational(exact)
+    }
+    let number = operation.evaluate(
+      value(0).doubleValue, value(1).doubleValue, value(2).doubleValue)
+    switch operation {
+    case .equal, .less, .lessOrEqual, .and, .or, .not: return .rational(number == 0 ? .zero : .one)
+    default: return .real(number)
+    }
+  }
+
+  private mutating func append(_ node: Node, _ design: ExactValue, variable isVariable: Bool)
+    -> Scalar
+  {
+    nodes.append(node)
+    designs.append(design)
+    variable.append(isVariable)
+    return Scalar(nodes.count - 1)
+  }
+
+  // MARK: Texts
+
+  mutating func text(_ value: String) -> Scalar {
+    if let found = knownTexts[value] { return Scalar(Int(found)) }
+    let node = append(
+      Node(operation: .text, a: Int32(truncatingIfNeeded: texts.count)), .zero, variable: false)
+    texts.append(value)
+    designTexts[node.index] = value
+    knownTexts[value] = node.index
+    return node
+  }
+
+  /// The digits of `number`: the shortest, or with `decimals` places.
+  mutating func digits(_ number: Scalar, decimals: Int?) -> Scalar {
+    let places = decimals.map { $0 + 1 } ?? 0
+    let key = Node(operation: .digits, a: number.index, b: Int32(truncatingIfNeeded: places))
+    if let found = known[key] { return Scalar(Int(found)) }
+    let value = numberText(design(number).doubleValue, decimals: decimals)
+    if !isVariable(number) { return text(value) }
+    let node = append(key, .zero, variable: true)
+    designTexts[node.index] = value
+    known[key] = node.index
+    return node
+  }
+
+  private func designText(of operation: Operation, _ operands: [Scalar]) -> String {
+    switch operation {
+    case .join: designText(operands[0]) + designText(operands[1])
+    case .textSelect: designText(design(operands[0]).isZero ? operands[2] : operands[1])
+    default: ""
+    }
+  }
+}
+
+/// The digits of a number in a text: the shortest that mean it, or with `decimals` places.
+func numberText(_ value: Double, decimals: Int?) -> String {
+  guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
+  guard let decimals else { return shortestText(value) }
+  var bytes: [UInt8] = []
+  appendFixed(value, precision: decimals, to: &bytes)
+  let fraction = bytes.firstIndex(of: UInt8(ascii: ".")).map { bytes.count - $0 - 1 }
+  if decimals > 0 {
+    if fraction == nil { bytes.append(UInt8(ascii: ".")) }
+    bytes += Array(repeating: UInt8(ascii: "0"), count: decimals - (fraction ?? 0))
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}

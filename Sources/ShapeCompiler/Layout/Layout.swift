@@ -1,0 +1,199 @@
+public import ShapeSyntax
+
+/// A drawing whose layout is solved: every coordinate is a formula of the arguments.
+///
+/// What every backend reads, and the last form that knows the author's names. All `Scalar`s are
+/// nodes of `graph`; angles are in degrees, clockwise as seen from +x; y points down.
+public struct Layout: Sendable {
+  /// The drawing's name.
+  public var name: String
+  /// The `///` lines before it.
+  public var documentation: String
+  /// Where its name stands.
+  public var span: SourceSpan
+  /// Frames and parameters, in the order of declaration.
+  public var arguments: [Argument]
+  public var graph: Graph
+  /// The design's paper.
+  public var canvas: DesignRect
+  /// The index of the argument that `--size` sets; nil where there is none.
+  public var mainFrame: Int?
+  public var resizing: Scene.Resizing
+  /// Texts.
+  public var title: Scalar?
+  public var description: Scalar?
+  public var elements: [Element]
+  /// What callers promise about the arguments.
+  public var assumptions: [Assumption]
+  /// Named values and the points of the drawing, for printing.
+  public var places: [Place]
+
+  /// Whether the drawing resizes as a picture because nothing in it can be placed.
+  public var isPicture: Bool { !arguments.contains { $0.role == .frame } && !hasLocalFrames }
+  /// Whether a local frame is declared.
+  public var hasLocalFrames: Bool
+
+  /// A rectangle of the design, exact.
+  public struct DesignRect: Hashable, Sendable {
+    package var x: Rational
+    package var y: Rational
+    package var width: Rational
+    package var height: Rational
+
+    /// The rectangle in double precision: x, y, width, height.
+    public var values: (x: Double, y: Double, width: Double, height: Double) {
+      (x.doubleValue, y.doubleValue, width.doubleValue, height.doubleValue)
+    }
+  }
+
+  /// A frame or parameter.
+  public struct Argument: Sendable {
+    public enum Role: Sendable { case frame, parameter }
+
+    /// What a hand may change in interactive outputs.
+    public struct Hand: Hashable, Sendable {
+      public enum Kind: Sendable { case draggable, toggle }
+      public var kind: Kind
+      /// The name of the element that takes the touches; nil for its own place.
+      public var element: String?
+    }
+
+    public var name: String
+    public var documentation: String
+    public var role: Role
+    public var type: ValueType
+    /// The nodes of the components, in the order of `ValueType.components`.
+    public var inputs: [Scalar]
+    /// The nodes of the default's components.
+    public var defaults: [Scalar]
+    /// The lowest and highest value that the domain allows, where one is stated.
+    public var domain: (lower: [Scalar], upper: [Scalar])?
+    public var hand: Hand?
+    public var span: SourceSpan
+  }
+
+  /// `assume value in lower...upper`
+  public struct Assumption: Hashable, Sendable {
+    public var value: Scalar
+    public var lower: Scalar
+    public var upper: Scalar
+    public var span: SourceSpan
+  }
+
+  /// A number with a name: `arrow[3].x`.
+  public struct Place: Hashable, Sendable {
+    public var name: String
+    /// A second name: `arrow.tip.x` of `arrow[5].x`; empty for none.
+    public var alias: String
+    public var value: Scalar
+    public var type: ValueType
+  }
+}
+
+extension Layout {
+  /// A point, or a vector.
+  public struct Pair: Hashable, Sendable {
+    public var x: Scalar
+    public var y: Scalar
+  }
+
+  /// A rectangle. Width and height keep their sign.
+  public struct Quad: Hashable, Sendable {
+    public var x: Scalar
+    public var y: Scalar
+    public var width: Scalar
+    public var height: Scalar
+
+    var scalars: [Scalar] { [x, y, width, height] }
+  }
+
+  /// Something that is drawn.
+  public struct Element: Sendable {
+    public indirect enum Content: Sendable {
+      case group([Element])
+      case path([Subpath])
+      /// `radii`: none, one for all corners, or four clockwise from the top left.
+      case rectangle(Quad, radii: [Scalar])
+      case oval(Quad)
+      /// Part of the ellipse of a box, between two parametric angles.
+      case arc(Quad, from: Scalar, to: Scalar)
+      case line(Pair, Pair)
+      case use(Use)
+    }
+
+    /// The author's name, with indices for what stands in `for`; empty for none.
+    public var name: String
+    public var span: SourceSpan
+    public var content: Content
+    public var paint: Paint
+    public var transform: TransformSpec?
+    /// Nil where it is always painted.
+    public var visible: Scalar?
+  }
+
+  /// A run of nodes.
+  public struct Subpath: Sendable {
+    public var nodes: [Node]
+    public var isClosed: Bool
+  }
+
+  public struct Node: Hashable, Sendable {
+    public var name: String
+    public var position: Pair
+    /// The vectors from the node to its control points; nil for none.
+    public var incoming: Pair?
+    public var outgoing: Pair?
+    /// Rounds the corner.
+    public var radius: Scalar?
+  }
+
+  public struct Color: Hashable, Sendable {
+    public var red: Scalar
+    public var green: Scalar
+    public var blue: Scalar
+    public var alpha: Scalar
+  }
+
+  public struct Paint: Hashable, Sendable {
+    public var fill: Color?
+    public var fillRule: Scene.FillRule = .nonZero
+    public var stroke: Stroke?
+    public var shadows: [Shadow] = []
+    public var opacity: Scalar?
+  }
+
+  public struct Stroke: Hashable, Sendable {
+    public var color: Color
+    public var width: Scalar
+    public var cap: Scene.Stroke.Cap
+    public var join: Scene.Stroke.Join
+    public var miterLimit: Scalar
+    public var dash: [Scalar]
+    public var phase: Scalar
+  }
+
+  public struct Shadow: Hashable, Sendable {
+    public var color: Color
+    public var offset: Pair
+    public var blur: Scalar
+  }
+
+  /// Scaled, then rotated, both about `about`, then moved.
+  public struct TransformSpec: Hashable, Sendable {
+    public var rotation: Scalar?
+    public var scale: Pair?
+    public var offset: Pair?
+    public var about: Pair?
+  }
+
+  /// Another drawing, drawn here.
+  public struct Use: Sendable {
+    /// The index of the drawing in the program.
+    public var drawing: Int
+    /// Where the drawing's origin, or its picture, is put; nil for its own place.
+    public var box: Quad?
+    /// For each argument of the drawing its components in the drawing's own space, or nil for the
+    /// default.
+    public var arguments: [[Scalar]?]
+  }
+}

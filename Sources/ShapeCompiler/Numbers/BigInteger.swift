@@ -1,0 +1,108 @@
+/// A whole number of any size.
+package struct BigInteger: Hashable, Sendable {
+  /// True below zero; zero is not negative.
+  package let isNegative: Bool
+  package let magnitude: BigNatural
+
+  /// The number with this magnitude, negated on demand.
+  package init(isNegative: Bool = false, magnitude: BigNatural) {
+    self.isNegative = isNegative && !magnitude.isZero
+    self.magnitude = magnitude
+  }
+
+  package init(_ value: Int) {
+    self.init(isNegative: value < 0, magnitude: BigNatural(UInt64(value.magnitude)))
+  }
+
+  package static let zero = BigInteger(0)
+  package static let one = BigInteger(1)
+
+  package var isZero: Bool { magnitude.isZero }
+
+  /// -1, 0 or 1.
+  package var sign: Int { isNegative ? -1 : isZero ? 0 : 1 }
+
+  /// The number of bits of the magnitude.
+  package var bitWidth: Int { magnitude.bitWidth }
+
+  /// The value, where `Int` holds it.
+  package var asInt: Int? {
+    guard let word = magnitude.asUInt64 else { return nil }
+    return isNegative ? Int(exactly: -Int128(word)) : Int(exactly: word)
+  }
+}
+
+extension BigInteger: Comparable {
+  package static func < (a: BigInteger, b: BigInteger) -> Bool {
+    guard a.isNegative == b.isNegative else { return a.isNegative }
+    return a.isNegative ? b.magnitude < a.magnitude : a.magnitude < b.magnitude
+  }
+}
+
+extension BigInteger {
+  package static prefix func - (a: BigInteger) -> BigInteger {
+    BigInteger(isNegative: !a.isNegative, magnitude: a.magnitude)
+  }
+
+  package static func + (a: BigInteger, b: BigInteger) -> BigInteger {
+    if a.isNegative == b.isNegative {
+      return BigInteger(isNegative: a.isNegative, magnitude: a.magnitude + b.magnitude)
+    }
+    return a.magnitude < b.magnitude
+      ? BigInteger(isNegative: b.isNegative, magnitude: b.magnitude - a.magnitude)
+      : BigInteger(isNegative: a.isNegative, magnitude: a.magnitude - b.magnitude)
+  }
+
+  package static func - (a: BigInteger, b: BigInteger) -> BigInteger { a + -b }
+
+  package static func * (a: BigInteger, b: BigInteger) -> BigInteger {
+    BigInteger(isNegative: a.isNegative != b.isNegative, magnitude: a.magnitude * b.magnitude)
+  }
+
+  package static func * (a: BigInteger, b: BigNatural) -> BigInteger {
+    BigInteger(isNegative: a.isNegative, magnitude: a.magnitude * b)
+  }
+
+  /// The number times 2 to the power of `count`, which is not negative.
+  package static func << (a: BigInteger, count: Int) -> BigInteger {
+    BigInteger(isNegative: a.isNegative, magnitude: a.magnitude << count)
+  }
+
+  /// The quotient, rounded towards zero, and what is left, which has the sign of the number.
+  ///
+  /// - Requires: `divisor` is not zero.
+  package func quotientAndRemainder(
+    dividingBy divisor: BigInteger
+  ) -> (quotient: BigInteger, remainder: BigInteger) {
+    let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: divisor.magnitude)
+    return (
+      BigInteger(isNegative: isNegative != divisor.isNegative, magnitude: quotient),
+      BigInteger(isNegative: isNegative, magnitude: remainder)
+    )
+  }
+
+  /// The quotient, rounded down.
+  ///
+  /// - Requires: `divisor` is not zero.
+  package func flooredQuotient(dividingBy divisor: BigNatural) -> BigInteger {
+    let (quotient, remainder) = magnitude.quotientAndRemainder(dividingBy: divisor)
+    let roundsAway = isNegative && !remainder.isZero
+    return BigInteger(isNegative: isNegative, magnitude: roundsAway ? quotient + .one : quotient)
+  }
+}
+
+extension BigInteger: CustomStringConvertible {
+  /// The number written in decimal, with `-` before it where it is negative; nil for other text.
+  package init?(decimal text: some Collection<UInt8>) {
+    let isNegative = text.first == 0x2d
+    guard let magnitude = BigNatural(decimal: text.dropFirst(isNegative ? 1 : 0)) else {
+      return nil
+    }
+    self.init(isNegative: isNegative, magnitude: magnitude)
+  }
+
+  /// The number in decimal digits, with `-` before it where it is negative.
+  package var description: String {
+    (isNegative ? "-" : "") + magnitude.description
+  }
+}

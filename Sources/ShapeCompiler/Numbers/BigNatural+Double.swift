@@ -1,0 +1,33 @@
+extension BigNatural {
+  /// `numerator / denominator`, rounded to the nearest double, half to even.
+  ///
+  /// Infinity past the largest double; results may be subnormal.
+  /// - Requires: `denominator` is not zero.
+  package static func ratio(_ numerator: BigNatural, _ denominator: BigNatural) -> Double {
+    if numerator.isZero { return 0 }
+    // The quotient then has 63 or 64 bits: ten more than a double, so that a last bit which tells
+    // whether anything is left decides every tie.
+    let shift = 63 + denominator.bitWidth - numerator.bitWidth
+    let (quotient, remainder) = (numerator << max(shift, 0)).quotientAndRemainder(
+      dividingBy: denominator << max(-shift, 0))
+    guard let word = quotient.asUInt64 else {
+      preconditionFailure("the quotient was scaled to 64 bits at most")
+    }
+    return rounded(remainder.isZero ? word : word | 1, timesPowerOfTwo: -shift)
+  }
+
+  /// `word · 2ⁿ`, rounded once to the nearest double, half to even.
+  ///
+  /// - Requires: `word` has 63 bits or more.
+  private static func rounded(_ word: UInt64, timesPowerOfTwo n: Int) -> Double {
+    let exponent = 63 - word.leadingZeroBitCount + n
+    let lowest = max(exponent - 52, -1074)
+    let drop = lowest - n
+    if drop > 64 { return 0 }
+    // Beyond the shift of a whole word only the comparison with one half is left to do.
+    let kept = drop == 64 ? 0 : word >> UInt64(drop)
+    let (rest, half) = (word << UInt64(64 - drop), UInt64(1) << 63)
+    let roundsUp = rest > half || (rest == half && kept & 1 == 1)
+    return Double(roundsUp ? kept + 1 : kept).scaled(byPowerOfTwo: lowest)
+  }
+}

@@ -1,0 +1,38 @@
+extension BigNatural: CustomStringConvertible {
+  /// The number written in decimal; nil where `digits` is empty or holds anything but `0`…`9`.
+  package init?(decimal digits: some Collection<UInt8>) {
+    guard !digits.isEmpty else { return nil }
+    var number = BigNatural.zero
+    var (chunk, scale): (UInt64, UInt64) = (0, 1)
+    for byte in digits {
+      guard byte >= 0x30, byte <= 0x39 else { return nil }
+      if scale == Self.chunkScale {
+        number = number * BigNatural(scale) + BigNatural(chunk)
+        (chunk, scale) = (0, 1)
+      }
+      chunk = chunk * 10 + UInt64(byte - 0x30)
+      scale *= 10
+    }
+    self = number * BigNatural(scale) + BigNatural(chunk)
+  }
+
+  /// The number in decimal digits.
+  package var description: String {
+    var chunks: [UInt64] = []
+    var rest = self
+    while !rest.isZero {
+      let (quotient, chunk) = rest.quotientAndRemainder(dividingBy: Self.chunkScale)
+      chunks.append(chunk)
+      rest = quotient
+    }
+    guard let top = chunks.popLast() else { return "0" }
+    return chunks.reversed().reduce(into: String(top)) { text, chunk in
+      let digits = String(chunk)
+      text += String(repeating: "0", count: Self.chunkDigits - digits.utf8.count) + digits
+    }
+  }
+
+  /// The most decimal digits that always fit one word, and the power of ten above them.
+  private static let chunkDigits = 19
+  private static let chunkScale: UInt64 = 10_000_000_000_000_000_000
+}

@@ -1,0 +1,20 @@
+extension Double {
+  /// The value times 2ⁿ for any `n`, rounded once; infinity past the largest double.
+  func scaled(byPowerOfTwo n: Int) -> Double {
+    guard isFinite, self != 0 else { return self }
+    let (sum, overflow) = exponent.addingReportingOverflow(n)
+    let target = overflow ? (n < 0 ? Int.min : Int.max) : sum
+    let unit = sign == .minus ? -significand : significand
+    if target > 1023 { return unit * .infinity }
+    if target >= -1022 { return unit * Double.powerOfTwo(target) }
+    // The first product is exact, so that only the second one rounds.
+    return unit * .leastNormalMagnitude * Double.powerOfTwo(max(target, -1100) + 1022)
+  }
+
+  /// 2ⁿ.
+  ///
+  /// - Requires: `n` is the exponent of a normal double, -1022...1023.
+  static func powerOfTwo(_ n: Int) -> Double {
+    Double(sign: .plus, exponentBitPattern: UInt(n + 1023), significandBitPattern: 0)
+  }
+}

@@ -1,0 +1,146 @@
+extension Elementary {
+  /// The sine of an angle in degrees: exact where it is 0, ±½ or ±1; NaN for infinities.
+  ///
+  /// A zero has the sign plus.
+  package static func sin(degrees: Double) -> Double {
+    guard let angle = ReducedAngle(degrees: degrees) else { return .nan }
+    switch angle.quarterTurns {
+    case 0: return angle.roundedSine + 0
+    case 1: return angle.cosine.high
+    case 2: return -angle.roundedSine + 0
+    default: return -angle.cosine.high
+    }
+  }
+
+  /// The cosine of an angle in degrees: exact where it is 0, ±½ or ±1; NaN for infinities.
+  ///
+  /// A zero has the sign plus.
+  package static func cos(degrees: Double) -> Double {
+    guard let angle = ReducedAngle(degrees: degrees) else { return .nan }
+    switch angle.quarterTurns {
+    case 0: return angle.cosine.high
+    case 1: return -angle.roundedSine + 0
+    case 2: return -angle.cosine.high
+    default: return angle.roundedSine + 0
+    }
+  }
+
+  /// The tangent of an angle in degrees: exact where it is 0 or ±1; NaN for infinities.
+  ///
+  /// As IEEE 754 has it, the poles at 90 and 270 are infinity and minus infinity, and so on with
+  /// every whole turn. A zero has the sign plus.
+  package static func tan(degrees: Double) -> Double {
+    guard let angle = ReducedAngle(degrees: degrees) else { return .nan }
+    switch angle.quarterTurns {
+    case 0, 2: return angle.roundedTangent + 0
+    case 1 where angle.rest == 0: return .infinity
+    case 3 where angle.rest == 0: return -.infinity
+    default: return -(angle.cosine / angle.sine).high
+    }
+  }
+
+  /// The direction of the vector (x, y) in degrees, above -180 and up to 180.
+  ///
+  /// Multiples of 45 are exact. The sign of a zero does not count: on the x axis the angle is 0 or
+  /// 180, at the origin 0. Infinite components are taken as equally large.
+  package static func atan2(_ y: Double, _ x: Double) -> Double {
+    if x.isNaN || y.isNaN { return .nan }
+    if x.isInfinite || y.isInfinite { return atan2(limit(y, beside: x), limit(x, beside: y)) }
+    if y == 0 { return x < 0 ? 180 : 0 }
+    let (a, b) = (x.magnitude, y.magnitude)
+    var angle = b <= a ? octantAngle(b, a) : DoubleDouble(90) - octantAngle(a, b)
+    if x < 0 { angle = DoubleDouble(180) - angle }
+    return y < 0 ? -angle.high : angle.high
+  }
+
+  /// ±1 for an infinite component, 0 for a finite one beside it.
+  private static func limit(_ component: Double, beside other: Double) -> Double {
+    component.isInfinite ? (component < 0 ? -1 : 1) : 0
+  }
+
+  /// The direction of a vector of the first octant, 0 ≤ y ≤ x and 0 < x, in degrees.
+  ///
+  /// With c = n/16 next to t = y/x, it is arctan t = arctan c + arctan ((t − c) / (1 + ct)).
+  private static func octantAngle(_ y: Double, _ x: Double) -> DoubleDouble {
+    if y == 0 { return DoubleDouble(0) }
+    let exponent = y.exponent - x.exponent
+    let (a, b) = (y.significand, x.significand)
+    if exponent < -60 {
+      // The arctangent is its argument, to more bits than are kept; the scale may be extreme.
+      let angle = DoubleDouble(a) / DoubleDouble(b) * ElementaryConstants.degreesPerRadian
+      return DoubleDouble(angle.high.scaled(byPowerOfTwo: exponent))
+    }
+    let scaled = a * Double.powerOfTwo(exponent)
+    let index = (16 * scaled / b).rounded()
+    let c = index / 16
+    let argument =
+      (DoubleDouble(scaled) - DoubleDouble(product: c, b))
+      / (DoubleDouble(product: c, scaled) + b)
+    let rest = argument * arctangentSeries.value(at: argument * argument)
+    return rest * ElementaryConstants.degreesPerRadian + ElementaryConstants.arctangents[Int(index)]
+  }
+
+  /// arctan x / x in powers of x², for |x| up to 1/32.
+  private static let arctangentSeries = PowerSeries(count: 11, firstShort: 5) { n in
+    DoubleDouble(n % 2 == 0 ? 1 : -1) / DoubleDouble(Double(2 * n + 1))
+  }
+}
+
+/// An angle as a number of quarter turns and a rest of at most 45 degrees.
+private struct ReducedAngle {
+  /// The quarter turns that are taken off, modulo 4.
+  let quarterTurns: Int
+  /// What is left, in degrees, from -45 to 45.
+  let rest: Double
+
+  /// The angle, reduced without error; nil for infinities and NaN.
+  init?(degrees: Double) {
+    guard degrees.isFinite else { return nil }
+    let angle = degrees.magnitude < 0x1p53 ? degrees : Self.remainderOfTurns(degrees)
+    let turns = (angle / 90).rounded()
+    quarterTurns = Int(turns) & 3
+    // Both terms are multiples of the angle's last place, and the rest is not larger than the angle.
+    rest = angle - turns * 90
+  }
+
+  /// What a number of degrees from 2⁵³ on, which is whole, leaves when whole turns are taken off.
+  private static func remainderOfTurns(_ degrees: Double) -> Double {
+    let shift = degrees.exponent - 52
+    let significand = Int(degrees.significand * 0x1p52)
+    let remainder = (0..<shift).reduce(significand % 360) { remainder, _ in remainder * 2 % 360 }
+    return Double(degrees < 0 ? -remainder : remainder)
+  }
+
+  /// The rest in radians.
+  private var radians: DoubleDouble { ElementaryConstants.radiansPerDegree * rest }
+
+  var sine: DoubleDouble {
+    radians * Self.sineSeries.value(at: radians * radians)
+  }
+
+  var cosine: DoubleDouble {
+    Self.cosineSeries.value(at: radians * radians)
+  }
+
+  var roundedSine: Double { isTiny ? tinyArc : sine.high }
+
+  var roundedTangent: Double { isTiny ? tinyArc : (sine / cosine).high }
+
+  /// True where sine and tangent are the arc itself, to more bits than are kept.
+  private var isTiny: Bool { rest.magnitude < 0x1p-60 }
+
+  /// The rest in radians, scaled so that no low part is lost below the smallest double.
+  private var tinyArc: Double {
+    (ElementaryConstants.radiansPerDegree * (rest * 0x1p600)).high * 0x1p-600
+  }
+
+  /// sin x / x in powers of x², for |x| up to π/4.
+  private static let sineSeries = PowerSeries(count: 15, firstShort: 8) { n in
+    DoubleDouble(n % 2 == 0 ? 1 : -1) * PowerSeries.inverseFactorial(2 * n + 1)
+  }
+
+  /// cos x in powers of x², for |x| up to π/4.
+  private static let cosineSeries = PowerSeries(count: 15, firstShort: 9) { n in
+    DoubleDouble(n % 2 == 0 ? 1 : -1) * PowerSeries.inverseFactorial(2 * n)
+  }
+}

@@ -1,0 +1,45 @@
+extension Rational {
+  /// Exactly the value of a double.
+  ///
+  /// - Requires: `finite` is neither infinite nor NaN.
+  package init(_ finite: Double) {
+    guard let value = Rational(exactly: finite) else {
+      preconditionFailure("only a finite number is a fraction")
+    }
+    self = value
+  }
+
+  /// Exactly the value of a double; nil for infinities and NaN.
+  package init?(exactly value: Double) {
+    guard value.isFinite else { return nil }
+    if let whole = Int(exactly: value) {
+      self.init(whole)
+      return
+    }
+    // The significand is at least 1 and less than 2, so that 52 bits more make it whole.
+    let odd = value.significandWidth
+    let significand = UInt64(value.significand.scaled(byPowerOfTwo: odd))
+    let exponent = value.exponent - odd
+    self.init(
+      lowest: BigInteger(
+        isNegative: value < 0, magnitude: BigNatural(significand) << max(exponent, 0)),
+      .one << max(-exponent, 0))
+  }
+
+  /// The nearest double, half to even; infinite past the largest one.
+  package var doubleValue: Double {
+    if let (numerator, denominator) = exactParts { return numerator / denominator }
+    let (numerator, denominator) = parts
+    let ratio = BigNatural.ratio(numerator.magnitude, denominator)
+    return numerator.isNegative ? -ratio : ratio
+  }
+
+  /// Numerator and denominator, where both are doubles exactly: of magnitude 2⁵³ at most.
+  package var exactParts: (numerator: Double, denominator: Double)? {
+    let limit: UInt = 1 << 53
+    guard case .small(let numerator, let denominator) = storage,
+      numerator.magnitude <= limit, denominator.magnitude <= limit
+    else { return nil }
+    return (Double(numerator), Double(denominator))
+  }
+}

@@ -1,0 +1,240 @@
+/// An exact fraction of any size, in lowest terms with a positive denominator.
+///
+/// Fractions whose parts fit a machine word are held inline and computed without allocation; others
+/// are boxed, and shrink back as soon as they fit. Equal values always have equal storage.
+/// The algorithms are those of Knuth, The Art of Computer Programming, volume 2, section 4.5.1.
+package struct Rational: Hashable, Sendable {
+  let storage: Storage
+
+  enum Storage: Hashable, Sendable {
+    /// Numerator and denominator, both of magnitude `Int.max` at most.
+    case small(Int, Int)
+    /// Numerator and denominator, of which at least one is too large for `small`.
+    indirect case big(BigInteger, BigNatural)
+  }
+
+  package init(_ value: Int) {
+    self.init(value, 1)
+  }
+
+  /// The fraction brought to lowest terms.
+  ///
+  /// - Requires: `denominator` is not zero.
+  package init(_ numerator: Int, _ denominator: Int) {
+    precondition(denominator != 0, "a fraction has no zero below")
+    if numerator != .min, denominator != .min {
+      self = Rational.reduced(denominator < 0 ? -numerator : numerator, abs(denominator))
+    } else {
+      let sign = BigInteger(denominator.signum())
+      self.init(
+        reducing: BigInteger(numerator) * sign, BigNatural(UInt64(denominator.magnitude)))
+    }
+  }
+
+  /// The fraction brought to lowest terms; `denominator` is not zero.
+  init(reducing numerator: BigInteger, _ denominator: BigNatural) {
+    let divisor = greatestCommonDivisor(numerator.magnitude, denominator)
+    self.init(
+      lowest: BigInteger(
+        isNegative: numerator.isNegative, magnitude: numerator.magnitude / divisor),
+      denominator / divisor)
+  }
+
+  /// The fraction of parts that have no common divisor; `denominator` is not zero.
+  init(lowest numerator: BigInteger, _ denominator: BigNatural) {
+    if let small = numerator.asInt, small != .min, let word = denominator.asUInt64,
+      let below = Int(exactly: word)
+    {
+      storage = .small(small, below)
+    } else {
+      storage = .big(numerator, denominator)
+    }
+  }
+
+  /// The fraction of small parts that have no common divisor.
+  init(small numerator: Int, _ denominator: Int) {
+    storage = .small(numerator, denominator)
+  }
+
+  package static let zero = Rational(0)
+  package static let one = Rational(1)
+
+  /// The parts in lowest terms.
+  var parts: (numerator: BigInteger, denominator: BigNatural) {
+    switch storage {
+    case .small(let numerator, let denominator):
+      (BigInteger(numerator), BigNatural(UInt64(denominator)))
+    case .big(let numerator, let denominator): (numerator, denominator)
+    }
+  }
+}
+
+extension Rational {
+  package var isZero: Bool {
+    if case .small(0, _) = storage { true } else { false }
+  }
+
+  package var isInteger: Bool {
+    switch storage {
+    case .small(_, let denominator): denominator == 1
+    case .big(_, let denominator): denominator.isOne
+    }
+  }
+
+  /// -1, 0 or 1.
+  package var sign: Int {
+    switch storage {
+    case .small(let numerator, _): numerator.signum()
+    case .big(let numerator, _): numerator.sign
+    }
+  }
+
+  package var magnitude: Rational { sign < 0 ? -self : self }
+
+  /// The number of bits of the numerator's magnitude or the denominator, whichever is larger.
+  package var bitWidth: Int {
+    switch storage {
+    case .small(let numerator, let denominator):
+      Int.bitWidth - (numerator.magnitude | denominator.magnitude).leadingZeroBitCount
+    case .big(let numerator, let denominator): max(numerator.bitWidth, denominator.bitWidth)
+    }
+  }
+
+  /// The value, where it is whole and `Int` holds it.
+  package var asInt: Int? {
+    switch storage {
+    case .small(let numerator, let denominator): denominator == 1 ? numerator : nil
+    case .big(let numerator, let denominator): denominator.isOne ? numerator.asInt : nil
+    }
+  }
+}
+
+extension Rational: Comparable {
+  package static func < (a: Rational, b: Rational) -> Bool {
+    if case .small(let n, let d) = a.storage, case .small(let m, let e) = b.storage {
+      return d == e ? n < m : Int128(n) &* Int128(e) < Int128(m) &* Int128(d)
+    }
+    guard a.sign == b.sign else { return a.sign < b.sign }
+    let (left, right) = (a.parts, b.parts)
+    return left.numerator * right.denominator < right.numerator * left.denominator
+  }
+}
+
+extension Rational {
+  package static prefix func - (a: Rational) -> Rational {
+    switch a.storage {
+    case .small(let numerator, let denominator): Rational(small: 0 &- numerator, denominator)
+    case .big(let numerator, let denominator): Rational(lowest: -numerator, denominator)
+    }
+  }
+
+  package static func + (a: Rational, b: Rational) -> Rational {
+    if case .small(let n, let d) = a.storage, case .small(let m, let e) = b.storage,
+      let sum = smallSum(n, d, m, e)
+    {
+      return sum
+    }
+    return bigSum(a.parts, b.parts)
+  }
+
+  package static func - (a: Rational, b: Rational) -> Rational { a + -b }
+
+  package static func * (a: Rational, b: Rational) -> Rational {
+    if case .small(let n, let d) = a.storage, case .small(let m, let e) = b.storage,
+      let product = smallProduct(n, d, m, e)
+    {
+      return product
+    }
+    return bigProduct(a.parts, b.parts)
+  }
+
+  package static func += (a: inout Rational, b: Rational) { a = a + b }
+  package static func -= (a: inout Rational, b: Rational) { a = a - b }
+  package static func *= (a: inout Rational, b: Rational) { a = a * b }
+
+  /// The quotient; nil where `divisor` is zero.
+  package func divided(by divisor: Rational) -> Rational? {
+    divisor.reciprocal.map { self * $0 }
+  }
+
+  /// One divided by the number; nil for zero.
+  package var reciprocal: Rational? {
+    switch storage {
+    case .small(let numerator, let denominator):
+      if numerator == 0 { return nil }
+      return numerator < 0
+        ? Rational(small: 0 &- denominator, 0 &- numerator)
+        : Rational(small: denominator, numerator)
+    case .big(let numerator, let denominator):
+      return Rational(
+        lowest: BigInteger(isNegative: numerator.isNegative, magnitude: denominator),
+        numerator.magnitude)
+    }
+  }
+}
+
+extension Rational {
+  /// The fraction of small parts brought to lowest terms; `denominator` is positive.
+  private static func reduced(_ numerator: Int, _ denominator: Int) -> Rational {
+    let divisor = commonDivisor(numerator, denominator)
+    return divisor == 1
+      ? Rational(small: numerator, denominator)
+      : Rational(small: numerator / divisor, denominator / divisor)
+  }
+
+  /// The greatest common divisor with a positive denominator.
+  private static func commonDivisor(_ numerator: Int, _ denominator: Int) -> Int {
+    if denominator == 1 { return 1 }
+    return Int(
+      truncatingIfNeeded: greatestCommonDivisor(
+        UInt64(numerator.magnitude), UInt64(denominator.magnitude)))
+  }
+
+  /// `n/d + m/e`; nil where a step outgrows the machine word.
+  private static func smallSum(_ n: Int, _ d: Int, _ m: Int, _ e: Int) -> Rational? {
+    if d == e {
+      let (sum, overflow) = n.addingReportingOverflow(m)
+      return overflow || sum == .min ? nil : reduced(sum, d)
+    }
+    let divisor = commonDivisor(d, e)
+    let (left, leftOverflow) = n.multipliedReportingOverflow(by: e / divisor)
+    let (right, rightOverflow) = m.multipliedReportingOverflow(by: d / divisor)
+    let (sum, sumOverflow) = left.addingReportingOverflow(right)
+    if leftOverflow || rightOverflow || sumOverflow || sum == .min { return nil }
+    // What the sum shares with the common denominator divides `divisor`.
+    let shared = commonDivisor(sum, divisor)
+    let (denominator, overflow) = (d / divisor).multipliedReportingOverflow(by: e / shared)
+    return overflow ? nil : Rational(small: sum / shared, denominator)
+  }
+
+  /// `n/d · m/e`; nil where the result outgrows the machine word.
+  private static func smallProduct(_ n: Int, _ d: Int, _ m: Int, _ e: Int) -> Rational? {
+    let (left, right) = (commonDivisor(n, e), commonDivisor(m, d))
+    let (numerator, overflow) = (n / left).multipliedReportingOverflow(by: m / right)
+    let (denominator, overflowBelow) = (d / right).multipliedReportingOverflow(by: e / left)
+    if overflow || overflowBelow || numerator == .min { return nil }
+    return Rational(small: numerator, denominator)
+  }
+
+  private typealias Parts = (numerator: BigInteger, denominator: BigNatural)
+
+  private static func bigSum(_ a: Parts, _ b: Parts) -> Rational {
+    let divisor = greatestCommonDivisor(a.denominator, b.denominator)
+    let (below, otherBelow) = (a.denominator / divisor, b.denominator / divisor)
+    let sum = a.numerator * otherBelow + b.numerator * below
+    let shared = greatestCommonDivisor(sum.magnitude, divisor)
+    return Rational(
+      lowest: BigInteger(isNegative: sum.isNegative, magnitude: sum.magnitude / shared),
+      below * (b.denominator / shared))
+  }
+
+  private static func bigProduct(_ a: Parts, _ b: Parts) -> Rational {
+    let left = greatestCommonDivisor(a.numerator.magnitude, b.denominator)
+    let right = greatestCommonDivisor(b.numerator.magnitude, a.denominator)
+    return Rational(
+      lowest: BigInteger(
+        isNegative: a.numerator.isNegative != b.numerator.isNegative,
+        magnitude: (a.numerator.magnitude / left) * (b.numerator.magnitude / right)),
+      (a.denominator / right) * (b.denominator / left))
+  }
+}

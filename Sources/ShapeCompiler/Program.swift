@@ -1,0 +1,36 @@
+public import ShapeSyntax
+
+/// A compiled file: the layouts of its drawings, and of those that they use from other files.
+public struct Program: Sendable {
+  public var sources: SourceMap
+  public var choices: [Choice]
+  /// The layouts of all drawings, in the order of declaration, the main file's first; nil where a
+  /// drawing has errors. `Layout.Use.drawing` is an index into it.
+  public var layouts: [Layout?]
+  /// The names of the drawings of the main file, in the order of declaration, with their indices.
+  public var drawings: [(name: String, index: Int)]
+  /// Everything that there is to say, in source order.
+  public var diagnostics: [Diagnostic]
+  package var modules: [Module]
+}
+
+/// Compiles `source` and what it imports, as far as `load` finds it.
+///
+/// Never fails: what is wrong is in `diagnostics`, and a drawing without errors has a layout.
+public func compile(_ source: SourceText, load: ImportLoader) -> Program {
+  let loaded = ModuleLoader(main: source, load: load)
+  let order = orderDrawings(loaded)
+  var layouts: [Layout?] = Array(repeating: nil, count: loaded.drawings.count)
+  var diagnostics = loaded.diagnostics + order.diagnostics
+  for index in order.drawings {
+    let lowered = lowerDrawing(index, loaded, layouts)
+    layouts[index] = lowered.layout
+    diagnostics += lowered.diagnostics
+  }
+  diagnostics += checkFileValues(loaded)
+  return Program(
+    sources: loaded.sources, choices: loaded.choices, layouts: layouts,
+    drawings: loaded.drawings.enumerated().filter { $0.element.module == 0 }
+      .map { ($0.element.name, $0.offset) },
+    diagnostics: diagnostics.sortedForPrinting(), modules: loaded.modules)
+}

@@ -1,0 +1,253 @@
+import ShapeSyntax
+
+/// What an element's block says about its paint.
+struct Attributes {
+  var paint = Layout.Paint()
+  var visible: Scalar?
+  var radii: [Scalar] = []
+  var rotation: Scalar?
+  var scale: Layout.Pair?
+  var offset: Layout.Pair?
+  var about: Layout.Pair?
+  /// Where a transform is written first.
+  var transformSpan: SourceSpan?
+
+  /// The transform, about the middle of `box` where nothing else is said; nil where none is.
+  func transform(defaultAbout box: Layout.Quad?, graph: inout Graph) -> Layout.TransformSpec? {
+    guard rotation != nil || scale != nil || offset != nil else { return nil }
+    var centre = about
+    if centre == nil, let box {
+      let half = Rational(1, 2)
+      centre = Layout.Pair(
+        x: graph.add(box.x, graph.scale(box.width, by: half)),
+        y: graph.add(box.y, graph.scale(box.height, by: half)))
+    }
+    return Layout.TransformSpec(rotation: rotation, scale: scale, offset: offset, about: centre)
+  }
+}
+
+/// Attributes: fill, stroke, shadows, transforms and the rest.
+extension DrawingCompiler {
+  func lowerAttributes(
+    _ block: NodeID, _ declaration: Declaration, canPaint: Bool, radius: Bool
+  ) -> Attributes {
+    let scope = declaration.inner ?? declaration.scope
+    var attributes = Attributes()
+    var seen: [String: SourceSpan] = [:]
+    for node in tree.children(block) where tree.kind(node) == .attribute {
+      guard let word = tree.child(node, .word) else { continue }
+      let name = tree.text(word)
+      if name != "shadow", name != "innerShadow" {
+        if let first = seen[name] {
+          report(.repeatedSetting(name, at: tree.span(word), first: first))
+          continue
+        }
+        seen[name] = tree.span(word)
+      }
+      guard !tree.hasError(node) else { continue }
+      lowerAttribute(name, node, scope, declaration, &attributes)
+    }
+    if let place = seen["about"], attributes.rotation == nil, attributes.scale == nil,
+      seen["rotate"] == nil, seen["scale"] == nil
+    {
+      report(.aboutWithoutTransform(at: place))
+    }
+    return attributes
+  }
+
+  private func lowerAttribute(
+    _ name: String, _ node: NodeID, _ scope: Scope, _ declaration: Declaration,
+    _ attributes: inout Attributes
+  ) {
+    switch name {
+    case "fill": lowerFill(node, scope, &attributes)
+    case "fillRule":
+      if let expression = operand(node) {
+        attributes.paint.fillRule =
+          keyword(expression, scope, Scene.FillRule.self, "fillRule") ?? .nonZero
+      }
+    case "stroke": attributes.paint.stroke = lowerStroke(node, scope)
+    case "shadow":
+      if let shadow = lowerShadow(node, scope) { attributes.paint.shadows.append(shadow) }
+    case "opacity": attributes.paint.opacity = scalar(node, .number, scope)
+    case "visible":
+      guard let modifier = modifiers(node)["when"] else {
+        report(.visibleWithoutWhen(at: tree.span(node)))
+        return
+      }
+      attributes.visible = scalar(modifier, .bool, scope)
+    case "radius": attributes.radii = lowerRadii(node, scope)
+    case "rotate", "scale", "offset":
+      attributes.transformSpan = attributes.transformSpan ?? tree.span(node)
+      lowerTransform(name, node, scope, &attributes)
+    case "about": attributes.about = lowerAbout(node, scope, declaration)
+    default:
+      guard let word = tree.child(node, .word) else { return }
+      report(.notYet("'\(name)'", at: tree.span(word)))
+    }
+  }
+
+  // MARK: Operands
+
+  /// The expression after a word, be it with `=` or without.
+  private func operand(_ node: NodeID) -> NodeID? {
+    if let value = tree.child(node, .value) { return tree.expression(value) }
+    return tree.expression(node)
+  }
+
+  private func value(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Value? {
+    guard let expression = operand(node) else { return nil }
+    ensureReferences(of: expression, scope)
+    return require(lower(expression, scope, wanted: type), type, expression, scope)
+  }
+
+  private func scalar(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Scalar? {
+    value(node, type, scope)?.scalars[0]
+  }
+
+  /// The modifiers of an attribute by their words; one that stands twice is reported.
+  private func modifiers(_ node: NodeID) -> [String: NodeID] {
+    var result: [String: NodeID] = [:]
+    for modifier in tree.children(node) where tree.kind(modifier) == .modifier {
+      guard let word = tree.child(modifier, .word) else { continue }
+      let name = tree.text(word)
+      if let first = result[name] {
+        report(.repeatedSetting(name, at: tree.span(word), first: tree.span(first)))
+      } else {
+        result[name] = modifier
+      }
+    }
+    return result
+  }
+
+  // MARK: Paint
+
+  private func lowerFill(_ node: NodeID, _ scope: Scope, _ attributes: inout Attributes) {
+    if let modifier = tree.child(node, .modifier), let word = tree.child(modifier, .word) {
+      let name = tree.text(word)
+      report(
+        .notYet(
+          name == "image" ? "an image as fill" : "a gradient as fill", at: tree.span(word)))
+      return
+    }
+    guard let color = value(node, .color, scope) else { return }
+    attributes.paint.fill = Layout.Color(color.scalars[...])
+  }
+
+  private func lowerStroke(_ node: NodeID, _ scope: Scope) -> Layout.Stroke? {
+    let color = value(node, .color, scope)
+    let parts = modifiers(node)
+    var stroke = Layout.Stroke(
+      color: Layout.Color((color?.scalars ?? [isDark, isDark, isDark, isDark])[...]),
+      width: graph.constant(1), cap: .butt, join: .miter, miterLimit: graph.constant(10),
+      dash: [], phase: graph.constant(0))
+    if let align = parts["align"] { report(.notYet("'align'", at: tree.span(align))) }
+    if let node = parts["width"], let width = scalar(node, .number, scope) { stroke.width = width }
+    if let node = parts["cap"], let word = operand(node) {
+      stroke.cap = keyword(word, scope, Scene.Stroke.Cap.self, "cap") ?? .butt
+    }
+    if let node = parts["join"], let word = operand(node) {
+      stroke.join = keyword(word, scope, Scene.Stroke.Join.self, "join") ?? .miter
+    }
+    if let node = parts["miterLimit"], let limit = scalar(node, .number, scope) {
+      stroke.miterLimit = limit
+    }
+    if let node = parts["dash"], let list = value(node, .list(.number), scope) {
+      stroke.dash = list.elements.map { $0.scalars[0] }
+    }
+    if let node = parts["phase"], let phase = scalar(node, .number, scope) { stroke.phase = phase }
+    checkStroke(parts, stroke)
+    return color == nil ? nil : stroke
+  }
+
+  /// Reports what no backend can draw.
+  private func checkStroke(_ parts: [String: NodeID], _ stroke: Layout.Stroke) {
+    func isConstant(_ scalar: Scalar, where test: (ExactValue) -> Bool) -> Bool {
+      !graph.isVariable(scalar) && test(graph.design(scalar))
+    }
+    let negative: (ExactValue) -> Bool = { $0 < .zero }
+    if let node = parts["width"], isConstant(stroke.width, where: negative) {
+      report(.outOfRange("a stroke's width", "cannot be negative", at: tree.span(node)))
+    }
+    if let node = parts["miterLimit"],
+      isConstant(stroke.miterLimit, where: { $0 < .rational(.one) })
+    {
+      report(.outOfRange("a miter limit", "is at least 1", at: tree.span(node)))
+    }
+    if let node = parts["dash"], stroke.dash.contains(where: { isConstant($0, where: negative) }) {
+      report(.outOfRange("the length of a dash", "cannot be negative", at: tree.span(node)))
+    }
+  }
+
+  private func lowerShadow(_ node: NodeID, _ scope: Scope) -> Layout.Shadow? {
+    guard let expression = operand(node) else { return nil }
+    ensureReferences(of: expression, scope)
+    let written = lower(expression, scope, wanted: nil)
+    let parts = modifiers(node)
+    if written.type == .color {
+      let zero = graph.constant(0)
+      var shadow = Layout.Shadow(
+        color: Layout.Color(written.scalars[...]), offset: Layout.Pair(x: zero, y: zero),
+        blur: zero)
+      if let node = parts["offset"], let offset = value(node, .point, scope) {
+        shadow.offset = Layout.Pair(offset)
+      }
+      if let node = parts["blur"], let blur = scalar(node, .number, scope) { shadow.blur = blur }
+      return shadow
+    }
+    guard let value = require(written, .shadow, expression, scope) else { return nil }
+    if let extra = parts.values.min(by: { $0.index < $1.index }) {
+      report(.shadowPart(at: tree.span(extra)))
+    }
+    let s = value.scalars
+    return Layout.Shadow(
+      color: Layout.Color(s[0..<4]), offset: Layout.Pair(x: s[4], y: s[5]), blur: s[6])
+  }
+
+  /// One radius, or four clockwise from the top left.
+  private func lowerRadii(_ node: NodeID, _ scope: Scope) -> [Scalar] {
+    guard let expression = operand(node) else { return [] }
+    ensureReferences(of: expression, scope)
+    let value = lower(expression, scope, wanted: .number)
+    if value.type == .rect { return value.scalars }
+    return require(value, .number, expression, scope)?.scalars ?? []
+  }
+
+  // MARK: Transforms
+
+  private func lowerTransform(
+    _ name: String, _ node: NodeID, _ scope: Scope, _ attributes: inout Attributes
+  ) {
+    switch name {
+    case "rotate": attributes.rotation = scalar(node, .angle, scope)
+    case "offset": attributes.offset = value(node, .point, scope).map { Layout.Pair($0) }
+    default:
+      guard let expression = operand(node) else { return }
+      ensureReferences(of: expression, scope)
+      let value = lower(expression, scope, wanted: .number)
+      if value.type == .point || value.type == .size {
+        attributes.scale = Layout.Pair(value)
+      } else if let factor = require(value, .number, expression, scope) {
+        attributes.scale = Layout.Pair(x: factor.scalars[0], y: factor.scalars[0])
+      }
+    }
+  }
+
+  /// The fixed point of a transform: drawn in the element's frame, or computed.
+  private func lowerAbout(_ node: NodeID, _ scope: Scope, _ declaration: Declaration)
+    -> Layout.Pair?
+  {
+    if tree.child(node, .value) != nil {
+      return value(node, .point, scope).map { Layout.Pair($0) }
+    }
+    guard let expression = tree.expression(node) else { return nil }
+    guard tree.kind(expression) == .tuple else {
+      report(.drawnForm("about", at: tree.span(expression)))
+      return nil
+    }
+    ensureReferences(of: expression, scope)
+    let isInBox = declaration.value.type == .rect
+    return placedPoint(expression, scope, declaration.membership, ofBox: isInBox)
+      .map { Layout.Pair($0) }
+  }
+}

@@ -1,0 +1,514 @@
+import ShapeSyntax
+
+/// The first pass: which names there are, what stands where.
+extension DrawingCompiler {
+  /// Declares everything in the drawing's block.
+  func declareDrawing(_ block: NodeID, _ scope: Scope) -> [BodyItem] {
+    let context = BlockContext(names: scope)
+    for statement in tree.children(block) where tree.kind(statement) == .setting {
+      declareSetting(statement)
+    }
+    return declareBlock(block, scope, context)
+  }
+
+  private func declareSetting(_ statement: NodeID) {
+    guard let word = tree.child(statement, .word) else { return }
+    let name = tree.text(word)
+    if let first = settings[name] {
+      report(.repeatedSetting(name, at: tree.span(word), first: tree.span(first)))
+      return
+    }
+    settings[name] = statement
+    guard name == "snap", let expression = tree.expression(statement) else { return }
+    if case .choiceValue = tree.kind(expression), let word = tree.children(expression).first {
+      switch tree.text(word) {
+      case "none": return
+      case "paintcode":
+        snapsLikePaintCode = true
+        return
+      case "pixels":
+        report(.notYet("'snap .pixels'", at: tree.span(expression)))
+        return
+      default: break
+      }
+    }
+    report(
+      .unknownCase(
+        program.sources.text(tree.span(expression)), of: "snap",
+        known: [".none", ".paintcode", ".pixels"], at: tree.span(expression)))
+  }
+
+  /// Declares the statements of `block`, which opens the scope `scope`.
+  func declareBlock(_ block: NodeID, _ scope: Scope, _ context: BlockContext) -> [BodyItem] {
+    var body: [BodyItem] = []
+    for statement in tree.children(block) {
+      declareStatement(statement, scope, context, &body)
+    }
+    return body
+  }
+
+  private func declareStatement(
+    _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
+  ) {
+    switch tree.kind(node) {
+    case .canvas: declareCanvas(node)
+    case .frame: declareFrame(node, scope, context)
+    case .param: declareParameter(node, scope)
+    case .letDeclaration: declareValue(node, scope, context)
+    case .assume: assumptions.append((node, scope))
+    case .ensure: report(.notYet("'ensure'", at: tree.tokenSpan(tree.tokenRange(node).lowerBound)))
+    case .constrain, .constrainNumeric:
+      report(.notYet("'constrain'", at: tree.tokenSpan(tree.tokenRange(node).lowerBound)))
+    case .animate:
+      report(.notYet("'animate'", at: tree.tokenSpan(tree.tokenRange(node).lowerBound)))
+    case .element: declareElement(node, scope, context, &body)
+    case .use: declareUse(node, scope, context, &body)
+    case .run: declareRun(node, scope, context, &body)
+    case .forLoop: declareLoop(node, scope, context, &body)
+    case .conditionalElements: declareConditional(node, scope, context, &body)
+    case .node: declareNode(node, scope, context, &body)
+    case .close: body.append(.close(node))
+    case .subpath: body.append(.subpath(node))
+    case .mirror: body.append(.mirror(node, scope))
+    default: break
+    }
+  }
+
+  // MARK: Items
+
+  private func declareCanvas(_ node: NodeID) {
+    if let first = canvasSpan {
+      report(.repeatedSetting("canvas", at: tree.span(node), first: first))
+      return
+    }
+    canvasSpan = tree.span(node)
+    // A canvas that cannot be understood is reported once, and is there.
+    canvas = Layout.DesignRect(x: .zero, y: .zero, width: Rational(100), height: Rational(100))
+    guard !tree.hasError(node) else { return }
+    let parts = Array(tree.children(node))
+    let scope = fileScope(module)
+    var numbers = parts
+    if parts.count == 1 { numbers = Array(tree.children(parts[0])) }
+    let values = numbers.map { constantNumber($0, scope) }
+    guard parts.count == 2 || values.count == 4 else {
+      report(.canvasForm(at: tree.span(parts[0])))
+      return
+    }
+    guard !values.contains(where: { $0 == nil }) else { return }
+    let v = values.compactMap { $0 }
+    let rect =
+      v.count == 4
+      ? Layout.DesignRect(x: v[0], y: v[1], width: v[2], height: v[3])
+      : Layout.DesignRect(x: .zero, y: .zero, width: v[0], height: v[1])
+    if rect.width.sign <= 0 || rect.height.sign <= 0 {
+      report(.emptyCanvas(at: tree.span(node)))
+      return
+    }
+    canvas = rect
+  }
+
+  /// The constant number that `node` is; nil where it was reported.
+  private func constantNumber(_ node: NodeID, _ scope: Scope) -> Rational? {
+    ensureReferences(of: node, scope)
+    let value = lower(node, scope, wanted: .number)
+    guard let number = require(value, .number, node, scope) else { return nil }
+    if graph.isVariable(number.scalars[0]) {
+      report(.notConstant("the canvas", at: tree.span(node)))
+      return nil
+    }
+    return graph.design(number.scalars[0]).rational
+  }
+
+  private func declareFrame(_ node: NodeID, _ scope: Scope, _ context: BlockContext) {
+    guard let name = tree.child(node, .name) else { return }
+    if context.isRepeated {
+      report(.frameRepeated(at: tree.tokenSpan(tree.tokenRange(node).lowerBound)))
+    }
+    if let value = tree.child(node, .value) {
+      if context.transformOwner != nil || scope !== context.names {
+        report(.misplacedArgument(tree.text(name), at: tree.span(name)))
+      }
+      let index = declareArgument(node, name, .frameArgument, .rect, scope)
+      if let index, let expression = tree.expression(value),
+        tree.kind(expression) == .canvasReference
+      {
+        if let main = mainFrame {
+          report(
+            .secondMainFrame(
+              arguments[main].name, at: tree.span(expression), first: arguments[main].span))
+        } else {
+          mainFrame = declarations[index].argument
+        }
+      }
+      for clause in [tree.child(node, .inClause), tree.child(node, .pinClause)] {
+        if let clause { report(.placementAfterComputed(tree.span(clause), value: tree.span(value))) }
+      }
+      return
+    }
+    if let hand = tree.child(node, .hand) {
+      report(.handOnLocalFrame(tree.text(name), at: tree.span(hand)))
+    }
+    _ = declare(
+      .localFrame, node, name, scope, context, membership: membership(node, scope, context))
+  }
+
+  private func declareParameter(_ node: NodeID, _ scope: Scope) {
+    guard let name = tree.child(node, .name) else { return }
+    let type = tree.child(node, .type).map { resolveType($0, scope) } ?? .error
+    _ = declareArgument(node, name, .parameter, type, scope)
+  }
+
+  /// Declares an argument and makes its inputs, so that they come first in the graph.
+  private func declareArgument(
+    _ node: NodeID, _ name: NodeID, _ kind: Declaration.Kind, _ type: ValueType, _ scope: Scope
+  ) -> Int? {
+    let context = BlockContext(names: scope)
+    guard
+      let index = declare(
+        kind, node, name, scope, context, membership: membership(node, scope, context))
+    else { return nil }
+    let source = program.sources[program.modules[module].source]
+    declarations[index].argument = arguments.count
+    let inputs: [Scalar] =
+      type == .text
+      ? [graph.makeTextInput()] : type.components.map { _ in graph.makeInput() }
+    declarations[index].value = Value(type, inputs)
+    let isFrame = if case .frameArgument = kind { true } else { false }
+    arguments.append(
+      Layout.Argument(
+        name: tree.text(name), documentation: tree.documentation(node, in: source),
+        role: isFrame ? .frame : .parameter, type: type, inputs: inputs, defaults: inputs,
+        domain: nil, hand: hand(node, type, isFrame: isFrame), span: tree.span(name)))
+    return index
+  }
+
+  private func hand(_ node: NodeID, _ type: ValueType, isFrame: Bool) -> Layout.Argument.Hand? {
+    guard let hand = tree.child(node, .hand), let word = tree.child(hand, .word) else { return nil }
+    let isToggle = tree.text(word) == "toggle"
+    if isToggle != (type == .bool) || !isToggle && !isFrame && type != .point {
+      if type != .error {
+        report(.handType(tree.text(word), type, at: tree.span(word)))
+      }
+      return nil
+    }
+    let element = tree.expression(hand).map { program.sources.text(tree.span($0)) }
+    return Layout.Argument.Hand(kind: isToggle ? .toggle : .draggable, element: element)
+  }
+
+  func resolveType(_ node: NodeID, _ scope: Scope) -> ValueType {
+    guard let reference = tree.expression(node) else { return .error }
+    let text = program.sources.text(tree.span(reference))
+    let known: [String: ValueType] = [
+      "number": .number, "angle": .angle, "bool": .bool, "text": .text, "point": .point,
+      "size": .size, "rect": .rect, "color": .color, "shadow": .shadow,
+    ]
+    if let type = known[text] { return type }
+    switch findFileName(reference, scope) {
+    case .choice(let index)?: return .choice(index, name: program.choices[index].name)
+    default: break
+    }
+    if ["paint", "gradient", "path", "list"].contains(text) {
+      report(.notYet("a parameter of type '\(text)'", at: tree.span(reference)))
+      return .error
+    }
+    report(
+      .unknownType(
+        text, nearest: nearestName(to: text, among: known.keys.sorted() + choiceNames),
+        at: tree.span(reference)))
+    return .error
+  }
+
+  private var choiceNames: [String] {
+    program.modules[module].names.filter {
+      if case .choice = $0.value.declared { true } else { false }
+    }.keys.sorted()
+  }
+
+  /// What a name at the top of a file, or a qualified one, declares.
+  func findFileName(_ node: NodeID, _ scope: Scope) -> Module.Declared? {
+    let tree = self.tree(scope)
+    switch tree.kind(node) {
+    case .reference: return program.modules[scope.module].names[tree.text(node)]?.declared
+    case .member:
+      let parts = Array(tree.children(node))
+      guard parts.count == 2, tree.kind(parts[0]) == .reference, tree.kind(parts[1]) == .word,
+        scope.find(tree.name(parts[0])) == nil,
+        case .module(let target?)? =
+          program.modules[scope.module].names[tree.text(parts[0])]?.declared
+      else { return nil }
+      return program.modules[target].names[tree.text(parts[1])]?.declared
+    default: return nil
+    }
+  }
+
+  private func declareValue(_ node: NodeID, _ scope: Scope, _ context: BlockContext) {
+    guard let name = tree.child(node, .name) else { return }
+    var inner = context
+    inner.names = scope
+    _ = declare(.value, node, name, scope, inner, membership: Membership())
+  }
+
+  // MARK: Elements
+
+  private func declareElement(
+    _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
+  ) {
+    guard let word = tree.children(node).first, let kind = ElementKind(rawValue: tree.text(word))
+    else { return }
+    switch kind {
+    case .point, .path, .rect, .oval, .arc, .line, .group: break
+    default:
+      report(.notYet("'\(kind.rawValue)'", at: tree.span(word)))
+      return
+    }
+    let name = tree.child(node, .name)
+    let block = tree.child(node, .block)
+    let own = membership(node, scope, context)
+    let hasPosition = tree.child(node, .position) != nil || tree.child(node, .value) != nil
+    checkHeader(node, kind, hasPosition: hasPosition)
+    let declared: Declaration.Kind =
+      switch kind {
+      case .point: .point
+      case .path: .path
+      case .line: .line
+      case .group: hasPosition ? .box(.element) : .plain
+      default: .box(.element)
+      }
+    let inner = Scope(parent: scope, module: module)
+    guard
+      let index = declare(
+        declared, node, name, scope, context,
+        membership: own)
+    else { return }
+    if let block, hasTransform(block) {
+      declarations[index].outerOwner = declarations[index].transformOwner
+      declarations[index].transformOwner = index
+    }
+    declarations[index].inner = inner
+    var content = context
+    content.transformOwner = declarations[index].transformOwner
+    if let block {
+      switch kind {
+      case .path:
+        content.membership = own
+        content.path = index
+        content.isRepeated = false
+        content.suffix = ""
+        content.names = inner
+        declarations[index].body = declareBlock(block, inner, content)
+      case .group:
+        content.membership = hasPosition ? Membership(frame: .group(index)) : own
+        declarations[index].body = declareBlock(block, inner, content)
+      default:
+        _ = declareBlock(block, inner, content)
+      }
+    }
+    body.append(.element(index))
+  }
+
+  /// Reports what a header lacks or cannot have.
+  private func checkHeader(_ node: NodeID, _ kind: ElementKind, hasPosition: Bool) {
+    guard !tree.hasError(node), let word = tree.children(node).first else { return }
+    switch kind {
+    case .path:
+      if let value = tree.child(node, .value) {
+        report(.notYet("a path from an expression", at: tree.span(value)))
+      } else if let position = tree.child(node, .position) {
+        report(.pathWithPosition(at: tree.span(position)))
+      }
+    case .rect, .oval, .arc:
+      if !hasPosition { report(.missingBox(kind.rawValue, at: tree.span(word))) }
+    case .point:
+      if !hasPosition { report(.notYet("a point without a position", at: tree.span(node))) }
+    case .line, .group: break
+    default: break
+    }
+  }
+
+  /// Whether `block` turns, scales or moves its element.
+  private func hasTransform(_ block: NodeID) -> Bool {
+    tree.children(block).contains { attribute in
+      guard tree.kind(attribute) == .attribute, let word = tree.child(attribute, .word) else {
+        return false
+      }
+      return ["rotate", "scale", "offset"].contains(tree.text(word))
+    }
+  }
+
+  private func declareUse(
+    _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
+  ) {
+    let hasBox = tree.child(node, .position) != nil || tree.child(node, .value) != nil
+    guard
+      let index = declare(
+        hasBox ? .box(.use) : .plain, node, tree.child(node, .name), scope, context,
+        membership: membership(node, scope, context))
+    else { return }
+    body.append(.element(index))
+  }
+
+  private func declareRun(
+    _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
+  ) {
+    guard let frame = tree.expression(node), let block = tree.child(node, .block) else { return }
+    var inner = context
+    inner.membership = Membership(
+      frame: .expression(frame, scope), pins: tree.child(node, .pinClause))
+    body += declareBlock(block, Scope(parent: scope, module: module), inner)
+  }
+
+  private func declareConditional(
+    _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
+  ) {
+    guard let condition = tree.expression(node) else { return }
+    let branches = tree.children(node).filter { tree.kind($0) == .block }
+      .map { block in
+        let inner = Scope(parent: scope, module: module)
+        var content = context
+        content.names = inner
+        content.isRepeated = true
+        return declareBlock(block, inner, content)
+      }
+    guard let yes = branches.first else { return }
+    body.append(
+      .conditional(condition, scope, yes: yes, no: branches.count > 1 ? branches[1] : []))
+  }
+
+  private func declareNode(
+    _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
+  ) {
+    guard let path = context.path, let word = tree.children(node).first,
+      let kind = NodeKind(rawValue: tree.text(word))
+    else { return }
+    if kind == .arc {
+      report(.notYet("an 'arc' in a path", at: tree.span(word)))
+      return
+    }
+    let name = tree.child(node, .name)
+    let index = add(
+      Declaration(
+        kind: .node(kind), syntax: node, scope: scope,
+        name: name.map { tree.text($0) + context.suffix } ?? "",
+        nameSpan: tree.span(name ?? word), membership: context.membership,
+        transformOwner: declarations[path].transformOwner, path: path))
+    if let name { declareMember(name, index, path, context) }
+    body.append(.node(index))
+  }
+
+  /// Names a node in its path, or in its turn of a loop.
+  private func declareMember(_ name: NodeID, _ index: Int, _ path: Int, _ context: BlockContext) {
+    let key = tree.name(name)
+    if context.isRepeated {
+      if let first = context.names.declare(key, index) {
+        report(
+          .duplicateName(
+            tree.text(name), at: tree.span(name), first: declarations[first].nameSpan))
+      }
+    } else if let first = declarations[path].members[key] {
+      report(
+        .duplicateName(
+          tree.text(name), at: tree.span(name), first: declarations[first].nameSpan))
+    } else {
+      declarations[path].members[key] = index
+    }
+  }
+
+  // MARK: Loops
+
+  private func declareLoop(
+    _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
+  ) {
+    guard let name = tree.child(node, .name), tree.child(node, .block) != nil else { return }
+    var inner = context
+    inner.isRepeated = true
+    let index = add(
+      Declaration(
+        kind: .loop, syntax: node, scope: scope, name: "", nameSpan: tree.span(name),
+        membership: context.membership, transformOwner: context.transformOwner,
+        path: context.path, loopContext: inner))
+    exportNames(of: node, loop: index, context)
+    body.append(.loop(index))
+  }
+
+  /// Declares the names under a loop as lists outside it.
+  private func exportNames(of loop: NodeID, loop index: Int, _ context: BlockContext) {
+    var seen: Set<Name> = []
+    for name in exportedNames(loop, inPath: context.path != nil) {
+      let key = tree.name(name)
+      guard seen.insert(key).inserted else { continue }
+      let list = add(
+        Declaration(
+          kind: .loopList(loop: index, name: key), syntax: loop, scope: declarations[index].scope,
+          name: tree.text(name), nameSpan: tree.span(name), membership: Membership(),
+          transformOwner: declarations[index].transformOwner))
+      if let path = context.path, !context.isRepeated {
+        if let first = declarations[path].members[key] {
+          report(
+            .duplicateName(
+              tree.text(name), at: tree.span(name), first: declarations[first].nameSpan))
+        } else {
+          declarations[path].members[key] = list
+        }
+      } else if let first = context.names.declare(key, list) {
+        report(
+          .duplicateName(
+            tree.text(name), at: tree.span(name), first: declarations[first].nameSpan))
+      }
+    }
+  }
+
+  /// The names that stand under `loop`, through runs, groups and inner loops.
+  private func exportedNames(_ loop: NodeID, inPath: Bool) -> [NodeID] {
+    guard let block = tree.child(loop, .block) else { return [] }
+    var result: [NodeID] = []
+    var pending = Array(tree.children(block).reversed())
+    while let node = pending.popLast() {
+      switch tree.kind(node) {
+      case .node, .element, .use:
+        if let name = tree.child(node, .name) { result.append(name) }
+        let isGroup = tree.children(node).first.map { tree.text($0) == "group" } ?? false
+        if !inPath, isGroup, tree.kind(node) == .element, let block = tree.child(node, .block) {
+          pending += tree.children(block).reversed()
+        }
+      case .run, .forLoop:
+        if let block = tree.child(node, .block) { pending += tree.children(block).reversed() }
+      default: break
+      }
+    }
+    return result
+  }
+
+  // MARK: Names and membership
+
+  /// Declares a name in the block's namespace; reports and returns nil where it is taken.
+  private func declare(
+    _ kind: Declaration.Kind, _ node: NodeID, _ name: NodeID?, _ scope: Scope,
+    _ context: BlockContext, membership: Membership
+  ) -> Int? {
+    let index = add(
+      Declaration(
+        kind: kind, syntax: node, scope: scope,
+        name: name.map { tree.text($0) + context.suffix } ?? "",
+        nameSpan: tree.span(name ?? tree.children(node).first ?? node), membership: membership,
+        transformOwner: context.transformOwner))
+    guard let name else { return index }
+    if let first = context.names.declare(tree.name(name), index) {
+      report(
+        .duplicateName(
+          tree.text(name), at: tree.span(name), first: declarations[first].nameSpan))
+      return nil
+    }
+    return index
+  }
+
+  /// What places the statement `node`: its own clauses over what it inherits.
+  private func membership(_ node: NodeID, _ scope: Scope, _ context: BlockContext) -> Membership {
+    let pins = tree.child(node, .pinClause)
+    if let clause = tree.child(node, .inClause), let frame = tree.expression(clause) {
+      return Membership(frame: .expression(frame, scope), pins: pins)
+    }
+    var result = context.membership
+    if let pins { result.pins = pins }
+    return result
+  }
+}

@@ -1,0 +1,307 @@
+import ShapeSyntax
+
+/// The third pass: what is drawn, in painting order.
+extension DrawingCompiler {
+  func lowerElements(_ body: [BodyItem], _ scope: Scope) -> [Layout.Element] {
+    var elements: [Layout.Element] = []
+    for item in body {
+      switch item {
+      case .element(let index):
+        if let element = lowerElement(index) { elements.append(element) }
+      case .loop(let index):
+        for turn in declarations[index].turns {
+          elements += lowerElements(turn.body, turn.scope)
+        }
+      case .conditional(let condition, let scope, let yes, let no):
+        elements += lowerConditional(condition, scope, yes, no)
+      case .node, .close, .subpath, .mirror: break
+      }
+    }
+    return elements
+  }
+
+  /// Elements that are painted where `condition` holds, and those where it does not.
+  private func lowerConditional(
+    _ condition: NodeID, _ scope: Scope, _ yes: [BodyItem], _ no: [BodyItem]
+  ) -> [Layout.Element] {
+    let value = lower(condition, scope, wanted: .bool)
+    let truth = require(value, .bool, condition, scope)?.scalars[0]
+    let (first, second) = (lowerElements(yes, scope), lowerElements(no, scope))
+    guard let truth else { return [] }
+    return first.map { restricted($0, to: truth) }
+      + second.map { restricted($0, to: graph.make(.not, truth)) }
+  }
+
+  private func restricted(_ element: Layout.Element, to condition: Scalar) -> Layout.Element {
+    var element = element
+    element.visible = element.visible.map { graph.make(.and, condition, $0) } ?? condition
+    return element
+  }
+
+  private func lowerElement(_ index: Int) -> Layout.Element? {
+    let declaration = declarations[index]
+    currentDeclaration = index
+    defer { currentDeclaration = nil }
+    guard let content = content(of: index) else {
+      // What is wrong was reported; its attributes are still checked.
+      if let block = tree.child(declaration.syntax, .block) {
+        _ = lowerAttributes(block, declaration, canPaint: true, radius: true)
+      }
+      return nil
+    }
+    var element = Layout.Element(
+      name: declaration.name, span: declaration.nameSpan, content: content, paint: Layout.Paint(),
+      transform: nil, visible: nil)
+    guard tree.kind(declaration.syntax) == .element,
+      let block = tree.child(declaration.syntax, .block)
+    else {
+      if case .line = content { return isPoint(declaration) ? nil : element }
+      return element
+    }
+    var canPaint = true
+    if case .group = content { canPaint = false }
+    let attributes = lowerAttributes(
+      block, declaration, canPaint: canPaint, radius: isRect(declaration))
+    element.paint = attributes.paint
+    element.visible = attributes.visible
+    element.transform = attributes.transform(
+      defaultAbout: defaultCentre(content), graph: &graph)
+    if case .rectangle(let quad, _) = content {
+      element.content = .rectangle(quad, radii: attributes.radii)
+    }
+    if element.transform != nil, element.transform?.about == nil,
+      element.transform?.rotation != nil || element.transform?.scale != nil
+    {
+      report(.transformNeedsAbout(at: attributes.transformSpan ?? declaration.nameSpan))
+    }
+    return element
+  }
+
+  private func isPoint(_ declaration: Declaration) -> Bool {
+    if case .point = declaration.kind { true } else { false }
+  }
+
+  private func isRect(_ declaration: Declaration) -> Bool {
+    tree.children(declaration.syntax).first.map { tree.text($0) == "rect" } ?? false
+  }
+
+  /// The centre of a box; nil for everything else.
+  private func defaultCentre(_ content: Layout.Element.Content) -> Layout.Quad? {
+    switch content {
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _): quad
+    case .group:
+      currentDeclaration.flatMap { index in
+        declarations[index].value.type == .rect
+          ? declarations[index].painted ?? Layout.Quad(declarations[index].value) : nil
+      }
+    default: nil
+    }
+  }
+
+  // MARK: Content
+
+  private func content(of index: Int) -> Layout.Element.Content? {
+    let declaration = declarations[index]
+    let node = declaration.syntax
+    if tree.kind(node) == .use { return lowerUse(index).map { .use($0) } }
+    guard let word = tree.children(node).first, let kind = ElementKind(rawValue: tree.text(word))
+    else { return nil }
+    switch kind {
+    case .group:
+      let scope = declaration.scope
+      return .group(lowerElements(declaration.body, scope))
+    case .path:
+      let subpaths = lowerPath(index)
+      return .path(subpaths)
+    case .line:
+      let s = declaration.value.scalars
+      guard s.count == 4 else { return nil }
+      return .line(Layout.Pair(x: s[0], y: s[1]), Layout.Pair(x: s[2], y: s[3]))
+    case .rect, .oval, .arc:
+      guard declaration.value.type == .rect else { return nil }
+      let quad = declaration.painted ?? Layout.Quad(declaration.value)
+      if kind == .rect { return .rectangle(quad, radii: []) }
+      if kind == .oval { return .oval(quad) }
+      guard let from = sweepEnd(.fromClause, declaration),
+        let to = sweepEnd(.toClause, declaration)
+      else { return nil }
+      return .arc(quad, from: from, to: to)
+    default: return nil
+    }
+  }
+
+  private func sweepEnd(_ kind: SyntaxKind, _ declaration: Declaration) -> Scalar? {
+    guard let clause = tree.child(declaration.syntax, kind),
+      let expression = tree.expression(clause)
+    else { return nil }
+    let value = lower(expression, declaration.scope, wanted: .angle)
+    return require(value, .angle, expression, declaration.scope)?.scalars[0]
+  }
+
+  // MARK: Paths
+
+  private func lowerPath(_ index: Int) -> [Layout.Subpath] {
+    let declaration = declarations[index]
+    let runs = assembleNodes(of: index)
+    if !tree.hasError(declaration.syntax), runs.allSatisfy(\.nodes.isEmpty) {
+      report(.emptyPath(at: declaration.nameSpan))
+    }
+    var number = 0
+    return runs.filter { !$0.nodes.isEmpty }.map { run in
+      let nodes = run.nodes.indices.map { i -> Layout.Node in
+        let node = lowerNode(run, i)
+        recordNode(node, declaration.name.isEmpty ? "" : "\(declaration.name)[\(number)]", declaration.name)
+        number += 1
+        return node
+      }
+      return Layout.Subpath(nodes: nodes, isClosed: run.isClosed)
+    }
+  }
+
+  private func lowerNode(_ run: AssembledRun, _ i: Int) -> Layout.Node {
+    let assembled = run.nodes[i]
+    let declaration = declarations[assembled.declaration]
+    var node = Layout.Node(
+      name: assembled.isMirrored ? "" : declaration.name, position: assembled.position,
+      incoming: assembled.incoming, outgoing: assembled.outgoing, radius: nil)
+    if assembled.isAuto {
+      let out = autoHandle(run, i)
+      node.outgoing = out
+      node.incoming = Layout.Pair(x: graph.negate(out.x), y: graph.negate(out.y))
+    }
+    if let clause = tree.child(declaration.syntax, .radiusClause),
+      let expression = tree.expression(clause), case .node(.corner) = declaration.kind
+    {
+      let value = lower(expression, declaration.scope, wanted: .number)
+      node.radius = require(value, .number, expression, declaration.scope)?.scalars[0]
+      checkStraightNeighbours(run, i, at: tree.span(clause))
+    }
+    return node
+  }
+
+  /// A rounded corner has straight lines on both sides.
+  private func checkStraightNeighbours(_ run: AssembledRun, _ i: Int, at span: SourceSpan) {
+    let count = run.nodes.count
+    guard run.isClosed || (i > 0 && i < count - 1) else {
+      report(.radiusAtEnd(at: span))
+      return
+    }
+    let (previous, next) = (run.nodes[(i + count - 1) % count], run.nodes[(i + 1) % count])
+    if previous.outgoing != nil || previous.isAuto || next.incoming != nil || next.isAuto {
+      report(.radiusBesideCurve(at: span))
+    }
+  }
+
+  private func recordNode(_ node: Layout.Node, _ name: String, _ path: String) {
+    guard !name.isEmpty else { return }
+    let alias = node.name.isEmpty ? "" : "\(path).\(node.name)"
+    func add(_ pair: Layout.Pair, _ suffix: String) {
+      for (component, scalar) in [("x", pair.x), ("y", pair.y)] {
+        places.append(
+          Layout.Place(
+            name: "\(name)\(suffix).\(component)",
+            alias: alias.isEmpty ? "" : "\(alias)\(suffix).\(component)", value: scalar,
+            type: .point))
+      }
+    }
+    add(node.position, "")
+    if let incoming = node.incoming { add(incoming, ".in") }
+    if let outgoing = node.outgoing { add(outgoing, ".out") }
+  }
+
+  // MARK: Symbols
+
+  private func lowerUse(_ index: Int) -> Layout.Use? {
+    let declaration = declarations[index]
+    let node = declaration.syntax
+    guard let symbol = tree.children(node).first, !tree.hasError(symbol) else { return nil }
+    guard let drawing = findDrawing(symbol, module, program) else {
+      reportUnknownDrawing(symbol)
+      return nil
+    }
+    guard let callee = layouts[drawing] else { return nil }
+    let hasBox = tree.child(node, .position) != nil || tree.child(node, .value) != nil
+    let box =
+      declaration.value.type == .rect
+      ? declaration.painted ?? Layout.Quad(declaration.value) : nil
+    if hasBox, box == nil { return nil }
+    let hasFrames = callee.arguments.contains { $0.role == .frame }
+    if hasBox, hasFrames, callee.mainFrame == nil {
+      report(.useWithoutMainFrame(callee.name, at: tree.span(symbol)))
+    }
+    var use = Layout.Use(
+      drawing: drawing, box: box, arguments: callee.arguments.map { _ in nil })
+    if let main = callee.mainFrame, let box {
+      let zero = graph.constant(0)
+      use.arguments[main] = [zero, zero, box.width, box.height]
+    }
+    lowerUseArguments(node, declaration.scope, callee, &use)
+    if hasFrames, callee.mainFrame == nil {
+      for (i, argument) in callee.arguments.enumerated()
+      where argument.role == .frame && use.arguments[i] == nil {
+        report(.useNeedsFrame(callee.name, argument.name, at: tree.span(symbol)))
+      }
+    }
+    return use
+  }
+
+  private func reportUnknownDrawing(_ symbol: NodeID) {
+    let text = program.sources.text(tree.span(symbol))
+    if let declared = findFileName(symbol, fileScope(module)) {
+      switch declared {
+      case .module(nil): return
+      case .drawing: return
+      default:
+        report(.notADrawing(text, at: tree.span(symbol)))
+        return
+      }
+    }
+    if tree.kind(symbol) == .member, let base = tree.children(symbol).first,
+      case .module(nil)? = program.modules[module].names[tree.text(base)]?.declared
+    {
+      return
+    }
+    let known = program.drawings.filter { $0.module == module }.map(\.name)
+    report(
+      .unknownDrawing(text, nearest: nearestName(to: text, among: known), at: tree.span(symbol)))
+  }
+
+  private func lowerUseArguments(
+    _ node: NodeID, _ scope: Scope, _ callee: Layout, _ use: inout Layout.Use
+  ) {
+    guard let block = tree.child(node, .block) else { return }
+    var seen: [Int: SourceSpan] = [:]
+    for statement in tree.children(block) where tree.kind(statement) == .useArgument {
+      guard let name = tree.child(statement, .name), let expression = tree.expression(statement)
+      else { continue }
+      let text = tree.text(name)
+      guard let i = callee.arguments.firstIndex(where: { $0.name == text }) else {
+        let known = callee.arguments.map(\.name)
+        report(
+          .unknownArgument(
+            text, of: callee.name, nearest: nearestName(to: text, among: known), known: known,
+            at: tree.span(name)))
+        continue
+      }
+      if let first = seen[i] {
+        report(.repeatedArgument(text, at: tree.span(name), first: first))
+        continue
+      }
+      seen[i] = tree.span(name)
+      if i == callee.mainFrame, use.box != nil {
+        report(.mainFrameGivenTwice(text, at: tree.span(name)))
+        continue
+      }
+      ensureReferences(of: expression, scope)
+      let type = callee.arguments[i].type
+      let value = lower(expression, scope, wanted: type)
+      guard var result = require(value, type, expression, scope)?.scalars else { continue }
+      // Frames and points are given in the caller's space; the symbol's begins at the box.
+      if let box = use.box, callee.mainFrame != nil, type == .point || type == .rect {
+        result[0] = graph.subtract(result[0], box.x)
+        result[1] = graph.subtract(result[1], box.y)
+      }
+      use.arguments[i] = result
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import ShapeSyntax
+
+/// The nodes of paths in their final order: loops unrolled, mirrored halves added.
+extension DrawingCompiler {
+  struct AssembledNode {
+    var declaration: Int
+    var isMirrored: Bool
+    var isAuto: Bool
+    var position: Layout.Pair
+    var incoming: Layout.Pair?
+    var outgoing: Layout.Pair?
+  }
+
+  struct AssembledRun {
+    var nodes: [AssembledNode] = []
+    var isClosed = false
+  }
+
+  /// The subpaths of a path whose nodes are all placed.
+  func assembleNodes(of path: Int) -> [AssembledRun] {
+    var runs: [AssembledRun] = [AssembledRun()]
+    append(declarations[path].body, to: &runs)
+    return runs
+  }
+
+  private func append(_ body: [BodyItem], to runs: inout [AssembledRun]) {
+    for item in body {
+      switch item {
+      case .node(let index):
+        guard let node = assembled(index) else { continue }
+        if runs[runs.count - 1].isClosed { runs.append(AssembledRun()) }
+        runs[runs.count - 1].nodes.append(node)
+      case .close(let node):
+        if runs[runs.count - 1].nodes.isEmpty || runs[runs.count - 1].isClosed && !wasMirrored(runs)
+        {
+          if !hasFailedNode { report(.nothingToClose(at: tree.span(node))) }
+        } else {
+          runs[runs.count - 1].isClosed = true
+        }
+      case .subpath(let node):
+        if runs[runs.count - 1].nodes.isEmpty {
+          if !hasFailedNode { report(.emptySubpath(at: tree.span(node))) }
+        } else {
+          runs.append(AssembledRun())
+        }
+      case .loop(let loop):
+        for turn in declarations[loop].turns { append(turn.body, to: &runs) }
+      case .mirror(let node, let scope): mirror(node, scope, &runs[runs.count - 1])
+      case .element, .conditional: break
+      }
+    }
+  }
+
+  /// Whether the last subpath was closed by a reflection.
+  private func wasMirrored(_ runs: [AssembledRun]) -> Bool {
+    runs.last?.nodes.contains(where: \.isMirrored) ?? false
+  }
+
+  /// Whether a node somewhere was reported, so that what is missing may be that.
+  private var hasFailedNode: Bool {
+    diagnostics.containsError || program.diagnostics.containsError
+  }
+
+  private func assembled(_ index: Int) -> AssembledNode? {
+    let declaration = declarations[index]
+    guard declaration.value.type == .point else { return nil }
+    var isAuto = false
+    if case .node(.auto) = declaration.kind { isAuto = true }
+    return AssembledNode(
+      declaration: index, isMirrored: false, isAuto: isAuto,
+      position: Layout.Pair(declaration.value), incoming: declaration.incoming,
+      outgoing: declaration.outgoing)
+  }
+
+  /// (next − previous) / 6; zero at open ends.
+  func autoHandle(_ run: AssembledRun, _ i: Int) -> Layout.Pair {
+    let count = run.nodes.count
+    guard count > 1, run.isClosed || (i > 0 && i < count - 1) else {
+      return Layout.Pair(x: graph.constant(0), y: graph.constant(0))
+    }
+    let previous = run.nodes[(i + count - 1) % count].position
+    let next = run.nodes[(i + 1) % count].position
+    let sixth = Rational(1, 6)
+    return Layout.Pair(
+      x: graph.scale(graph.subtract(next.x, previous.x), by: sixth),
+      y: graph.scale(graph.subtract(next.y, previous.y), by: sixth))
+  }
+
+  // MARK: Reflection
+
+  /// A line about which nodes are reflected.
+  private enum Axis {
+    case vertical(Scalar)
+    case horizontal(Scalar)
+    case line(Layout.Pair, Layout.Pair)
+  }
+
+  /// Adds the nodes so far, reversed and reflected. The last one is merged with its image where it
+  /// lies on the axis in the design, and so is the first, which closes the subpath.
+  private func mirror(_ node: NodeID, _ scope: Scope, _ run: inout AssembledRun) {
+    guard !tree.hasError(node), let clause = tree.child(node, .axis),
+      let axis = lowerAxis(clause, scope)
+    else { return }
+    guard !run.nodes.isEmpty else {
+      if !hasFailedNode { report(.nothingToMirror(at: tree.span(node))) }
+      return
+    }
+    checkAxis(axis, run, at: tree.span(clause))
+    let original = run.nodes
+    let lastIsOnAxis = isOnAxis(original[original.count - 1].position, axis)
+    let firstIsOnAxis = original.count > 1 && isOnAxis(original[0].position, axis)
+    if lastIsOnAxis, let incoming = original[original.count - 1].incoming {
+      run.nodes[original.count - 1].outgoing = reflected(vector: incoming, axis)
+    }
+    for (i, node) in original.enumerated().reversed() {
+      if i == original.count - 1 && lastIsOnAxis { continue }
+      if i == 0 && firstIsOnAxis { continue }
+      var image = node
+      image.isMirrored = true
+      image.position = reflected(point: node.position, axis)
+      image.incoming = node.outgoing.map { reflected(vector: $0, axis) }
+      image.outgoing = node.incoming.map { reflected(vector: $0, axis) }
+      run.nodes.append(image)
+    }
+    if firstIsOnAxis {
+      if let outgoing = original[0].outgoing {
+        run.nodes[0].incoming = reflected(vector: outgoing, axis)
+      }
+      run.isClosed = true
+    }
+  }
+
+  private func lowerAxis(_ clause: NodeID, _ scope: Scope) -> Axis? {
+    guard let word = tree.child(clause, .word) else { return nil }
+    let expressions = tree.children(clause).filter { tree.kind($0).isExpression }
+    if tree.text(word) == "line" {
+      guard expressions.count == 2 else { return nil }
+      let ends = expressions.map { node in
+        require(lower(node, scope, wanted: .point), .point, node, scope)
+      }
+      guard let p = ends[0], let q = ends[1] else { return nil }
+      return .line(Layout.Pair(p), Layout.Pair(q))
+    }
+    guard let expression = expressions.first,
+      let value = require(
+        lower(expression, scope, wanted: .number), .number, expression, scope)
+    else { return nil }
+    return tree.text(word) == "vertical"
+      ? .vertical(value.scalars[0]) : .horizontal(value.scalars[0])
+  }
+
+  /// A constant axis beside nodes that move would tear the halves apart.
+  private func checkAxis(_ axis: Axis, _ run: AssembledRun, at span: SourceSpan) {
+    let isConstant: Bool
+    let moves: Bool
+    switch axis {
+    case .vertical(let x):
+      isConstant = !graph.isVariable(x)
+      moves = run.nodes.contains { graph.isVariable($0.position.x) }
+    case .horizontal(let y):
+      isConstant = !graph.isVariable(y)
+      moves = run.nodes.contains { graph.isVariable($0.position.y) }
+    case .line: return
+    }
+    if isConstant && moves { report(.constantAxis(at: span)) }
+  }
+
+  private func isOnAxis(_ p: Layout.Pair, _ axis: Axis) -> Bool {
+    switch axis {
+    case .vertical(let x): return graph.design(p.x).equals(graph.design(x))
+    case .horizontal(let y): return graph.design(p.y).equals(graph.design(y))
+    case .line:
+      let image = reflected(point: p, axis)
+      let dx = graph.design(image.x).doubleValue - graph.design(p.x).doubleValue
+      let dy = graph.design(image.y).doubleValue - graph.design(p.y).doubleValue
+      return dx.magnitude + dy.magnitude < 1e-9
+    }
+  }
+
+  private func reflected(point p: Layout.Pair, _ axis: Axis) -> Layout.Pair {
+    switch axis {
+    case .vertical(let x):
+      return Layout.Pair(x: graph.subtract(graph.scale(x, by: Rational(2)), p.x), y: p.y)
+    case .horizontal(let y):
+      return Layout.Pair(x: p.x, y: graph.subtract(graph.scale(y, by: Rational(2)), p.y))
+    case .line(let a, _):
+      let offset = Layout.Pair(x: graph.subtract(p.x, a.x), y: graph.subtract(p.y, a.y))
+      let image = reflected(vector: offset, axis)
+      return Layout.Pair(x: graph.add(a.x, image.x), y: graph.add(a.y, image.y))
+    }
+  }
+
+  private func reflected(vector v: Layout.Pair, _ axis: Axis) -> Layout.Pair {
+    switch axis {
+    case .vertical: return Layout.Pair(x: graph.negate(v.x), y: v.y)
+    case .horizontal: return Layout.Pair(x: v.x, y: graph.negate(v.y))
+    case .line(let a, let b):
+      // v′ = 2·d·(v·d)/(d·d) − v
+      let (dx, dy) = (graph.subtract(b.x, a.x), graph.subtract(b.y, a.y))
+      let along = graph.add(graph.multiply(v.x, dx), graph.multiply(v.y, dy))
+      let square = graph.add(graph.multiply(dx, dx), graph.multiply(dy, dy))
+      let k = graph.scale(graph.divide(along, square), by: Rational(2))
+      return Layout.Pair(
+        x: graph.subtract(graph.multiply(k, dx), v.x),
+        y: graph.subtract(graph.multiply(k, dy), v.y))
+    }
+  }
+}

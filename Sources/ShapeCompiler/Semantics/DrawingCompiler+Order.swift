@@ -1,0 +1,336 @@
+import ShapeSyntax
+
+/// A piece of the layout that is worked out at once.
+enum Cell: Hashable {
+  /// The place or value of a declaration; of a loop, its turns.
+  case place(Int)
+  /// The handles of a node.
+  case handles(Int)
+
+  var declaration: Int {
+    switch self {
+    case .place(let index), .handles(let index): index
+    }
+  }
+
+  var slot: Int {
+    switch self {
+    case .place(let index): index * 2
+    case .handles(let index): index * 2 + 1
+    }
+  }
+}
+
+enum CellState {
+  case waiting, visiting, done
+}
+
+/// The second pass: places and values, each after those that it is written in terms of.
+extension DrawingCompiler {
+  func state(_ cell: Cell) -> CellState { cellStates[cell.slot] }
+
+  /// Places every declaration, in source order as far as dependencies allow. Loops that turn add
+  /// declarations at the end.
+  func placeEverything() {
+    var index = 0
+    while index < declarations.count {
+      ensure(.place(index))
+      switch declarations[index].kind {
+      // The handles of `auto` nodes are found all at once when their path is complete.
+      case .node(.auto): break
+      case .node: ensure(.handles(index))
+      default: break
+      }
+      index += 1
+    }
+  }
+
+  /// Works out `target` and before it everything that it needs. Keeps its own stack, so that long
+  /// chains cost none of the thread's. A cycle is reported once, and its members become errors.
+  func ensure(_ target: Cell) {
+    struct Visit {
+      var cell: Cell
+      var needs: [Cell]
+      var next = 0
+    }
+    guard state(target) == .waiting else { return }
+    cellStates[target.slot] = .visiting
+    var stack = [Visit(cell: target, needs: needs(of: target))]
+    while let top = stack.last {
+      if top.next < top.needs.count {
+        stack[stack.count - 1].next += 1
+        let need = top.needs[top.next]
+        switch state(need) {
+        case .done: break
+        case .waiting:
+          cellStates[need.slot] = .visiting
+          stack.append(Visit(cell: need, needs: needs(of: need)))
+        case .visiting:
+          let from = stack.firstIndex { $0.cell == need } ?? 0
+          reportCycle(stack[from...].map(\.cell))
+          for member in stack[from...] { cellStates[member.cell.slot] = .done }
+        }
+        continue
+      }
+      stack.removeLast()
+      guard state(top.cell) == .visiting else { continue }
+      // A loop that has turned meanwhile may have given the cell more to wait for.
+      let late = needs(of: top.cell).filter { state($0) == .waiting }
+      if !late.isEmpty {
+        stack.append(Visit(cell: top.cell, needs: late))
+        continue
+      }
+      workOut(top.cell)
+      cellStates[top.cell.slot] = .done
+    }
+  }
+
+  /// Works out what `expression` refers to.
+  func ensureReferences(of expression: NodeID, _ scope: Scope) {
+    var needs: [Cell] = []
+    collect(expression, scope, &needs)
+    for need in needs { ensure(need) }
+  }
+
+  private func reportCycle(_ cells: [Cell]) {
+    let members = cells.map { declarations[$0.declaration] }
+    guard let first = members.first else { return }
+    report(
+      .cycle(
+        members.map { describe($0) }, at: first.nameSpan,
+        others: members.dropFirst().map { (describe($0), $0.nameSpan) }))
+  }
+
+  /// How a message names a declaration.
+  func describe(_ declaration: Declaration) -> String {
+    if let path = declaration.path, case .node = declaration.kind {
+      let owner = declarations[path].name.isEmpty ? "path" : declarations[path].name
+      return declaration.name.isEmpty ? "a node of \(owner)" : "\(owner).\(declaration.name)"
+    }
+    return declaration.name.isEmpty ? "an element without a name" : declaration.name
+  }
+
+  // MARK: What a cell needs
+
+  private func needs(of cell: Cell) -> [Cell] {
+    let declaration = declarations[cell.declaration]
+    let scope = declaration.scope
+    let tree = self.tree(scope)
+    var needs: [Cell] = []
+    switch (cell, declaration.kind) {
+    case (.handles(let index), .node(.auto)):
+      if let path = declaration.path { collectNodes(declarations[path].body, &needs) }
+      needs.append(.place(index))
+    case (.handles, _):
+      for child in tree.children(declaration.syntax)
+      where [.inHandle, .outHandle].contains(tree.kind(child)) {
+        collect(child, scope, &needs)
+      }
+      collectFrame(declaration.membership, &needs)
+    case (_, .loop):
+      if let list = tree.expression(declaration.syntax) { collect(list, scope, &needs) }
+    case (_, .loopList(let loop, _)):
+      needs.append(.place(loop))
+    case (_, .path), (_, .plain), (_, .loopVariable):
+      break
+    case (_, .node):
+      for child in tree.children(declaration.syntax)
+      where [.position, .value].contains(tree.kind(child)) {
+        collect(child, scope, &needs)
+      }
+      collectFrame(declaration.membership, &needs)
+    default:
+      for child in tree.children(declaration.syntax)
+      where [.position, .value, .domain, .fromClause, .toClause].contains(tree.kind(child)) {
+        // The ends of an arc are angles: paint, not place.
+        if case .box = declaration.kind, [.fromClause, .toClause].contains(tree.kind(child)) {
+          continue
+        }
+        collect(child, scope, &needs)
+      }
+      collectFrame(declaration.membership, &needs)
+    }
+    return needs
+  }
+
+  /// Adds the places of all nodes in the body of a path, and of its axes of reflection.
+  private func collectNodes(_ body: [BodyItem], _ needs: inout [Cell]) {
+    for item in body {
+      switch item {
+      case .node(let index): needs.append(.place(index))
+      case .loop(let index):
+        needs.append(.place(index))
+        for turn in declarations[index].turns { collectNodes(turn.body, &needs) }
+      case .mirror(let node, let scope): collect(node, scope, &needs)
+      default: break
+      }
+    }
+  }
+
+  private func collectFrame(_ membership: Membership, _ needs: inout [Cell]) {
+    switch membership.frame {
+    case .expression(let frame, let scope)?: collect(frame, scope, &needs)
+    case .group(let index)?: needs.append(.place(index))
+    case nil: break
+    }
+  }
+
+  /// Adds the cells that the expressions under `node` refer to.
+  func collect(_ node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
+    let tree = self.tree(scope)
+    var pending = [node]
+    while let current = pending.popLast() {
+      if let target = staticTarget(current, scope) {
+        add(target, &needs)
+        continue
+      }
+      // An index into a list that only runs with the frame still needs its operands.
+      pending += tree.children(current).reversed()
+    }
+  }
+
+  private func add(_ target: Target, _ needs: inout [Cell]) {
+    switch target {
+    case .declaration(let index):
+      needs.append(.place(index))
+      if case .loopList(let loop, let name) = declarations[index].kind {
+        for turn in declarations[loop].turns {
+          if let element = turn.scope.entries[name] { add(.declaration(element), &needs) }
+        }
+      }
+    case .handle(let index, _): needs.append(.handles(index))
+    case .lineEnd(let index, _): needs.append(.place(index))
+    case .module: break
+    }
+  }
+
+  /// What an expression names without being evaluated.
+  enum Target {
+    case declaration(Int)
+    /// A handle of a node; whether it is the outgoing one.
+    case handle(Int, outgoing: Bool)
+    /// An end of a line; whether it is the second one.
+    case lineEnd(Int, second: Bool)
+    /// An import.
+    case module(Int)
+  }
+
+  func staticTarget(_ node: NodeID, _ scope: Scope) -> Target? {
+    let tree = self.tree(scope)
+    switch tree.kind(node) {
+    case .reference: return find(node, scope)
+    case .member:
+      let parts = Array(tree.children(node))
+      guard parts.count == 2, tree.kind(parts[1]) == .word,
+        let base = staticTarget(parts[0], scope)
+      else { return nil }
+      return memberTarget(base, tree.name(parts[1]), tree.text(parts[1]), scope)
+    case .index:
+      let parts = Array(tree.children(node))
+      guard parts.count == 2, tree.kind(parts[1]) == .number,
+        case .declaration(let list)? = staticTarget(parts[0], scope),
+        case .loopList(let loop, let name) = declarations[list].kind,
+        let i = Int(program.sources.text(tree.span(parts[1]))), i >= 0,
+        i < declarations[loop].turns.count,
+        let element = declarations[loop].turns[i].scope.entries[name]
+      else { return nil }
+      return .declaration(element)
+    default: return nil
+    }
+  }
+
+  private func memberTarget(_ base: Target, _ name: Name, _ text: String, _ scope: Scope) -> Target?
+  {
+    switch base {
+    case .declaration(let index):
+      switch declarations[index].kind {
+      case .path: return declarations[index].members[name].map { .declaration($0) }
+      case .node:
+        if text == "in" || text == "out" { return .handle(index, outgoing: text == "out") }
+        return nil
+      case .line:
+        if text == "start" || text == "end" { return .lineEnd(index, second: text == "end") }
+        return nil
+      default: return nil
+      }
+    case .module(let module):
+      guard case .value(let statement)? = program.modules[module].names[text]?.declared else {
+        return nil
+      }
+      return .declaration(fileValue(statement, in: module))
+    default: return nil
+    }
+  }
+
+  /// The declaration, file-level value or import that a plain name means.
+  private func find(_ node: NodeID, _ scope: Scope) -> Target? {
+    let tree = self.tree(scope)
+    if let index = scope.find(tree.name(node)) { return .declaration(index) }
+    switch program.modules[scope.module].names[tree.text(node)]?.declared {
+    case .value(let statement)?: return .declaration(fileValue(statement, in: scope.module))
+    case .module(let module?)?: return .module(module)
+    default: return nil
+    }
+  }
+
+  // MARK: Working out
+
+  private func workOut(_ cell: Cell) {
+    let outer = currentDeclaration
+    currentDeclaration = cell.declaration
+    defer { currentDeclaration = outer }
+    switch cell {
+    case .handles(let index): placeHandles(index)
+    case .place(let index):
+      switch declarations[index].kind {
+      case .frameArgument, .parameter: lowerDefault(index)
+      case .localFrame, .box: placeBox(index)
+      case .value: lowerNamedValue(index)
+      case .point: placePoint(index)
+      case .line: placeLine(index)
+      case .node: placePoint(index)
+      case .loop: unroll(index)
+      case .path, .plain, .loopVariable, .loopList: break
+      }
+    }
+  }
+
+  /// Makes the turns of a loop.
+  private func unroll(_ index: Int) {
+    let loop = declarations[index]
+    guard let list = tree.expression(loop.syntax), let name = tree.child(loop.syntax, .name),
+      let block = tree.child(loop.syntax, .block), let context = loop.loopContext
+    else { return }
+    let value = lower(list, loop.scope, wanted: nil)
+    if value.isError { return }
+    guard case .list = value.type else {
+      report(.notAList(value.type, at: tree.span(list)))
+      return
+    }
+    turns += value.elements.count
+    guard turns <= loopStepLimit else {
+      report(.loopSteps(limit: loopStepLimit, at: tree.span(list)))
+      return
+    }
+    let isConstant = isConstantExpression(list, loop.scope)
+    for (i, element) in value.elements.enumerated() {
+      let scope = Scope(parent: loop.scope, module: module)
+      var variable = Declaration(
+        kind: .loopVariable, syntax: name, scope: scope, name: tree.text(name),
+        nameSpan: tree.span(name), membership: Membership())
+      variable.value = element
+      variable.isConstant = isConstant
+      let variableIndex = add(variable)
+      cellStates[Cell.place(variableIndex).slot] = .done
+      _ = scope.declare(tree.name(name), variableIndex)
+      var inner = context
+      inner.names = scope
+      inner.suffix = "\(context.suffix)[\(i)]"
+      let body = declareBlock(block, scope, inner)
+      declarations[index].turns.append((scope, body))
+    }
+  }
+}
+
+/// How many turns the loops of one drawing may make together.
+let loopStepLimit = 100_000

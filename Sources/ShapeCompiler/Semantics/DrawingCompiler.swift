@@ -1,0 +1,182 @@
+import ShapeSyntax
+
+/// Lays out the drawing with `index`; the drawings that it uses are in `layouts`, nil where they
+/// have errors.
+func lowerDrawing(_ index: Int, _ program: ModuleLoader, _ layouts: [Layout?])
+  -> (layout: Layout?, diagnostics: [Diagnostic])
+{
+  let declaration = program.drawings[index]
+  let compiler = DrawingCompiler(program, layouts, module: declaration.module)
+  let layout = compiler.lower(declaration)
+  return (compiler.diagnostics.containsError ? nil : layout, compiler.diagnostics)
+}
+
+/// Reports what is wrong in the `let`s of files, whether a drawing reads them or not.
+func checkFileValues(_ program: ModuleLoader) -> [Diagnostic] {
+  var diagnostics: [Diagnostic] = []
+  for (index, module) in program.modules.enumerated() {
+    let compiler = DrawingCompiler(program, [], module: index)
+    for statement in module.tree.children(module.tree.root)
+    where module.tree.kind(statement) == .letDeclaration {
+      compiler.checkFileValue(statement)
+    }
+    diagnostics += compiler.diagnostics
+  }
+  return diagnostics
+}
+
+/// The work on one drawing: names, then places in the order in which they depend on one another,
+/// then elements in painting order.
+final class DrawingCompiler {
+  let program: ModuleLoader
+  let layouts: [Layout?]
+  /// The module of the drawing.
+  let module: Int
+  var graph = Graph()
+  var declarations: [Declaration] = []
+  var diagnostics: [Diagnostic] = []
+  /// The scope of each module's file, made when it is first needed.
+  var fileScopes: [Int: Scope] = [:]
+  /// The declarations of file-level values in this drawing's graph.
+  var fileValues: [FileValue: Int] = [:]
+  /// What is known of each cell.
+  var cellStates: [CellState] = []
+  /// True where the picture is shown in a dark appearance.
+  let isDark: Scalar
+  var arguments: [Layout.Argument] = []
+  var canvas: Layout.DesignRect?
+  var canvasSpan: SourceSpan?
+  var mainFrame: Int?
+  var settings: [String: NodeID] = [:]
+  var snapsLikePaintCode = false
+  var assumptions: [(NodeID, Scope)] = []
+  /// How often loops have turned.
+  var turns = 0
+  /// The element whose content or attributes are worked out.
+  var currentDeclaration: Int?
+  /// Names of shared formulas for printing.
+  var places: [Layout.Place] = []
+
+  struct FileValue: Hashable {
+    var module: Int
+    var node: NodeID
+  }
+
+  /// The elements with transforms around what is worked out now, itself included.
+  var currentOwners: Set<Int> {
+    var owners: Set<Int> = []
+    var next = currentDeclaration.flatMap { declarations[$0].transformOwner }
+    while let owner = next {
+      owners.insert(owner)
+      next = declarations[owner].outerOwner
+    }
+    return owners
+  }
+
+  init(_ program: ModuleLoader, _ layouts: [Layout?], module: Int) {
+    self.program = program
+    self.layouts = layouts
+    self.module = module
+    isDark = graph.makeInput()
+  }
+
+  var tree: SyntaxTree { program.modules[module].tree }
+
+  func tree(_ scope: Scope) -> SyntaxTree { program.modules[scope.module].tree }
+
+  func span(_ node: NodeID, _ scope: Scope) -> SourceSpan {
+    program.modules[scope.module].tree.span(node)
+  }
+
+  func report(_ diagnostic: Diagnostic) {
+    diagnostics.append(diagnostic)
+  }
+
+  func fileScope(_ module: Int) -> Scope {
+    if let scope = fileScopes[module] { return scope }
+    let scope = Scope(parent: nil, module: module)
+    fileScopes[module] = scope
+    return scope
+  }
+
+  func checkFileValue(_ statement: NodeID) {
+    let index = fileValue(statement, in: module)
+    ensure(.place(index))
+  }
+
+  /// The declaration of a file-level `let`.
+  func fileValue(_ statement: NodeID, in module: Int) -> Int {
+    let key = FileValue(module: module, node: statement)
+    if let known = fileValues[key] { return known }
+    let tree = program.modules[module].tree
+    let scope = fileScope(module)
+    let name = tree.child(statement, .name)
+    let index = add(
+      Declaration(
+        kind: .value, syntax: statement, scope: scope,
+        name: name.map { tree.text($0) } ?? "", nameSpan: tree.span(name ?? statement),
+        membership: Membership()))
+    fileValues[key] = index
+    return index
+  }
+
+  func add(_ declaration: Declaration) -> Int {
+    declarations.append(declaration)
+    cellStates.append(.waiting)
+    cellStates.append(.waiting)
+    return declarations.count - 1
+  }
+
+  /// Lays out `drawing`. The layout means nothing where an error was reported.
+  func lower(_ drawing: DrawingDeclaration) -> Layout? {
+    guard let block = tree.child(drawing.syntax, .block) else { return nil }
+    let scope = Scope(parent: fileScope(module), module: module)
+    let body = declareDrawing(block, scope)
+    placeEverything()
+    let elements = lowerElements(body, scope)
+    checkAssumptions()
+    return makeLayout(drawing, elements, scope)
+  }
+
+  private func makeLayout(_ drawing: DrawingDeclaration, _ elements: [Layout.Element], _ scope: Scope)
+    -> Layout?
+  {
+    let name = tree.child(drawing.syntax, .name) ?? drawing.syntax
+    guard let canvas else {
+      if !tree.hasError(drawing.syntax) {
+        report(.missingCanvas(drawing: drawing.name, at: tree.span(name)))
+      }
+      return nil
+    }
+    let title = lowerText("title", scope)
+    let description = lowerText("description", scope)
+    let hasLocalFrames = declarations.contains {
+      if case .localFrame = $0.kind { true } else { false }
+    }
+    let resizing = lowerResizing(hasFrames: hasLocalFrames || mainFrame != nil, scope)
+    let source = program.sources[program.modules[module].source]
+    return Layout(
+      name: drawing.name, documentation: tree.documentation(drawing.syntax, in: source),
+      span: tree.span(name), arguments: arguments, graph: graph, canvas: canvas,
+      mainFrame: mainFrame, resizing: resizing, title: title, description: description,
+      elements: elements, assumptions: lowerAssumptions(), places: places,
+      hasLocalFrames: hasLocalFrames)
+  }
+
+  private func lowerText(_ setting: String, _ scope: Scope) -> Scalar? {
+    guard let node = settings[setting], let expression = tree.expression(node) else { return nil }
+    let value = lower(expression, scope, wanted: .text)
+    guard let text = require(value, .text, expression, scope) else { return nil }
+    return text.scalars[0]
+  }
+
+  private func lowerResizing(hasFrames: Bool, _ scope: Scope) -> Scene.Resizing {
+    guard let node = settings["resizing"], let expression = tree.expression(node) else {
+      return .fit
+    }
+    if arguments.contains(where: { $0.role == .frame }) || hasFrames {
+      report(.resizingWithFrames(at: tree.span(node)))
+    }
+    return keyword(expression, scope, Scene.Resizing.self, "resizing") ?? .fit
+  }
+}

@@ -1,0 +1,197 @@
+import ShapeSyntax
+
+/// Reads a file and everything that it imports, and declares their names.
+///
+/// Modules are numbered in the order in which they are met; the main file is 0. Iterative, so that
+/// a long chain of imports costs no stack.
+struct ModuleLoader {
+  private(set) var sources = SourceMap()
+  private(set) var modules: [Module] = []
+  private(set) var choices: [Choice] = []
+  private(set) var drawings: [DrawingDeclaration] = []
+  private(set) var diagnostics: [Diagnostic] = []
+  private var indices: [String: Int] = [:]
+  private var keys: [String] = []
+  /// For each module the imports that it makes: the module and the path's span.
+  private var edges: [[(module: Int, span: SourceSpan)]] = []
+
+  init(main: SourceText, load: ImportLoader) {
+    add(main, key: main.name)
+    var next = 0
+    while next < modules.count {
+      declare(next, load)
+      next += 1
+    }
+    reportCycles()
+  }
+
+  private mutating func add(_ source: SourceText, key: String) {
+    let id = sources.add(source)
+    let parsed = parse(source, id: id)
+    diagnostics += parsed.diagnostics
+    indices[key] = modules.count
+    keys.append(key)
+    edges.append([])
+    modules.append(Module(source: id, tree: parsed.tree))
+  }
+
+  private mutating func declare(_ index: Int, _ load: ImportLoader) {
+    let tree = modules[index].tree
+    for statement in tree.children(tree.root) {
+      switch tree.kind(statement) {
+      case .importDeclaration: declareImport(statement, index, load)
+      case .choiceDeclaration: declareChoice(statement, index)
+      case .letDeclaration:
+        guard let name = tree.child(statement, .name) else { continue }
+        declare(name, .value(statement), index)
+      case .drawing:
+        guard let name = tree.child(statement, .name) else { continue }
+        if declare(name, .drawing(drawings.count), index) {
+          drawings.append(
+            DrawingDeclaration(name: tree.text(name), module: index, syntax: statement))
+        }
+      default: continue
+      }
+    }
+  }
+
+  /// Declares `name`; reports and returns false where it is taken.
+  @discardableResult
+  private mutating func declare(_ name: NodeID, _ declared: Module.Declared, _ index: Int) -> Bool {
+    let tree = modules[index].tree
+    return declare(tree.text(name), declared, index, at: tree.span(name))
+  }
+
+  private mutating func declare(
+    _ text: String, _ declared: Module.Declared, _ index: Int, at span: SourceSpan
+  ) -> Bool {
+    if let first = modules[index].names[text] {
+      diagnostics.append(.duplicateName(text, at: span, first: first.span))
+      return false
+    }
+    modules[index].names[text] = (declared, span)
+    return true
+  }
+
+  private mutating func declareChoice(_ statement: NodeID, _ index: Int) {
+    let tree = modules[index].tree
+    let names = tree.children(statement).filter { tree.kind($0) == .name }
+    guard let first = names.first else { return }
+    var cases: [String] = []
+    for name in names.dropFirst() {
+      let text = tree.text(name)
+      if cases.contains(text) {
+        diagnostics.append(.duplicateCase(text, of: tree.text(first), at: tree.span(name)))
+      } else {
+        cases.append(text)
+      }
+    }
+    guard declare(first, .choice(choices.count), index) else { return }
+    let source = sources[modules[index].source]
+    choices.append(
+      Choice(
+        name: tree.text(first), documentation: tree.documentation(statement, in: source),
+        cases: cases))
+  }
+
+  private mutating func declareImport(_ statement: NodeID, _ index: Int, _ load: ImportLoader) {
+    let tree = modules[index].tree
+    guard let text = tree.child(statement, .text), !tree.hasError(statement) else { return }
+    let span = tree.span(text)
+    let path = decodeText(tree, text, sources[modules[index].source])
+    var name = path.split(separator: "/").last.map(String.init) ?? path
+    if name.hasSuffix(".shape") { name.removeLast(6) }
+    var nameSpan = span
+    if let written = tree.child(statement, .name) {
+      name = tree.text(written)
+      nameSpan = tree.span(written)
+    } else if !isName(name) {
+      diagnostics.append(.importNeedsName(name, at: span))
+      return
+    }
+    let target = open(path, index, at: span, load)
+    if let target { edges[index].append((target, span)) }
+    _ = declare(name, .module(target), index, at: nameSpan)
+  }
+
+  private mutating func open(
+    _ path: String, _ index: Int, at span: SourceSpan, _ load: ImportLoader
+  ) -> Int? {
+    switch load(path, keys[index]) {
+    case .failure(let reason):
+      diagnostics.append(.importFails(path, reason, at: span))
+      return nil
+    case .file(let key, let source):
+      if let known = indices[key] { return known }
+      add(source, key: key)
+      return modules.count - 1
+    }
+  }
+
+  /// Whether `text` can be a name of the language.
+  private func isName(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first),
+      !reservedWords.contains(text)
+    else { return false }
+    return text.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || byte == 0x5F
+    }
+  }
+
+  /// Reports each import that closes a cycle, with the way around it.
+  private mutating func reportCycles() {
+    var state = Array(repeating: 0, count: modules.count)
+    for start in modules.indices where state[start] == 0 {
+      var stack = [(module: start, next: 0)]
+      state[start] = 1
+      while let top = stack.last {
+        guard top.next < edges[top.module].count else {
+          state[top.module] = 2
+          stack.removeLast()
+          continue
+        }
+        stack[stack.count - 1].next += 1
+        let edge = edges[top.module][top.next]
+        if state[edge.module] == 0 {
+          state[edge.module] = 1
+          stack.append((edge.module, 0))
+        } else if state[edge.module] == 1 {
+          let from = stack.firstIndex { $0.module == edge.module } ?? 0
+          let names = stack[from...].map { sources[modules[$0.module].source].name }
+          diagnostics.append(.importCycle(names, at: edge.span))
+        }
+      }
+    }
+  }
+}
+
+/// The text that the literal `node` means, its escapes resolved.
+func decodeText(_ tree: SyntaxTree, _ node: NodeID, _ source: SourceText) -> String {
+  let span = tree.span(node)
+  var bytes = source.bytes[span.start..<span.end].dropFirst()
+  if bytes.last == UInt8(ascii: "\"") { bytes = bytes.dropLast() }
+  guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
+  var result: [UInt8] = []
+  var i = bytes.startIndex
+  while i < bytes.endIndex {
+    guard bytes[i] == UInt8(ascii: "\\"), i + 1 < bytes.endIndex else {
+      result.append(bytes[i])
+      i += 1
+      continue
+    }
+    let escape = bytes[i + 1]
+    i += 2
+    switch escape {
+    case UInt8(ascii: "n"): result.append(0x0A)
+    case UInt8(ascii: "u"):
+      let end = bytes[i...].firstIndex(of: UInt8(ascii: "}")) ?? bytes.endIndex
+      let digits = String(decoding: bytes[i..<end].dropFirst(), as: UTF8.self)
+      let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}"
+      result += Array(String(Character(scalar)).utf8)
+      i = end < bytes.endIndex ? end + 1 : end
+    default: result.append(escape)
+    }
+  }
+  return String(decoding: result, as: UTF8.self)
+}

@@ -1,0 +1,142 @@
+import ShapeSyntax
+
+/// Names and what they mean, inside the scope around it.
+final class Scope {
+  let parent: Scope?
+  /// The module whose tree the names and expressions belong to.
+  let module: Int
+  private(set) var entries: [Name: Int] = [:]
+
+  init(parent: Scope?, module: Int) {
+    self.parent = parent
+    self.module = module
+  }
+
+  /// Makes `name` mean `declaration`; returns the declaration that has the name already.
+  func declare(_ name: Name, _ declaration: Int) -> Int? {
+    if let taken = entries[name] { return taken }
+    entries[name] = declaration
+    return nil
+  }
+
+  /// The declaration that `name` means here.
+  func find(_ name: Name) -> Int? {
+    var scope: Scope? = self
+    while let current = scope {
+      if let found = current.entries[name] { return found }
+      scope = current.parent
+    }
+    return nil
+  }
+
+  /// All names that can be seen from here, the innermost first.
+  var visibleNames: [Name] {
+    var result: [Name] = []
+    var scope: Scope? = self
+    while let current = scope {
+      result += current.entries.sorted { $0.value < $1.value }.map(\.key)
+      scope = current.parent
+    }
+    return result
+  }
+}
+
+/// The frame and the pins that place what stands in a block or statement.
+struct Membership {
+  enum Frame {
+    case expression(NodeID, Scope)
+    /// A group with a box.
+    case group(Int)
+  }
+
+  var frame: Frame?
+  var pins: NodeID?
+}
+
+/// A part of a drawing that has a place, a value or both.
+struct Declaration {
+  enum Kind {
+    case frameArgument, parameter
+    case localFrame
+    case value
+    /// The variable of a loop; its value is set when the loop is unrolled.
+    case loopVariable
+    case point
+    /// `rect`, `oval`, `arc`, and a `use` or `group` with a box.
+    case box(SyntaxKind)
+    case line
+    case path
+    case node(NodeKind)
+    /// A group without a box, or a `use` without one.
+    case plain
+    /// `for`, by its body's way of declaring.
+    case loop
+    /// What a name under `for` is outside it: one declaration a turn.
+    case loopList(loop: Int, name: Name)
+  }
+
+  var kind: Kind
+  var syntax: NodeID
+  /// Where its expressions are read.
+  var scope: Scope
+  /// For messages and output: `plate`, `cell[2]`; empty for none.
+  var name: String
+  var nameSpan: SourceSpan
+  var membership: Membership
+  /// The innermost element around it, or itself, that has a transform.
+  var transformOwner: Int?
+  /// For an element with a transform: the next one around it that has one.
+  var outerOwner: Int?
+  /// For a node: its path, and its index among the nodes of the path as they are written.
+  var path: Int?
+  /// The index among the arguments.
+  var argument: Int?
+
+  // Set when it is placed.
+
+  var value = Value.error
+  /// Where it is painted, and what `in` means, where that is not its exact value.
+  var painted: Layout.Quad?
+  var design: Layout.DesignRect?
+  /// Whether its value may stand in a drawn position.
+  var isConstant = false
+  var incoming: Layout.Pair?
+  var outgoing: Layout.Pair?
+
+  // Set when it is declared, or unrolled.
+
+  /// The scope of its block.
+  var inner: Scope?
+  /// The nodes of a path by name.
+  var members: [Name: Int] = [:]
+  var body: [BodyItem] = []
+  /// For a loop: for each turn its scope and body.
+  var turns: [(scope: Scope, body: [BodyItem])] = []
+  /// For a loop: what its body declares for outside.
+  var loopContext: BlockContext?
+}
+
+/// What stands in a block, in order.
+enum BodyItem {
+  case element(Int)
+  case loop(Int)
+  case conditional(NodeID, Scope, yes: [BodyItem], no: [BodyItem])
+  case node(Int)
+  case close(NodeID)
+  case subpath(NodeID)
+  case mirror(NodeID, Scope)
+}
+
+/// How the statements of a block are declared.
+struct BlockContext {
+  var membership = Membership()
+  var transformOwner: Int?
+  /// The path whose nodes stand in the block.
+  var path: Int?
+  /// Where elements are named; nil in a path.
+  var names: Scope
+  /// What follows a name in messages and output: `[2]` in the third turn of a loop.
+  var suffix = ""
+  /// Whether a `for` or `if` is around, where frames cannot be declared.
+  var isRepeated = false
+}

@@ -1,0 +1,1 @@
+package func nearestName(to: String, among: some Sequence<String>) -> String? { nil }

@@ -1,0 +1,223 @@
+/// What the parser reports.
+extension Diagnostic {
+  /// An error: something has to stand here and does not.
+  static func expected(_ wanted: String, found: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "syntax/expected", "expected \(wanted), found \(found)", at: span)
+  }
+
+  /// An error: a statement at the top of a file that is no declaration.
+  static func expectedDeclaration(found: String, at span: SourceSpan) -> Diagnostic {
+    let known = ["drawing", "import", "choice", "let"]
+    var result = Diagnostic(
+      .error, "syntax/expected-declaration",
+      "expected 'drawing', 'import', 'choice' or 'let', found \(quoted(found))", at: span)
+    if let nearest = nearestName(to: found, among: known) {
+      result.helps = [
+        Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)])
+      ]
+    } else {
+      result.notes = ["everything that is drawn stands in a drawing: 'drawing Name { … }'"]
+    }
+    return result
+  }
+
+  private static func quoted(_ found: String) -> String {
+    found.contains("'") || found.contains(" ") ? found : "'\(found)'"
+  }
+
+  /// An error: a statement that begins with something else than a word.
+  static func expectedStatement(found: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected-statement", "a statement begins with a word, not with \(found)",
+      at: span)
+  }
+
+  /// An error: the first word of a statement is unknown in this block.
+  static func unknownWord(
+    _ word: String, in place: String, nearest: String?, assigned: Bool, at span: SourceSpan
+  ) -> Diagnostic {
+    var result = Diagnostic(
+      .error, "syntax/unknown-word", "'\(word)' means nothing in \(place)", at: span)
+    if let nearest {
+      result.helps = [
+        Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)])
+      ]
+    } else if assigned {
+      result.helps = [
+        Help(
+          "a value is named with 'let'", edits: [Edit(replace: span.startPoint, with: "let ")])
+      ]
+    }
+    return result
+  }
+
+  /// An error: a word of the language at a place where it cannot stand; `home` says where it can.
+  static func misplaced(_ word: String, _ home: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/misplaced", "'\(word)' cannot stand here", at: span,
+      notes: ["'\(word)' \(home)"])
+  }
+
+  /// An error: a word after an attribute that it does not take.
+  static func unknownModifier(
+    _ word: String, of attribute: String, nearest: String?, known: [String], at span: SourceSpan
+  ) -> Diagnostic {
+    var result = Diagnostic(
+      .error, "syntax/unknown-word", "'\(word)' cannot follow '\(attribute)'", at: span)
+    if let nearest {
+      result.helps = [
+        Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)])
+      ]
+    } else if known.isEmpty {
+      result.notes = ["every statement stands on its own line"]
+    } else {
+      result.notes = ["'\(attribute)' takes " + known.map { "'\($0)'" }.joined(separator: ", ")]
+    }
+    return result
+  }
+
+  /// An error: a word after `pin` that is no edge or size.
+  static func unknownEdge(_ word: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
+    var result = Diagnostic(
+      .error, "syntax/unknown-edge", "'\(word)' is nothing that can be pinned", at: span,
+      notes: ["'pin' takes left, right, midX, width, top, bottom, midY and height"])
+    if let nearest {
+      result.helps = [
+        Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)])
+      ]
+    }
+    return result
+  }
+
+  /// An error: a reserved word where a name or value is wanted.
+  static func reservedWord(_ word: String, wanted: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/reserved-word",
+      "'\(word)' is a reserved word and cannot be \(wanted)", at: span)
+  }
+
+  /// An error: something is left on the line after a statement.
+  static func leftOver(found: String, at span: SourceSpan, afterExpression: Bool) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/left-over", "expected the end of the statement, found \(found)", at: span,
+      notes: afterExpression
+        ? ["between two expressions stands a word or a comma; every statement has its own line"]
+        : [])
+  }
+
+  /// An error: `a < b < c`.
+  static func chainedComparison(_ text: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/chained-comparison", "'\(text)' cannot follow another comparison or range",
+      at: span, helps: [Help("join two comparisons with '&&'")])
+  }
+
+  /// An error: `a%b`.
+  static func moduloWithoutSpaces(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/modulo-spaces", "modulo wants a space on both sides", at: span,
+      notes: ["'%' directly after a number makes it a percentage"],
+      helps: [Help("add the spaces", edits: [Edit(replace: span, with: " % ")])])
+  }
+
+  /// An error: `.5`.
+  static func numberBeginsWithPoint(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/number", "a number begins with a digit", at: span,
+      helps: [Help("add a zero", edits: [Edit(replace: span.startPoint, with: "0")])])
+  }
+
+  /// An error: `5.`.
+  static func numberEndsWithPoint(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/number", "a number does not end with a point", at: span,
+      helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
+  }
+
+  /// An error: a tuple of a size that means nothing.
+  static func tupleSize(_ count: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/tuple-size",
+      count == 0 ? "the parentheses are empty" : "a tuple of \(count) has no meaning", at: span,
+      notes: ["two values are a point or size, four a rectangle or the radii of four corners"])
+  }
+
+  /// An error: a parenthesis or bracket is not closed.
+  static func unclosedBracket(_ kind: TokenKind, found: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/unclosed-bracket", "expected ',' or \(kind.spelling), found \(found)",
+      at: span)
+  }
+
+  /// An error: a block is still open at the end of the file.
+  static func unclosedBlock(opening: SourceSpan, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/unclosed-block", "expected '}', found the end of the file", at: span,
+      labels: [Label("this block is not closed", at: opening)])
+  }
+
+  /// An error: `}` without `{`.
+  static func unmatchedBrace(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "syntax/unmatched-brace", "this '}' closes nothing", at: span)
+  }
+
+  /// An error: more levels than the parser follows.
+  static func nestedTooDeeply(limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "limit/nesting", "this is nested more than \(limit) levels deep", at: span)
+  }
+
+  /// An error: `if` between the nodes of a path.
+  static func ifInPath(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/if-in-path", "'if' cannot stand in a path", at: span,
+      notes: ["an outline has the same nodes at every size and state"],
+      helps: [Help("draw two paths and switch them with 'if' or 'visible when'")])
+  }
+
+  /// An error: `else` at the start of a line.
+  static func elseOnOwnLine(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/else-line", "'else' stands on the line of the '}' before it", at: span)
+  }
+
+  /// An error: `else if`.
+  static func elseIf(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/else-if", "there is no 'else if'", at: span,
+      helps: [Help("nest it: 'else { if … { } }'")])
+  }
+
+  /// An error: a single node with pins of its own.
+  static func pinOnNode(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/pin-on-node", "a node has no 'pin' of its own", at: span,
+      notes: ["'in' on a node is its incoming handle, so membership is written around it"],
+      helps: [Help("put the node in a run: 'in FRAME pin … { corner (0, 0) }'")])
+  }
+
+  /// An error: `prefer a >= b`.
+  static func preferredInequality(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/preferred-limit", "a limit is always required; 'prefer' takes '=='",
+      at: span)
+  }
+
+  /// An error: `=` in a `constrain` block.
+  static func assignmentInConstrain(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/assignment", "'=' cannot stand in a 'constrain' block", at: span,
+      helps: [Help("write '=='", edits: [Edit(replace: span, with: "==")])])
+  }
+
+  /// An error: the file is written in ShapeScript.
+  static func shapeScript(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/shapescript", "this looks like ShapeScript, another language that uses '.shape'",
+      at: span,
+      notes: [
+        "ShapeScript describes 3D models; this compiler reads resizable vector drawings",
+        "a file of this language declares drawings: 'drawing Name { … }'",
+      ])
+  }
+}

@@ -1,0 +1,436 @@
+/// Elements, nodes of paths and attributes.
+extension Parser {
+  /// A statement that begins with a word: an element, a node or an attribute.
+  mutating func parseWordStatement(_ context: Context) {
+    let word = self.word
+    if allowsNodes(context) {
+      if let kind = NodeKind(rawValue: word) { return parseNode(kind) }
+      switch word {
+      case "close": return leaf(.close)
+      case "subpath": return leaf(.subpath)
+      case "mirror": return parseMirror()
+      default: break
+      }
+    }
+    if allowsElements(context) {
+      if let kind = ElementKind(rawValue: word) { return parseElement(kind) }
+      if word == "use" { return parseUse() }
+    }
+    if case .drawing = context {
+      if AttributeTable.settings.contains(word) { return parseSetting() }
+      if word == "animate" { return parseAnimate() }
+    }
+    let rules = attributeRules(context)
+    if let rule = rules.first(where: { $0.word == word }) { return parseAttribute(rule) }
+    reportUnknownWord(word, context, rules)
+  }
+
+  private func allowsNodes(_ context: Context) -> Bool {
+    switch context {
+    case .element(.path), .nodes: true
+    default: false
+    }
+  }
+
+  private func attributeRules(_ context: Context) -> [AttributeRule] {
+    switch context {
+    case .element(let kind): AttributeTable.rules(for: kind)
+    case .animation: AttributeTable.animation
+    default: []
+    }
+  }
+
+  /// Reports a statement whose first word means nothing here, and passes over it.
+  private mutating func reportUnknownWord(
+    _ word: String, _ context: Context, _ rules: [AttributeRule]
+  ) {
+    var known = rules.map(\.word)
+    if allowsNodes(context) {
+      known += NodeKind.allCases.map(\.rawValue) + ["close", "subpath", "mirror", "for", "let"]
+    }
+    if allowsElements(context) {
+      known += ElementKind.allCases.map(\.rawValue) + ["use", "frame", "let", "for"]
+    }
+    if case .drawing = context {
+      known += AttributeTable.settings
+      known += ["canvas", "param", "assume", "ensure", "constrain", "animate", "import", "choice"]
+    }
+    if let place = Parser.home(of: word) {
+      report(.misplaced(word, place, at: span))
+    } else {
+      report(
+        .unknownWord(
+          word, in: Parser.describe(context), nearest: nearestName(to: word, among: known),
+          assigned: next == .assign, at: span))
+    }
+    let start = mark()
+    advance()
+    skipRestOfUnknown()
+    finish(.unexpected, start, failed: true)
+  }
+
+  private mutating func skipRestOfUnknown() {
+    skipStatement()
+  }
+
+  /// Where `word` may stand, if it is a word of the language.
+  private static func home(of word: String) -> String? {
+    if NodeKind(rawValue: word) != nil && ElementKind(rawValue: word) == nil
+      || ["close", "subpath", "mirror"].contains(word)
+    {
+      return "is part of an outline and stands in a path"
+    }
+    if ElementKind(rawValue: word) != nil || word == "use" {
+      return "is an element and stands in a drawing or group"
+    }
+    if AttributeTable.settings.contains(word) || word == "animate" {
+      return "stands directly in a drawing"
+    }
+    let kinds = ElementKind.allCases.filter { kind in
+      AttributeTable.rules(for: kind).contains { $0.word == word }
+    }
+    guard !kinds.isEmpty else { return nil }
+    if kinds.count > 3 { return "is an attribute and stands in the block of an element" }
+    return "is an attribute of " + kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+  }
+
+  private static func describe(_ context: Context) -> String {
+    switch context {
+    case .drawing: "a drawing"
+    case .elements: "a block of elements"
+    case .element(let kind): "the block of '\(kind.rawValue)'"
+    case .nodes: "a run of nodes"
+    case .animation: "the block of 'animate'"
+    }
+  }
+
+  // MARK: Elements
+
+  /// `element = KIND [ NAME ] [ position ] placement [ block ]`, with `from … to …` where the kind
+  /// has it.
+  private mutating func parseElement(_ kind: ElementKind) {
+    let start = mark()
+    leaf(.word)
+    if at == .name && !startsLine { leaf(.name) } else { rejectReservedName() }
+    if kind.hasEnds {
+      expectEndPosition(.fromKeyword, .fromClause, required: true)
+      expectEndPosition(.toKeyword, .toClause, required: kind == .line)
+    } else {
+      _ = takePosition()
+    }
+    if kind.hasSweep {
+      expectSweep(.fromKeyword, .fromClause)
+      expectSweep(.toKeyword, .toClause)
+    }
+    parsePlacement()
+    if at == .leftBrace && !startsLine { expectBlock(.element(kind)) }
+    finish(.element, start, failed: statementFailed)
+  }
+
+  /// A reserved word right after a kind was meant as a name, unless it goes on with the statement.
+  private mutating func rejectReservedName() {
+    guard at.isKeyword, !startsLine, at != .inKeyword, at != .pinKeyword, at != .fromKeyword,
+      at != .toKeyword
+    else { return }
+    report(.reservedWord(word, wanted: "a name", at: span))
+    leaf(.missing, failed: true)
+  }
+
+  private mutating func expectEndPosition(
+    _ keyword: TokenKind, _ kind: SyntaxKind, required: Bool
+  ) {
+    guard at == keyword, !startsLine else {
+      if required {
+        report(.expected(keyword.spelling + " and a position", found: foundText, at: foundSpan))
+        missing()
+      }
+      return
+    }
+    let start = mark()
+    advance()
+    expectPosition("a position")
+    finish(kind, start)
+  }
+
+  private mutating func expectSweep(_ keyword: TokenKind, _ kind: SyntaxKind) {
+    let start = mark()
+    if take(keyword) {
+      expectExpression("an angle")
+    } else {
+      report(.expected(keyword.spelling + " and an angle", found: foundText, at: foundSpan))
+      missing()
+    }
+    finish(kind, start)
+  }
+
+  /// `"use" ref [ NAME ] [ position ] placement [ "{" { NAME "=" expr } "}" ]`
+  private mutating func parseUse() {
+    let start = mark()
+    advance()
+    expectDottedName()
+    if at == .name && !startsLine { leaf(.name) } else { rejectReservedName() }
+    _ = takePosition()
+    parsePlacement()
+    if at == .leftBrace && !startsLine {
+      expectBraces { $0.parseUseArgument() }
+    }
+    finish(.use, start, failed: statementFailed)
+  }
+
+  /// The drawing that is used: `Icon` or `palette.Icon`; a `(` after it is the box.
+  private mutating func expectDottedName() {
+    guard at == .name, !startsLine else {
+      report(.expected("the name of a drawing", found: foundText, at: foundSpan))
+      missing()
+      return
+    }
+    let start = mark()
+    leaf(.reference)
+    while at == .dot, !startsLine {
+      advance()
+      if at == .name || at.isKeyword { leaf(.word) } else { missing() }
+      finish(.member, start)
+    }
+  }
+
+  private mutating func parseUseArgument() {
+    let start = mark()
+    guard at == .name else {
+      report(.expected("an argument, as 'tint = #F00'", found: foundText, at: span))
+      advance()
+      skipStatement()
+      finish(.unexpected, start, failed: true)
+      return
+    }
+    leaf(.name)
+    if at == .assign && !startsLine {
+      advance()
+      expectExpression()
+    } else {
+      report(.expected("'=' and a value", found: foundText, at: foundSpan))
+      skipStatement()
+    }
+    finish(.useArgument, start)
+  }
+
+  /// `"in" ref [ pins ] block`
+  mutating func parseRun(_ context: Context) {
+    let start = mark()
+    if !allowsElements(context), !allowsNodes(context) {
+      report(.misplaced("in", "stands in a header or around elements or nodes", at: span))
+    }
+    advance()
+    expectReference("the frame that places what follows")
+    parsePins()
+    expectBlock(allowsNodes(context) ? .nodes : .elements)
+    finish(.run, start)
+  }
+
+  /// `"for" NAME "in" expr block`
+  mutating func parseFor(_ context: Context) {
+    let start = mark()
+    if !allowsElements(context), !allowsNodes(context) {
+      report(.misplaced("for", "repeats elements or nodes", at: span))
+    }
+    advance()
+    expectName("a name for the loop's variable")
+    if take(.inKeyword) {
+      expectExpression("a list, as '0 ..< 12'")
+    } else {
+      report(.expected("'in' and a list", found: foundText, at: foundSpan))
+      missing()
+    }
+    expectBlock(allowsNodes(context) ? .nodes : .elements)
+    finish(.forLoop, start)
+  }
+
+  /// `"if" expr block [ "else" block ]`
+  mutating func parseIf(_ context: Context) {
+    let start = mark()
+    if allowsNodes(context) {
+      report(.ifInPath(at: span))
+    } else if !allowsElements(context) {
+      report(.misplaced("if", "switches elements", at: span))
+    }
+    advance()
+    expectExpression("a condition")
+    expectBlock(allowsNodes(context) ? .nodes : .elements)
+    if at == .elseKeyword {
+      if startsLine { report(.elseOnOwnLine(at: span)) }
+      advance()
+      if at == .ifKeyword {
+        report(.elseIf(at: span))
+        parseIf(context)
+      } else {
+        expectBlock(allowsNodes(context) ? .nodes : .elements)
+      }
+    }
+    finish(.conditionalElements, start)
+  }
+
+  /// `placement = [ "in" ref ] [ pins ]`
+  mutating func parsePlacement() {
+    if at == .inKeyword && !startsLine {
+      let start = mark()
+      advance()
+      expectReference("a frame")
+      finish(.inClause, start)
+    }
+    parsePins()
+  }
+
+  private static let edges: Set<String> = [
+    "left", "right", "top", "bottom", "midX", "midY", "width", "height",
+  ]
+
+  /// `pins = "pin" EDGE { EDGE }`
+  private mutating func parsePins() {
+    guard at == .pinKeyword, !startsLine else { return }
+    let start = mark()
+    advance()
+    var count = 0
+    while at == .name, !startsLine, !Parser.handWords.contains(word) {
+      if !Parser.edges.contains(word) {
+        report(
+          .unknownEdge(word, nearest: nearestName(to: word, among: Parser.edges.sorted()), at: span)
+        )
+      }
+      leaf(.word)
+      count += 1
+    }
+    if count == 0 {
+      report(.expected("an edge, as 'left' or 'width'", found: foundText, at: foundSpan))
+    }
+    finish(.pinClause, start)
+  }
+
+  private static let handWords: Set<String> = ["draggable", "toggle"]
+
+  // MARK: Nodes
+
+  /// `node = NODEKIND [ NAME ] [ position ] { "in" … | "out" … | "about" … | "by" … | "radius" … }`
+  private mutating func parseNode(_ kind: NodeKind) {
+    let start = mark()
+    leaf(.word)
+    if at == .name, !startsLine, !Parser.nodeWords.contains(word) {
+      leaf(.name)
+    } else {
+      rejectReservedNodeName()
+    }
+    if !takePosition(), kind != .arc {
+      report(.expected("a position, as '(20, 13)' or '= tip'", found: foundText, at: foundSpan))
+      missing()
+    }
+    while !atStatementEnd { if !takeNodePart() { break } }
+    finish(.node, start, failed: statementFailed)
+  }
+
+  private static let nodeWords: Set<String> = ["out", "by", "radius"]
+
+  private mutating func rejectReservedNodeName() {
+    guard at.isKeyword, !startsLine, at != .inKeyword, at != .aboutKeyword else { return }
+    report(.reservedWord(word, wanted: "a name", at: span))
+    leaf(.missing, failed: true)
+  }
+
+  private mutating func takeNodePart() -> Bool {
+    let start = mark()
+    switch at {
+    case .inKeyword:
+      advance()
+      if at != .leftParenthesis || !takePosition() {
+        if at == .assign { parseValue() } else { expectExpression("the incoming handle") }
+      }
+      finish(.inHandle, start)
+    case .aboutKeyword:
+      advance()
+      expectPosition("the centre")
+      finish(.aboutClause, start)
+    case .name where word == "out":
+      advance()
+      expectPosition("the outgoing handle, as '(12, 0)'")
+      finish(.outHandle, start)
+    case .name where word == "by":
+      advance()
+      expectExpression("an angle")
+      finish(.byClause, start)
+    case .name where word == "radius":
+      advance()
+      expectExpression("a radius")
+      finish(.radiusClause, start)
+    case .pinKeyword:
+      report(.pinOnNode(at: span))
+      return false
+    default:
+      return false
+    }
+    return true
+  }
+
+  /// `"mirror" "about" axis`
+  private mutating func parseMirror() {
+    let start = mark()
+    leaf(.word)
+    expect(.aboutKeyword, "'about' and an axis")
+    expectAxis()
+    finish(.mirror, start, failed: statementFailed)
+  }
+
+  /// `axis = ( "vertical" | "horizontal" ) expr | "line" ref "," ref`
+  mutating func expectAxis() {
+    let start = mark()
+    switch word {
+    case "vertical", "horizontal":
+      leaf(.word)
+      expectExpression("where the axis lies")
+    case "line":
+      leaf(.word)
+      expectReference("a point")
+      expect(.comma, "',' and another point")
+      expectReference("another point")
+    default:
+      report(
+        .expected(
+          "an axis: 'vertical x', 'horizontal y' or 'line p, q'", found: foundText, at: foundSpan))
+      missing()
+    }
+    finish(.axis, start, failed: statementFailed)
+  }
+
+  // MARK: Attributes
+
+  /// `attribute = WORD [ [ "=" ] expr ] { WORD [ [ "=" ] expr ] }`
+  private mutating func parseAttribute(_ rule: AttributeRule) {
+    let start = mark()
+    leaf(.word)
+    parseOperand(rule)
+    while !atStatementEnd, at == .name || at == .fromKeyword || at == .toKeyword {
+      guard let modifier = rule.modifiers.first(where: { $0.word == word }) else {
+        report(
+          .unknownModifier(
+            word, of: rule.word,
+            nearest: nearestName(to: word, among: rule.modifiers.map(\.word)),
+            known: rule.modifiers.map(\.word), at: span))
+        break
+      }
+      let modifierStart = mark()
+      leaf(.word)
+      parseOperand(modifier)
+      finish(.modifier, modifierStart)
+    }
+    finish(.attribute, start, failed: statementFailed)
+  }
+
+  private mutating func parseOperand(_ rule: AttributeRule) {
+    switch rule.operand {
+    case .absent: return
+    case .unless(let word) where self.word == word && next == .text: return
+    case .required, .unless: break
+    }
+    if at == .assign && !startsLine {
+      parseValue()
+    } else {
+      expectExpression("a value for '\(rule.word)'")
+    }
+  }
+}

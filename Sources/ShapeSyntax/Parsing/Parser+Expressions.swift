@@ -1,0 +1,342 @@
+/// Expressions, by precedence.
+extension Parser {
+  /// `expr = or [ "?" expr ":" expr ]`
+  mutating func expectExpression(_ wanted: String = "an expression") {
+    guard at.startsExpression, !startsLine else {
+      report(.expected(wanted, found: foundText, at: foundSpan))
+      missing()
+      return
+    }
+    guard enter() else { return }
+    defer { depth -= 1 }
+    let start = mark()
+    parseInfix(.or)
+    if take(.question) {
+      expectExpression()
+      if at == .colon && !startsLine {
+        advance()
+        expectExpression()
+      } else {
+        report(.expected("':' and the other value", found: foundText, at: foundSpan))
+        missing()
+      }
+      finish(.conditional, start)
+    }
+  }
+
+  /// Counts one more level; at the limit reports it, passes over the statement and returns false.
+  mutating func enter() -> Bool {
+    guard depth < Parser.nestingLimit else {
+      report(.nestedTooDeeply(limit: Parser.nestingLimit, at: span))
+      skipStatement()
+      missing()
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  /// The levels of infix operators, the loosest first.
+  private enum Level: Int {
+    case or, and, comparison, range, sum, product
+
+    var tighter: Level? { Level(rawValue: rawValue + 1) }
+
+    func contains(_ kind: TokenKind) -> Bool {
+      switch self {
+      case .or: kind == .or
+      case .and: kind == .and
+      case .comparison:
+        kind == .equal || kind == .notEqual || kind == .less || kind == .lessOrEqual
+          || kind == .greater || kind == .greaterOrEqual
+      case .range: kind == .closedRange || kind == .halfOpenRange
+      case .sum: kind == .plus || kind == .minus
+      case .product: kind == .star || kind == .slash || kind == .percent
+      }
+    }
+
+    /// Whether `a ∘ b ∘ c` has no meaning.
+    var takesTwo: Bool { self == .comparison || self == .range }
+  }
+
+  /// `or`, `and`, `comparison`, `range`, `sum`, `product`: operands with operators between them.
+  private mutating func parseInfix(_ level: Level) {
+    let start = mark()
+    parseOperand(of: level)
+    guard level.contains(at), !startsLine else { return }
+    var count = 0
+    while level.contains(at), !startsLine {
+      count += 1
+      if level.takesTwo, count > 1 {
+        report(.chainedComparison(text, at: span))
+      }
+      checkModulo()
+      leaf(.operatorToken)
+      parseOperand(of: level)
+    }
+    finish(.infix, start)
+  }
+
+  private mutating func parseOperand(of level: Level) {
+    if let tighter = level.tighter { parseInfix(tighter) } else { parsePrefix() }
+  }
+
+  /// `sum`, as relations have on their sides.
+  mutating func expectSum() {
+    guard at.startsExpression, !startsLine else {
+      report(.expected("an expression", found: foundText, at: foundSpan))
+      missing()
+      return
+    }
+    guard enter() else { return }
+    parseInfix(.sum)
+    depth -= 1
+  }
+
+  /// Modulo wants a space on both sides, because `%` after a number is a percentage.
+  private mutating func checkModulo() {
+    guard at == .percent else { return }
+    let (start, end) = (tokens.start(current), tokens.end(current))
+    let before = start > 0 ? source.bytes[start - 1] : 0
+    let after = end < source.bytes.count ? source.bytes[end] : 0
+    let blank: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
+    if !blank.contains(before) || !blank.contains(after) {
+      reportHarmless(.moduloWithoutSpaces(at: span))
+    }
+  }
+
+  /// `prefix = { "-" | "!" } postfix`
+  private mutating func parsePrefix() {
+    guard at == .minus || at == .exclamation else {
+      parsePostfix()
+      return
+    }
+    guard enter() else { return }
+    defer { depth -= 1 }
+    let start = mark()
+    leaf(.operatorToken)
+    parsePrefix()
+    finish(.prefix, start)
+  }
+
+  /// `postfix = primary { "." NAME | "[" expr "]" | "(" [ argument { "," argument } ] ")" }`
+  private mutating func parsePostfix() {
+    let start = mark()
+    parsePrimary()
+    var links = 0
+    while !startsLine {
+      guard at == .dot || at == .leftBracket || at == .leftParenthesis else { return }
+      links += 1
+      if depth + links > Parser.nestingLimit {
+        report(.nestedTooDeeply(limit: Parser.nestingLimit, at: span))
+        skipStatement()
+        return
+      }
+      switch at {
+      case .dot:
+        advance()
+        expectMemberName()
+        finish(.member, start)
+      case .leftBracket:
+        open()
+        expectExpression("an index")
+        close(.rightBracket)
+        finish(.index, start)
+      default:
+        parseArguments()
+        finish(.call, start)
+      }
+    }
+  }
+
+  private mutating func expectMemberName() {
+    if (at == .name || at.isKeyword) && !startsLine {
+      leaf(.word)
+    } else {
+      report(.expected("a name after '.'", found: foundText, at: foundSpan))
+      missing()
+    }
+  }
+
+  private mutating func parseArguments() {
+    open()
+    while at != .rightParenthesis, !atBracketEnd {
+      let start = mark()
+      if (at == .name || at.isKeyword) && next == .colon {
+        leaf(.word)
+        advance()
+      }
+      expectExpression("an argument")
+      finish(.argument, start)
+      if !take(.comma) { break }
+    }
+    close(.rightParenthesis)
+  }
+
+  private mutating func parsePrimary() {
+    switch at {
+    case .number: parseNumber()
+    case .text: leaf(.text)
+    case .color: leaf(.color)
+    case .trueKeyword, .falseKeyword: leaf(.boolean)
+    case .noneKeyword: leaf(.none)
+    case .canvasKeyword: leaf(.canvasReference)
+    case .name: leaf(.reference)
+    case .dot:
+      let start = mark()
+      if next == .number {
+        report(.numberBeginsWithPoint(at: span))
+        advance()
+        leaf(.number)
+        finish(.unexpected, start, failed: true)
+        return
+      }
+      advance()
+      expectMemberName()
+      finish(.choiceValue, start)
+    case .leftParenthesis: parseTuple()
+    case .leftBracket: parseList()
+    default:
+      if at.isKeyword && !startsLine {
+        report(.reservedWord(word, wanted: "a value", at: span))
+        leaf(.missing, failed: true)
+      } else {
+        report(.expected("an expression", found: foundText, at: foundSpan))
+        missing()
+      }
+    }
+  }
+
+  private mutating func parseNumber() {
+    leaf(.number)
+    // `50%3` and `12.` read as two tokens; each has a better sentence than "two expressions".
+    if at == .dot, !startsLine, next != .name, !next.isKeyword,
+      tokens.start(current) == tokens.end(previousEnd - 1)
+    {
+      report(.numberEndsWithPoint(at: span))
+      advance()
+    }
+  }
+
+  /// `tuple = "(" expr { "," expr } ")"`
+  private mutating func parseTuple() {
+    let start = mark()
+    open()
+    var count = 0
+    while at != .rightParenthesis, !atBracketEnd {
+      expectExpression()
+      count += 1
+      if !take(.comma) { break }
+    }
+    close(.rightParenthesis)
+    if count == 0 || count == 3 || count > 4 {
+      report(.tupleSize(count, at: span(since: start)))
+      finish(.tuple, start, failed: true)
+    } else {
+      finish(count == 1 ? .parenthesized : .tuple, start)
+    }
+  }
+
+  private mutating func parseList() {
+    let start = mark()
+    open()
+    while at != .rightBracket, !atBracketEnd {
+      expectExpression("an element of the list")
+      if !take(.comma) { break }
+    }
+    close(.rightBracket)
+    finish(.list, start)
+  }
+
+  // MARK: Brackets
+
+  private mutating func open() {
+    brackets += 1
+    advance()
+  }
+
+  /// Whether a bracket that is still open will not be closed: the file or block ends, or a line
+  /// begins with a word that only begins statements.
+  private var atBracketEnd: Bool {
+    switch at {
+    case .endOfFile, .leftBrace, .rightBrace: true
+    case .drawingKeyword, .importKeyword, .choiceKeyword, .letKeyword, .paramKeyword,
+      .frameKeyword, .constrainKeyword, .assumeKeyword, .ensureKeyword, .forKeyword:
+      true
+    default: false
+    }
+  }
+
+  private mutating func close(_ kind: TokenKind) {
+    if at == kind {
+      advance()
+      brackets = max(0, brackets - 1)
+      return
+    }
+    report(.unclosedBracket(kind, found: foundText, at: foundSpan))
+    brackets = 0
+    if !atStatementEnd, !atBracketEnd {
+      // Pass over what cannot be understood up to the closing bracket, if that is on this line.
+      let start = mark()
+      var open = 0
+      while !atStatementEnd, at != .leftBrace {
+        if at == .leftParenthesis || at == .leftBracket { open += 1 }
+        if at == .rightParenthesis || at == .rightBracket {
+          if open == 0 {
+            advance()
+            break
+          }
+          open -= 1
+        }
+        advance()
+      }
+      finish(.unexpected, start, failed: true)
+    }
+  }
+
+  // MARK: What was found
+
+  /// The words for what stands at the current place, for messages.
+  var foundText: String {
+    if startsLine { return "the end of the line" }
+    switch at {
+    case .name: return "'\(word)'"
+    case .number, .text, .color: return "'\(shortened(text))'"
+    default: return at.spelling
+    }
+  }
+
+  /// The current token, or the end of the line before it where that ends the statement.
+  var foundSpan: SourceSpan { startsLine || at == .endOfFile ? afterPrevious : span }
+
+  private func shortened(_ text: String) -> String {
+    text.count > 40 ? text.prefix(40) + "…" : text
+  }
+}
+
+extension Parser {
+  /// A tuple and nothing after it, as drawn positions are.
+  mutating func parseLoneTuple() {
+    parseTuple()
+  }
+
+  /// `ref = NAME { "." NAME | "[" expr "]" }`
+  mutating func parseReference() {
+    let start = mark()
+    leaf(at == .canvasKeyword ? .canvasReference : .reference)
+    var links = 0
+    while !startsLine, at == .dot || at == .leftBracket, links < Parser.nestingLimit {
+      links += 1
+      if at == .dot {
+        advance()
+        expectMemberName()
+        finish(.member, start)
+      } else {
+        open()
+        expectExpression("an index")
+        close(.rightBracket)
+        finish(.index, start)
+      }
+    }
+  }
+}

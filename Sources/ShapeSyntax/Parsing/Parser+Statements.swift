@@ -1,0 +1,460 @@
+/// Files, blocks, and the statements that may stand in a drawing.
+extension Parser {
+  /// What kind of block a statement stands in.
+  enum Context {
+    case drawing
+    /// Elements under `in`, `for` and `if`, outside a path.
+    case elements
+    case element(ElementKind)
+    /// Nodes under `in` and `for` in a path.
+    case nodes
+    case animation
+  }
+
+  // MARK: Files
+
+  /// `file = { import | choice | let | drawing }`
+  mutating func parseFile() {
+    let start = mark()
+    if reportsShapeScript() {
+      while at != .endOfFile { advance() }
+    }
+    while at != .endOfFile {
+      beginStatement()
+      parseDeclaration()
+      endStatement(in: "a file")
+    }
+    finish(.file, start)
+  }
+
+  /// One expression and nothing else.
+  mutating func parseLoneExpression() {
+    let start = mark()
+    beginStatement()
+    expectExpression("a value")
+    if at != .endOfFile {
+      report(.expected("the end of the value", found: foundText, at: foundSpan))
+      while at != .endOfFile { advance() }
+    }
+    finish(.file, start)
+  }
+
+  private mutating func parseDeclaration() {
+    switch at {
+    case .importKeyword: parseImport()
+    case .choiceKeyword: parseChoice()
+    case .letKeyword: parseLet()
+    case .drawingKeyword: parseDrawing()
+    case .rightBrace:
+      report(.unmatchedBrace(at: span))
+      leaf(.unexpected, failed: true)
+    default:
+      report(.expectedDeclaration(found: foundWord, at: span))
+      let start = mark()
+      advance()
+      finish(.unexpected, start, failed: true)
+      skipStatement()
+    }
+  }
+
+  /// `"import" TEXT [ "as" NAME ]`
+  private mutating func parseImport() {
+    let start = mark()
+    advance()
+    if at == .text && !startsLine {
+      leaf(.text)
+    } else {
+      report(.expected("the file to import, as \"palette.shape\"", found: foundText, at: foundSpan))
+      missing()
+    }
+    if take(.asKeyword) { expectName("a name for the import") }
+    finish(.importDeclaration, start)
+  }
+
+  /// `"choice" NAME "=" NAME { "," NAME }`
+  private mutating func parseChoice() {
+    let start = mark()
+    advance()
+    expectName("a name for the choice")
+    expect(.assign, "'=' and the cases")
+    repeat { expectName("the name of a case") } while take(.comma)
+    finish(.choiceDeclaration, start)
+  }
+
+  /// `let = "let" NAME [ ":" ref ] [ "=" expr ]`
+  mutating func parseLet() {
+    let start = mark()
+    advance()
+    expectName("a name for the value")
+    if take(.colon) { expectType() }
+    if at == .assign && !startsLine {
+      parseValue()
+    } else if !atStatementEnd {
+      report(.expected("'=' and a value", found: foundText, at: foundSpan))
+    }
+    finish(.letDeclaration, start)
+  }
+
+  /// `"drawing" NAME "{" { item } "}"`
+  private mutating func parseDrawing() {
+    let start = mark()
+    advance()
+    expectName("a name for the drawing")
+    expectBlock(.drawing)
+    finish(.drawing, start)
+  }
+
+  // MARK: Blocks
+
+  /// `block = "{" { … } "}"`, in the manner of `context`.
+  mutating func expectBlock(_ context: Context) {
+    expectBraces { parser in parser.parseStatement(context) }
+  }
+
+  /// Braces around statements, each parsed by `statement`.
+  mutating func expectBraces(_ statement: (inout Parser) -> Void) {
+    guard at == .leftBrace, !startsLine else {
+      report(.expected("'{'", found: foundText, at: foundSpan))
+      skipStatement()
+      missing()
+      return
+    }
+    guard enter() else { return }
+    let start = mark()
+    let failedOutside = statementFailed
+    let opening = span
+    advance()
+    while at != .rightBrace, at != .endOfFile {
+      beginStatement()
+      statement(&self)
+      endStatement(in: "a block")
+    }
+    depth -= 1
+    if at == .rightBrace {
+      advance()
+      finish(.block, start)
+    } else {
+      beginStatement()
+      report(.unclosedBlock(opening: opening, at: afterPrevious))
+      finish(.block, start, failed: true)
+    }
+    resumeStatement(failed: failedOutside)
+  }
+
+  /// Reports what is left before the end of the line and passes over it.
+  private mutating func endStatement(in place: String) {
+    brackets = 0
+    guard !atStatementEnd else { return }
+    report(.leftOver(found: foundText, at: span, afterExpression: at.startsExpression))
+    skipStatement()
+  }
+
+  /// `{ item }` of a drawing, a group, a path or another block.
+  mutating func parseStatement(_ context: Context) {
+    switch at {
+    case .canvasKeyword: parseItem(context) { $0.parseCanvas() }
+    case .frameKeyword: parseItem(context) { $0.parseFrame() }
+    case .paramKeyword: parseItem(context) { $0.parseParam() }
+    case .letKeyword: parseLet()
+    case .assumeKeyword: parseItem(context) { $0.parseAssume() }
+    case .ensureKeyword: parseItem(context) { $0.parseEnsure() }
+    case .constrainKeyword: parseItem(context) { $0.parseConstrain() }
+    case .inKeyword: parseRun(context)
+    case .forKeyword: parseFor(context)
+    case .ifKeyword: parseIf(context)
+    case .name, .aboutKeyword: parseWordStatement(context)
+    case .importKeyword, .choiceKeyword, .drawingKeyword:
+      report(.misplaced(word, "stands at the top of a file, outside every drawing", at: span))
+      if at == .drawingKeyword { parseDrawing() } else { parseDeclaration() }
+    default:
+      report(.expectedStatement(found: foundText, at: span))
+      let start = mark()
+      advance()
+      finish(.unexpected, start, failed: true)
+      skipStatement()
+    }
+  }
+
+  /// Parses what stands only directly in a drawing.
+  private mutating func parseItem(_ context: Context, _ parse: (inout Parser) -> Void) {
+    if case .drawing = context {
+    } else if at == .canvasKeyword || at == .frameKeyword, allowsElements(context),
+      at == .frameKeyword
+    {
+      // A local frame may stand in a group; where it may not is the compiler's to say.
+    } else {
+      report(.misplaced(word, "stands directly in a drawing", at: span))
+    }
+    parse(&self)
+  }
+
+  func allowsElements(_ context: Context) -> Bool {
+    switch context {
+    case .drawing, .elements, .element(.group): true
+    default: false
+    }
+  }
+
+  // MARK: Items
+
+  /// `"canvas" ( NUMBER "x" NUMBER | tuple )`
+  private mutating func parseCanvas() {
+    let start = mark()
+    advance()
+    if at == .leftParenthesis && !startsLine {
+      expectExpression()
+    } else if at == .number && !startsLine {
+      leaf(.number)
+      if word == "x" && !startsLine {
+        advance()
+        if at == .number && !startsLine {
+          leaf(.number)
+        } else {
+          report(.expected("the height of the canvas", found: foundText, at: foundSpan))
+          missing()
+        }
+      } else {
+        report(.expected("'x' and the height of the canvas", found: foundText, at: foundSpan))
+        missing()
+      }
+    } else {
+      report(.expected("a size, as '200 x 38', or a rectangle", found: foundText, at: foundSpan))
+      missing()
+    }
+    finish(.canvas, start, failed: statementFailed)
+  }
+
+  /// `"frame" NAME ( "=" expr hand | tuple placement )`
+  private mutating func parseFrame() {
+    let start = mark()
+    advance()
+    expectName("a name for the frame")
+    expectPosition("'= value' for an argument, or a rectangle with 'in' for a local frame")
+    parsePlacement()
+    parseHand()
+    finish(.frame, start)
+  }
+
+  /// `"param" NAME ":" ref ( "=" expr [ "in" expr ] | tuple placement ) hand`
+  private mutating func parseParam() {
+    let start = mark()
+    advance()
+    expectName("a name for the parameter")
+    if take(.colon) {
+      expectType()
+    } else {
+      report(.expected("':' and the type of the parameter", found: foundText, at: foundSpan))
+      missing()
+    }
+    let isComputed = at == .assign
+    expectPosition("'=' and the default value")
+    if isComputed, at == .inKeyword, !startsLine {
+      let domain = mark()
+      advance()
+      expectExpression("the domain, as '0...1'")
+      finish(.domain, domain)
+    }
+    parsePlacement()
+    parseHand()
+    finish(.param, start)
+  }
+
+  /// `hand = [ ( "draggable" | "toggle" ) [ "by" ref ] ]`
+  private mutating func parseHand() {
+    guard at == .name, !startsLine, word == "draggable" || word == "toggle" else { return }
+    let start = mark()
+    leaf(.word)
+    if word == "by" && !startsLine {
+      advance()
+      expectReference("the element that takes the touches")
+    }
+    finish(.hand, start)
+  }
+
+  /// `"assume" expr "in" expr`
+  private mutating func parseAssume() {
+    let start = mark()
+    advance()
+    expectExpression()
+    if take(.inKeyword) {
+      expectExpression("a range, as '20...400'")
+    } else {
+      report(.expected("'in' and a range", found: foundText, at: foundSpan))
+      missing()
+    }
+    finish(.assume, start)
+  }
+
+  /// `"ensure" expr`
+  private mutating func parseEnsure() {
+    let start = mark()
+    advance()
+    expectExpression()
+    finish(.ensure, start)
+  }
+
+  /// `"animate" NAME "from" expr "to" expr [ block ]`
+  mutating func parseAnimate() {
+    let start = mark()
+    advance()
+    expectName("the parameter to animate")
+    expectEnd(.fromKeyword, .fromClause)
+    expectEnd(.toKeyword, .toClause)
+    if at == .leftBrace && !startsLine { expectBlock(.animation) }
+    finish(.animate, start)
+  }
+
+  private mutating func expectEnd(_ keyword: TokenKind, _ kind: SyntaxKind) {
+    let start = mark()
+    if take(keyword) {
+      expectExpression()
+    } else {
+      report(.expected(keyword.spelling + " and a value", found: foundText, at: foundSpan))
+      missing()
+    }
+    finish(kind, start)
+  }
+
+  /// `SETTING expr`
+  mutating func parseSetting() {
+    let start = mark()
+    leaf(.word)
+    expectExpression()
+    finish(.setting, start)
+  }
+
+  // MARK: Constraints
+
+  /// `"constrain" [ "numeric" ] "{" { relation } "}"`
+  private mutating func parseConstrain() {
+    let start = mark()
+    advance()
+    var kind = SyntaxKind.constrain
+    if word == "numeric" && !startsLine {
+      advance()
+      kind = .constrainNumeric
+    }
+    expectBraces { $0.parseRelation() }
+    finish(kind, start)
+  }
+
+  private static let relationWords: Set<String> = [
+    "horizontal", "vertical", "parallel", "perpendicular", "collinear", "tangent", "mirror",
+    "smooth",
+  ]
+
+  private mutating func parseRelation() {
+    let start = mark()
+    if at == .fixKeyword {
+      advance()
+      repeat { expectReference("what is to stay where it is drawn") } while take(.comma)
+      finish(.fixRelation, start)
+    } else if at == .name, next == .name, Parser.relationWords.contains(word) {
+      leaf(.word)
+      repeat { expectReference("a point or box") } while take(.comma)
+      if at == .aboutKeyword && !startsLine {
+        advance()
+        expectAxis()
+      }
+      finish(.wordRelation, start)
+    } else {
+      parseEquation(start)
+    }
+  }
+
+  private mutating func parseEquation(_ start: Mark) {
+    let preferred = at == .preferKeyword
+    if preferred { advance() }
+    expectSum()
+    switch at {
+    case .equal where !startsLine:
+      while at == .equal, !startsLine {
+        leaf(.operatorToken)
+        expectSum()
+      }
+    case .lessOrEqual where !startsLine, .greaterOrEqual where !startsLine:
+      if preferred { report(.preferredInequality(at: span)) }
+      leaf(.operatorToken)
+      expectSum()
+    case .assign where !startsLine:
+      report(.assignmentInConstrain(at: span))
+      advance()
+      expectSum()
+    default:
+      report(.expected("'==', '>=' or '<='", found: foundText, at: foundSpan))
+    }
+    finish(preferred ? .preference : .equation, start)
+  }
+
+  // MARK: Small parts
+
+  /// A name that is declared here.
+  mutating func expectName(_ wanted: String) {
+    if at == .name && !startsLine {
+      leaf(.name)
+    } else if at.isKeyword && !startsLine {
+      report(.reservedWord(word, wanted: wanted, at: span))
+      leaf(.missing, failed: true)
+    } else {
+      report(.expected(wanted, found: foundText, at: foundSpan))
+      missing()
+    }
+  }
+
+  mutating func expect(_ kind: TokenKind, _ wanted: String) {
+    if !take(kind) { report(.expected(wanted, found: foundText, at: foundSpan)) }
+  }
+
+  /// `ref`, after a colon.
+  private mutating func expectType() {
+    let start = mark()
+    expectReference("a type, as 'number' or 'color'")
+    finish(.type, start)
+  }
+
+  /// `ref = NAME { "." NAME | "[" expr "]" }`
+  mutating func expectReference(_ wanted: String) {
+    guard (at == .name || at == .canvasKeyword), !startsLine else {
+      report(
+        at.isKeyword && !startsLine
+          ? .reservedWord(word, wanted: wanted, at: span)
+          : .expected(wanted, found: foundText, at: foundSpan))
+      missing()
+      return
+    }
+    parseReference()
+  }
+
+  /// `"=" expr`
+  mutating func parseValue() {
+    let start = mark()
+    advance()
+    expectExpression()
+    finish(.value, start)
+  }
+
+  /// `position = tuple | "=" expr`
+  mutating func expectPosition(_ wanted: String) {
+    if !takePosition() {
+      report(.expected(wanted, found: foundText, at: foundSpan))
+      missing()
+    }
+  }
+
+  /// Parses a position where one stands.
+  mutating func takePosition() -> Bool {
+    guard !startsLine else { return false }
+    if at == .assign {
+      parseValue()
+      return true
+    }
+    guard at == .leftParenthesis else { return false }
+    let start = mark()
+    parseLoneTuple()
+    finish(.position, start)
+    return true
+  }
+
+  /// The word of the current token, or what it is.
+  private var foundWord: String { at == .name || at.isKeyword ? word : foundText }
+}

@@ -1,0 +1,266 @@
+/// The tree of one source and everything that is wrong with its spelling.
+public struct ParsedSource: Sendable {
+  public var tree: SyntaxTree
+  public var diagnostics: [Diagnostic]
+}
+
+/// Parses `source`. Always returns a whole tree over all bytes; what is wrong is reported, one
+/// diagnostic a statement, and marked in the tree.
+public func parse(_ source: SourceText, id: SourceID) -> ParsedSource {
+  let lexed = lex(source, id: id)
+  var parser = Parser(lexed, source: source, id: id)
+  parser.parseFile()
+  return parser.finish()
+}
+
+/// Parses `source` as one expression, as the command line's values are.
+public func parseExpression(_ source: SourceText, id: SourceID) -> ParsedSource {
+  let lexed = lex(source, id: id)
+  var parser = Parser(lexed, source: source, id: id)
+  parser.parseLoneExpression()
+  return parser.finish()
+}
+
+/// Recursive descent over the significant tokens, with two tokens of lookahead.
+///
+/// Names are contracts: `parse…` is called where its construct begins, `expect…` reports when its
+/// construct is missing, `take…` consumes if present, `at…` looks and never consumes.
+///
+/// Nodes are made bottom-up: a construct remembers a `mark` where it begins, and `finish` gathers
+/// every node completed since then as its children. So a left operand can be wrapped after it was
+/// parsed.
+struct Parser {
+  /// How deeply blocks and expressions may be nested.
+  static let nestingLimit = 200
+
+  /// Where a construct began.
+  struct Mark {
+    var pending: Int
+    var token: Int
+  }
+
+  let source: SourceText
+  let id: SourceID
+  let tokens: TokenList
+  let names: NameTable
+  private(set) var diagnostics: [Diagnostic]
+
+  /// The current significant token.
+  private(set) var current = 0
+  private(set) var at = TokenKind.endOfFile
+  /// One past the last consumed significant token.
+  private(set) var previousEnd = 0
+  private var previousKind = TokenKind.newline
+  private var newlineBefore = true
+  /// How many `(` and `[` are open.
+  var brackets = 0
+  var depth = 0
+  /// Whether the statement was already reported, so that what follows from that is not.
+  private(set) var statementFailed = false
+  private var nodes: [SyntaxTree.Node] = []
+  private var childList: [NodeID] = []
+  private var pending: [NodeID] = []
+
+  init(_ lexed: LexedSource, source: SourceText, id: SourceID) {
+    self.source = source
+    self.id = id
+    tokens = lexed.tokens
+    names = lexed.names
+    diagnostics = lexed.diagnostics
+    nodes.reserveCapacity(tokens.count / 2 + 4)
+    childList.reserveCapacity(tokens.count / 2 + 4)
+    settle(from: 0)
+  }
+
+  func finish() -> ParsedSource {
+    let root = pending.first ?? NodeID(0)
+    return ParsedSource(
+      tree: SyntaxTree(
+        source: id, tokens: tokens, names: names, nodes: nodes, childList: childList, root: root),
+      diagnostics: diagnostics.sortedForPrinting())
+  }
+
+  // MARK: Tokens
+
+  /// Whether the current token begins a line that begins a statement.
+  var startsLine: Bool { newlineBefore && brackets == 0 && !previousKind.continuesLine }
+
+  /// Whether nothing more of the statement stands here.
+  var atStatementEnd: Bool { at == .endOfFile || at == .rightBrace || startsLine }
+
+  /// The kind of the significant token after the current one.
+  var next: TokenKind { tokens.kinds[nextIndex] }
+
+  /// The word of the current token, which is a name or reserved word.
+  var word: String { at == .name || at.isKeyword ? names.text(tokens.name(current)) : "" }
+
+  /// The word of the token after the current one; empty where that is no word.
+  var nextWord: String {
+    let i = nextIndex
+    let kind = tokens.kinds[i]
+    return kind == .name || kind.isKeyword ? names.text(tokens.name(i)) : ""
+  }
+
+  private var nextIndex: Int {
+    guard at != .endOfFile else { return current }
+    var i = current + 1
+    while tokens.kinds[i].isTrivia { i += 1 }
+    return i
+  }
+
+  mutating func advance() {
+    guard at != .endOfFile else { return }
+    previousEnd = current + 1
+    previousKind = at
+    settle(from: current + 1)
+  }
+
+  private mutating func settle(from start: Int) {
+    var i = start
+    newlineBefore = start == 0
+    while tokens.kinds[i].isTrivia {
+      switch tokens.kinds[i] {
+      case .newline: newlineBefore = true
+      case .invalid: statementFailed = true
+      default: break
+      }
+      i += 1
+    }
+    current = i
+    at = tokens.kinds[i]
+  }
+
+  /// Consumes the current token if it is a `kind`.
+  mutating func take(_ kind: TokenKind) -> Bool {
+    guard at == kind, !startsLine else { return false }
+    advance()
+    return true
+  }
+
+  /// The span of the current token.
+  var span: SourceSpan { tokens.span(current, in: id) }
+
+  /// The span from the start of `mark` to the last consumed token.
+  func span(since mark: Mark) -> SourceSpan {
+    let start = tokens.start(mark.token)
+    return SourceSpan(
+      source: id, start: start, end: max(start, previousEnd > 0 ? tokens.end(previousEnd - 1) : 0))
+  }
+
+  /// The place just after the last consumed token.
+  var afterPrevious: SourceSpan {
+    let end = previousEnd > 0 ? tokens.end(previousEnd - 1) : 0
+    return SourceSpan(source: id, start: end, end: end)
+  }
+
+  /// The text of the current token.
+  var text: String { source.text(span) }
+
+  // MARK: Nodes
+
+  func mark() -> Mark { Mark(pending: pending.count, token: current) }
+
+  /// A mark at the start of the last completed node, to wrap it.
+  func markOfLast() -> Mark {
+    guard let last = pending.last else { return mark() }
+    return Mark(pending: pending.count - 1, token: Int(nodes[Int(last.index)].firstToken))
+  }
+
+  /// Makes a node of everything since `mark`.
+  mutating func finish(_ kind: SyntaxKind, _ mark: Mark, failed: Bool = false) {
+    var hasError = failed
+    let firstChild = childList.count
+    for child in pending[mark.pending...] {
+      hasError = hasError || nodes[Int(child.index)].hasError
+      childList.append(child)
+    }
+    let childCount = pending.count - mark.pending
+    pending.removeSubrange(mark.pending...)
+    let end = max(previousEnd, mark.token)
+    nodes.append(
+      SyntaxTree.Node(
+        kind: kind, hasError: hasError, firstToken: Int32(truncatingIfNeeded: mark.token),
+        endToken: Int32(truncatingIfNeeded: end),
+        firstChild: Int32(truncatingIfNeeded: firstChild),
+        childCount: Int32(truncatingIfNeeded: childCount)))
+    pending.append(NodeID(nodes.count - 1))
+  }
+
+  /// Makes the current token a leaf.
+  mutating func leaf(_ kind: SyntaxKind, failed: Bool = false) {
+    let start = mark()
+    advance()
+    finish(kind, start, failed: failed)
+  }
+
+  /// Makes a leaf for something that is not there.
+  mutating func missing() {
+    nodes.append(
+      SyntaxTree.Node(
+        kind: .missing, hasError: true, firstToken: Int32(truncatingIfNeeded: current),
+        endToken: Int32(truncatingIfNeeded: current), firstChild: 0, childCount: 0))
+    pending.append(NodeID(nodes.count - 1))
+  }
+
+  // MARK: Errors
+
+  /// Reports `diagnostic`, unless the statement was already reported.
+  mutating func report(_ diagnostic: Diagnostic) {
+    guard !statementFailed else { return }
+    statementFailed = true
+    diagnostics.append(diagnostic)
+  }
+
+  /// Reports `diagnostic` and goes on as if nothing was wrong: the tree is sound.
+  mutating func reportHarmless(_ diagnostic: Diagnostic) {
+    guard !statementFailed else { return }
+    diagnostics.append(diagnostic)
+  }
+
+  /// Holds back further reports about this statement.
+  mutating func markFailed() {
+    statementFailed = true
+  }
+
+  /// Begins a statement: what was wrong before does not count any more.
+  mutating func beginStatement() {
+    brackets = 0
+    statementFailed = hasInvalidToken()
+  }
+
+  /// Whether the lexer reported something between the last token and the current one.
+  private func hasInvalidToken() -> Bool {
+    var i = current - 1
+    while i >= previousEnd {
+      if tokens.kinds[i] == .invalid { return true }
+      i -= 1
+    }
+    return false
+  }
+
+  /// Passes over what is left of the statement, blocks in it as a whole.
+  mutating func skipStatement() {
+    brackets = 0
+    guard !atStatementEnd else { return }
+    let start = mark()
+    var braces = 0
+    while at != .endOfFile {
+      if at == .leftBrace {
+        braces += 1
+      } else if at == .rightBrace {
+        if braces == 0 { break }
+        braces -= 1
+      } else if braces == 0 && startsLine {
+        break
+      }
+      advance()
+    }
+    finish(.unexpected, start, failed: true)
+  }
+}
+
+extension TokenList {
+  func span(_ i: Int, in source: SourceID) -> SourceSpan {
+    SourceSpan(source: source, start: start(i), end: end(i))
+  }
+}

@@ -1,0 +1,115 @@
+/// What the lexer reports.
+extension Diagnostic {
+  /// An error: the file is not UTF-8 but `encoding`.
+  static func notUTF8(encoding: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/encoding", "the file is in \(encoding), not in UTF-8", at: span,
+      helps: [Help("save it as UTF-8")])
+  }
+
+  /// An error: bytes that are not UTF-8.
+  static func invalidUTF8(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "syntax/encoding", "these bytes are not UTF-8", at: span)
+  }
+
+  /// An error: a control character outside line ends and tabs.
+  static func controlCharacter(_ byte: UInt8, at span: SourceSpan) -> Diagnostic {
+    let digits = String(byte, radix: 16, uppercase: true)
+    let code = "U+00" + (byte < 16 ? "0" : "") + digits
+    return Diagnostic(
+      .error, "syntax/control-character", "the control character \(code) cannot stand here",
+      at: span, helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
+  }
+
+  /// An error: a control of text direction, which would make the source read otherwise than it is.
+  static func textDirectionControl(_ value: UInt32, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/text-direction",
+      "U+\(String(value, radix: 16, uppercase: true)) changes the order in which the text is shown",
+      at: span,
+      notes: ["a reviewer would read something else than what is compiled"],
+      helps: [Help("remove it, or write it in a text as '\\u{\(String(value, radix: 16))}'")])
+  }
+
+  /// An error: a character that begins no token.
+  static func unexpectedCharacter(_ text: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/unexpected-character", "'\(text)' means nothing in this language", at: span)
+  }
+
+  /// An error: a name with letters outside ASCII.
+  static func nonASCIIName(_ word: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/non-ascii-name", "'\(word)' has characters that a name cannot have",
+      at: span,
+      notes: ["names are made of the letters a–z and A–Z, digits and '_'"])
+  }
+
+  /// An error: a semicolon.
+  static func semicolon(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/semicolon", "a statement ends with its line, not with ';'", at: span,
+      helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
+  }
+
+  /// An error: a text in single quotes.
+  static func singleQuote(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/single-quote", "a text stands in double quotes", at: span,
+      helps: [Help("write \"…\"")])
+  }
+
+  /// An error: `/* … */`.
+  static func blockComment(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/block-comment", "there are no block comments", at: span,
+      helps: [Help("begin each line of the comment with '//'")])
+  }
+
+  /// An error: a text that does not end on its line.
+  static func unterminatedText(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/unterminated-text", "the text is not closed on its line", at: span,
+      helps: [
+        Help("close it", edits: [Edit(replace: span.endPoint, with: "\"")]),
+        Help("for a line break within a text write '\\n'"),
+      ])
+  }
+
+  /// An error: a backslash that begins no escape.
+  static func invalidEscape(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/invalid-escape", "this is not an escape", at: span,
+      notes: ["the escapes are \\\" \\\\ \\n and \\u{…} with one to eight hexadecimal digits"])
+  }
+
+  /// An error: `#` without 3, 4, 6 or 8 hexadecimal digits.
+  static func invalidColor(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/invalid-color", "a color has 3, 4, 6 or 8 hexadecimal digits", at: span,
+      notes: ["the forms are #RGB, #RGBA, #RRGGBB and #RRGGBBAA"])
+  }
+
+  /// An error: letters after a number that are no unit.
+  static func unknownUnit(
+    _ unit: String, after number: String, at span: SourceSpan, number whole: SourceSpan
+  ) -> Diagnostic {
+    var result = Diagnostic(
+      .error, "syntax/unknown-unit", "'\(unit)' is not a unit", at: span,
+      notes: ["lengths are points and have no unit; angles have deg, turn or rad"])
+    let rest = unit.dropFirst()
+    if unit.first == "x", !rest.isEmpty, rest.allSatisfy({ $0.isASCII && $0.isNumber }) {
+      result.notes = []
+      result.helps = [
+        Help(
+          "put spaces around the 'x' of a size",
+          edits: [Edit(replace: whole, with: "\(number) x \(rest)")])
+      ]
+    } else if unit == "pt" || unit == "px" {
+      result.helps = [
+        Help("leave it out", edits: [Edit(replace: span, with: "")])
+      ]
+    }
+    return result
+  }
+}

@@ -1,0 +1,370 @@
+/// The tokens, words and errors of one source.
+public struct LexedSource: Sendable {
+  public var tokens: TokenList
+  public var names: NameTable
+  public var diagnostics: [Diagnostic]
+}
+
+/// Returns the tokens of `source`; they tile it whatever its bytes are.
+///
+/// Works on bytes: the language is ASCII outside texts and comments.
+public func lex(_ source: SourceText, id: SourceID) -> LexedSource {
+  source.bytes.withUnsafeBufferPointer { bytes in
+    var lexer = Lexer(bytes: bytes, id: id)
+    lexer.lexAll()
+    return LexedSource(
+      tokens: lexer.tokens, names: lexer.names, diagnostics: lexer.diagnostics)
+  }
+}
+
+/// The state of lexing one source.
+struct Lexer: ~Copyable {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let id: SourceID
+  private var position = 0
+  fileprivate var tokens = TokenList()
+  fileprivate var names = NameTable.initial
+  fileprivate var diagnostics: [Diagnostic] = []
+
+  init(bytes: UnsafeBufferPointer<UInt8>, id: SourceID) {
+    self.bytes = bytes
+    self.id = id
+    tokens.reserve(bytes.count / 3 + 8)
+  }
+
+  fileprivate mutating func lexAll() {
+    if rejectOtherEncoding() { return }
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
+      position = 3
+      tokens.append(.whitespace, start: 0)
+    }
+    while position < bytes.count { lexToken() }
+    tokens.append(.endOfFile, start: bytes.count)
+  }
+
+  /// A file in UTF-16 is one invalid token with one diagnostic.
+  private mutating func rejectOtherEncoding() -> Bool {
+    guard bytes.count >= 2 else { return false }
+    let mark = (bytes[0], bytes[1])
+    guard mark == (0xFF, 0xFE) || mark == (0xFE, 0xFF) else { return false }
+    diagnostics.append(.notUTF8(encoding: "UTF-16", at: span(from: 0, to: 0)))
+    tokens.append(.invalid, start: 0)
+    tokens.append(.endOfFile, start: bytes.count)
+    return true
+  }
+
+  private mutating func lexToken() {
+    let start = position
+    let byte = bytes[position]
+    switch byte {
+    case 0x20, 0x09:
+      position += 1
+      while let next = peek(), next == 0x20 || next == 0x09 { position += 1 }
+      tokens.append(.whitespace, start: start)
+    case 0x0A:
+      position += 1
+      tokens.append(.newline, start: start)
+    case 0x0D:
+      position += peek(1) == 0x0A ? 2 : 1
+      tokens.append(.newline, start: start)
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"):
+      lexName()
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      lexNumber()
+    case UInt8(ascii: "\""):
+      lexText()
+    case UInt8(ascii: "#"):
+      lexColor()
+    case UInt8(ascii: "/"):
+      lexSlash()
+    default:
+      if let (kind, length) = punctuation(byte) {
+        position += length
+        tokens.append(kind, start: start)
+      } else {
+        lexInvalid()
+      }
+    }
+  }
+
+  // MARK: Words and literals
+
+  private mutating func lexName() {
+    let start = position
+    while let next = peek(), next.continuesName { position += 1 }
+    let name = names.intern(UnsafeBufferPointer(rebasing: bytes[start..<position]))
+    let reserved = Int(name.index) < reservedWords.count
+    let kind =
+      reserved
+      ? TokenKind(rawValue: TokenKind.drawingKeyword.rawValue + UInt8(name.index)) ?? .name : .name
+    tokens.append(kind, start: start, name: name)
+  }
+
+  /// Digits, fraction and exponent, then `%` or a unit.
+  private mutating func lexNumber() {
+    let start = position
+    skipDigits()
+    if peek() == UInt8(ascii: "."), peek(1)?.isDigit == true {
+      position += 1
+      skipDigits()
+    }
+    lexExponent()
+    let unitStart = position
+    if peek() == UInt8(ascii: "%") {
+      position += 1
+    } else {
+      while let next = peek(), next.continuesName { position += 1 }
+      let unit = String(decoding: bytes[unitStart..<position], as: UTF8.self)
+      if !["", "deg", "turn", "rad"].contains(unit) {
+        let number = String(decoding: bytes[start..<unitStart], as: UTF8.self)
+        diagnostics.append(
+          .unknownUnit(
+            unit, after: number, at: span(from: unitStart, to: position),
+            number: span(from: start, to: position)))
+      }
+    }
+    tokens.append(.number, start: start)
+  }
+
+  private mutating func lexExponent() {
+    guard let e = peek(), e | 0x20 == UInt8(ascii: "e") else { return }
+    let signed = peek(1) == UInt8(ascii: "+") || peek(1) == UInt8(ascii: "-")
+    guard peek(signed ? 2 : 1)?.isDigit == true else { return }
+    position += signed ? 2 : 1
+    skipDigits()
+  }
+
+  private mutating func skipDigits() {
+    while peek()?.isDigit == true { position += 1 }
+  }
+
+  private mutating func lexText() {
+    let start = position
+    position += 1
+    while let byte = peek(), byte != UInt8(ascii: "\""), byte != 0x0A, byte != 0x0D {
+      if byte == UInt8(ascii: "\\") {
+        lexEscape()
+      } else if byte < 0x20 || byte == 0x7F {
+        diagnostics.append(.controlCharacter(byte, at: span(from: position, to: position + 1)))
+        position += 1
+      } else if byte >= 0x80 {
+        lexNonASCII(reportingControls: true)
+      } else {
+        position += 1
+      }
+    }
+    if peek() == UInt8(ascii: "\"") {
+      position += 1
+    } else {
+      diagnostics.append(.unterminatedText(at: span(from: start, to: position)))
+    }
+    tokens.append(.text, start: start)
+  }
+
+  private mutating func lexEscape() {
+    let start = position
+    position += 1
+    switch peek() {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "n"):
+      position += 1
+    case UInt8(ascii: "u") where peek(1) == UInt8(ascii: "{"):
+      position += 2
+      let digits = position
+      while peek()?.isHexDigit == true { position += 1 }
+      let text = String(decoding: bytes[digits..<position], as: UTF8.self)
+      let closed = peek() == UInt8(ascii: "}")
+      if closed { position += 1 }
+      let scalar = text.utf8.count <= 8 ? UInt32(text, radix: 16).flatMap(Unicode.Scalar.init) : nil
+      if !closed || scalar == nil {
+        diagnostics.append(.invalidEscape(at: span(from: start, to: position)))
+      }
+    default:
+      if let next = peek(), next >= 0x20, next < 0x7F { position += 1 }
+      diagnostics.append(.invalidEscape(at: span(from: start, to: position)))
+    }
+  }
+
+  private mutating func lexColor() {
+    let start = position
+    position += 1
+    while let next = peek(), next.continuesName { position += 1 }
+    let digits = bytes[(start + 1)..<position]
+    if ![3, 4, 6, 8].contains(digits.count) || !digits.allSatisfy(\.isHexDigit) {
+      diagnostics.append(.invalidColor(at: span(from: start, to: position)))
+    }
+    tokens.append(.color, start: start)
+  }
+
+  // MARK: Comments and other bytes
+
+  private mutating func lexSlash() {
+    let start = position
+    if peek(1) == UInt8(ascii: "/") {
+      let isDocumentation = peek(2) == UInt8(ascii: "/") && peek(3) != UInt8(ascii: "/")
+      position += 2
+      while let byte = peek(), byte != 0x0A, byte != 0x0D {
+        if byte >= 0x80 { lexNonASCII(reportingControls: true) } else { position += 1 }
+      }
+      tokens.append(isDocumentation ? .documentation : .comment, start: start)
+    } else if peek(1) == UInt8(ascii: "*") {
+      skipBlockComment()
+      diagnostics.append(.blockComment(at: span(from: start, to: start + 2)))
+      tokens.append(.invalid, start: start)
+    } else {
+      position += 1
+      tokens.append(.slash, start: start)
+    }
+  }
+
+  /// Passes over `/* … */` as far as it is closed, else to the end of the line.
+  private mutating func skipBlockComment() {
+    var end = position + 2
+    while end + 1 < bytes.count,
+      !(bytes[end] == UInt8(ascii: "*") && bytes[end + 1] == UInt8(ascii: "/"))
+    {
+      end += 1
+    }
+    if end + 1 < bytes.count {
+      position = end + 2
+    } else {
+      while let byte = peek(), byte != 0x0A, byte != 0x0D { position += 1 }
+    }
+  }
+
+  /// A run of bytes that begin no token: one token, one diagnostic.
+  private mutating func lexInvalid() {
+    let start = position
+    let byte = bytes[start]
+    if byte >= 0x80 {
+      lexNonASCIIWord(start)
+      return
+    }
+    position += 1
+    switch byte {
+    case UInt8(ascii: ";"):
+      diagnostics.append(.semicolon(at: span(from: start, to: position)))
+    case UInt8(ascii: "'"):
+      while let next = peek(), next != 0x0A, next != 0x0D, next < 0x80 {
+        position += 1
+        if next == UInt8(ascii: "'") { break }
+      }
+      diagnostics.append(.singleQuote(at: span(from: start, to: position)))
+    default:
+      while peek() == byte { position += 1 }
+      let place = span(from: start, to: position)
+      diagnostics.append(
+        byte < 0x20 || byte == 0x7F
+          ? .controlCharacter(byte, at: place)
+          : .unexpectedCharacter(String(UnicodeScalar(byte)), at: place))
+    }
+    tokens.append(.invalid, start: start)
+  }
+
+  /// Names are ASCII: a word with other letters is one invalid token.
+  private mutating func lexNonASCIIWord(_ start: Int) {
+    let before = diagnostics.count
+    while let next = peek(), next >= 0x80 || next.continuesName {
+      if next >= 0x80 { lexNonASCII(reportingControls: false) } else { position += 1 }
+      if position - start > 200 { break }
+    }
+    if diagnostics.count == before {
+      let word = String(decoding: bytes[start..<position], as: UTF8.self)
+      diagnostics.append(.nonASCIIName(word, at: span(from: start, to: position)))
+    }
+    tokens.append(.invalid, start: start)
+  }
+
+  /// Passes over one UTF-8 sequence, reporting it where it is malformed.
+  private mutating func lexNonASCII(reportingControls: Bool) {
+    let start = position
+    guard let (scalar, length) = decode(at: position) else {
+      position += 1
+      while let byte = peek(), byte >= 0x80, decode(at: position) == nil { position += 1 }
+      diagnostics.append(.invalidUTF8(at: span(from: start, to: position)))
+      return
+    }
+    position += length
+    if reportingControls, scalar.isTextDirectionControl {
+      diagnostics.append(
+        .textDirectionControl(scalar.value, at: span(from: start, to: position)))
+    }
+  }
+
+  /// The scalar that is encoded at `offset` and its length, or nil where the bytes are not UTF-8.
+  private func decode(at offset: Int) -> (Unicode.Scalar, Int)? {
+    let lead = bytes[offset]
+    let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 1
+    guard length > 1, lead <= 0xF4, offset + length <= bytes.count else { return nil }
+    var value = UInt32(lead) & (0x7F >> UInt32(length))
+    for byte in bytes[(offset + 1)..<(offset + length)] {
+      guard byte & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    let smallest: UInt32 = length == 2 ? 0x80 : length == 3 ? 0x800 : 0x10000
+    guard value >= smallest, let scalar = Unicode.Scalar(value) else { return nil }
+    return (scalar, length)
+  }
+
+  // MARK: Punctuation
+
+  private func punctuation(_ byte: UInt8) -> (TokenKind, Int)? {
+    let next = peek(1)
+    func paired(_ second: Unicode.Scalar, _ both: TokenKind, _ one: TokenKind?) -> (TokenKind, Int)?
+    {
+      if next == UInt8(ascii: second) { return (both, 2) }
+      return one.map { ($0, 1) }
+    }
+    switch byte {
+    case UInt8(ascii: "{"): return (.leftBrace, 1)
+    case UInt8(ascii: "}"): return (.rightBrace, 1)
+    case UInt8(ascii: "("): return (.leftParenthesis, 1)
+    case UInt8(ascii: ")"): return (.rightParenthesis, 1)
+    case UInt8(ascii: "["): return (.leftBracket, 1)
+    case UInt8(ascii: "]"): return (.rightBracket, 1)
+    case UInt8(ascii: ","): return (.comma, 1)
+    case UInt8(ascii: ":"): return (.colon, 1)
+    case UInt8(ascii: "?"): return (.question, 1)
+    case UInt8(ascii: "+"): return (.plus, 1)
+    case UInt8(ascii: "-"): return (.minus, 1)
+    case UInt8(ascii: "*"): return (.star, 1)
+    case UInt8(ascii: "%"): return (.percent, 1)
+    case UInt8(ascii: "="): return paired("=", .equal, .assign)
+    case UInt8(ascii: "!"): return paired("=", .notEqual, .exclamation)
+    case UInt8(ascii: "<"): return paired("=", .lessOrEqual, .less)
+    case UInt8(ascii: ">"): return paired("=", .greaterOrEqual, .greater)
+    case UInt8(ascii: "&"): return paired("&", .and, nil)
+    case UInt8(ascii: "|"): return paired("|", .or, nil)
+    case UInt8(ascii: "."):
+      if next == UInt8(ascii: "."), peek(2) == UInt8(ascii: ".") { return (.closedRange, 3) }
+      if next == UInt8(ascii: "."), peek(2) == UInt8(ascii: "<") { return (.halfOpenRange, 3) }
+      return (.dot, 1)
+    default: return nil
+    }
+  }
+
+  private func peek(_ distance: Int = 0) -> UInt8? {
+    let i = position + distance
+    return i < bytes.count ? bytes[i] : nil
+  }
+
+  private func span(from start: Int, to end: Int) -> SourceSpan {
+    SourceSpan(source: id, start: start, end: end)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
+
+  fileprivate var isHexDigit: Bool { isDigit || (self | 0x20) &- 0x61 < 6 }
+
+  /// Whether it is a letter, a digit or an underscore.
+  fileprivate var continuesName: Bool { isDigit || (self | 0x20) &- 0x61 < 26 || self == 0x5F }
+}
+
+extension Unicode.Scalar {
+  /// Whether it can make text read in another order than it is stored (CVE-2021-42574).
+  fileprivate var isTextDirectionControl: Bool {
+    (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
+  }
+}

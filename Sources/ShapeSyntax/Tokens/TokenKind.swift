@@ -1,0 +1,128 @@
+/// What a token is. Every byte of a source belongs to exactly one token.
+public enum TokenKind: UInt8, Sendable {
+  // Trivia: kept, and passed over by the parser.
+
+  /// Spaces and tabs, and a byte order mark at the start.
+  case whitespace
+  /// One line end: LF, CRLF or CR.
+  case newline
+  /// `// …`
+  case comment
+  /// `/// …`
+  case documentation
+  /// Bytes that begin no token; reported by the lexer.
+  case invalid
+
+  /// The place after the last byte.
+  case endOfFile
+
+  // Words and literals.
+
+  /// `tint`, and every word that is reserved nowhere.
+  case name
+  /// `12`, `0.5`, `1e3`, `50%`, `45deg`
+  case number
+  /// `"label"`
+  case text
+  /// `#2F6FDE`
+  case color
+
+  // Reserved words, in the order of `reservedWords`.
+  case drawingKeyword, importKeyword, choiceKeyword, letKeyword, paramKeyword, frameKeyword
+  case canvasKeyword, constrainKeyword, preferKeyword, fixKeyword, assumeKeyword, ensureKeyword
+  case forKeyword, ifKeyword, elseKeyword, inKeyword, pinKeyword, fromKeyword, toKeyword
+  case aboutKeyword, asKeyword, trueKeyword, falseKeyword, noneKeyword
+
+  // Punctuation.
+  case leftBrace, rightBrace, leftParenthesis, rightParenthesis, leftBracket, rightBracket
+  case comma, colon, question, dot
+  /// `...`
+  case closedRange
+  /// `..<`
+  case halfOpenRange
+  case assign
+  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+  case plus, minus, star, slash, percent
+  case exclamation, and, or
+}
+
+extension TokenKind {
+  /// Whether the parser passes over it.
+  public var isTrivia: Bool { rawValue <= TokenKind.invalid.rawValue }
+
+  /// Whether it is a reserved word.
+  public var isKeyword: Bool {
+    rawValue >= TokenKind.drawingKeyword.rawValue && rawValue <= TokenKind.noneKeyword.rawValue
+  }
+
+  /// Whether a statement goes on in the next line after it.
+  var continuesLine: Bool {
+    switch self {
+    case .comma, .colon, .question, .assign, .closedRange, .halfOpenRange, .equal, .notEqual,
+      .less, .lessOrEqual, .greater, .greaterOrEqual, .plus, .minus, .star, .slash, .percent,
+      .exclamation, .and, .or:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it can begin an expression.
+  var startsExpression: Bool {
+    switch self {
+    case .name, .number, .text, .color, .canvasKeyword, .trueKeyword, .falseKeyword, .noneKeyword,
+      .leftParenthesis, .leftBracket, .minus, .exclamation, .dot:
+      true
+    default: false
+    }
+  }
+
+  /// How a message calls it.
+  var spelling: String {
+    switch self {
+    case .whitespace: "white space"
+    case .newline: "the end of the line"
+    case .comment, .documentation: "a comment"
+    case .invalid: "an invalid character"
+    case .endOfFile: "the end of the file"
+    case .name: "a name"
+    case .number: "a number"
+    case .text: "a text"
+    case .color: "a color"
+    case .leftBrace: "'{'"
+    case .rightBrace: "'}'"
+    case .leftParenthesis: "'('"
+    case .rightParenthesis: "')'"
+    case .leftBracket: "'['"
+    case .rightBracket: "']'"
+    case .comma: "','"
+    case .colon: "':'"
+    case .question: "'?'"
+    case .dot: "'.'"
+    case .closedRange: "'...'"
+    case .halfOpenRange: "'..<'"
+    case .assign: "'='"
+    case .equal: "'=='"
+    case .notEqual: "'!='"
+    case .less: "'<'"
+    case .lessOrEqual: "'<='"
+    case .greater: "'>'"
+    case .greaterOrEqual: "'>='"
+    case .plus: "'+'"
+    case .minus: "'-'"
+    case .star: "'*'"
+    case .slash: "'/'"
+    case .percent: "'%'"
+    case .exclamation: "'!'"
+    case .and: "'&&'"
+    case .or: "'||'"
+    default: "'\(reservedWords[Int(rawValue - TokenKind.drawingKeyword.rawValue)])'"
+    }
+  }
+}
+
+/// The words that cannot be names, in the order of their token kinds.
+public let reservedWords = [
+  "drawing", "import", "choice", "let", "param", "frame", "canvas", "constrain", "prefer", "fix",
+  "assume", "ensure", "for", "if", "else", "in", "pin", "from", "to", "about", "as", "true",
+  "false", "none",
+]

@@ -1,0 +1,16 @@
+/// The kinds of elements, by the words of the language.
+public enum ElementKind: String, CaseIterable, Sendable {
+  case point, path, rect, oval, arc, pie, polygon, star, line, text, image, group, light
+  case freehand, rope, flipbook
+
+  /// Whether the element stands `from` one position `to` another.
+  var hasEnds: Bool { self == .line || self == .rope }
+
+  /// Whether the element has `from A to B` after its box.
+  var hasSweep: Bool { self == .arc || self == .pie }
+}
+
+/// The kinds of nodes of a path that have a position.
+public enum NodeKind: String, CaseIterable, Sendable {
+  case corner, round, smooth, symmetric, auto, arc
+}

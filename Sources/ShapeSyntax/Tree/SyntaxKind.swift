@@ -1,0 +1,175 @@
+/// What a node of the syntax tree is.
+///
+/// Each case shows its source form; `‹…›` are children in their order, `?` may be absent.
+/// Leaves cover one token; other tokens of a node are reached through its token range.
+public enum SyntaxKind: UInt8, Sendable {
+  // MARK: Leaves
+
+  /// A declared name: `tail`
+  case name
+  /// A word that the grammar knows at its place: `corner`, `fill`, `width`, `left`
+  case word
+  /// An operator between operands: `+`
+  case operatorToken
+  /// Nothing, where something had to stand; already reported.
+  case missing
+  /// Tokens that fit nowhere; already reported.
+  case unexpected
+
+  // MARK: Files
+
+  /// `‹declaration›…`
+  case file
+  /// `import ‹text› as ‹name?›`
+  case importDeclaration
+  /// `choice ‹name› = ‹name›, …`
+  case choiceDeclaration
+  /// `drawing ‹name› ‹block›`
+  case drawing
+  /// `{ ‹statement›… }`
+  case block
+
+  // MARK: Items
+
+  /// `canvas ‹number› x ‹number›` or `canvas ‹tuple›`
+  case canvas
+  /// `frame ‹name› ‹value or position› ‹inClause?› ‹pinClause?› ‹hand?›`
+  case frame
+  /// `param ‹name›: ‹type› ‹value or position› ‹domain?› ‹inClause?› ‹pinClause?› ‹hand?›`
+  case param
+  /// `let ‹name›: ‹type?› ‹value?›`
+  case letDeclaration
+  /// `‹word› ‹expression›`: title, description, snap, resizing
+  case setting
+  /// `assume ‹expression› in ‹expression›`
+  case assume
+  /// `ensure ‹expression›`
+  case ensure
+  /// `constrain ‹block›`
+  case constrain
+  /// `constrain numeric ‹block›`
+  case constrainNumeric
+  /// `animate ‹name› ‹fromClause› ‹toClause› ‹block?›`
+  case animate
+
+  // MARK: Relations
+
+  /// `fix ‹expression›, …`
+  case fixRelation
+  /// `‹expression› ‹operator› ‹expression› …`
+  case equation
+  /// `prefer ‹expression› == …`
+  case preference
+  /// `‹word› ‹expression›, … ‹axis?›`
+  case wordRelation
+
+  // MARK: Elements
+
+  /// `‹word› ‹name?› ‹value or position?› ‹fromClause?› ‹toClause?› ‹inClause?› ‹pinClause?› ‹block?›`
+  case element
+  /// `use ‹expression› ‹name?› ‹value or position?› ‹inClause?› ‹pinClause?› ‹block?›`
+  case use
+  /// `‹name› = ‹expression›` in the block of a `use`
+  case useArgument
+  /// `in ‹expression› ‹pinClause?› ‹block›`
+  case run
+  /// `for ‹name› in ‹expression› ‹block›`
+  case forLoop
+  /// `if ‹expression› ‹block› else ‹block?›`
+  case conditionalElements
+
+  // MARK: Parts of elements
+
+  /// `= ‹expression›`
+  case value
+  /// `‹tuple or parenthesized›`, drawn
+  case position
+  /// `in ‹expression›` after a parameter's default
+  case domain
+  /// `in ‹expression›`: membership
+  case inClause
+  /// `pin ‹word›…`
+  case pinClause
+  /// `draggable by ‹expression?›`; the first child is the word
+  case hand
+  /// `from ‹value, position or expression›`
+  case fromClause
+  /// `to ‹value, position or expression›`
+  case toClause
+  /// `type`: `number`, `palette.State`
+  case type
+
+  // MARK: Nodes of paths
+
+  /// `‹word› ‹name?› ‹value or position?› ‹handle›…`
+  case node
+  /// `in ‹value, position or expression›`
+  case inHandle
+  /// `out ‹value or position›`
+  case outHandle
+  /// `about ‹value or position›`
+  case aboutClause
+  /// `by ‹expression›`
+  case byClause
+  /// `radius ‹expression›`
+  case radiusClause
+  /// `close`
+  case close
+  /// `subpath`
+  case subpath
+  /// `mirror about ‹axis›`
+  case mirror
+  /// `vertical ‹expression›`, `horizontal ‹expression›`, `line ‹expression›, ‹expression›`
+  case axis
+
+  // MARK: Attributes
+
+  /// `‹word› ‹value or expression?› ‹modifier›…`
+  case attribute
+  /// `‹word› ‹value or expression?›`
+  case modifier
+
+  // MARK: Expressions
+
+  /// `12`, `50%`, `45deg`
+  case number
+  /// `"label"`
+  case text
+  /// `#2F6FDE`
+  case color
+  /// `true`, `false`
+  case boolean
+  /// `none`
+  case none
+  /// `canvas`
+  case canvasReference
+  /// `.chosen`
+  case choiceValue
+  /// `tint`
+  case reference
+  /// `(‹expression›)`
+  case parenthesized
+  /// `(‹expression›, …)`: two or four
+  case tuple
+  /// `[‹expression›, …]`
+  case list
+  /// `‹operator› ‹expression›`
+  case prefix
+  /// `‹expression› ‹operator› ‹expression› …`: operators of one precedence, from left to right
+  case infix
+  /// `‹expression› ? ‹expression› : ‹expression›`
+  case conditional
+  /// `‹expression›.‹word›`
+  case member
+  /// `‹expression›[‹expression›]`
+  case index
+  /// `‹expression›(‹argument›, …)`
+  case call
+  /// `‹word?›: ‹expression›`
+  case argument
+}
+
+extension SyntaxKind {
+  /// Whether it has a value.
+  public var isExpression: Bool { rawValue >= SyntaxKind.number.rawValue && self != .argument }
+}
