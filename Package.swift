@@ -41,6 +41,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    .testTarget(
+      name: "GeometryTests", dependencies: ["ShapeGeometry"], swiftSettings: settings),
+    .testTarget(
+      name: "BackendTests", dependencies: ["ShapeBackends", "ShapeCompiler", "ShapeGeometry"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

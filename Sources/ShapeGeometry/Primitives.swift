@@ -31,9 +31,21 @@ public struct Vector: Hashable, Sendable {
   public var length: Double {
     let big = max(dx.magnitude, dy.magnitude)
     guard big > 0, big.isFinite else { return big }
-    let (a, b) = (dx / big, dy / big)
-    return big * (a * a + b * b).squareRoot()
+    let unit = big.binade  // a power of two: the divisions are exact
+    let (a, b) = (dx / unit, dy / unit)
+    return unit * (a * a + b * b).squareRoot()
   }
+
+  /// The vector of length 1 in the same direction; nil where there is no direction, and where the
+  /// length is beyond the range of numbers.
+  public var normalized: Vector? {
+    let length = length
+    guard length > 0, length.isFinite else { return nil }
+    return Vector(dx / length, dy / length)
+  }
+
+  /// The vector a quarter turn clockwise (as seen, y down).
+  public var perpendicular: Vector { Vector(-dy, dx) }
 
   public static func + (a: Vector, b: Vector) -> Vector { Vector(a.dx + b.dx, a.dy + b.dy) }
   public static func - (a: Vector, b: Vector) -> Vector { Vector(a.dx - b.dx, a.dy - b.dy) }

@@ -1,0 +1,36 @@
+extension BezierPath {
+  /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
+  /// `sweep`, both in degrees, as equal cubics of at most 90°. The current point has to be the
+  /// beginning, `ellipse.point(at: direction(start))`.
+  ///
+  /// A sweep beyond a full turn counts as one. The cubics stay within 3e-4 radii of the ellipse.
+  /// - Parameter direction: The cosine and the sine of an angle in degrees. Angles and their
+  ///   functions have one home, and it is not this module.
+  public mutating func addArc(
+    of ellipse: Ellipse, from start: Double, sweep: Double, direction: (Double) -> Vector
+  ) {
+    let sweep = min(max(sweep, -360), 360)
+    let count = (sweep.magnitude / 90).rounded(.up)
+    guard count > 0 else { return }
+    let handle = arcHandle(direction(sweep / count))
+    var from = direction(start)
+    for i in 1...Int(count) {
+      let to = direction(start + sweep * Double(i) / count)
+      let end = ellipse.point(at: to)
+      curve(
+        ellipse.point(at: from) + ellipse.tangent(at: from) * handle,
+        end - ellipse.tangent(at: to) * handle, to: end)
+      from = to
+    }
+  }
+}
+
+/// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
+private func arcHandle(_ direction: Vector) -> Double {
+  4 / 3 * halfTangent(direction.dy / (1 + direction.dx))
+}
+
+/// The tangent of half of the angle whose tangent is `t`, up to a right angle.
+func halfTangent(_ t: Double) -> Double {
+  t / (1 + (1 + t * t).squareRoot())
+}

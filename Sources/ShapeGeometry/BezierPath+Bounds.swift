@@ -1,0 +1,27 @@
+extension BezierPath {
+  /// The smallest upright rectangle that holds all segments; nil where there are none.
+  ///
+  /// Tight: it touches the curves, not their control points. A subpath without segments has no
+  /// part in it.
+  public var bounds: Rect? {
+    var builder = BoundsBuilder()
+    var (start, current) = (Point.zero, Point.zero)
+    for element in elements {
+      switch element {
+      case .move(let p):
+        (start, current) = (p, p)
+      case .line(let p):
+        builder.include(current)
+        builder.include(p)
+        current = p
+      case .curve(let control1, let control2, let p):
+        builder.includeCurve(current, control1, control2, p)
+        current = p
+      case .close:
+        builder.include(start)
+        current = start
+      }
+    }
+    return builder.rect
+  }
+}

@@ -1,0 +1,80 @@
+/// Gathers the smallest upright rectangle that holds everything it was shown.
+public struct BoundsBuilder: Sendable {
+  private var low = Point(.infinity, .infinity)
+  private var high = Point(-.infinity, -.infinity)
+
+  public init() {}
+
+  /// The rectangle so far; nil before anything was shown. It is finite for finite input.
+  public var rect: Rect? {
+    guard low.x <= high.x, low.y <= high.y else { return nil }
+    return Rect(
+      x: max(low.x, -.greatestFiniteMagnitude), y: max(low.y, -.greatestFiniteMagnitude),
+      width: min(high.x - low.x, .greatestFiniteMagnitude),
+      height: min(high.y - low.y, .greatestFiniteMagnitude))
+  }
+
+  /// Adds the rectangle about `p` that reaches `reach` to each side.
+  public mutating func include(_ p: Point, reach: Vector = .zero) {
+    low = Point(min(low.x, p.x - reach.dx), min(low.y, p.y - reach.dy))
+    high = Point(max(high.x, p.x + reach.dx), max(high.y, p.y + reach.dy))
+  }
+
+  /// Adds the corners of `rect`.
+  public mutating func include(_ rect: Rect) {
+    include(Point(rect.minX, rect.minY))
+    include(Point(rect.maxX, rect.maxY))
+  }
+
+  /// Adds every point of a cubic, each with `reach` to each side.
+  public mutating func includeCurve(
+    _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, reach: Vector = .zero
+  ) {
+    include(p0, reach: reach)
+    include(p3, reach: reach)
+    let (x1, x2) = innerExtremes(p0.x, p1.x, p2.x, p3.x)
+    low.x = min(low.x, x1 - reach.dx, x2 - reach.dx)
+    high.x = max(high.x, x1 + reach.dx, x2 + reach.dx)
+    let (y1, y2) = innerExtremes(p0.y, p1.y, p2.y, p3.y)
+    low.y = min(low.y, y1 - reach.dy, y2 - reach.dy)
+    high.y = max(high.y, y1 + reach.dy, y2 + reach.dy)
+  }
+}
+
+/// The values of a one-dimensional cubic where its derivative vanishes between its ends; the value
+/// at the beginning in the place of one that does not exist.
+private func innerExtremes(
+  _ a: Double, _ b: Double, _ c: Double, _ d: Double
+) -> (Double, Double) {
+  // A curve whose controls lie between its ends does so itself.
+  guard min(b, c) < min(a, d) || max(b, c) > max(a, d) else { return (a, a) }
+  let (t1, t2) = derivativeRoots(a, b, c, d)
+  return (
+    0 < t1 && t1 < 1 ? cubic(a, b, c, d, at: t1) : a,
+    0 < t2 && t2 < 1 ? cubic(a, b, c, d, at: t2) : a
+  )
+}
+
+/// The parameters where the derivative of a cubic vanishes; an infinity or a NaN in the place of
+/// one that does not exist.
+///
+/// With the differences u, v, w of the controls the derivative is u(1−t)² + 2vt(1−t) + wt². Its
+/// discriminant is v² − uw, and the root that would cancel is taken from the product of the roots.
+private func derivativeRoots(
+  _ a: Double, _ b: Double, _ c: Double, _ d: Double
+) -> (Double, Double) {
+  let size = max(a.magnitude, b.magnitude, c.magnitude, d.magnitude)
+  let (u, v, w) = (b / size - a / size, c / size - b / size, d / size - c / size)
+  let root = (v * v - u * w).squareRoot()
+  let q = u - v >= 0 ? u - v + root : u - v - root
+  return (q / (u - v + (w - v)), u / q)
+}
+
+/// The value of a one-dimensional cubic, by de Casteljau's scheme, which does not overflow.
+private func cubic(
+  _ a: Double, _ b: Double, _ c: Double, _ d: Double, at t: Double
+) -> Double {
+  func between(_ a: Double, _ b: Double) -> Double { a * (1 - t) + b * t }
+  return between(
+    between(between(a, b), between(b, c)), between(between(b, c), between(c, d)))
+}

@@ -1,0 +1,26 @@
+extension Transform {
+  /// The factor by which areas grow; negative where the map mirrors.
+  public var determinant: Double { a * d - b * c }
+
+  /// The map that undoes this one; nil where there is none within the range of numbers.
+  public var inverted: Transform? {
+    let determinant = determinant
+    let inverse = Transform(
+      a: d / determinant, b: -b / determinant, c: -c / determinant, d: a / determinant,
+      tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
+    return inverse.isFinite ? inverse : nil
+  }
+
+  /// Whether no coefficient is infinite or not a number.
+  public var isFinite: Bool {
+    [a, b, c, d, tx, ty].allSatisfy(\.isFinite)
+  }
+
+  /// Whether shapes keep their size and direction.
+  public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
+  /// The image of a displacement, to which the linear part alone applies.
+  public func apply(to v: Vector) -> Vector {
+    Vector(a * v.dx + c * v.dy, b * v.dx + d * v.dy)
+  }
+}

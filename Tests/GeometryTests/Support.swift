@@ -1,0 +1,51 @@
+import ShapeGeometry
+
+/// Sebastiano Vigna's generator: the same numbers everywhere.
+struct SplitMix64 {
+  var state: UInt64
+
+  /// A number in 0..<1.
+  mutating func unit() -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
+  }
+}
+
+extension Rect {
+  var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
+
+  func contains(_ p: Point) -> Bool {
+    minX <= p.x && p.x <= maxX && minY <= p.y && p.y <= maxY
+  }
+}
+
+/// The point of the cubic with the four `controls` at `t`.
+func cubic(_ controls: [Point], at t: Double) -> Point {
+  var points = controls
+  while points.count > 1 {
+    points = zip(points, points.dropFirst()).map { a, b in
+      Point(a.x * (1 - t) + b.x * t, a.y * (1 - t) + b.y * t)
+    }
+  }
+  return points[0]
+}
+
+extension BezierPath {
+  /// The controls of every cubic.
+  var cubics: [[Point]] {
+    var (current, result) = (Point.zero, [[Point]]())
+    for element in elements {
+      switch element {
+      case .move(let p), .line(let p): current = p
+      case .curve(let control1, let control2, let p):
+        result.append([current, control1, control2, p])
+        current = p
+      case .close: break
+      }
+    }
+    return result
+  }
+}
