@@ -99,3 +99,12 @@ extension Diagnostic {
       notes: ["something is divided by zero, or the root of a negative number is taken"])
   }
 }
+
+extension Diagnostic {
+  /// An error: a coordinate is not finite at the arguments of one picture.
+  static func notFinite(_ what: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "layout/not-finite", "\(what) is not finite at these arguments", at: span,
+      notes: ["something is divided by zero, or a number is too large"])
+  }
+}

@@ -27,6 +27,8 @@ public struct Layout: Sendable {
   public var assumptions: [Assumption]
   /// Named values and the points of the drawing, for printing.
   public var places: [Place]
+  /// The arguments whose defaults depend on other arguments, each after those that it needs.
+  public var defaultOrder: [Int]
 
   /// Whether the drawing resizes as a picture because nothing in it can be placed.
   public var isPicture: Bool { !arguments.contains { $0.role == .frame } && !hasLocalFrames }

@@ -44,6 +44,7 @@ extension DrawingCompiler {
       return
     }
     arguments[argument].defaults = value.scalars
+    if value.scalars.contains(where: { graph.isVariable($0) }) { defaultOrder.append(argument) }
     for (input, value) in zip(arguments[argument].inputs, value.scalars) {
       graph.setDesign(input, to: value)
     }

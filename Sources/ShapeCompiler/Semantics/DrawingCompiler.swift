@@ -54,7 +54,9 @@ final class DrawingCompiler {
   var turns = 0
   /// The element whose content or attributes are worked out.
   var currentDeclaration: Int?
-  /// Names of shared formulas for printing.
+  /// The arguments whose defaults depend on others, in the order in which they were worked out.
+  var defaultOrder: [Int] = []
+  /// Named values, for printing.
   var places: [Layout.Place] = []
 
   struct FileValue: Hashable {
@@ -160,7 +162,7 @@ final class DrawingCompiler {
       span: tree.span(name), arguments: arguments, graph: graph, canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title, description: description,
       elements: elements, assumptions: lowerAssumptions(), places: places,
-      hasLocalFrames: hasLocalFrames)
+      defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames)
   }
 
   private func lowerText(_ setting: String, _ scope: Scope) -> Scalar? {

@@ -1,0 +1,455 @@
+import ShapeGeometry
+public import ShapeSyntax
+
+/// Why a drawing has no picture at some arguments.
+public struct SceneFailure: Error {
+  /// One for each element that cannot be drawn, in painting order.
+  public var diagnostics: [Diagnostic]
+}
+
+extension Program {
+  /// The picture of the drawing `index` at the arguments `given`.
+  ///
+  /// - Requires: The drawing has a layout.
+  /// - Throws: `SceneFailure` where a coordinate is not finite at these arguments.
+  public func scene(of index: Int, _ given: GivenArguments = GivenArguments()) throws(SceneFailure)
+    -> Scene
+  {
+    guard let layout = layouts[index] else {
+      preconditionFailure("a drawing with errors has no picture")
+    }
+    let arguments = layout.argumentValues(given)
+    var builder = SceneBuilder(program: self, isDark: given.isDark)
+    let values = layout.graph.evaluate(arguments)
+    let nodes = builder.nodes(layout.elements, layout, values)
+    let (viewBox, size) = builder.view(layout, values, given.targetSize)
+    if !builder.diagnostics.isEmpty { throw SceneFailure(diagnostics: builder.diagnostics) }
+    return Scene(
+      name: layout.name, viewBox: viewBox, width: size.dx, height: size.dy,
+      resizing: layout.isPicture ? layout.resizing : .fit,
+      title: layout.title.map { values.text($0) } ?? "",
+      description: layout.description.map { values.text($0) } ?? "", nodes: nodes)
+  }
+}
+
+/// Evaluates layouts into scenes. The one place where finiteness is checked.
+struct SceneBuilder {
+  let program: Program
+  let isDark: Bool
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(program: Program, isDark: Bool) {
+    self.program = program
+    self.isDark = isDark
+  }
+
+  mutating func nodes(_ elements: [Layout.Element], _ layout: Layout, _ values: Evaluation)
+    -> [Scene.Node]
+  {
+    elements.compactMap { element in
+      if let visible = element.visible, values[visible] == 0 { return nil }
+      return node(element, layout, values)
+    }
+  }
+
+  // MARK: The view
+
+  /// The part of the plane that is shown, and the size of the picture.
+  mutating func view(
+    _ layout: Layout, _ values: Evaluation, _ target: GivenArguments.TargetSize?
+  ) -> (Rect, Vector) {
+    let c = layout.canvas.values
+    let canvas = Rect(x: c.x, y: c.y, width: c.width, height: c.height)
+    if layout.isPicture, let target {
+      let size = Vector(target.width, target.height)
+      guard layout.resizing == .center else { return (canvas, size) }
+      let view = Rect(
+        x: canvas.midX - size.dx / 2, y: canvas.midY - size.dy / 2, width: size.dx,
+        height: size.dy)
+      return (view, size)
+    }
+    var view = canvas
+    if let main = layout.mainFrame {
+      view = rect(layout.arguments[main].inputs, values)
+    } else {
+      for argument in layout.arguments {
+        if argument.role == .frame {
+          view = view.union(rect(argument.inputs, values))
+        } else if argument.type == .point {
+          let p = argument.inputs.map { values[$0] }
+          view = view.union(Rect(x: p[0], y: p[1], width: 0, height: 0))
+        }
+      }
+    }
+    if !isFinite([view.x, view.y, view.width, view.height]) {
+      diagnostics.append(.notFinite("the view of '\(layout.name)'", at: layout.span))
+    }
+    return (view, Vector(view.width, view.height))
+  }
+
+  /// The rectangle of four inputs, its edges put in order.
+  private func rect(_ inputs: [Scalar], _ values: Evaluation) -> Rect {
+    let v = inputs.map { values[$0] }
+    return Rect(
+      x: min(v[0], v[0] + v[2]), y: min(v[1], v[1] + v[3]), width: v[2].magnitude,
+      height: v[3].magnitude)
+  }
+
+  // MARK: Elements
+
+  private mutating func node(_ element: Layout.Element, _ layout: Layout, _ values: Evaluation)
+    -> Scene.Node?
+  {
+    switch element.content {
+    case .group(let children):
+      return group(element, nodes(children, layout, values), values)
+    case .use(let use):
+      return self.use(use, element, values)
+    default:
+      return shape(element, values)
+    }
+  }
+
+  private mutating func group(
+    _ element: Layout.Element, _ children: [Scene.Node], _ values: Evaluation
+  ) -> Scene.Node? {
+    guard !children.isEmpty, let common = common(element, values), common.opacity > 0 else {
+      return nil
+    }
+    return .group(
+      Scene.Group(
+        name: sceneName(element.name), transform: common.transform, opacity: common.opacity,
+        shadows: common.shadows, children: children))
+  }
+
+  private mutating func use(_ use: Layout.Use, _ element: Layout.Element, _ values: Evaluation)
+    -> Scene.Node?
+  {
+    guard let callee = program.layouts[use.drawing] else { return nil }
+    var given = GivenArguments()
+    given.isDark = isDark
+    for (i, argument) in use.arguments.enumerated() {
+      guard let argument else { continue }
+      if callee.arguments[i].type == .text {
+        given.texts[i] = values.text(argument[0])
+      } else {
+        given.numbers[i] = argument.map { values[$0] }
+      }
+    }
+    let children = nodes(
+      callee.elements, callee, callee.graph.evaluate(callee.argumentValues(given)))
+    guard !children.isEmpty else { return nil }
+    var transform = Transform.identity
+    if let quad = use.box {
+      let box = rect(quad, values)
+      guard isFinite([box.x, box.y, box.width, box.height]) else {
+        diagnostics.append(.notFinite(named(element), at: element.span))
+        return nil
+      }
+      if box.width < 0 || box.height < 0 { return nil }
+      transform =
+        callee.isPicture
+        ? pictureTransform(callee, into: box) : .translation(Vector(box.x, box.y))
+    }
+    return .group(
+      Scene.Group(name: sceneName(element.name), transform: transform, children: children))
+  }
+
+  /// Puts the canvas of a drawing without frames into `box`.
+  private func pictureTransform(_ layout: Layout, into box: Rect) -> Transform {
+    let c = layout.canvas.values
+    var (sx, sy) = (box.width / c.width, box.height / c.height)
+    switch layout.resizing {
+    case .fit: (sx, sy) = (min(sx, sy), min(sx, sy))
+    case .fill: (sx, sy) = (max(sx, sy), max(sx, sy))
+    case .stretch: break
+    case .center: (sx, sy) = (1, 1)
+    }
+    return Transform.translation(Vector(-c.x - c.width / 2, -c.y - c.height / 2))
+      .followed(by: .scale(sx, sy))
+      .followed(by: .translation(Vector(box.midX, box.midY)))
+  }
+
+  private mutating func shape(_ element: Layout.Element, _ values: Evaluation) -> Scene.Node? {
+    guard let common = common(element, values) else { return nil }
+    let fill = element.paint.fill.flatMap { color($0, values) }
+    let stroke = element.paint.stroke.flatMap { self.stroke($0, values) }
+    let numbers = paintNumbers(element.paint, values)
+    guard isFinite(numbers) else {
+      diagnostics.append(.notFinite("the paint of \(named(element))", at: element.span))
+      return nil
+    }
+    let outlined = outline(element, values)
+    if outlined.isBroken {
+      diagnostics.append(.notFinite(named(element), at: element.span))
+      return nil
+    }
+    guard let outline = outlined.outline, fill != nil || stroke != nil, common.opacity > 0 else {
+      return nil
+    }
+    return .shape(
+      Scene.Shape(
+        name: sceneName(element.name), outline: outline, transform: common.transform, fill: fill,
+        fillRule: element.paint.fillRule, stroke: stroke, opacity: common.opacity,
+        shadows: common.shadows))
+  }
+
+  /// `cell[2]` as the scene names it: `cell-2`.
+  private func sceneName(_ name: String) -> String {
+    guard name.contains("[") else { return name }
+    return String(name.map { $0 == "[" ? "-" : $0 }.filter { $0 != "]" })
+  }
+
+  private func named(_ element: Layout.Element) -> String {
+    element.name.isEmpty ? "this element" : "'\(element.name)'"
+  }
+
+  // MARK: Paint
+
+  private struct Common {
+    var transform: Transform
+    var opacity: Double
+    var shadows: [Scene.Shadow]
+  }
+
+  /// What groups and shapes share; nil, and reported, where it is not finite.
+  private mutating func common(_ element: Layout.Element, _ values: Evaluation) -> Common? {
+    let opacity = element.paint.opacity.map { values[$0] } ?? 1
+    let transform = element.transform.map { self.transform($0, values) } ?? .identity
+    let shadows = element.paint.shadows.map { shadow($0, values) }
+    let t = transform
+    let numbers =
+      [opacity, t.a, t.b, t.c, t.d, t.tx, t.ty]
+      + shadows.flatMap { shadow in
+        [shadow.offset.dx, shadow.offset.dy, shadow.blur, shadow.color.alpha]
+      }
+    guard isFinite(numbers) else {
+      diagnostics.append(.notFinite("the paint of \(named(element))", at: element.span))
+      return nil
+    }
+    return Common(
+      transform: transform, opacity: min(max(opacity, 0), 1),
+      shadows: shadows.filter { $0.color.alpha > 0 })
+  }
+
+  private func transform(_ spec: Layout.TransformSpec, _ values: Evaluation) -> Transform {
+    let about = spec.about.map { vector($0, values) } ?? .zero
+    var result = Transform.translation(-about)
+    if let scale = spec.scale {
+      result = result.followed(by: .scale(values[scale.x], values[scale.y]))
+    }
+    if let rotation = spec.rotation {
+      let (sine, cosine) = (
+        Elementary.sin(degrees: values[rotation]), Elementary.cos(degrees: values[rotation])
+      )
+      result = result.followed(
+        by: Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
+    }
+    let offset = spec.offset.map { vector($0, values) } ?? .zero
+    return result.followed(by: .translation(about + offset))
+  }
+
+  private func shadow(_ shadow: Layout.Shadow, _ values: Evaluation) -> Scene.Shadow {
+    Scene.Shadow(
+      color: clamped(shadow.color, values), offset: vector(shadow.offset, values),
+      blur: max(values[shadow.blur], 0))
+  }
+
+  /// The colour; nil where it cannot be seen.
+  private func color(_ color: Layout.Color, _ values: Evaluation) -> Scene.Color? {
+    let result = clamped(color, values)
+    return result.alpha == 0 ? nil : result
+  }
+
+  private func clamped(_ color: Layout.Color, _ values: Evaluation) -> Scene.Color {
+    func unit(_ scalar: Scalar) -> Double {
+      let value = values[scalar]
+      return value.isNaN ? value : min(max(value, 0), 1)
+    }
+    return Scene.Color(
+      red: unit(color.red), green: unit(color.green), blue: unit(color.blue),
+      alpha: unit(color.alpha))
+  }
+
+  private func stroke(_ stroke: Layout.Stroke, _ values: Evaluation) -> Scene.Stroke? {
+    guard let color = color(stroke.color, values), !(values[stroke.width] <= 0) else { return nil }
+    let dash = stroke.dash.map { max(values[$0], 0) }
+    return Scene.Stroke(
+      color: color, width: values[stroke.width], cap: stroke.cap, join: stroke.join,
+      miterLimit: max(values[stroke.miterLimit], 1),
+      dash: dash.allSatisfy { $0 == 0 } ? [] : dash, phase: values[stroke.phase])
+  }
+
+  /// The numbers of fill and stroke, for the check.
+  private func paintNumbers(_ paint: Layout.Paint, _ values: Evaluation) -> [Double] {
+    var scalars: [Scalar] = []
+    if let fill = paint.fill { scalars += [fill.red, fill.green, fill.blue, fill.alpha] }
+    if let stroke = paint.stroke {
+      let c = stroke.color
+      scalars += [c.red, c.green, c.blue, c.alpha, stroke.width, stroke.miterLimit, stroke.phase]
+      scalars += stroke.dash
+    }
+    return scalars.map { values[$0] }
+  }
+
+  // MARK: Outlines
+
+  /// The outline; none where there is nothing to paint, broken where it is not finite.
+  private func outline(_ element: Layout.Element, _ values: Evaluation)
+    -> (outline: Scene.Outline?, isBroken: Bool)
+  {
+    switch element.content {
+    case .path(let subpaths):
+      let path = bezierPath(subpaths, values)
+      return path.map { ($0.isEmpty ? nil : .path($0), false) } ?? (nil, true)
+    case .rectangle(let quad, let radii):
+      let box = rect(quad, values)
+      let radii = radii.map { values[$0] }
+      guard isFinite([box.x, box.y, box.width, box.height] + radii) else { return (nil, true) }
+      if box.width < 0 || box.height < 0 { return (nil, false) }
+      return (rectangle(box, radii), false)
+    case .oval(let quad):
+      let box = rect(quad, values)
+      guard isFinite([box.x, box.y, box.width, box.height]) else { return (nil, true) }
+      return box.width < 0 || box.height < 0 ? (nil, false) : (.ellipse(box), false)
+    case .arc(let quad, let from, let to):
+      let box = rect(quad, values)
+      let (start, end) = (values[from], values[to])
+      guard isFinite([box.x, box.y, box.width, box.height, start, end]) else { return (nil, true) }
+      if box.width < 0 || box.height < 0 || start == end { return (nil, false) }
+      return (.path(arc(box, start, end - start)), false)
+    case .line(let from, let to):
+      let (p, q) = (point(from, values), point(to, values))
+      return isFinite([p.x, p.y, q.x, q.y]) ? (.line(p, q), false) : (nil, true)
+    case .group, .use: return (nil, false)
+    }
+  }
+
+  private func arc(_ box: Rect, _ start: Double, _ sweep: Double) -> BezierPath {
+    let ellipse = Ellipse(in: box)
+    var path = BezierPath()
+    path.move(to: ellipse.point(at: direction(start)))
+    path.addArc(of: ellipse, from: start, sweep: sweep, direction: direction)
+    if sweep.magnitude >= 360 { path.close() }
+    return path
+  }
+
+  private func direction(_ degrees: Double) -> Vector {
+    Vector(Elementary.cos(degrees: degrees), Elementary.sin(degrees: degrees))
+  }
+
+  /// A rectangle with one radius or four, shrunk together until they fit (CSS Backgrounds 3, 4.5).
+  private func rectangle(_ box: Rect, _ radii: [Double]) -> Scene.Outline {
+    let r = radii.map { max($0, 0) }
+    guard r.count == 4, r != Array(repeating: r[0], count: 4) else {
+      let radius = min(r.first ?? 0, min(box.width, box.height) / 2)
+      return .rectangle(box, radius: radius)
+    }
+    var factor = 1.0
+    for (side, length) in [
+      (r[0] + r[1], box.width), (r[1] + r[2], box.height), (r[2] + r[3], box.width),
+      (r[3] + r[0], box.height),
+    ] where side > length {
+      factor = min(factor, length / side)
+    }
+    return .path(roundedRectangle(box, r.map { $0 * factor }))
+  }
+
+  private func roundedRectangle(_ box: Rect, _ r: [Double]) -> BezierPath {
+    var path = BezierPath()
+    path.move(to: Point(box.minX + r[0], box.minY))
+    func corner(_ start: Point, _ center: Point, _ radius: Double, _ angle: Double) {
+      path.line(to: start)
+      guard radius > 0 else { return }
+      let circle = Ellipse(
+        in: Rect(x: center.x, y: center.y, width: 0, height: 0).outset(by: radius))
+      path.addArc(of: circle, from: angle, sweep: 90, direction: direction)
+    }
+    corner(
+      Point(box.maxX - r[1], box.minY), Point(box.maxX - r[1], box.minY + r[1]), r[1], -90)
+    corner(Point(box.maxX, box.maxY - r[2]), Point(box.maxX - r[2], box.maxY - r[2]), r[2], 0)
+    corner(Point(box.minX + r[3], box.maxY), Point(box.minX + r[3], box.maxY - r[3]), r[3], 90)
+    corner(Point(box.minX, box.minY + r[0]), Point(box.minX + r[0], box.minY + r[0]), r[0], 180)
+    path.close()
+    return path
+  }
+
+  /// The path of all subpaths; nil where a number in it is not finite.
+  private func bezierPath(_ subpaths: [Layout.Subpath], _ values: Evaluation) -> BezierPath? {
+    var path = BezierPath()
+    for subpath in subpaths {
+      let nodes = subpath.nodes.map { FinalNode($0, values) }
+      guard nodes.allSatisfy(\.isFinite) else { return nil }
+      append(nodes, isClosed: subpath.isClosed, to: &path)
+    }
+    return path
+  }
+
+  private struct FinalNode {
+    var position: Point
+    var incoming: Vector
+    var outgoing: Vector
+    var radius: Double
+
+    init(_ node: Layout.Node, _ values: Evaluation) {
+      position = Point(values[node.position.x], values[node.position.y])
+      incoming = node.incoming.map { Vector(values[$0.x], values[$0.y]) } ?? .zero
+      outgoing = node.outgoing.map { Vector(values[$0.x], values[$0.y]) } ?? .zero
+      radius = node.radius.map { values[$0] } ?? 0
+    }
+
+    var isFinite: Bool {
+      [
+        position.x, position.y, incoming.dx, incoming.dy, outgoing.dx, outgoing.dy, radius,
+        position.x + incoming.dx, position.y + incoming.dy, position.x + outgoing.dx,
+        position.y + outgoing.dy,
+      ].allSatisfy(\.isFinite)
+    }
+  }
+
+  private func append(_ nodes: [FinalNode], isClosed: Bool, to path: inout BezierPath) {
+    let count = nodes.count
+    /// The rounding of corner `i`, if it has one.
+    func rounded(_ i: Int) -> RoundedCorner? {
+      guard nodes[i].radius > 0, isClosed || (i > 0 && i < count - 1) else { return nil }
+      return roundedCorner(
+        previous: nodes[(i + count - 1) % count].position, corner: nodes[i].position,
+        next: nodes[(i + 1) % count].position, radius: nodes[i].radius)
+    }
+    let first = rounded(0)
+    path.move(to: first?.end ?? nodes[0].position)
+    for i in 1..<(isClosed ? count + 1 : max(count, 1)) {
+      let (a, b) = (nodes[i - 1], nodes[i % count])
+      let corner = i == count ? first : rounded(i)
+      let isStraight = a.outgoing == .zero && b.incoming == .zero
+      if !isStraight {
+        path.curve(a.position + a.outgoing, b.position + b.incoming, to: b.position)
+      } else if i < count || corner != nil {
+        path.line(to: corner?.start ?? b.position)
+      }
+      for curve in corner?.curves ?? [] {
+        path.curve(curve.control1, curve.control2, to: curve.end)
+      }
+    }
+    if isClosed { path.close() }
+  }
+
+  // MARK: Values
+
+  private func rect(_ quad: Layout.Quad, _ values: Evaluation) -> Rect {
+    Rect(
+      x: values[quad.x], y: values[quad.y], width: values[quad.width], height: values[quad.height])
+  }
+
+  private func point(_ pair: Layout.Pair, _ values: Evaluation) -> Point {
+    Point(values[pair.x], values[pair.y])
+  }
+
+  private func vector(_ pair: Layout.Pair, _ values: Evaluation) -> Vector {
+    Vector(values[pair.x], values[pair.y])
+  }
+
+  private func isFinite(_ numbers: [Double]) -> Bool {
+    numbers.allSatisfy(\.isFinite)
+  }
+}
