@@ -1,0 +1,124 @@
+# Building, testing and trying shapec. `make` lists the targets.
+
+SHELL := /bin/bash
+SWIFT ?= swift
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+SHAPEC := .build/release/shapec
+SETUP := .build/setup.done
+LINK_FLAGS := .build/static/flags
+
+# Folders are listed too: a file that was removed shows as a newer folder.
+SOURCES := Package.swift $(shell find Sources) $(wildcard Plugins/*)
+EXAMPLES := $(wildcard Examples/*.shape)
+
+# More target frames of some examples; the name before the dash is the example's.
+FRAMES :=
+VARIANTS := BezierArrow-dragged BezierArrow-long CheckMark-wide Callout-far
+out/BezierArrow-dragged.svg: FRAMES := --frame right=170,120,30,38
+out/BezierArrow-long.svg: FRAMES := --frame right=420,-60,40,38
+out/CheckMark-wide.svg: FRAMES := --frame target=75,22,240,96
+out/Callout-far.svg: FRAMES := --frame goal=320,-40,30,30
+
+example_of = Examples/$(firstword $(subst -, ,$(1))).shape
+VARIANT_SVGS := $(foreach v,$(VARIANTS),$(if $(wildcard $(call example_of,$v)),out/$v.svg))
+SVGS := $(sort $(EXAMPLES:Examples/%.shape=out/%.svg) $(VARIANT_SVGS))
+
+.PHONY: help setup build demo test test-all bench lint format install clean
+.DELETE_ON_ERROR:
+
+help:  ## Print this list.
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup:  ## Check for what the build needs; install what is missing (apt).
+	@Scripts/setup
+	@mkdir -p $(dir $(SETUP)) && touch $(SETUP)
+
+$(SETUP): Scripts/setup
+	@Scripts/setup
+	@mkdir -p $(@D) && touch $@
+
+build: $(SHAPEC)  ## Build the release binary, .build/release/shapec.
+	@:
+
+$(LINK_FLAGS): Scripts/link-flags | $(SETUP)
+	@mkdir -p $(@D)
+	@Scripts/link-flags $(@D) > $@
+
+$(SHAPEC): $(SOURCES) $(LINK_FLAGS)
+	@$(SWIFT) build -c release --product shapec $$(cat $(LINK_FLAGS))
+	@touch $@
+
+demo: out/index.html  ## Draw all examples into out/ and make a gallery of them.
+	@if command -v rsvg-convert >/dev/null; then $(MAKE) --no-print-directory -s png; \
+	else echo "no PNG: rsvg-convert is not installed"; fi
+	@echo "$(words $(SVGS)) pictures are in out/; open out/index.html in a browser"
+
+out/index.html: Scripts/gallery $(SVGS)
+	@mkdir -p $(@D)
+	@Scripts/gallery $(SVGS) > $@
+
+# Each waits for all examples, because one may import another.
+.SECONDEXPANSION:
+$(SVGS): out/%.svg: $$(call example_of,$$*) $(EXAMPLES) $(SHAPEC)
+	@mkdir -p $(@D)
+	@$(SHAPEC) svg $< $(FRAMES) -o $@
+
+.PHONY: png
+png: $(SVGS:.svg=.png)
+
+out/%.png: out/%.svg
+	@rsvg-convert --zoom 2 $< -o $@
+
+test: $(SETUP)  ## Build and run the tests.
+	@$(SWIFT) build --build-tests
+	@$(SWIFT) test --skip-build
+
+test-all: test test-imports test-slow test-sanitized  ## Run the tests and the slow suites.
+
+.PHONY: test-imports test-slow test-sanitized
+test-imports: $(SETUP)
+	@echo "An undeclared import between targets is an error:"
+	@$(SWIFT) build --explicit-target-dependency-import-check error
+
+test-slow: $(SETUP)
+	@echo "More random inputs:"
+	@$(SWIFT) build --build-tests
+	@SHAPEC_SLOW_TESTS=1 $(SWIFT) test --skip-build
+
+# Leaks are not looked for: the Swift runtime keeps its metadata for good. The default linker on Linux
+# warns of every symbol of the sanitizer.
+LLD := $(if $(filter Linux,$(shell uname -s)),$(if $(shell command -v ld.lld),-Xswiftc -use-ld=lld))
+test-sanitized: $(SETUP)
+	@echo "With the address sanitizer:"
+	@ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address $(LLD) \
+	  --scratch-path .build-sanitized
+
+bench: $(SHAPEC)  ## Measure start-up time and memory beside MetaPost.
+	@command -v python3 >/dev/null || { echo "make bench needs python3, which is not installed"; exit 1; }
+	@python3 Tests/Bench/run.py
+
+lint:  ## Check the formatting and the style of the Swift sources.
+	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+
+format:  ## Format the Swift sources in place.
+	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+
+BIN = $(DESTDIR)$(PREFIX)/bin
+SHARE = $(DESTDIR)$(PREFIX)/share
+BASH_COMPLETION = $(SHARE)/bash-completion/completions/shapec
+ZSH_COMPLETION = $(SHARE)/zsh/site-functions/_shapec
+FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/shapec.fish
+
+install: $(SHAPEC)  ## Install shapec and shell completions under PREFIX (/usr/local).
+	@mkdir -p $(BIN) $(dir $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION))
+	@install -m 755 $(SHAPEC) $(BIN)/shapec
+	@$(SHAPEC) --generate-completion-script bash > $(BASH_COMPLETION)
+	@$(SHAPEC) --generate-completion-script zsh > $(ZSH_COMPLETION)
+	@$(SHAPEC) --generate-completion-script fish > $(FISH_COMPLETION)
+	@echo "installed $(BIN)/shapec and completions for bash, zsh and fish"
+
+clean:  ## Remove what was built; fetched packages stay.
+	@$(SWIFT) package clean
+	@rm -rf out .build/setup.done .build/static .build-sanitized
