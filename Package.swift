@@ -43,6 +43,11 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "GeometryTests", dependencies: ["ShapeGeometry"], swiftSettings: settings),
+    .testTarget(name: "SyntaxTests", dependencies: ["ShapeSyntax"], swiftSettings: settings),
+    .testTarget(name: "GrammarTests", dependencies: ["ShapeSyntax"], swiftSettings: settings),
+    .testTarget(
+      name: "CompilerTests", dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeSyntax"],
+      swiftSettings: settings),
     .testTarget(
       name: "BackendTests", dependencies: ["ShapeBackends", "ShapeCompiler", "ShapeGeometry"],
       swiftSettings: settings),

@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+
+/// The grammar of documents, `Grammar/shape.ebnf`.
+let documentGrammar: Grammar = {
+  let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+  let file = repository.appending(path: "Grammar/shape.ebnf")
+  do {
+    return try readGrammar(String(contentsOf: file, encoding: .utf8))
+  } catch {
+    preconditionFailure("\(file.path()): \(error)")
+  }
+}()
+
+/// Whether the grammar derives `document`.
+func isDerivable(_ document: [UInt8]) -> Bool {
+  derivation(of: document) == .derivable
+}
+
+/// Whether the grammar derives `document`, and if not, where the first byte is that cannot stand
+/// where it does, and what could.
+func derivation(of document: [UInt8]) -> Recognizer.Result {
+  let tokenized = documentTokenizer.withLock { $0.tokenize(document) }
+  let result = documentRecognizer.recognize(tokenized.tokens, end: document.count)
+  // The tokens before a failure of the tokenizer may have failed already.
+  guard let failure = tokenized.failure else { return result }
+  if case .failed(let offset, _) = result, offset < failure, offset < document.count {
+    return result
+  }
+  return .failed(offset: failure, expected: [])
+}
+
+/// `count` random documents that the grammar derives; the same for the same seed.
+func generatedSentences(seed: UInt64, count: Int) -> [String] {
+  var generator = SentenceGenerator(documentGrammar, seed: seed)
+  var renderer = SentenceRenderer(documentGrammar, seed: seed &+ 0x5EED)
+  return (0..<count).map { _ in renderer.render(generator.sentence(of: "file")) }
+}
+
+/// `count` documents that are each one small change away from one that the grammar derives. Most
+/// are not derivable; `isDerivable` knows.
+func mutatedSentences(seed: UInt64, count: Int) -> [String] {
+  var random = RandomSource(seed: seed)
+  return generatedSentences(seed: seed, count: count).map { sentence in
+    let document = Array(sentence.utf8)
+    let tokens = documentTokenizer.withLock { $0.tokenize(document) }.tokens
+    return String(decoding: mutate(document, tokens, &random), as: UTF8.self)
+  }
+}
+
+private let documentTokenizer = Mutex(Tokenizer(documentGrammar))
+private let documentRecognizer = Recognizer(documentGrammar, start: "file")
+private let documentWords = documentGrammar.syntacticTerminals.sorted()
+
+/// `document` with one token removed, repeated, replaced, put in or exchanged with its neighbour.
+private func mutate(
+  _ document: [UInt8], _ tokens: [Token], _ random: inout RandomSource
+) -> [UInt8] {
+  guard !tokens.isEmpty else { return Array(random.pick(documentWords).utf8) }
+  func range(_ index: Int) -> Range<Int> {
+    tokens[index].offset..<(tokens[index].offset + tokens[index].spelling.utf8.count)
+  }
+  let index = random.below(tokens.count)
+  let place = range(index)
+  let token = Array(document[place])
+  let other = Array(random.pick(documentWords).utf8)
+  let blank = [UInt8(ascii: " ")]
+  var result = document
+  switch random.below(6) {
+  case 0: result.replaceSubrange(place, with: blank)
+  case 1: result.insert(contentsOf: token + blank, at: place.lowerBound)
+  case 2: result.replaceSubrange(place, with: blank + other + blank)
+  case 3: result.insert(contentsOf: blank + other + blank, at: place.lowerBound)
+  case 4: result.insert(UInt8(ascii: "\n"), at: place.lowerBound)
+  default:
+    guard index + 1 < tokens.count else { return Array(document[..<place.lowerBound]) }
+    let neighbour = range(index + 1)
+    let between = document[place.upperBound..<neighbour.lowerBound]
+    result.replaceSubrange(
+      place.lowerBound..<neighbour.upperBound,
+      with: Array(document[neighbour]) + blank + between + blank + token)
+  }
+  return result
+}

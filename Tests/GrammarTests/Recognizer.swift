@@ -1,0 +1,285 @@
+/// Tells whether a sequence of tokens is derived by a syntactic grammar.
+///
+/// Earley's algorithm, with nullable symbols handled as by Aycock and Horspool (Practical Earley
+/// Parsing, 2002): an item before a nullable symbol also stands after it, so no empty rule is ever
+/// completed. A rule is predicted only where the next token can begin it. Repetitions are
+/// left-recursive, so the time is linear for the grammars here. It has the valid-prefix property:
+/// it stops at the first token after which nothing could make the text a document.
+struct Recognizer {
+  /// What became of a document.
+  enum Result: Equatable {
+    case derivable
+    /// The tokens before `offset` begin a document, the one at `offset` does not go on with it.
+    case failed(offset: Int, expected: [String])
+  }
+
+  /// A place in a rule.
+  private typealias Dotted = Int
+
+  private struct Item: Hashable {
+    var dotted: Dotted
+    /// The index of the set in which the rule began.
+    var origin: Int
+  }
+
+  /// The items before a token; those before a nonterminal are listed by it.
+  private struct ItemSet {
+    var items: [Item] = []
+    var waiting: [(symbol: Int, item: Item)] = []
+  }
+
+  /// The symbol after each place of each rule; nil at its end.
+  private var next: [Int?] = []
+  /// The symbol on the left of the rule of each place.
+  private var left: [Int] = []
+  /// The places where the rules of a nonterminal begin.
+  private var starts: [[Dotted]] = []
+  private var terminalIDs: [String: Int] = [:]
+  private var terminalNames: [String] = []
+  private var nonterminalIDs: [String: Int] = [:]
+  private var isNullable: [Bool] = []
+  /// Which terminals can begin each nonterminal.
+  private var first: [Set<Int>] = []
+  /// For each nonterminal, which of its rules can begin with a terminal.
+  private var startsByTerminal: [[Int: [Dotted]]] = []
+  private let start: Int
+  private let reserved: Set<String>
+
+  /// Terminals are numbered from 0, nonterminals from here.
+  private static let firstNonterminal = 1 << 16
+
+  init(_ grammar: Grammar, start name: String) {
+    reserved = Set(grammar.terminals(of: "reserved"))
+    start = 0
+    let productions = grammar.productions.filter { !$0.isLexical }
+    for production in [grammar.production(name)] + productions.filter({ $0.name != name }) {
+      nonterminalIDs[production.name] = newNonterminal()
+    }
+    for production in productions {
+      addRules(for: production.root, of: nonterminal(production.name), grammar)
+    }
+    findNullable()
+    findFirst()
+  }
+
+  // MARK: Recognition
+
+  /// Whether the grammar derives `tokens`, which end at byte `end`.
+  func recognize(_ tokens: [Token], end: Int) -> Result {
+    var sets = [ItemSet()]
+    var lookahead = tokens.first.map(terminals) ?? []
+    sets[0].items = predictions(of: start, lookahead).map { Item(dotted: $0, origin: 0) }
+    complete(&sets, 0, lookahead)
+    for i in tokens.indices {
+      let here = lookahead
+      lookahead = i + 1 < tokens.count ? terminals(tokens[i + 1]) : []
+      var following = ItemSet()
+      for item in sets[i].items {
+        if let symbol = next[item.dotted], here.contains(symbol) {
+          following.items.append(Item(dotted: item.dotted + 1, origin: item.origin))
+        }
+      }
+      guard !following.items.isEmpty else {
+        return .failed(offset: tokens[i].offset, expected: expected(sets[i]))
+      }
+      sets.append(following)
+      complete(&sets, i + 1, lookahead)
+    }
+    let last = sets[tokens.count]
+    let isWhole = last.items.contains {
+      $0.origin == 0 && left[$0.dotted] == start && next[$0.dotted] == nil
+    }
+    if isWhole || (tokens.isEmpty && isNullable[start]) { return .derivable }
+    return .failed(offset: end, expected: expected(last))
+  }
+
+  /// The terminals that `token` can stand for: its spelling, its class or both.
+  private func terminals(_ token: Token) -> [Int] {
+    switch token.kind {
+    case .word:
+      let name = reserved.contains(token.spelling) ? nil : terminalIDs["NAME"]
+      return [terminalIDs["'\(token.spelling)'"], name].compactMap { $0 }
+    case .symbol: return [terminalIDs["'\(token.spelling)'"]].compactMap { $0 }
+    case .newline: return [terminalIDs["NL"]].compactMap { $0 }
+    case .literal(let kind): return [terminalIDs[kind]].compactMap { $0 }
+    }
+  }
+
+  /// Adds to the set at `index` all that follows from its items.
+  private func complete(_ sets: inout [ItemSet], _ index: Int, _ lookahead: [Int]) {
+    var set = sets[index]
+    var known = Set(set.items)
+    var predicted: Set<Int> = []
+    var i = 0
+    while i < set.items.count {
+      let item = set.items[i]
+      i += 1
+      if let symbol = next[item.dotted] {
+        guard symbol >= Recognizer.firstNonterminal else { continue }
+        let nonterminal = symbol - Recognizer.firstNonterminal
+        set.waiting.append((symbol, item))
+        if predicted.insert(nonterminal).inserted {
+          for dotted in predictions(of: nonterminal, lookahead) {
+            let started = Item(dotted: dotted, origin: index)
+            if known.insert(started).inserted { set.items.append(started) }
+          }
+        }
+        if isNullable[nonterminal] {
+          let advanced = Item(dotted: item.dotted + 1, origin: item.origin)
+          if known.insert(advanced).inserted { set.items.append(advanced) }
+        }
+      } else if item.origin != index {
+        let symbol = left[item.dotted] + Recognizer.firstNonterminal
+        for (waited, waiting) in sets[item.origin].waiting where waited == symbol {
+          let advanced = Item(dotted: waiting.dotted + 1, origin: waiting.origin)
+          if known.insert(advanced).inserted { set.items.append(advanced) }
+        }
+      }
+    }
+    sets[index] = set
+  }
+
+  /// The rules of `nonterminal` that can begin with `lookahead`; some perhaps twice.
+  private func predictions(of nonterminal: Int, _ lookahead: [Int]) -> [Dotted] {
+    lookahead.flatMap { startsByTerminal[nonterminal][$0] ?? [] }
+  }
+
+  private func expected(_ set: ItemSet) -> [String] {
+    var result: Set<Int> = []
+    for item in set.items {
+      guard let symbol = next[item.dotted] else { continue }
+      if symbol < Recognizer.firstNonterminal {
+        result.insert(symbol)
+      } else {
+        result.formUnion(first[symbol - Recognizer.firstNonterminal])
+      }
+    }
+    return result.map { terminalNames[$0] }.sorted()
+  }
+
+  // MARK: Rules
+
+  private mutating func newNonterminal() -> Int {
+    starts.append([])
+    return starts.count - 1
+  }
+
+  private func nonterminal(_ name: String) -> Int {
+    guard let id = nonterminalIDs[name] else { preconditionFailure("'\(name)' is not defined") }
+    return id
+  }
+
+  private mutating func terminal(_ name: String) -> Int {
+    if let id = terminalIDs[name] { return id }
+    terminalNames.append(name)
+    terminalIDs[name] = terminalNames.count - 1
+    return terminalNames.count - 1
+  }
+
+  private mutating func addRule(_ nonterminal: Int, _ symbols: [Int]) {
+    starts[nonterminal].append(next.count)
+    for symbol in symbols.map(Optional.some) + [nil] {
+      next.append(symbol)
+      left.append(nonterminal)
+    }
+  }
+
+  /// Adds the rules that make `nonterminal` stand for `node`.
+  private mutating func addRules(for node: Int, of nonterminal: Int, _ grammar: Grammar) {
+    switch grammar.nodes[node] {
+    case .choice(let parts):
+      for part in parts { addRules(for: part, of: nonterminal, grammar) }
+    case .sequence(let parts):
+      addRule(nonterminal, parts.map { symbol($0, grammar) })
+    case .optional(let part):
+      addRule(nonterminal, [])
+      addRules(for: part, of: nonterminal, grammar)
+    case .any(let part):
+      addRule(nonterminal, [])
+      addRule(nonterminal, [Recognizer.firstNonterminal + nonterminal, symbol(part, grammar)])
+    case .some(let part):
+      let repeated = symbol(part, grammar)
+      addRule(nonterminal, [repeated])
+      addRule(nonterminal, [Recognizer.firstNonterminal + nonterminal, repeated])
+    case .terminal, .reference, .characters, .difference:
+      addRule(nonterminal, [symbol(node, grammar)])
+    }
+  }
+
+  /// The symbol that stands for `node`, a new nonterminal where it has no name.
+  private mutating func symbol(_ node: Int, _ grammar: Grammar) -> Int {
+    switch grammar.nodes[node] {
+    case .terminal(let text): return terminal("'\(text)'")
+    case .reference(let name) where Grammar.isLexical(name): return terminal(name)
+    case .reference(let name): return Recognizer.firstNonterminal + nonterminal(name)
+    default:
+      let id = newNonterminal()
+      addRules(for: node, of: id, grammar)
+      return Recognizer.firstNonterminal + id
+    }
+  }
+
+  // MARK: Nullable and first symbols
+
+  private mutating func findNullable() {
+    isNullable = Array(repeating: false, count: starts.count)
+    var changed = true
+    while changed {
+      changed = false
+      for id in starts.indices where !isNullable[id] {
+        if starts[id].contains(where: { restIsNullable($0) }) {
+          isNullable[id] = true
+          changed = true
+        }
+      }
+    }
+  }
+
+  private func restIsNullable(_ dotted: Dotted) -> Bool {
+    var dotted = dotted
+    while let symbol = next[dotted] {
+      guard symbol >= Recognizer.firstNonterminal,
+        isNullable[symbol - Recognizer.firstNonterminal]
+      else { return false }
+      dotted += 1
+    }
+    return true
+  }
+
+  private mutating func findFirst() {
+    first = Array(repeating: [], count: starts.count)
+    var changed = true
+    while changed {
+      changed = false
+      for id in starts.indices {
+        let before = first[id].count
+        for dotted in starts[id] { first[id].formUnion(computeFirst(dotted)) }
+        changed = changed || first[id].count != before
+      }
+    }
+    for id in starts.indices {
+      var byTerminal: [Int: [Dotted]] = [:]
+      for dotted in starts[id] {
+        for terminal in computeFirst(dotted) { byTerminal[terminal, default: []].append(dotted) }
+      }
+      startsByTerminal.append(byTerminal)
+    }
+  }
+
+  private func computeFirst(_ dotted: Dotted) -> Set<Int> {
+    var result: Set<Int> = []
+    var dotted = dotted
+    while let symbol = next[dotted] {
+      if symbol < Recognizer.firstNonterminal { return result.union([symbol]) }
+      let nonterminal = symbol - Recognizer.firstNonterminal
+      result.formUnion(first[nonterminal])
+      if !isNullable[nonterminal] { break }
+      dotted += 1
+    }
+    return result
+  }
+}
+
+extension Grammar {
+  func production(_ name: String) -> Production { Production(name: name, root: root(name)) }
+}

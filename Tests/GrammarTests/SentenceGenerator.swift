@@ -1,0 +1,371 @@
+/// Derives random sentences from a grammar and counts which of its branches were taken.
+///
+/// A branch is one alternative of a choice, an option taken or left, or a repetition run zero, one
+/// or more times. Branches not yet taken, and those that lead to such, are preferred, so that few
+/// sentences reach every one. Depth and length are bounded: past either the cheapest is taken.
+struct SentenceGenerator {
+  /// A decision of the grammar and what was decided.
+  struct Branch: Hashable {
+    var node: Int
+    var choice: Int
+  }
+
+  /// A token of a sentence before it is spelled among others.
+  struct Terminal {
+    /// `NL`, `NAME`, `NUMBER` …; for a quoted terminal its spelling.
+    var name: String
+    var spelling: String
+  }
+
+  private let grammar: Grammar
+  private let contextualWords: [String]
+  private let reserved: Set<String>
+  /// The depth of the shallowest, and the length of the shortest derivation of each node.
+  private var minimalDepth: [Int]
+  private var minimalLength: [Int]
+  /// One and the square root of the number of productions that a node can lead to.
+  private var richness: [Int]
+  /// Whether a node is part of an expression: if each of its options were taken half of the time,
+  /// expressions would fill the document.
+  private var isReluctant: [Bool]
+  private var rangesOfNode: [Int: [ClosedRange<UInt32>]] = [:]
+  private var random: RandomSource
+  private(set) var taken: [Branch: Int] = [:]
+  /// Whether a node leads to a branch that was not taken before this sentence.
+  private var hasFresh: [Bool]
+  /// The nodes that a node leads to directly: its parts, or the production it names.
+  private var ways: [[Int]] = []
+
+  private static let depthLimit = 64
+  private static let expressionDepthLimit = 36
+  private static let unreachable = 1 << 20
+  private var lengthLimit = 60
+  private var emitted: [Terminal] = []
+
+  init(_ grammar: Grammar, seed: UInt64) {
+    self.grammar = grammar
+    random = RandomSource(seed: seed)
+    let reserved = Set(grammar.terminals(of: "reserved"))
+    self.reserved = reserved
+    contextualWords = grammar.syntacticTerminals.sorted().filter {
+      $0.first?.isLetter == true && !reserved.contains($0)
+    }
+    minimalDepth = Array(repeating: SentenceGenerator.unreachable, count: grammar.nodes.count)
+    minimalLength = minimalDepth
+    isReluctant = Array(repeating: false, count: grammar.nodes.count)
+    hasFresh = Array(repeating: true, count: grammar.nodes.count)
+    richness = Array(repeating: 1, count: grammar.nodes.count)
+    measure()
+    measureRichness()
+    ways = grammar.nodes.indices.map { node in
+      if case .reference(let name) = grammar.nodes[node] {
+        return Grammar.isLexical(name) ? [] : [grammar.root(name)]
+      }
+      return grammar.parts(of: node)
+    }
+    if grammar.defines("expr") { markReluctant(grammar.root("expr")) }
+  }
+
+  /// A random sentence of `name`.
+  mutating func sentence(of name: String) -> [Terminal] {
+    findFresh()
+    emitted = []
+    lengthLimit = random.pick([20, 40, 80])
+    derive(grammar.root(name), SentenceGenerator.depthLimit)
+    return emitted
+  }
+
+  /// Every branch at and under the production `name`.
+  func branches(under name: String) -> Set<Branch> {
+    var result: Set<Branch> = []
+    grammar.walk(grammar.root(name)) { node in
+      for choice in 0..<branchCount(node) { result.insert(Branch(node: node, choice: choice)) }
+    }
+    return result
+  }
+
+  // MARK: Derivation
+
+  private mutating func derive(_ node: Int, _ depth: Int) {
+    switch grammar.nodes[node] {
+    case .terminal(let text):
+      emitted.append(Terminal(name: text, spelling: text))
+    case .reference(let name) where Grammar.isLexical(name):
+      emitted.append(Terminal(name: name, spelling: spelling(name)))
+    case .reference(let name):
+      // Expressions in expressions, but not at any depth.
+      let limit = name == "expr" ? SentenceGenerator.expressionDepthLimit : depth
+      derive(grammar.root(name), min(depth, limit) - 1)
+    case .sequence(let parts):
+      for part in parts { derive(part, depth) }
+    case .choice(let parts):
+      derive(parts[decide(node, depth)], depth)
+    case .optional(let part):
+      if decide(node, depth) == 1 { derive(part, depth) }
+    case .any(let part):
+      for _ in 0..<repetitions(decide(node, depth), most: 2) { derive(part, depth) }
+    case .some(let part):
+      for _ in 0...repetitions(decide(node, depth), most: 1) { derive(part, depth) }
+    case .characters, .difference:
+      preconditionFailure("characters do not stand in the syntactic grammar")
+    }
+  }
+
+  /// How many times a repetition runs whose last branch means `most` or more.
+  private mutating func repetitions(_ branch: Int, most: Int) -> Int {
+    branch == most ? most + random.below(3) : branch
+  }
+
+  private func branchCount(_ node: Int) -> Int {
+    switch grammar.nodes[node] {
+    case .choice(let parts): parts.count
+    case .optional, .some: 2
+    case .any: 3
+    default: 0
+    }
+  }
+
+  /// Chooses a branch of `node` that fits in `depth`.
+  private mutating func decide(_ node: Int, _ depth: Int) -> Int {
+    let branch = chooseBranch(node, depth)
+    taken[Branch(node: node, choice: branch), default: 0] += 1
+    return branch
+  }
+
+  private mutating func chooseBranch(_ node: Int, _ depth: Int) -> Int {
+    let branches = 0..<branchCount(node)
+    let fitting = branches.filter { self.depth(node, $0) <= depth }
+    let fresh = fitting.filter { taken[Branch(node: node, choice: $0)] == nil }
+    if !fresh.isEmpty { return random.pick(fresh) }
+    if emitted.count >= lengthLimit || fitting.isEmpty {
+      let cost = fitting.isEmpty ? self.depth : self.length
+      let least = branches.map { cost(node, $0) }.min()
+      return random.pick(branches.filter { cost(node, $0) == least })
+    }
+    let leading = isReluctant[node] ? [] : fitting.filter { leadsToFresh(node, $0) }
+    if !leading.isEmpty && !random.oneIn(8) { return random.pick(leading) }
+    if isReluctant[node] {
+      if case .choice = grammar.nodes[node] { return random.pick(fitting) }
+      return random.oneIn(8) ? random.pick(fitting) : fitting[0]
+    }
+    return random.pick(fitting, weights: fitting.map { weight(node, $0) })
+  }
+
+  /// A branch is the likelier the more of the grammar lies behind it.
+  private func weight(_ node: Int, _ branch: Int) -> Int {
+    switch grammar.nodes[node] {
+    case .choice(let parts): richness[parts[branch]]
+    case .optional(let part), .any(let part), .some(let part): branch == 0 ? 1 : richness[part]
+    default: 1
+    }
+  }
+
+  /// The least depth of `branch` of `node`.
+  private func depth(_ node: Int, _ branch: Int) -> Int {
+    switch grammar.nodes[node] {
+    case .choice(let parts): minimalDepth[parts[branch]]
+    case .optional(let part), .any(let part): branch == 0 ? 0 : minimalDepth[part]
+    case .some(let part): minimalDepth[part]
+    default: 0
+    }
+  }
+
+  /// The least length of `branch` of `node`.
+  private func length(_ node: Int, _ branch: Int) -> Int {
+    switch grammar.nodes[node] {
+    case .choice(let parts): minimalLength[parts[branch]]
+    case .optional(let part), .any(let part): minimalLength[part] * branch
+    case .some(let part): minimalLength[part] * (branch + 1)
+    default: 0
+    }
+  }
+
+  private mutating func measureRichness() {
+    var reached: [String: Set<String>] = [:]
+    for production in grammar.productions {
+      reached[production.name] = grammar.productions(under: production.root)
+    }
+    for node in grammar.nodes.indices {
+      var names: Set<String> = []
+      grammar.walk(node) { part in
+        guard case .reference(let name) = grammar.nodes[part], !Grammar.isLexical(name) else {
+          return
+        }
+        names.insert(name)
+        names.formUnion(reached[name] ?? [])
+      }
+      richness[node] = 1 + Int(Double(names.count).squareRoot())
+    }
+  }
+
+  private mutating func markReluctant(_ node: Int) {
+    guard !isReluctant[node] else { return }
+    isReluctant[node] = true
+    if case .reference(let name) = grammar.nodes[node], !Grammar.isLexical(name) {
+      markReluctant(grammar.root(name))
+    }
+    for part in grammar.parts(of: node) { markReluctant(part) }
+  }
+
+  private mutating func measure() {
+    var changed = true
+    while changed {
+      changed = false
+      for node in grammar.nodes.indices {
+        let (depth, length) = measured(node)
+        if depth < minimalDepth[node] || length < minimalLength[node] { changed = true }
+        minimalDepth[node] = min(minimalDepth[node], depth)
+        minimalLength[node] = min(minimalLength[node], length)
+      }
+    }
+  }
+
+  private func measured(_ node: Int) -> (depth: Int, length: Int) {
+    switch grammar.nodes[node] {
+    case .terminal, .characters, .difference:
+      return (0, 1)
+    case .reference(let name) where Grammar.isLexical(name):
+      return (0, 1)
+    case .reference(let name):
+      let root = grammar.root(name)
+      return (minimalDepth[root] + 1, minimalLength[root])
+    case .sequence(let parts):
+      let length = parts.reduce(0) { $0 + minimalLength[$1] }
+      return (
+        parts.map { minimalDepth[$0] }.max() ?? 0, min(length, SentenceGenerator.unreachable)
+      )
+    case .choice(let parts):
+      return (
+        parts.map { minimalDepth[$0] }.min() ?? 0, parts.map { minimalLength[$0] }.min() ?? 0
+      )
+    case .optional, .any:
+      return (0, 0)
+    case .some(let part):
+      return (minimalDepth[part], minimalLength[part])
+    }
+  }
+
+  // MARK: Branches not yet taken
+
+  /// Whether a branch not yet taken lies behind `branch` of `node`.
+  private func leadsToFresh(_ node: Int, _ branch: Int) -> Bool {
+    switch grammar.nodes[node] {
+    case .choice(let parts): hasFresh[parts[branch]]
+    case .optional(let part), .any(let part), .some(let part): branch > 0 && hasFresh[part]
+    default: false
+    }
+  }
+
+  /// Brings `hasFresh` up to date; does nothing once every branch was taken.
+  private mutating func findFresh() {
+    guard hasFresh.contains(true) else { return }
+    hasFresh = grammar.nodes.indices.map { node in
+      (0..<branchCount(node)).contains { taken[Branch(node: node, choice: $0)] == nil }
+    }
+    for production in grammar.productions where production.isLexical {
+      grammar.walk(production.root) { hasFresh[$0] = false }
+    }
+    var changed = true
+    while changed {
+      changed = false
+      // Most references point forward in the table.
+      for node in ways.indices.reversed() where !hasFresh[node] {
+        guard ways[node].contains(where: { hasFresh[$0] }) else { continue }
+        hasFresh[node] = true
+        changed = true
+      }
+    }
+  }
+
+  // MARK: Spelling
+
+  /// A random spelling of the token `name`.
+  private mutating func spelling(_ name: String) -> String {
+    switch name {
+    case "NL": return "\n"
+    case "NAME": return self.name()
+    default: return text(of: name)
+    }
+  }
+
+  /// A name: a plain one, a word of the language that is not reserved, or any word.
+  private mutating func name() -> String {
+    switch random.below(10) {
+    case 0..<5: return random.pick(["a", "b", "box", "tip", "tint", "x", "knee_2", "Icon"])
+    case 5..<9: return random.pick(contextualWords)
+    default:
+      let word = text(of: "WORD")
+      return reserved.contains(word) ? word + "_" : word
+    }
+  }
+
+  /// A random text of the lexical production `name`.
+  mutating func text(of name: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    spell(grammar.root(name), &scalars)
+    return String(scalars)
+  }
+
+  private mutating func spell(_ node: Int, _ text: inout String.UnicodeScalarView) {
+    switch grammar.nodes[node] {
+    case .terminal(let spelling):
+      text.append(contentsOf: spelling.unicodeScalars)
+    case .reference("UnicodeEscape"):
+      text.append(contentsOf: unicodeEscape().unicodeScalars)
+    case .reference(let name):
+      spell(grammar.root(name), &text)
+    case .sequence(let parts):
+      for part in parts { spell(part, &text) }
+    case .choice(let parts):
+      spell(parts[decideSpelling(node)], &text)
+    case .optional(let part):
+      if decideSpelling(node) == 1 { spell(part, &text) }
+    case .any(let part):
+      for _ in 0..<repetitions(decideSpelling(node), most: 2) { spell(part, &text) }
+    case .some(let part):
+      for _ in 0...repetitions(decideSpelling(node), most: 1) { spell(part, &text) }
+    case .characters, .difference:
+      text.append(scalar(of: node))
+    }
+  }
+
+  private mutating func decideSpelling(_ node: Int) -> Int {
+    let branches = Array(0..<branchCount(node))
+    let fresh = branches.filter { taken[Branch(node: node, choice: $0)] == nil }
+    let branch = random.pick(fresh.isEmpty ? branches : fresh)
+    taken[Branch(node: node, choice: branch), default: 0] += 1
+    return branch
+  }
+
+  /// An escape that the production makes and rule 6 allows.
+  private mutating func unicodeEscape() -> String {
+    while true {
+      var scalars = String.UnicodeScalarView()
+      spell(grammar.root("UnicodeEscape"), &scalars)
+      let text = String(scalars)
+      if let value = UInt32(text.dropFirst(3).dropLast(), radix: 16), Unicode.Scalar(value) != nil {
+        return text
+      }
+    }
+  }
+
+  /// A scalar that `node` matches, most often an ASCII one.
+  private mutating func scalar(of node: Int) -> Unicode.Scalar {
+    let ranges = ranges(of: node)
+    while true {
+      let isPlain = !random.oneIn(8) && ranges[0].lowerBound < 0x80
+      let range = isPlain ? ranges[0] : random.pick(ranges)
+      let value = range.lowerBound + UInt32(random.below(range.count))
+      if let scalar = Unicode.Scalar(value) { return scalar }
+    }
+  }
+
+  private mutating func ranges(of node: Int) -> [ClosedRange<UInt32>] {
+    if let known = rangesOfNode[node] { return known }
+    guard let set = grammar.characters(node) else {
+      preconditionFailure("a difference in the lexical grammar is one of characters")
+    }
+    rangesOfNode[node] = set.ranges
+    return set.ranges
+  }
+}

@@ -1,0 +1,24 @@
+/// Where a snippet of a test stands in a document.
+enum SnippetContext: Sendable {
+  case file
+  case drawing
+  /// In the block after this header.
+  case block(String)
+  /// In the block of a path.
+  case path
+  case constrain
+  /// After `let v =`.
+  case expression
+
+  /// The document with `snippet` in its place.
+  func document(with snippet: String) -> String {
+    switch self {
+    case .file: snippet
+    case .drawing: "drawing D {\n\(snippet)\n}\n"
+    case .block(let header): "drawing D {\n\(header) {\n\(snippet)\n}\n}\n"
+    case .path: "drawing D {\npath p in F {\n\(snippet)\n}\n}\n"
+    case .constrain: "drawing D {\nconstrain {\n\(snippet)\n}\n}\n"
+    case .expression: "let v = \(snippet)"
+    }
+  }
+}
