@@ -1,0 +1,119 @@
+/// Where the lines of a source begin, and which line and column a byte is in.
+///
+/// A line ends at LF, at CR LF or at a CR alone. What follows the last line end is a line too, even
+/// when it is empty, so an empty source has one line. A byte order mark at the start of the source
+/// belongs to no column.
+///
+/// Making the table is one pass over the source; an answer takes time logarithmic in the number of
+/// lines, however long the lines are. An offset outside of the source counts as the nearest inside.
+public struct LineTable: Sendable {
+  /// A place as a person names it.
+  public struct Position: Hashable, Sendable {
+    /// Counted from 1.
+    public var line: Int
+    /// Counted from 1, in Unicode scalars; each part that is not UTF-8 counts as one.
+    public var column: Int
+
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+  }
+
+  /// The number of scalars that end at or before `offset`, which is between two scalars.
+  private struct Checkpoint {
+    var offset: Int
+    var scalarCount: Int
+  }
+
+  private static let checkpointDistance = 256
+
+  private let bytes: [UInt8]
+  /// Where the text of the first line begins: after the byte order mark.
+  private let textStart: Int
+  private let lineStarts: [Int]
+  /// For each multiple of `checkpointDistance`, the first place at or after it between two scalars.
+  private let checkpoints: [Checkpoint]
+
+  public init(_ source: SourceText) {
+    self.init(source.bytes, isStartOfSource: true)
+  }
+
+  /// The lines of `bytes`, which begin with a byte order mark only at the start of a source.
+  init(_ bytes: [UInt8], isStartOfSource: Bool) {
+    var lineStarts = [0]
+    var checkpoints: [Checkpoint] = []
+    var offset = 0
+    var scalarCount = 0
+    while offset < bytes.count {
+      if offset >= checkpoints.count * Self.checkpointDistance {
+        checkpoints.append(Checkpoint(offset: offset, scalarCount: scalarCount))
+      }
+      let byte = bytes[offset]
+      offset += byte < 0x80 ? 1 : decodeScalar(in: bytes, at: offset, before: bytes.count).length
+      scalarCount += 1
+      if byte == UInt8(ascii: "\n") {
+        lineStarts.append(offset)
+      } else if byte == UInt8(ascii: "\r"), offset == bytes.count || bytes[offset] != 0x0A {
+        lineStarts.append(offset)
+      }
+    }
+    if offset >= checkpoints.count * Self.checkpointDistance {
+      checkpoints.append(Checkpoint(offset: offset, scalarCount: scalarCount))
+    }
+    self.bytes = bytes
+    self.textStart = isStartOfSource && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.lineStarts = lineStarts
+    self.checkpoints = checkpoints
+  }
+
+  /// The number of lines, at least one.
+  public var lineCount: Int { lineStarts.count }
+
+  /// The number of the line that holds `offset`, counted from 1; a line end is part of its line.
+  public func line(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low + 1
+  }
+
+  /// The line and column of the scalar at `offset`; a line end is one past the last column.
+  public func position(at offset: Int) -> Position {
+    let line = line(at: offset)
+    let content = content(ofLine: line)
+    let inside = min(max(offset, content.lowerBound), content.upperBound)
+    let column = scalarCount(before: inside) - scalarCount(before: content.lowerBound) + 1
+    return Position(line: line, column: column)
+  }
+
+  /// The bytes of the line numbered `line`, with its line end and a byte order mark.
+  public func range(ofLine line: Int) -> Range<Int> {
+    lineStarts[line - 1]..<(line < lineCount ? lineStarts[line] : bytes.count)
+  }
+
+  /// The bytes of the line numbered `line`, without its line end or a byte order mark.
+  public func content(ofLine line: Int) -> Range<Int> {
+    let range = range(ofLine: line)
+    let start = line == 1 ? textStart : range.lowerBound
+    var end = range.upperBound
+    if end > start, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    return start..<end
+  }
+
+  /// The number of scalars of the source that end at or before `offset`.
+  private func scalarCount(before offset: Int) -> Int {
+    var index = offset / Self.checkpointDistance
+    if checkpoints[index].offset > offset { index -= 1 }
+    var (end, count) = (checkpoints[index].offset, checkpoints[index].scalarCount)
+    while end < offset {
+      end += decodeScalar(in: bytes, at: end, before: bytes.count).length
+      if end <= offset { count += 1 }
+    }
+    return count
+  }
+}
