@@ -1,1 +1,125 @@
-package func nearestName(to: String, among: some Sequence<String>) -> String? { nil }
+/// The one of `candidates` that an author who wrote `name` most likely meant, if any comes near.
+///
+/// As in rustc, in this order: one that differs only in case; the one at the smallest edit distance,
+/// at most a third of the length of `name`; one of the same words in another order; and the shortest
+/// that `name` is the beginning of. Between equals the first of `candidates` wins. Two names that
+/// share no byte are never near, so `x` is not offered for `y`.
+///
+/// The cost is linear in the length of the candidates; comparing stops where it would take too long.
+package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
+  var search = NameSearch(name)
+  for candidate in candidates { search.consider(candidate) }
+  return search.result
+}
+
+/// The number of bytes to insert, remove, replace or swap with their neighbour to get from `a` to `b`,
+/// or nil when it is more than `limit`.
+///
+/// Optimal string alignment, the distance of Damerau and Levenshtein without edits between bytes that
+/// were swapped. Only the diagonals that `limit` reaches are computed (E. Ukkonen, "Algorithms for
+/// approximate string matching", 1985).
+func editDistance(from a: [UInt8], to b: [UInt8], atMost limit: Int) -> Int? {
+  guard abs(a.count - b.count) <= limit else { return nil }
+  let beyond = limit + 1
+  var beforeLast = Array(repeating: beyond, count: b.count + 1)
+  var last = (0...b.count).map { min($0, beyond) }
+  var row = beforeLast
+  for i in 0..<a.count {
+    let first = max(0, i - limit)
+    let end = min(b.count, i + limit + 1)
+    row[first] = first == 0 ? min(i + 1, beyond) : beyond
+    var smallest = row[first]
+    for j in first..<end {
+      var distance = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+        distance = min(distance, beforeLast[j - 1] + 1)
+      }
+      row[j + 1] = min(distance, beyond)
+      smallest = min(smallest, row[j + 1])
+    }
+    if end < b.count { row[end + 1] = beyond }
+    if smallest > limit { return nil }
+    (beforeLast, last, row) = (last, row, beforeLast)
+  }
+  return last[b.count] <= limit ? last[b.count] : nil
+}
+
+/// The best candidates of each kind, so far.
+private struct NameSearch {
+  /// Names longer than this are compared only as a whole.
+  private static let longestName = 128
+  /// How many steps of `editDistance` a search may take.
+  private static let allowedSteps = 4_000_000
+
+  private let bytes: [UInt8]
+  private let folded: String
+  private let words: [String]
+  private var stepsLeft = Self.allowedSteps
+
+  private var sameLetters: (name: String, distance: Int)?
+  private var close: (name: String, distance: Int)?
+  private var sameWords: String?
+  private var longer: (name: String, length: Int)?
+
+  init(_ name: String) {
+    bytes = Array(name.utf8)
+    folded = name.lowercased()
+    words = sortedWords(of: name)
+  }
+
+  var result: String? {
+    sameLetters?.name ?? close?.name ?? sameWords ?? longer?.name
+  }
+
+  mutating func consider(_ candidate: String) {
+    let length = candidate.utf8.count
+    guard max(length, bytes.count) <= Self.longestName else {
+      if sameLetters == nil && length == bytes.count && candidate.lowercased() == folded {
+        sameLetters = (candidate, 0)
+      }
+      return
+    }
+    let candidateBytes = Array(candidate.utf8)
+    let candidateFolded = candidate.lowercased()
+    if candidateFolded == folded {
+      let changed = zip(bytes, candidateBytes).count { $0 != $1 }
+      let distance = changed + abs(length - bytes.count)
+      if sameLetters.map({ distance < $0.distance }) ?? true {
+        sameLetters = (candidate, distance)
+      }
+    }
+    considerDistance(candidate, candidateBytes)
+    if sameWords == nil && words.count > 1 && sortedWords(of: candidate) == words {
+      sameWords = candidate
+    }
+    let isShorter = longer.map { length < $0.length } ?? true
+    if bytes.count >= 3 && isShorter && candidateFolded.hasPrefix(folded) {
+      longer = (candidate, length)
+    }
+  }
+
+  private mutating func considerDistance(_ candidate: String, _ candidateBytes: [UInt8]) {
+    var limit = max(1, bytes.count / 3)
+    limit = min(limit, max(bytes.count, candidateBytes.count) - 1)
+    if let close { limit = min(limit, close.distance - 1) }
+    guard limit >= 0, abs(candidateBytes.count - bytes.count) <= limit else { return }
+    stepsLeft -= (bytes.count + 1) * (2 * limit + 1)
+    guard stepsLeft >= 0 else { return }
+    if let distance = editDistance(from: bytes, to: candidateBytes, atMost: limit) {
+      close = (candidate, distance)
+    }
+  }
+}
+
+/// The words of a name such as `outerRadius`, `outer-radius` or `outer_radius`, without case, sorted.
+private func sortedWords(of name: String) -> [String] {
+  var words: [String] = [""]
+  var previous: Character = " "
+  for character in name {
+    let isSeparator = character == "-" || character == "_" || character == "." || character == " "
+    if isSeparator || (character.isUppercase && previous.isLowercase) { words.append("") }
+    if !isSeparator { words[words.count - 1] += character.lowercased() }
+    previous = character
+  }
+  return words.filter { !$0.isEmpty }.sorted()
+}
