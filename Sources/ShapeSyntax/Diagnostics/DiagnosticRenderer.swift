@@ -1,0 +1,147 @@
+internal import Synchronization
+
+/// Writes diagnostics as text, with excerpts of the sources that they speak of.
+///
+/// Everything that comes from a document or a path is made visible first: no control character, no
+/// change of direction and no invisible character of theirs reaches a terminal. Copies of a renderer
+/// share what it has found out about the lines of the sources.
+///
+/// - Requires: the spans of each diagnostic are of sources in the map. Spans that reach past the end
+///   of their source are cut off there.
+public struct DiagnosticRenderer: Sendable {
+  private let sources: SourceMap
+  private let color: Bool
+  private let lineTables = LineTableCache()
+
+  /// A renderer of diagnostics about `sources`; `color` adds ANSI escape sequences.
+  public init(sources: SourceMap, color: Bool) {
+    self.sources = sources
+    self.color = color
+  }
+
+  /// The diagnostic with excerpts, notes and previews of its edits: several lines, the last unended.
+  public func render(_ diagnostic: Diagnostic) -> String {
+    var rows = [OutputRow(.none, title(of: diagnostic))]
+    rows += excerpts(of: diagnostic)
+    for note in diagnostic.notes {
+      rows += remark("note", .title, note, after: rows.last)
+    }
+    for help in diagnostic.helps {
+      rows += remark("help", .help, help.message, after: rows.last)
+      rows += preview(of: help.edits, besides: diagnostic.span.source)
+    }
+    let digits = rows.compactMap(\.line).max().map { String($0).utf8.count } ?? 1
+    return rows.map { $0.text(gutterDigits: digits).printed(color: color) }.joined(separator: "\n")
+  }
+
+  /// The diagnostic in one line, `path:line:column: severity[id]: message`.
+  public func concise(_ diagnostic: Diagnostic) -> String {
+    var text = StyledText(place(diagnostic.span) + ": ", .title)
+    text.append(title(of: diagnostic))
+    return text.printed(color: color)
+  }
+
+  private func title(of diagnostic: Diagnostic) -> StyledText {
+    let kind = "\(diagnostic.severity.word)[\(visibleText(diagnostic.id))]"
+    var text = StyledText(kind, .severity(diagnostic.severity))
+    text.append(": " + visibleText(diagnostic.message), .title)
+    return text
+  }
+
+  /// The name of the source, the line and the column of the start of `span`.
+  private func place(_ span: SourceSpan) -> String {
+    let position = lineTable(of: span.source).position(at: span.start)
+    return visibleText("\(sources[span.source].name):\(position.line):\(position.column)")
+  }
+
+  private func lineTable(of source: SourceID) -> LineTable {
+    lineTables.table(of: source, in: sources)
+  }
+
+  /// The source of the diagnostic and then, in the order of its labels, the other sources.
+  private func excerpts(of diagnostic: Diagnostic) -> [OutputRow] {
+    let main = diagnostic.span.source
+    var otherSources: [SourceID] = []
+    for label in diagnostic.labels
+    where label.span.source != main && !otherSources.contains(label.span.source) {
+      otherSources.append(label.span.source)
+    }
+    let primary = Mark(
+      range: range(diagnostic.span), glyph: "^", style: .severity(diagnostic.severity),
+      message: diagnostic.caption)
+    var rows = [OutputRow(.place(arrow: "-->"), StyledText(place(diagnostic.span)))]
+    rows += excerpt(of: main, marks: [primary] + marks(of: diagnostic.labels, in: main))
+    for source in otherSources {
+      let labels = diagnostic.labels.filter { $0.span.source == source }
+      let first = labels.map(\.span).min() ?? diagnostic.span
+      rows.append(OutputRow(.bar(line: nil)))
+      rows.append(OutputRow(.place(arrow: ":::"), StyledText(place(first))))
+      rows += excerpt(of: source, marks: marks(of: labels, in: source))
+    }
+    return rows
+  }
+
+  private func marks(of labels: [Diagnostic.Label], in source: SourceID) -> [Mark] {
+    labels.filter { $0.span.source == source }.map {
+      Mark(range: range($0.span), glyph: "-", style: .secondary, message: $0.message)
+    }
+  }
+
+  private func excerpt(of source: SourceID, marks: [Mark]) -> [OutputRow] {
+    let rows = excerptRows(of: marks, in: sources[source], table: lineTable(of: source))
+    return [OutputRow(.bar(line: nil))] + rows
+  }
+
+  /// The bytes of `span` that its source has.
+  private func range(_ span: SourceSpan) -> Range<Int> {
+    let count = sources[span.source].bytes.count
+    return min(max(span.start, 0), count)..<min(max(span.end, 0), count)
+  }
+
+  /// A note or a help, set off from an excerpt before it.
+  private func remark(
+    _ kind: String, _ style: Style, _ message: String, after last: OutputRow?
+  ) -> [OutputRow] {
+    var text = StyledText(kind, style)
+    text.append(": " + visibleText(message))
+    if case .remark = last?.gutter { return [OutputRow(.remark, text)] }
+    return [OutputRow(.bar(line: nil)), OutputRow(.remark, text)]
+  }
+
+  /// What `edits` lead to; with the place where they are not in `main`.
+  private func preview(of edits: [Diagnostic.Edit], besides main: SourceID) -> [OutputRow] {
+    guard let source = edits.first?.span.source else { return [] }
+    let rows = previewRows(of: edits, in: sources[source], table: lineTable(of: source))
+    guard !rows.isEmpty else { return [] }
+    var header: [OutputRow] = []
+    if source != main, let first = edits.map(\.span).min() {
+      header = [OutputRow(.place(arrow: "-->"), StyledText(place(first)))]
+    }
+    return header + [OutputRow(.bar(line: nil))] + rows
+  }
+}
+
+extension Diagnostic.Severity {
+  /// What the title of a diagnostic begins with.
+  fileprivate var word: String {
+    switch self {
+    case .note: "note"
+    case .warning: "warning"
+    case .error: "error"
+    }
+  }
+}
+
+/// The line tables of the sources that some diagnostic needed.
+private final class LineTableCache: Sendable {
+  private let tables = Mutex<[SourceID: LineTable]>([:])
+
+  func table(of source: SourceID, in sources: SourceMap) -> LineTable {
+    tables.withLock { tables in
+      if let table = tables[source] { return table }
+      let table = LineTable(sources[source])
+      tables[source] = table
+      return table
+    }
+  }
+}

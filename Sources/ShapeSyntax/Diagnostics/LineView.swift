@@ -1,0 +1,93 @@
+/// A line of text to be shown, or the part of one that is at hand.
+struct LineText {
+  var bytes: [UInt8]
+  /// The bytes of the line, without its end.
+  var content: Range<Int>
+  /// Whether the line has more text before and after `content`.
+  var continues = (before: false, after: false)
+}
+
+/// A mark under one line: an underline, or one end of a bar that joins several lines.
+struct LineMark {
+  enum Shape: Equatable {
+    case underline
+    /// The start of a span over several lines, whose bar runs in `lane`.
+    case opening(lane: Int)
+    /// The end of such a span.
+    case closing(lane: Int)
+  }
+
+  var shape: Shape
+  /// The bytes to underline; for the ends of a bar those of its first or last scalar.
+  var range: Range<Int>
+  var glyph: Character
+  var style: Style
+  var message = ""
+
+  /// The lane of the bar that the mark is one end of.
+  var lane: Int? {
+    switch shape {
+    case .underline: nil
+    case .opening(let lane), .closing(let lane): lane
+    }
+  }
+}
+
+/// What one row shows of a line, and the marks that belong under it.
+struct LineView {
+  /// The widest line that is shown whole, and the widest part of a wider one.
+  static let widthLimit = 140
+  /// How many bytes of a very wide line are looked at on either side of a mark: enough for a window
+  /// full of letters with accents.
+  static let reach = 8 * widthLimit
+
+  var line: DisplayLine
+  var marks: [LineMark]
+
+  /// The views of `text` in which each of `marks` can be seen; one, unless the line is very wide.
+  ///
+  /// No more is read of the line than what is near a mark, so that it may be as long as a file.
+  static func views(of text: LineText, marks: [LineMark]) -> [LineView] {
+    if text.content.count <= 2 * reach {
+      let line = DisplayLine(text.bytes, text.content)
+      let isWhole = !text.continues.before && !text.continues.after
+      if isWhole && line.width <= widthLimit { return [LineView(line: line, marks: marks)] }
+    }
+    var waiting = marks.indices
+      .sorted { (marks[$0].range.lowerBound, $0) < (marks[$1].range.lowerBound, $1) }
+      .map { marks[$0] }
+    let start = text.content.lowerBound
+    var views: [LineView] = []
+    repeat {
+      let line = window(of: text, around: waiting.map(\.range), orAt: start)
+      let shown = waiting.indices.filter { $0 == 0 || line.shows(waiting[$0].range) }
+      views.append(LineView(line: line, marks: shown.map { waiting[$0] }))
+      waiting = waiting.indices.filter { !shown.contains($0) }.map { waiting[$0] }
+    } while !waiting.isEmpty
+    return views
+  }
+
+  /// The part of `text` that shows the first of `ranges` and as many of the others as fit.
+  private static func window(
+    of text: LineText, around ranges: [Range<Int>], orAt start: Int
+  ) -> DisplayLine {
+    let first = ranges.first ?? start..<start
+    let content = text.content
+    let lower = max(
+      content.lowerBound, scalarStart(in: text.bytes, at: max(0, first.lowerBound - reach)))
+    let upper = min(
+      content.upperBound, scalarStart(in: text.bytes, at: first.lowerBound + reach))
+    let part = DisplayLine(text.bytes, lower..<upper)
+    var hull = first
+    for range in ranges where range.upperBound <= upper {
+      let candidate = hull.lowerBound..<max(hull.upperBound, range.upperBound)
+      if part.columns(of: candidate).count <= widthLimit - 20 { hull = candidate }
+    }
+    return part.window(
+      around: hull, limit: widthLimit,
+      continues: (
+        before: text.continues.before || lower > content.lowerBound,
+        after: text.continues.after || upper < content.upperBound
+      ))
+  }
+}
