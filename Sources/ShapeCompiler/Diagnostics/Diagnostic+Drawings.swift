@@ -41,7 +41,8 @@ extension Diagnostic {
   // MARK: Arguments
 
   /// An error: a second `frame … = canvas`.
-  static func secondMainFrame(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+  static func secondMainFrame(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic
+  {
     Diagnostic(
       .error, "frame/second-main", "'\(name)' is the main frame already", at: span,
       labels: [Label("this is the frame that '--size' sets", at: first)],
@@ -228,7 +229,8 @@ extension Diagnostic {
     Diagnostic(
       .error, "path/missing-handle", "a '\(kind)' node needs '\(word)'", at: span,
       helps: [
-        Help(kind == "smooth" ? "write 'smooth (x, y) out (dx, dy) in 60%'" : "write 'out (dx, dy)'")
+        Help(
+          kind == "smooth" ? "write 'smooth (x, y) out (dx, dy) in 60%'" : "write 'out (dx, dy)'")
       ])
   }
 

@@ -65,7 +65,8 @@ extension DrawingCompiler {
       } else {
         let known = DrawingCompiler.signatures.keys.sorted() + ["rect"]
         report(
-          .unknownFunction(name, nearest: nearestName(to: name, among: known), at: tree.span(callee))
+          .unknownFunction(
+            name, nearest: nearestName(to: name, among: known), at: tree.span(callee))
         )
       }
       return .error
@@ -321,7 +322,8 @@ extension DrawingCompiler {
       return Value(.color, scalars)
     case "mix":
       guard let a = argument(arguments, 0, .color, scope),
-        let b = argument(arguments, 1, .color, scope), let t = argument(arguments, 2, .number, scope)
+        let b = argument(arguments, 1, .color, scope),
+        let t = argument(arguments, 2, .number, scope)
       else { return .error }
       return Value(.color, blend(a.scalars, b.scalars, t.scalars[0]))
     case "color":
@@ -349,7 +351,8 @@ extension DrawingCompiler {
 
   // MARK: Members with arguments
 
-  private func lowerMemberCall(_ callee: NodeID, _ arguments: CallArguments, _ scope: Scope) -> Value
+  private func lowerMemberCall(_ callee: NodeID, _ arguments: CallArguments, _ scope: Scope)
+    -> Value
   {
     let tree = self.tree(scope)
     let parts = Array(tree.children(callee))

@@ -141,7 +141,9 @@ extension DrawingCompiler {
         }
       }
       for clause in [tree.child(node, .inClause), tree.child(node, .pinClause)] {
-        if let clause { report(.placementAfterComputed(tree.span(clause), value: tree.span(value))) }
+        if let clause {
+          report(.placementAfterComputed(tree.span(clause), value: tree.span(value)))
+        }
       }
       return
     }

@@ -40,8 +40,9 @@ extension DrawingCompiler {
 
   private func lowerElement(_ index: Int) -> Layout.Element? {
     let declaration = declarations[index]
+    let outer = currentDeclaration
     currentDeclaration = index
-    defer { currentDeclaration = nil }
+    defer { currentDeclaration = outer }
     guard let content = content(of: index) else {
       // What is wrong was reported; its attributes are still checked.
       if let block = tree.child(declaration.syntax, .block) {
@@ -150,7 +151,8 @@ extension DrawingCompiler {
     return runs.filter { !$0.nodes.isEmpty }.map { run in
       let nodes = run.nodes.indices.map { i -> Layout.Node in
         let node = lowerNode(run, i)
-        recordNode(node, declaration.name.isEmpty ? "" : "\(declaration.name)[\(number)]", declaration.name)
+        recordNode(
+          node, declaration.name.isEmpty ? "" : "\(declaration.name)[\(number)]", declaration.name)
         number += 1
         return node
       }

@@ -243,7 +243,10 @@ extension DrawingCompiler {
     case .path:
       report(.notYet("the path '\(text)' as a value", at: span(node, scope)))
     case .line:
-      report(.notAValue(text, "a line", hint: "its ends are '\(text).start' and '\(text).end'", at: span(node, scope)))
+      report(
+        .notAValue(
+          text, "a line", hint: "its ends are '\(text).start' and '\(text).end'",
+          at: span(node, scope)))
     case .plain:
       report(.groupWithoutBox(text, at: span(node, scope)))
     case .loop: break
@@ -355,7 +358,9 @@ extension DrawingCompiler {
     case .star: return multiply(a, b) ?? fail()
     case .slash: return divide(a, b, at: right) ?? fail()
     case .percent:
-      let (x, y) = (a.type == .percentage ? .number : a.type, b.type == .percentage ? .number : b.type)
+      let (x, y) = (
+        a.type == .percentage ? .number : a.type, b.type == .percentage ? .number : b.type
+      )
       guard x == y, x == .number || x == .angle else { return fail() }
       if isZero(b.scalars[0]) {
         report(.divisionByZero(at: right))
@@ -467,7 +472,8 @@ extension DrawingCompiler {
       guard let value = require(lower(part, scope, wanted: .number), .number, part, scope) else {
         return .error
       }
-      guard !graph.isVariable(value.scalars[0]), let number = graph.design(value.scalars[0]).rational,
+      guard !graph.isVariable(value.scalars[0]),
+        let number = graph.design(value.scalars[0]).rational,
         let end = number.asInt
       else {
         report(.rangeEnd(at: tree.span(part)))
@@ -475,7 +481,9 @@ extension DrawingCompiler {
       }
       ends.append(end)
     }
-    let last = tree.token(parts[1]) == .closedRange ? ends[1].addingReportingOverflow(1).partialValue : ends[1]
+    let last =
+      tree.token(parts[1]) == .closedRange
+      ? ends[1].addingReportingOverflow(1).partialValue : ends[1]
     guard last >= ends[0] else {
       report(.emptyRange(at: tree.span(node)))
       return .error
@@ -522,7 +530,8 @@ extension DrawingCompiler {
   }
 
   /// `yes` or `no`, component by component.
-  private func select(_ condition: Scalar, _ yes: Value, _ no: Value, at span: SourceSpan) -> Value {
+  private func select(_ condition: Scalar, _ yes: Value, _ no: Value, at span: SourceSpan) -> Value
+  {
     if case .list(let type) = yes.type {
       guard yes.elements.count == no.elements.count else {
         report(.listLengths(yes.elements.count, no.elements.count, at: span))
@@ -570,7 +579,8 @@ extension DrawingCompiler {
 
   /// Reports members of paths, nodes, lines and imports that do not exist; nil where the thing has
   /// a value whose members count.
-  private func membersOf(_ base: Target, _ name: String, _ parts: [NodeID], _ scope: Scope) -> Value?
+  private func membersOf(_ base: Target, _ name: String, _ parts: [NodeID], _ scope: Scope)
+    -> Value?
   {
     let tree = self.tree(scope)
     let baseText = program.sources.text(tree.span(parts[0]))
@@ -584,7 +594,8 @@ extension DrawingCompiler {
     switch base {
     case .module(let module):
       switch program.modules[module].names[name]?.declared {
-      case .drawing?: report(.notAValue("\(baseText).\(name)", "a drawing", at: tree.span(parts[1])))
+      case .drawing?:
+        report(.notAValue("\(baseText).\(name)", "a drawing", at: tree.span(parts[1])))
       case .choice?: report(.notAValue("\(baseText).\(name)", "a choice", at: tree.span(parts[1])))
       default:
         let known = program.modules[module].names.keys.sorted()

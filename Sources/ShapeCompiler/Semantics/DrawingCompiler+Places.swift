@@ -18,7 +18,8 @@ extension DrawingCompiler {
     if let type {
       value = require(value, type, expression, scope) ?? .error
     } else if value.type == .percentage {
-      report(.percentageAlone(program.sources.text(tree.span(expression)), at: tree.span(expression)))
+      report(
+        .percentageAlone(program.sources.text(tree.span(expression)), at: tree.span(expression)))
       value = .error
     } else if value.type == .nothing {
       report(.nothingNeedsType(declaration.name, at: tree.span(expression)))
@@ -93,7 +94,8 @@ extension DrawingCompiler {
         let clause = tree.child(declarations[index].syntax, .value)
         report(
           .frameAsDomain(
-            at: tree.span(node), equals: clause.map { tree.tokenSpan(tree.tokenRange($0).lowerBound) }))
+            at: tree.span(node),
+            equals: clause.map { tree.tokenSpan(tree.tokenRange($0).lowerBound) }))
       } else {
         report(.domainType(type, at: tree.span(node)))
       }
@@ -343,7 +345,8 @@ extension DrawingCompiler {
     case .frame(let frame):
       guard let pins = pins(declaration.membership.pins, forBox: true) else { return }
       guard
-        let x = placed(design.x, design.width, frame.x, pins.x, "horizontally", declaration, clause),
+        let x = placed(
+          design.x, design.width, frame.x, pins.x, "horizontally", declaration, clause),
         let y = placed(design.y, design.height, frame.y, pins.y, "vertically", declaration, clause)
       else { return }
       declarations[index].value = Value(.rect, [x.min, y.min, x.size, y.size])

@@ -140,7 +140,9 @@ final class DrawingCompiler {
     return makeLayout(drawing, elements, scope)
   }
 
-  private func makeLayout(_ drawing: DrawingDeclaration, _ elements: [Layout.Element], _ scope: Scope)
+  private func makeLayout(
+    _ drawing: DrawingDeclaration, _ elements: [Layout.Element], _ scope: Scope
+  )
     -> Layout?
   {
     let name = tree.child(drawing.syntax, .name) ?? drawing.syntax

@@ -25,6 +25,19 @@ struct ModuleLoader {
     reportCycles()
   }
 
+  /// A loader without files.
+  init() {}
+
+  /// Adds a source that is one expression, in which `choices` are known by their types only.
+  mutating func addExpression(_ source: SourceText, _ choices: [Choice]) -> Int {
+    let id = sources.add(source)
+    let parsed = parseExpression(source, id: id)
+    diagnostics += parsed.diagnostics
+    self.choices = choices
+    modules.append(Module(source: id, tree: parsed.tree))
+    return modules.count - 1
+  }
+
   private mutating func add(_ source: SourceText, key: String) {
     let id = sources.add(source)
     let parsed = parse(source, id: id)

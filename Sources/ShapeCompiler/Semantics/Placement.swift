@@ -36,9 +36,9 @@ enum PlacementError: Error {
 /// The springs of PaintCode: how what was drawn in a frame follows it.
 extension Graph {
   /// The place of a coordinate drawn at `position`.
-  mutating func place(_ position: Rational, in frame: FrameAxis, _ pins: AxisPins) throws(
-    PlacementError
-  ) -> Scalar {
+  mutating func place(_ position: Rational, in frame: FrameAxis, _ pins: AxisPins)
+    throws(PlacementError) -> Scalar
+  {
     let offset = position - frame.designMin
     switch pins {
     case .near:
@@ -54,9 +54,9 @@ extension Graph {
   }
 
   /// The component of a vector drawn as `component`, from a node that is placed with `pins`.
-  mutating func placeVector(_ component: Rational, in frame: FrameAxis, _ pins: AxisPins) throws(
-    PlacementError
-  ) -> Scalar {
+  mutating func placeVector(_ component: Rational, in frame: FrameAxis, _ pins: AxisPins)
+    throws(PlacementError) -> Scalar
+  {
     pins.isEmpty ? try scaled(component, in: frame) : constant(component)
   }
 

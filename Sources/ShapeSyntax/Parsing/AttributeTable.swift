@@ -26,7 +26,8 @@ enum AttributeTable {
     case .path, .line, .oval, .arc, .pie: painted
     case .rect: painted + [AttributeRule("radius")]
     case .polygon: painted + [AttributeRule("sides"), AttributeRule("radius")]
-    case .star: painted + [AttributeRule("points"), AttributeRule("inner"), AttributeRule("radius")]
+    case .star:
+      painted + [AttributeRule("points"), AttributeRule("inner"), AttributeRule("radius")]
     case .text: painted + text
     case .image: composited + [AttributeRule("source"), AttributeRule("fit")]
     case .group: composited + [AttributeRule("ambient"), AttributeRule("lighting")]

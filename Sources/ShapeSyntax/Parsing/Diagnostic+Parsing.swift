@@ -213,7 +213,8 @@ extension Diagnostic {
   /// An error: the file is written in ShapeScript.
   static func shapeScript(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/shapescript", "this looks like ShapeScript, another language that uses '.shape'",
+      .error, "syntax/shapescript",
+      "this looks like ShapeScript, another language that uses '.shape'",
       at: span,
       notes: [
         "ShapeScript describes 3D models; this compiler reads resizable vector drawings",

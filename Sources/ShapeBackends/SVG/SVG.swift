@@ -1,0 +1,126 @@
+public import ShapeCompiler
+import ShapeGeometry
+
+/// The SVG document that shows `scene`: UTF-8, one element a line, the same bytes everywhere.
+///
+/// - Throws: When the XML library fails; never because of the scene.
+public func svg(_ scene: Scene, options: SVGOptions = SVGOptions()) throws(SVGError) -> [UInt8] {
+  let picture = options.fit ? scene.fitted(precision: options.precision) : scene
+  let writer = try SVGWriter(precision: options.precision)
+  try writer.write(picture, SVGTree(picture, options: options))
+  return try writer.finish()
+}
+
+extension Scene {
+  /// The scene seen through its painted bounds at the scale it had; itself where nothing is painted.
+  fileprivate func fitted(precision: Int) -> Scene {
+    guard let bounds = paintedBounds?.roundedOutward(precision: precision) else { return self }
+    let scale = scale
+    var result = self
+    result.viewBox = bounds
+    result.width = bounds.width * scale.dx
+    result.height = bounds.height * scale.dy
+    return result
+  }
+
+  /// How many points a unit of the view box takes on each axis.
+  private var scale: Vector {
+    let x = viewBox.width > 0 ? width / viewBox.width : 1
+    let y = viewBox.height > 0 ? height / viewBox.height : 1
+    switch resizing {
+    case .fit: return Vector(min(x, y), min(x, y))
+    case .fill: return Vector(max(x, y), max(x, y))
+    case .stretch: return Vector(x, y)
+    case .center: return Vector(1, 1)
+    }
+  }
+}
+
+extension SVGWriter {
+  fileprivate func write(_ scene: Scene, _ tree: SVGTree) throws(SVGError) {
+    try element(.svg) { () throws(SVGError) in
+      try writeRootAttributes(scene, tree)
+      try writeTexts(scene, tree)
+      if !tree.filters.isEmpty {
+        try element(.defs) { () throws(SVGError) in
+          for (filter, id) in zip(tree.filters, tree.filterIDs) { try write(filter, id: id) }
+        }
+      }
+      for node in tree.nodes { try write(node, tree) }
+    }
+  }
+
+  private func writeRootAttributes(_ scene: Scene, _ tree: SVGTree) throws(SVGError) {
+    try attribute(.xmlns, "http://www.w3.org/2000/svg")
+    try attribute(.width, scene.width)
+    try attribute(.height, scene.height)
+    try attribute(.viewBox) { value in
+      let box = scene.viewBox
+      value.append(numbers: [box.x, box.y, box.width, box.height])
+    }
+    switch scene.resizing {
+    case .fit, .center: break
+    case .fill: try attribute(.preserveAspectRatio, "xMidYMid slice")
+    case .stretch: try attribute(.preserveAspectRatio, "none")
+    }
+    guard !scene.title.isEmpty else { return }
+    try attribute(.role, "img")
+    try attribute(.ariaLabelledBy) { value in
+      value.append(tree.titleID)
+      if scene.description.isEmpty { return }
+      value.append(ascii: " ")
+      value.append(tree.descriptionID)
+    }
+  }
+
+  private func writeTexts(_ scene: Scene, _ tree: SVGTree) throws(SVGError) {
+    if !scene.title.isEmpty {
+      try element(.title) { () throws(SVGError) in
+        try attribute(.id, tree.titleID)
+        try text(SVGText(scene.title))
+      }
+    }
+    if !scene.description.isEmpty {
+      try element(.desc) { () throws(SVGError) in
+        if !scene.title.isEmpty { try attribute(.id, tree.descriptionID) }
+        try text(SVGText(scene.description))
+      }
+    }
+  }
+
+  private func write(_ node: SVGNode, _ tree: SVGTree) throws(SVGError) {
+    switch node.content {
+    case .group(let children):
+      try element(.group) { () throws(SVGError) in
+        try writeCommonAttributes(node, tree)
+        for child in children { try write(child, tree) }
+      }
+    case .shape(let shape):
+      try writeShape(shape) { () throws(SVGError) in try writeCommonAttributes(node, tree) }
+    }
+  }
+
+  /// Writes the attributes that groups and shapes share.
+  private func writeCommonAttributes(_ node: SVGNode, _ tree: SVGTree) throws(SVGError) {
+    if let id = node.id { try attribute(.id, id) }
+    if node.transform != .identity {
+      try attribute(.transform, default: "") { $0.append(node.transform) }
+    }
+    try attributeOpacity(.opacity, node.opacity)
+    if let filter = node.filter {
+      try attribute(.filter) { value in
+        value.append("url(#")
+        value.append(tree.filterIDs[filter])
+        value.append(")")
+      }
+    }
+  }
+
+  /// Writes an opacity, unless it is 1.
+  func attributeOpacity(_ name: SVGAttribute, _ opacity: Double) throws(SVGError) {
+    if opacity == 1 { return }
+    try attribute(name, default: "1") { value in
+      value.append(opacity, precision: SVGValue.opacityPrecision)
+    }
+  }
+}

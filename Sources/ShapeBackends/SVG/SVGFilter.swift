@@ -1,0 +1,94 @@
+import ShapeCompiler
+import ShapeGeometry
+
+/// Shadows as a filter that is cut at `region`.
+struct SVGFilter: Hashable {
+  let shadows: [Scene.Shadow]
+  let region: Rect
+}
+
+extension SVGWriter {
+  /// Writes `filter` in the long form, which every renderer knows; `feDropShadow` makes some leave
+  /// the element out.
+  func write(_ filter: SVGFilter, id: SVGIdentifier) throws(SVGError) {
+    try element(.filter) { () throws(SVGError) in
+      try attribute(.id, id)
+      try attribute(.x, filter.region.x)
+      try attribute(.y, filter.region.y)
+      try attribute(.width, filter.region.width)
+      try attribute(.height, filter.region.height)
+      try attribute(.filterUnits, "userSpaceOnUse")
+      try attribute(.colorInterpolationFilters, "sRGB")
+      for (i, shadow) in filter.shadows.enumerated() {
+        try write(shadow, number: i + 1)
+      }
+      try element(.feMerge) { () throws(SVGError) in
+        for i in filter.shadows.indices {
+          try writeMergeNode { $0.append("shadow", number: i + 1) }
+        }
+        try writeMergeNode { $0.append("SourceGraphic") }
+      }
+    }
+  }
+
+  /// Writes the steps from the silhouette to the result `shadow`: blur, offset, colour.
+  private func write(_ shadow: Scene.Shadow, number: Int) throws(SVGError) {
+    // Older renderers take a blur of zero for an empty picture.
+    let isBlurred = !printsAlike(shadow.blur / 2, 0)
+    if isBlurred {
+      try element(.feGaussianBlur) { () throws(SVGError) in
+        try attribute(.input, "SourceAlpha")
+        try attribute(.stdDeviation, shadow.blur / 2)
+      }
+    }
+    try element(.feOffset) { () throws(SVGError) in
+      if !isBlurred { try attribute(.input, "SourceAlpha") }
+      try attribute(.dx, shadow.offset.dx)
+      try attribute(.dy, shadow.offset.dy)
+      try attribute(.result) { $0.append("blur", number: number) }
+    }
+    try element(.feFlood) { () throws(SVGError) in
+      try attribute(.floodColor) { $0.append(shadow.color) }
+      try attributeOpacity(.floodOpacity, shadow.color.alpha)
+    }
+    try element(.feComposite) { () throws(SVGError) in
+      try attribute(.input2) { $0.append("blur", number: number) }
+      try attribute(.operator, "in")
+      try attribute(.result) { $0.append("shadow", number: number) }
+    }
+  }
+
+  private func writeMergeNode(_ input: (inout SVGValue) -> Void) throws(SVGError) {
+    try element(.feMergeNode) { () throws(SVGError) in try attribute(.input, input) }
+  }
+}
+
+extension SVGValue {
+  /// Appends `word`, and the number from the second on.
+  fileprivate mutating func append(_ word: StaticString, number: Int) {
+    append(word)
+    if number > 1 {
+      append(ascii: "-")
+      append(Double(number))
+    }
+  }
+}
+
+extension Rect {
+  /// The smallest rectangle around this one whose sides lie on multiples of 10^-precision.
+  func roundedOutward(precision: Int) -> Rect {
+    let scale = powerOfTen(precision)
+    let (left, top) = ((minX * scale).rounded(.down), (minY * scale).rounded(.down))
+    let (right, bottom) = ((maxX * scale).rounded(.up), (maxY * scale).rounded(.up))
+    let result = Rect(
+      x: left / scale, y: top / scale,
+      width: (right - left) / scale, height: (bottom - top) / scale)
+    let isFinite = [result.x, result.y, result.width, result.height].allSatisfy(\.isFinite)
+    return isFinite ? result : self
+  }
+}
+
+/// 10 to the power of a number of digits.
+func powerOfTen(_ digits: Int) -> Double {
+  (0..<digits).reduce(1) { power, _ in power * 10 }
+}

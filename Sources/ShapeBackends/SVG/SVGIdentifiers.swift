@@ -1,0 +1,46 @@
+/// An `id` that can stand in an attribute, in a URL and in CSS as it is.
+struct SVGIdentifier: Hashable {
+  fileprivate let text: String
+
+  /// ASCII letters, digits, `_`, `-` and `.`, the first a letter or `_`.
+  var utf8: String.UTF8View { text.utf8 }
+}
+
+/// The identifiers of one document.
+struct SVGIdentifiers {
+  private let prefix: String
+  private var used: Set<String> = []
+  /// How often a name was asked for.
+  private var counts: [String: Int] = [:]
+
+  /// Makes identifiers that all begin with `prefix`.
+  init(prefix: String) {
+    self.prefix = prefix
+  }
+
+  /// A new identifier, as near to `name` as can be: the second `arrow` is `arrow-2`.
+  mutating func make(_ name: String) -> SVGIdentifier {
+    let base = sanitized(prefix + name)
+    var candidate = base
+    while !used.insert(candidate).inserted {
+      counts[base, default: 1] += 1
+      candidate = "\(base)-\(counts[base, default: 1])"
+    }
+    return SVGIdentifier(text: candidate)
+  }
+}
+
+/// `name` with `_` for everything that an identifier cannot hold.
+private func sanitized(_ name: String) -> String {
+  var result = ""
+  for scalar in name.unicodeScalars {
+    switch scalar {
+    case "A"..."Z", "a"..."z", "_": result.unicodeScalars.append(scalar)
+    case "0"..."9", "-", ".":
+      if result.isEmpty { result = "_" }
+      result.unicodeScalars.append(scalar)
+    default: result += "_"
+    }
+  }
+  return result.isEmpty ? "_" : result
+}

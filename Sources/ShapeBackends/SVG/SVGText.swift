@@ -1,0 +1,26 @@
+/// Text of the author that may stand in a document: the one gate for free text.
+///
+/// What XML 1.0 cannot hold, and the controls that reorder text for a reader, become U+FFFD.
+/// Escaping is the writer's business.
+struct SVGText {
+  /// UTF-8 without NUL.
+  let bytes: [UInt8]
+
+  init(_ text: String) {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      result.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
+    }
+    bytes = Array(String(result).utf8)
+  }
+}
+
+/// Whether `scalar` is a `Char` of XML 1.0 and no control of the bidirectional algorithm.
+private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x9, 0xA, 0xD: true
+  case ..<0x20, 0xFFFE, 0xFFFF: false
+  case 0x202A...0x202E, 0x2066...0x2069: false
+  default: true
+  }
+}

@@ -1,0 +1,132 @@
+import ShapeCompiler
+import ShapeGeometry
+
+/// A scene as the elements that will be written: groups that do nothing are gone, names have become
+/// identifiers, shadows filters.
+struct SVGTree {
+  var nodes: [SVGNode] = []
+  /// In the order in which they are used first.
+  var filters: [SVGFilter] = []
+  var filterIDs: [SVGIdentifier] = []
+  var titleID: SVGIdentifier
+  var descriptionID: SVGIdentifier
+
+  /// Lowers `scene`. The author's names take their identifiers before ours.
+  init(_ scene: Scene, options: SVGOptions) {
+    var lowering = SVGLowering(options: options)
+    nodes = lowering.lower(scene.nodes, under: .identity)
+    filters = lowering.filters
+    titleID = lowering.identifiers.make("title")
+    descriptionID = lowering.identifiers.make("desc")
+    for _ in filters { filterIDs.append(lowering.identifiers.make("shadow")) }
+  }
+}
+
+/// One element and what it holds.
+struct SVGNode {
+  indirect enum Content {
+    case group([SVGNode])
+    /// The transform, the opacity and the shadows of the shape are those of the node.
+    case shape(Scene.Shape)
+  }
+
+  var content: Content
+  var id: SVGIdentifier?
+  var transform: Transform = .identity
+  var opacity: Double = 1
+  /// Index into the tree's filters.
+  var filter: Int?
+}
+
+/// The state of lowering a scene.
+private struct SVGLowering {
+  let options: SVGOptions
+  var identifiers: SVGIdentifiers
+  private(set) var filters: [SVGFilter] = []
+  private var filterIndices: [SVGFilter: Int] = [:]
+
+  init(options: SVGOptions) {
+    self.options = options
+    identifiers = SVGIdentifiers(prefix: options.idPrefix)
+  }
+
+  /// The elements for `nodes`, whose space `context` maps to that of the drawing.
+  mutating func lower(_ nodes: [Scene.Node], under context: Transform) -> [SVGNode] {
+    var result: [SVGNode] = []
+    for node in nodes {
+      switch node {
+      case .group(let group) where group.isPlain:
+        result += lower(group.children, under: context)
+      case .group(let group):
+        if !group.children.isEmpty { result.append(lower(group, under: context)) }
+      case .shape(let shape):
+        result.append(lower(shape, under: context))
+      }
+    }
+    return result
+  }
+
+  private mutating func lower(_ group: Scene.Group, under context: Transform) -> SVGNode {
+    let id = identifier(group.name)
+    let filter = filter(group.shadows, of: .group(group), under: context)
+    let children = lower(group.children, under: group.transform.followed(by: context))
+    let node = SVGNode(
+      content: .group(children), id: id, transform: group.transform, opacity: group.opacity)
+    return wrap(node, in: filter, under: context)
+  }
+
+  private mutating func lower(_ shape: Scene.Shape, under context: Transform) -> SVGNode {
+    let id = identifier(shape.name)
+    let filter = filter(shape.shadows, of: .shape(shape), under: context)
+    let node = SVGNode(
+      content: .shape(shape), id: id, transform: shape.transform, opacity: shape.opacity)
+    return wrap(node, in: filter, under: context)
+  }
+
+  private mutating func identifier(_ name: String) -> SVGIdentifier? {
+    name.isEmpty ? nil : identifiers.make(name)
+  }
+
+  /// The index of the filter that adds `shadows` to `node`; nil where nothing would be seen.
+  private mutating func filter(
+    _ shadows: [Scene.Shadow], of node: Scene.Node, under context: Transform
+  ) -> Int? {
+    guard !shadows.isEmpty, let bounds = node.paintedBounds(under: shadowSpace(context)) else {
+      return nil
+    }
+    let region = bounds.roundedOutward(precision: options.precision)
+    let filter = SVGFilter(shadows: shadows, region: region)
+    if let index = filterIndices[filter] { return index }
+    filterIndices[filter] = filters.count
+    filters.append(filter)
+    return filters.count - 1
+  }
+
+  /// `node` with `filter`, which the transforms do not reach: they move inside, and those of the
+  /// groups around are undone outside.
+  private func wrap(_ node: SVGNode, in filter: Int?, under context: Transform) -> SVGNode {
+    guard let filter else { return node }
+    var (outer, inner) = (node, SVGNode(content: node.content, transform: node.transform))
+    outer.filter = filter
+    outer.transform = .identity
+    if let undo = shadowSpace(context).inverted, undo != .identity {
+      outer.transform = undo
+      inner.transform = node.transform.followed(by: context)
+    }
+    if inner.transform != .identity { outer.content = .group([inner]) }
+    return outer
+  }
+}
+
+/// The map from a space that `context` maps to the drawing's to the one where shadows fall: none
+/// where both have the same directions and lengths, else that of the drawing.
+private func shadowSpace(_ context: Transform) -> Transform {
+  context.isTranslation || context.inverted == nil ? .identity : context
+}
+
+extension Scene.Group {
+  /// Whether the children can do without it.
+  fileprivate var isPlain: Bool {
+    name.isEmpty && transform == .identity && opacity == 1 && shadows.isEmpty
+  }
+}

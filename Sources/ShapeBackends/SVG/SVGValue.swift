@@ -1,0 +1,94 @@
+import ShapeCompiler
+import ShapeGeometry
+
+/// The value of an attribute while it is put together from numbers, our own words and identifiers.
+struct SVGValue {
+  private(set) var bytes: [UInt8] = []
+
+  /// The digits after the point of a coordinate.
+  let precision: Int
+  /// The digits after the point of a coefficient that multiplies coordinates.
+  var coefficientPrecision: Int { precision + 3 }
+  /// The digits after the point of an opacity.
+  static let opacityPrecision = 4
+
+  init(precision: Int) {
+    self.precision = precision
+  }
+
+  /// Makes the value empty and keeps its memory.
+  mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+  }
+
+  mutating func append(_ number: Double) {
+    appendFixed(number, precision: precision, to: &bytes)
+  }
+
+  mutating func append(_ number: Double, precision: Int) {
+    appendFixed(number, precision: precision, to: &bytes)
+  }
+
+  mutating func append(_ word: StaticString) {
+    word.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func append(_ identifier: SVGIdentifier) {
+    bytes.append(contentsOf: identifier.utf8)
+  }
+
+  mutating func append(ascii character: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: character))
+  }
+
+  /// Makes the bytes a C string, which ends the value.
+  mutating func terminate() {
+    bytes.append(0)
+  }
+
+  /// Appends `#rrggbb`, or `#rgb` where that says the same; without the alpha.
+  mutating func append(_ color: Scene.Color) {
+    let (red, green, blue) = (eightBits(color.red), eightBits(color.green), eightBits(color.blue))
+    let isShort = red % 17 == 0 && green % 17 == 0 && blue % 17 == 0
+    append(ascii: "#")
+    append(hex: red, isShort: isShort)
+    append(hex: green, isShort: isShort)
+    append(hex: blue, isShort: isShort)
+  }
+
+  /// Appends the two digits of a component, or one for both where they are equal and that is wanted.
+  private mutating func append(hex component: UInt8, isShort: Bool) {
+    bytes.append(hexDigit(component >> 4))
+    if !isShort { bytes.append(hexDigit(component & 15)) }
+  }
+
+  /// Whether the value is `word`.
+  func isEqual(to word: StaticString) -> Bool {
+    bytes.count == word.utf8CodeUnitCount && word.withUTF8Buffer(bytes.elementsEqual)
+  }
+
+  /// Whether two ranges of the value hold the same text.
+  func isEqual(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+    guard a.count == b.count else { return false }
+    for i in 0..<a.count where bytes[a.lowerBound + i] != bytes[b.lowerBound + i] { return false }
+    return true
+  }
+
+  /// Puts another character in the place of the one at `index`.
+  mutating func replace(at index: Int, withASCII character: Unicode.Scalar) {
+    bytes[index] = UInt8(ascii: character)
+  }
+
+  mutating func remove(_ range: Range<Int>) {
+    bytes.removeSubrange(range)
+  }
+}
+
+/// The nearest of 256 steps to a component in 0...1.
+private func eightBits(_ component: Double) -> UInt8 {
+  UInt8((min(max(component, 0), 1) * 255).rounded())
+}
+
+private func hexDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+}

@@ -1,0 +1,93 @@
+private import CLibXML2
+
+/// A document being written through libxml2, which closes elements, escapes and indents. It checks
+/// nothing, so the types of this class's parameters do.
+final class SVGWriter {
+  private let buffer: xmlBufferPtr
+  private let writer: xmlTextWriterPtr
+  /// Where attribute values are put together, one after the other.
+  private var value: SVGValue
+
+  /// A writer whose coordinates have at most `precision` digits after the point.
+  init(precision: Int) throws(SVGError) {
+    _ = libraryIsReady
+    value = SVGValue(precision: precision)
+    guard let buffer = xmlBufferCreate() else { throw SVGError(action: "allocate a buffer") }
+    guard let writer = xmlNewTextWriterMemory(buffer, 0) else {
+      xmlBufferFree(buffer)
+      throw SVGError(action: "make a writer")
+    }
+    (self.buffer, self.writer) = (buffer, writer)
+    try check(xmlTextWriterSetIndent(writer, 1), "set the indentation")
+    try check(xmlTextWriterSetIndentString(writer, indentation.pointer), "set the indentation")
+  }
+
+  deinit {
+    xmlFreeTextWriter(writer)
+    xmlBufferFree(buffer)
+  }
+
+  /// Writes one element; `content` writes its attributes, then its children.
+  func element(_ element: SVGElement, _ content: () throws(SVGError) -> Void) throws(SVGError) {
+    try check(xmlTextWriterStartElement(writer, element.rawValue.pointer), "start an element")
+    try content()
+    try check(xmlTextWriterEndElement(writer), "end an element")
+  }
+
+  /// Writes one attribute with the value that `body` appends, unless that value is `default`.
+  func attribute(
+    _ name: SVGAttribute, default: StaticString? = nil, _ body: (inout SVGValue) -> Void
+  ) throws(SVGError) {
+    value.removeAll()
+    body(&value)
+    if let `default`, value.isEqual(to: `default`) { return }
+    value.terminate()
+    try check(
+      xmlTextWriterWriteAttribute(writer, name.rawValue.pointer, value.bytes), "write an attribute")
+  }
+
+  func attribute(
+    _ name: SVGAttribute, _ number: Double, default: StaticString? = nil
+  ) throws(SVGError) {
+    try attribute(name, default: `default`) { $0.append(number) }
+  }
+
+  func attribute(_ name: SVGAttribute, _ word: StaticString) throws(SVGError) {
+    try attribute(name) { $0.append(word) }
+  }
+
+  func attribute(_ name: SVGAttribute, _ identifier: SVGIdentifier) throws(SVGError) {
+    try attribute(name) { $0.append(identifier) }
+  }
+
+  func text(_ text: SVGText) throws(SVGError) {
+    try check(xmlTextWriterWriteString(writer, text.bytes + [0]), "write text")
+  }
+
+  /// Whether two coordinates are the same text.
+  func printsAlike(_ a: Double, _ b: Double) -> Bool {
+    value.removeAll()
+    value.append(a)
+    let end = value.bytes.count
+    value.append(b)
+    return value.isEqual(0..<end, end..<value.bytes.count)
+  }
+
+  /// The whole document; nothing can be written after it.
+  func finish() throws(SVGError) -> [UInt8] {
+    try check(xmlTextWriterEndDocument(writer), "end the document")
+    try check(xmlTextWriterFlush(writer), "flush the document")
+    return Array(
+      UnsafeBufferPointer(start: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer))))
+  }
+
+  /// Throws where libxml2 returned that it failed to do `action`.
+  private func check(_ result: Int32, _ action: StaticString) throws(SVGError) {
+    if result < 0 { throw SVGError(action: "\(action)") }
+  }
+}
+
+/// Touched by every writer, so that the library is set up once and before any thread uses it.
+private let libraryIsReady: Void = xmlInitParser()
+
+private let indentation: SVGName = "  "

@@ -1,0 +1,64 @@
+public import ShapeGeometry
+
+extension Scene {
+  /// The smallest upright rectangle known to hold everything that is painted; nil where nothing is.
+  ///
+  /// Fills, straight lines, joins and caps are exact; a stroked curve counts with the round pen
+  /// that would draw it, a shadow with three standard deviations of its blur.
+  public var paintedBounds: Rect? {
+    var builder = BoundsBuilder()
+    for node in nodes {
+      if let bounds = node.paintedBounds(under: .identity) { builder.include(bounds) }
+    }
+    return builder.rect
+  }
+}
+
+extension Scene.Node {
+  /// The bounds of the node and its shadows after `transform`, which maps the space the node stands
+  /// in to one where shadows are measured; nil where nothing is painted.
+  package func paintedBounds(under transform: Transform) -> Rect? {
+    var builder = BoundsBuilder()
+    switch self {
+    case .group(let group):
+      let inner = group.transform.followed(by: transform)
+      for child in group.children {
+        if let bounds = child.paintedBounds(under: inner) { builder.include(bounds) }
+      }
+      return builder.rect?.including(group.shadows)
+    case .shape(let shape):
+      shape.addPaint(to: &builder, under: shape.transform.followed(by: transform))
+      return builder.rect?.including(shape.shadows)
+    }
+  }
+}
+
+extension Scene.Shape {
+  /// Adds what fill and stroke cover after `transform`, which replaces the shape's own.
+  fileprivate func addPaint(to builder: inout BoundsBuilder, under transform: Transform) {
+    let path = outline.path
+    if fill != nil, let bounds = path.transformed(by: transform).bounds {
+      builder.include(bounds)
+    }
+    if let stroke { builder.includeStroke(stroke, of: path, under: transform) }
+  }
+}
+
+extension Rect {
+  /// The rectangle that also holds the `shadows` cast by what is inside of this one.
+  fileprivate func including(_ shadows: [Scene.Shadow]) -> Rect {
+    var builder = BoundsBuilder()
+    builder.include(self)
+    for shadow in shadows {
+      let reach = Vector(shadow.reach, shadow.reach)
+      builder.include(Point(minX, minY) + shadow.offset, reach: reach)
+      builder.include(Point(maxX, maxY) + shadow.offset, reach: reach)
+    }
+    return builder.rect ?? self
+  }
+}
+
+extension Scene.Shadow {
+  /// How far the blur is seen beyond the silhouette: three standard deviations.
+  package var reach: Double { 1.5 * blur }
+}

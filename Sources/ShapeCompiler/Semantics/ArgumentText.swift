@@ -1,0 +1,62 @@
+public import ShapeSyntax
+
+/// A value that was given as text, as on a command line.
+public enum GivenValue: Hashable, Sendable {
+  /// The components of the value.
+  case numbers([Double])
+  case text(String)
+}
+
+extension Program {
+  /// The value that `text` has for the argument `argument` of the drawing `drawing`.
+  ///
+  /// A text is taken as it is. A choice is the name of a case. Anything else is a constant
+  /// expression of the language; the parentheses around the numbers of a point, size or rectangle
+  /// may be left out.
+  /// - Parameter name: What diagnostics call the text, as `--set tint`.
+  /// - Returns: The value, or nil with the diagnostics that say why; they refer to `sources`.
+  public func value(
+    _ text: String, for argument: Int, of drawing: Int, name: String
+  ) -> (value: GivenValue?, diagnostics: [Diagnostic], sources: SourceMap) {
+    guard let layout = layouts[drawing] else {
+      preconditionFailure("a drawing with errors has no arguments")
+    }
+    let type = layout.arguments[argument].type
+    if type == .text { return (.text(text), [], SourceMap()) }
+    var loaded = ModuleLoader()
+    let module = loaded.addExpression(SourceText(name: name, text: spelled(text, type)), choices)
+    let compiler = DrawingCompiler(loaded, [], module: module)
+    guard loaded.diagnostics.isEmpty else { return (nil, loaded.diagnostics, loaded.sources) }
+    let value = compiler.constantValue(of: type)
+    guard compiler.diagnostics.isEmpty, let value else {
+      return (nil, compiler.diagnostics.sortedForPrinting(), loaded.sources)
+    }
+    return (.numbers(value), [], loaded.sources)
+  }
+
+  /// `text` as an expression of the language.
+  private func spelled(_ text: String, _ type: ValueType) -> String {
+    switch type {
+    case .choice where !text.hasPrefix("."): "." + text
+    case .point, .size, .rect:
+      text.contains("(") ? text : "(\(text))"
+    default: text
+    }
+  }
+}
+
+extension DrawingCompiler {
+  /// The numbers of the module's one expression as a `type`; nil where that was reported.
+  fileprivate func constantValue(of type: ValueType) -> [Double]? {
+    guard let expression = tree.expression(tree.root) else { return nil }
+    let scope = fileScope(module)
+    let value = lower(expression, scope, wanted: type)
+    guard let result = require(value, type, expression, scope) else { return nil }
+    let numbers = result.scalars.map { graph.design($0).doubleValue }
+    if numbers.contains(where: { !$0.isFinite }) {
+      report(.notFiniteAtDesign(at: tree.span(expression)))
+      return nil
+    }
+    return numbers
+  }
+}
