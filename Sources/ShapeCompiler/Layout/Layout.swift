@@ -89,6 +89,8 @@ public struct Layout: Sendable {
     public var alias: String
     public var value: Scalar
     public var type: ValueType
+    /// Whether the author gave this very value its name, with `let` or `point`.
+    var isNamedValue: Bool
   }
 }
 

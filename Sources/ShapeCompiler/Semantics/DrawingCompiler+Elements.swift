@@ -147,17 +147,12 @@ extension DrawingCompiler {
     if !tree.hasError(declaration.syntax), runs.allSatisfy(\.nodes.isEmpty) {
       report(.emptyPath(at: declaration.nameSpan))
     }
-    var number = 0
-    return runs.filter { !$0.nodes.isEmpty }.map { run in
-      let nodes = run.nodes.indices.map { i -> Layout.Node in
-        let node = lowerNode(run, i)
-        recordNode(
-          node, declaration.name.isEmpty ? "" : "\(declaration.name)[\(number)]", declaration.name)
-        number += 1
-        return node
-      }
-      return Layout.Subpath(nodes: nodes, isClosed: run.isClosed)
+    let subpaths = runs.filter { !$0.nodes.isEmpty }.map { run in
+      Layout.Subpath(
+        nodes: run.nodes.indices.map { lowerNode(run, $0) }, isClosed: run.isClosed)
     }
+    nodes[index] = subpaths.flatMap(\.nodes)
+    return subpaths
   }
 
   private func lowerNode(_ run: AssembledRun, _ i: Int) -> Layout.Node {
@@ -192,23 +187,6 @@ extension DrawingCompiler {
     if previous.outgoing != nil || previous.isAuto || next.incoming != nil || next.isAuto {
       report(.radiusBesideCurve(at: span))
     }
-  }
-
-  private func recordNode(_ node: Layout.Node, _ name: String, _ path: String) {
-    guard !name.isEmpty else { return }
-    let alias = node.name.isEmpty ? "" : "\(path).\(node.name)"
-    func add(_ pair: Layout.Pair, _ suffix: String) {
-      for (component, scalar) in [("x", pair.x), ("y", pair.y)] {
-        places.append(
-          Layout.Place(
-            name: "\(name)\(suffix).\(component)",
-            alias: alias.isEmpty ? "" : "\(alias)\(suffix).\(component)", value: scalar,
-            type: .point))
-      }
-    }
-    add(node.position, "")
-    if let incoming = node.incoming { add(incoming, ".in") }
-    if let outgoing = node.outgoing { add(outgoing, ".out") }
   }
 
   // MARK: Symbols

@@ -27,7 +27,6 @@ extension DrawingCompiler {
     }
     declarations[index].value = value
     declarations[index].isConstant = isConstantExpression(expression, scope)
-    record(declaration.name, value)
   }
 
   /// Gives an argument its default and domain.
@@ -307,7 +306,6 @@ extension DrawingCompiler {
     } else if let clause = tree.child(node, .position) {
       placeDrawnBox(index, clause, declaration)
     }
-    record(declaration.name, declarations[index].value)
   }
 
   /// Whether a part of the statement before its block was reported by the parser.
@@ -384,7 +382,6 @@ extension DrawingCompiler {
     } else if let clause = tree.child(node, .position) {
       declarations[index].value = placedPoint(clause, declaration) ?? .error
     }
-    if case .point = declaration.kind { record(declaration.name, declarations[index].value) }
   }
 
   /// A drawn position as its frame places it.
@@ -455,10 +452,6 @@ extension DrawingCompiler {
       scalars += end.scalars
     }
     declarations[index].value = Value(.rect, scalars)
-    if !declaration.name.isEmpty {
-      record(declaration.name + ".start", Value(.point, Array(scalars[0..<2])))
-      record(declaration.name + ".end", Value(.point, Array(scalars[2..<4])))
-    }
   }
 
   private func linePoint(_ clause: NodeID, _ declaration: Declaration) -> Value? {
@@ -581,23 +574,6 @@ extension DrawingCompiler {
       let out = autoHandle(run, i)
       declarations[index].outgoing = out
       declarations[index].incoming = Layout.Pair(x: graph.negate(out.x), y: graph.negate(out.y))
-    }
-  }
-
-  // MARK: Printing
-
-  /// Remembers the components of a named value, for printing.
-  func record(_ name: String, _ value: Value) {
-    guard !name.isEmpty else { return }
-    if case .list = value.type {
-      for (i, element) in value.elements.enumerated() { record("\(name)[\(i)]", element) }
-      return
-    }
-    for (component, scalar) in zip(value.type.components, value.scalars) {
-      places.append(
-        Layout.Place(
-          name: component.isEmpty ? name : "\(name).\(component)", alias: "", value: scalar,
-          type: value.type))
     }
   }
 }

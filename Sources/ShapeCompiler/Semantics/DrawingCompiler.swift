@@ -56,8 +56,8 @@ final class DrawingCompiler {
   var currentDeclaration: Int?
   /// The arguments whose defaults depend on others, in the order in which they were worked out.
   var defaultOrder: [Int] = []
-  /// Named values, for printing.
-  var places: [Layout.Place] = []
+  /// The final nodes of each path, by its declaration.
+  var nodes: [Int: [Layout.Node]] = [:]
 
   struct FileValue: Hashable {
     var module: Int
@@ -163,7 +163,7 @@ final class DrawingCompiler {
       name: drawing.name, documentation: tree.documentation(drawing.syntax, in: source),
       span: tree.span(name), arguments: arguments, graph: graph, canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title, description: description,
-      elements: elements, assumptions: lowerAssumptions(), places: places,
+      elements: elements, assumptions: lowerAssumptions(), places: namedPlaces(),
       defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames)
   }
 

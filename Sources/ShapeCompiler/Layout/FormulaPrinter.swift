@@ -1,0 +1,389 @@
+/// Writes formulas of a layout in the language itself, with the author's names.
+///
+/// A formula that several coordinates share and that has no name of the author's is called `t1`,
+/// `t2`, … and defined apart, so that the text grows with the graph and no faster.
+struct FormulaPrinter {
+  private let layout: Layout
+  private let choices: [Choice]
+  private var graph: Graph { layout.graph }
+  /// What inputs are called: `right.minX`, `tint.red`.
+  private var inputs: [Scalar: (name: String, type: ValueType)] = [:]
+  /// The frames and rectangles among the arguments.
+  private var frames: [Frame] = []
+  /// Formulas that are printed by name.
+  private var names: [Scalar: String] = [:]
+  private(set) var definitions: [(name: String, node: Scalar)] = []
+
+  /// An argument whose edges have names.
+  private struct Frame {
+    var name: String
+    var inputs: [Scalar]
+  }
+
+  /// How tightly an expression holds together.
+  private enum Precedence: Int, Comparable {
+    case conditional, or, and, comparison, sum, product, prefix, primary
+
+    static func < (a: Precedence, b: Precedence) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// What a number stands for.
+  private enum Unit {
+    case number, angle, truth, text
+    case choice(Int)
+  }
+
+  private struct Text {
+    var string: String
+    var precedence: Precedence
+  }
+
+  init(_ layout: Layout, _ choices: [Choice]) {
+    self.layout = layout
+    self.choices = choices
+    nameInputs()
+    nameSharedNodes()
+  }
+
+  private mutating func nameInputs() {
+    if let dark = graph.inputs.first { inputs[dark] = ("dark", .bool) }
+    for argument in layout.arguments {
+      for (input, component) in zip(argument.inputs, argument.type.components) {
+        let edge =
+          argument.type == .rect ? ["x": "minX", "y": "minY"][component] ?? component : component
+        inputs[input] = (edge.isEmpty ? argument.name : "\(argument.name).\(edge)", argument.type)
+      }
+      if argument.type == .rect {
+        frames.append(Frame(name: argument.name, inputs: argument.inputs))
+      }
+    }
+  }
+
+  /// Names what the author named, and what several formulas share.
+  private mutating func nameSharedNodes() {
+    for place in layout.places where place.isNamedValue && isCompound(place.value) {
+      if names[place.value] == nil { names[place.value] = place.name }
+    }
+    var uses = [Int](repeating: 0, count: graph.count)
+    var sizes = [Int](repeating: 1, count: graph.count)
+    for i in 0..<graph.count {
+      let children = self.children(Scalar(i))
+      for child in children {
+        uses[Int(child.index)] += 1
+        sizes[i] = min(sizes[i] + sizes[Int(child.index)], 1 << 20)
+      }
+    }
+    for place in layout.places { uses[Int(place.value.index)] += 1 }
+    let printed = reached
+    for i in 0..<graph.count where uses[i] > 1 && sizes[i] > 8 {
+      let node = Scalar(i)
+      guard names[node] == nil, isCompound(node), printed.contains(node) else { continue }
+      definitions.append(("t\(definitions.count + 1)", node))
+      names[node] = "t\(definitions.count)"
+    }
+  }
+
+  private func isCompound(_ node: Scalar) -> Bool {
+    switch graph.operation(node) {
+    case .constant, .input, .affine, .text, .textInput: false
+    default: true
+    }
+  }
+
+  /// What the printed coordinates are made of; paint has formulas of its own.
+  private var reached: Set<Scalar> {
+    var seen: Set<Scalar> = []
+    var pending = layout.places.map(\.value)
+    while let node = pending.popLast() {
+      if seen.insert(node).inserted { pending += children(node) }
+    }
+    return seen
+  }
+
+  private func children(_ node: Scalar) -> [Scalar] {
+    switch graph.operation(node) {
+    case .affine: graph.affine(node).terms.map(\.node)
+    case .pick, .textPick: graph.operands(node) + graph.list(node)
+    default: graph.operands(node)
+    }
+  }
+
+  // MARK: Printing
+
+  /// The formula of `node`, whose value is a `type`; spelled out even where it has a name.
+  func formula(_ node: Scalar, _ type: ValueType) -> String {
+    let unit: Unit =
+      switch type {
+      case .angle: .angle
+      case .bool: .truth
+      case .text: .text
+      case .choice(let index, _): .choice(index)
+      default: .number
+      }
+    return spelled(node, unit).string
+  }
+
+  private func print(_ node: Scalar, _ unit: Unit) -> Text {
+    if let name = names[node] {
+      return converted(Text(string: name, precedence: .primary), node, unit)
+    }
+    return spelled(node, unit)
+  }
+
+  private func print(_ node: Scalar, _ unit: Unit, in outer: Precedence) -> String {
+    let text = print(node, unit)
+    return text.precedence < outer ? "(\(text.string))" : text.string
+  }
+
+  private func spelled(_ node: Scalar, _ unit: Unit) -> Text {
+    if let constant = graph.constant(node) { return literal(constant, unit) }
+    switch graph.operation(node) {
+    case .affine: return sum(graph.affine(node), unit)
+    case .input, .textInput:
+      return converted(
+        Text(string: inputs[node]?.name ?? "?", precedence: .primary), node, unit)
+    default: return converted(operation(node, unit), node, unit)
+    }
+  }
+
+  /// `text` as a `unit`, where the node is of the other one of number and angle.
+  private func converted(_ text: Text, _ node: Scalar, _ unit: Unit) -> Text {
+    switch (unit, isAngle(node)) {
+    case (.angle, false):
+      return Text(string: wrapped(text, .product) + " * 1deg", precedence: .product)
+    case (.number, true):
+      return Text(string: wrapped(text, .product) + " / 1deg", precedence: .product)
+    default: return text
+    }
+  }
+
+  private func wrapped(_ text: Text, _ outer: Precedence) -> String {
+    text.precedence < outer ? "(\(text.string))" : text.string
+  }
+
+  /// Whether the formula is an angle in the source.
+  private func isAngle(_ node: Scalar) -> Bool {
+    switch graph.operation(node) {
+    case .input: inputs[node]?.type == .angle
+    case .arcTangent: true
+    case .affine: graph.affine(node).terms.contains { isAngle($0.node) }
+    case .absolute, .minimum, .maximum, .modulo: graph.operands(node).contains { isAngle($0) }
+    case .select: graph.operands(node).dropFirst().contains { isAngle($0) }
+    case .pick: graph.list(node).contains { isAngle($0) }
+    default: false
+    }
+  }
+
+  private func literal(_ value: Rational, _ unit: Unit) -> Text {
+    switch unit {
+    case .truth: return Text(string: value.isZero ? "false" : "true", precedence: .primary)
+    case .choice(let index):
+      let cases = choices[index].cases
+      guard let i = value.asInt, cases.indices.contains(i) else { break }
+      return Text(string: "." + cases[i], precedence: .primary)
+    case .angle:
+      return Text(
+        string: value.decimalDescription + "deg",
+        precedence: value.sign < 0 ? .prefix : .primary)
+    default: break
+    }
+    let text = value.decimalDescription.replacingSlash
+    return Text(
+      string: text,
+      precedence: text.contains("/") ? .product : value.sign < 0 ? .prefix : .primary)
+  }
+
+  /// The literal of a constant color; nil where the color is a formula.
+  func color(_ components: ArraySlice<Scalar>) -> String? {
+    let bytes = components.compactMap { component -> Int? in
+      guard let value = graph.constant(component) else { return nil }
+      return (value * Rational(255)).asInt
+    }
+    guard bytes.count == 4, bytes.allSatisfy({ (0...255).contains($0) }) else { return nil }
+    let shown = bytes[3] == 255 ? bytes.prefix(3) : bytes[...]
+    return "#"
+      + shown.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+  }
+
+  // MARK: Sums
+
+  /// A part of a sum: a rational multiple of something.
+  private struct Part {
+    var coefficient: Rational
+    var text: String
+    var isAngle: Bool
+  }
+
+  private func sum(_ form: Graph.Affine, _ unit: Unit) -> Text {
+    let isAngle = if case .angle = unit { true } else { false }
+    var result = ""
+    var precedence = Precedence.product
+    for part in parts(form) {
+      var text = product(part, isAngle: isAngle)
+      if !isAngle, part.isAngle { text += " / 1deg" }
+      join(text, isNegative: part.coefficient.sign < 0, to: &result, &precedence)
+    }
+    if !form.constant.isZero {
+      let text = form.constant.magnitude.decimalDescription.replacingSlash + (isAngle ? "deg" : "")
+      join(text, isNegative: form.constant.sign < 0, to: &result, &precedence)
+    }
+    return Text(string: result, precedence: precedence)
+  }
+
+  private func join(
+    _ text: String, isNegative: Bool, to result: inout String, _ precedence: inout Precedence
+  ) {
+    if result.isEmpty {
+      result = isNegative ? "-" + text : text
+    } else {
+      result += (isNegative ? " - " : " + ") + text
+      precedence = .sum
+    }
+  }
+
+  /// `x`, `2 * x`, `x / 2`, `x * 25 / 96`
+  private func product(_ part: Part, isAngle: Bool) -> String {
+    let k = part.coefficient.magnitude
+    if isAngle, !part.isAngle { return "\(part.text) * \(k.decimalDescription)deg" }
+    if k == .one { return part.text }
+    let pieces = k.description.split(separator: "/")
+    let over = pieces.count == 2 ? " / \(pieces[1])" : ""
+    return pieces[0] == "1" ? part.text + over : "\(part.text) * \(pieces[0])" + over
+  }
+
+  /// The terms of a sum, edges and middles of frames put together, what is added first.
+  private func parts(_ form: Graph.Affine) -> [Part] {
+    var rest = form.terms
+    var result: [(order: Scalar, part: Part)] = []
+    for frame in frames {
+      for (origin, size, names) in [
+        (frame.inputs[0], frame.inputs[2], ["maxX", "midX"]),
+        (frame.inputs[1], frame.inputs[3], ["maxY", "midY"]),
+      ] {
+        guard let i = rest.firstIndex(where: { $0.node == origin }),
+          let j = rest.firstIndex(where: { $0.node == size })
+        else { continue }
+        let ratio = rest[j].coefficient.divided(by: rest[i].coefficient)
+        guard ratio == .one || ratio == Rational(1, 2) else { continue }
+        let name = "\(frame.name).\(ratio == .one ? names[0] : names[1])"
+        result.append(
+          (origin, Part(coefficient: rest[i].coefficient, text: name, isAngle: false)))
+        rest.removeAll { $0.node == origin || $0.node == size }
+      }
+    }
+    for term in rest {
+      let isAngle = self.isAngle(term.node)
+      let text = print(term.node, isAngle ? .angle : .number, in: .product)
+      result.append(
+        (term.node, Part(coefficient: term.coefficient, text: text, isAngle: isAngle)))
+    }
+    let ordered = result.sorted { $0.order < $1.order }.map(\.part)
+    return ordered.filter { $0.coefficient.sign > 0 } + ordered.filter { $0.coefficient.sign < 0 }
+  }
+
+  // MARK: Operations
+
+  private func operation(_ node: Scalar, _ unit: Unit) -> Text {
+    let operation = graph.operation(node)
+    let a = graph.operands(node)
+    let own: Unit = isAngle(node) ? .angle : .number
+    func infix(_ symbol: String, _ precedence: Precedence, _ units: Unit) -> Text {
+      let right = Precedence(rawValue: precedence.rawValue + 1) ?? .primary
+      return Text(
+        string: print(a[0], units, in: precedence) + " \(symbol) "
+          + print(a[1], units, in: right), precedence: precedence)
+    }
+    func call(_ name: String, _ units: Unit) -> Text {
+      let list = a.map { print($0, units).string }.joined(separator: ", ")
+      return Text(string: "\(name)(\(list))", precedence: .primary)
+    }
+    switch operation {
+    case .multiply: return infix("*", .product, .number)
+    case .divide: return infix("/", .product, .number)
+    case .modulo: return infix("%", .product, own)
+    case .minimum: return call("min", own)
+    case .maximum: return call("max", own)
+    case .absolute: return call("abs", own)
+    case .floor: return call("floor", .number)
+    case .ceiling: return call("ceil", .number)
+    case .round: return call("round", .number)
+    case .squareRoot: return call("sqrt", .number)
+    case .power: return call("pow", .number)
+    case .logarithm: return call("log", .number)
+    case .logarithm2: return call("log2", .number)
+    case .logarithm10: return call("log10", .number)
+    case .sine: return call("sin", .angle)
+    case .cosine: return call("cos", .angle)
+    case .tangent: return call("tan", .angle)
+    case .arcTangent: return call("atan2", .number)
+    case .hypotenuse: return call("hypot", .number)
+    case .random: return call("random", .number)
+    case .equal:
+      return infix("==", .comparison, a.lazy.compactMap { comparedUnit($0) }.first ?? .number)
+    case .less, .lessOrEqual:
+      let units: Unit = a.contains { isAngle($0) } ? .angle : .number
+      return infix(operation == .less ? "<" : "<=", .comparison, units)
+    case .textEqual: return infix("==", .comparison, .text)
+    case .and: return infix("&&", .and, .truth)
+    case .or: return infix("||", .or, .truth)
+    case .not:
+      return Text(string: "!" + print(a[0], .truth, in: .prefix), precedence: .prefix)
+    case .select, .textSelect:
+      return Text(
+        string: print(a[0], .truth, in: .or) + " ? " + print(a[1], matching(unit, own), in: .or)
+          + " : " + print(a[2], matching(unit, own), in: .conditional), precedence: .conditional)
+    case .pick, .textPick:
+      let list = graph.list(node).map { print($0, matching(unit, own)).string }
+      return Text(
+        string: "[\(list.joined(separator: ", "))][\(print(a[0], .number).string)]",
+        precedence: .primary)
+    case .join: return infix("+", .sum, .text)
+    case .digits:
+      let places = graph.decimals(node).map { ", decimals: \($0)" } ?? ""
+      return Text(
+        string: "text(\(print(a[0], .number).string)\(places))", precedence: .primary)
+    case .text: return Text(string: quoted(graph.literal(node)), precedence: .primary)
+    case .constant, .input, .textInput, .affine: return Text(string: "?", precedence: .primary)
+    }
+  }
+
+  /// The unit of values that are chosen among: what is wanted, if that is no plain number.
+  private func matching(_ wanted: Unit, _ own: Unit) -> Unit {
+    if case .number = wanted { return own }
+    return wanted
+  }
+
+  private func comparedUnit(_ node: Scalar) -> Unit? {
+    switch inputs[node]?.type {
+    case .choice(let index, _)?: .choice(index)
+    case .bool?: .truth
+    default: isAngle(node) ? .angle : nil
+    }
+  }
+}
+
+/// `text` as a literal of the language.
+private func quoted(_ text: String) -> String {
+  var result = "\""
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n": result += "\\n"
+    default:
+      if scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) {
+        result += "\\u{\(String(scalar.value, radix: 16))}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+  return result + "\""
+}
+
+extension String {
+  /// `1/3` as the language writes it, `1 / 3`.
+  fileprivate var replacingSlash: String {
+    split(separator: "/").joined(separator: " / ")
+  }
+}

@@ -1,0 +1,143 @@
+/// The layouts as text: arguments, then the formula of every coordinate in the author's names.
+public func layoutsAsText(_ layouts: [Layout], _ program: Program) -> String {
+  layouts.map { layoutAsText($0, program) }.joined(separator: "\n")
+}
+
+private func layoutAsText(_ layout: Layout, _ program: Program) -> String {
+  let printer = FormulaPrinter(layout, program.choices)
+  var text = "drawing \(layout.name)\n"
+  for argument in layout.arguments {
+    text += "  \(argument.role == .frame ? "frame" : "param") \(argument.name)"
+    text += argument.role == .frame ? "" : ": \(argument.type.description)"
+    text += " = \(defaultText(argument, printer))\n"
+  }
+  for assumption in layout.assumptions {
+    let parts = [assumption.value, assumption.lower, assumption.upper].map {
+      printer.formula($0, .number)
+    }
+    text += "  assume \(parts[0]) in \(parts[1])...\(parts[2])\n"
+  }
+  for (name, node) in printer.definitions {
+    text += "  \(name) = \(printer.formula(node, .number))\n"
+  }
+  for place in layout.places {
+    text += "  \(place.name) = \(printer.formula(place.value, place.componentType))"
+    text += place.alias.isEmpty ? "\n" : "  // \(place.alias)\n"
+  }
+  return text
+}
+
+private func defaultText(_ argument: Layout.Argument, _ printer: FormulaPrinter) -> String {
+  if argument.type == .color, let color = printer.color(argument.defaults[...]) { return color }
+  if argument.type == .shadow, let color = printer.color(argument.defaults.prefix(4)) {
+    if color == "#00000000" { return "none" }
+    let rest = argument.defaults.dropFirst(4).map { printer.formula($0, .number) }
+    return "shadow(\(color), offset: (\(rest[0]), \(rest[1])), blur: \(rest[2]))"
+  }
+  let parts = zip(argument.defaults, argument.type.components).map {
+    printer.formula($0, Layout.Place.componentType(of: argument.type, $1))
+  }
+  return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: ", ")))"
+}
+
+/// The layouts as one JSON object, for programs.
+public func layoutsAsJSON(_ layouts: [Layout], _ program: Program) -> String {
+  var json = JSONText()
+  json.object {
+    $0.member("schema") { $0.number(1) }
+    $0.member("drawings") { json in
+      json.array(layouts) { json, layout in write(layout, program, to: &json) }
+    }
+  }
+  return json.text + "\n"
+}
+
+private func write(_ layout: Layout, _ program: Program, to json: inout JSONText) {
+  let printer = FormulaPrinter(layout, program.choices)
+  json.object { json in
+    json.member("name") { $0.string(layout.name) }
+    let canvas = layout.canvas.values
+    json.member("canvas") {
+      $0.array([canvas.x, canvas.y, canvas.width, canvas.height]) { $0.number($1) }
+    }
+    if let main = layout.mainFrame {
+      json.member("mainFrame") { $0.string(layout.arguments[main].name) }
+    }
+    json.member("arguments") { json in
+      json.array(layout.arguments) { write($1, printer, to: &$0) }
+    }
+    json.member("assumptions") { json in
+      json.array(layout.assumptions) { json, assumption in
+        json.object { json in
+          for (key, node) in [
+            ("value", assumption.value), ("lower", assumption.lower),
+            ("upper", assumption.upper),
+          ] {
+            json.member(key) { $0.string(printer.formula(node, .number)) }
+          }
+        }
+      }
+    }
+    json.member("definitions") { json in
+      json.array(printer.definitions) { json, definition in
+        json.object { json in
+          json.member("name") { $0.string(definition.name) }
+          json.member("formula") { $0.string(printer.formula(definition.node, .number)) }
+        }
+      }
+    }
+    json.member("coordinates") { json in
+      json.array(layout.places) { json, place in
+        write(place, layout, printer, to: &json)
+      }
+    }
+  }
+}
+
+private func write(
+  _ argument: Layout.Argument, _ printer: FormulaPrinter, to json: inout JSONText
+) {
+  json.object { json in
+    json.member("name") { $0.string(argument.name) }
+    json.member("role") { $0.string(argument.role == .frame ? "frame" : "parameter") }
+    json.member("type") { $0.string(argument.type.description) }
+    json.member("default") { $0.string(defaultText(argument, printer)) }
+    if let domain = argument.domain {
+      json.member("domain") {
+        $0.array([domain.lower[0], domain.upper[0]]) {
+          $0.string(printer.formula($1, argument.type))
+        }
+      }
+    }
+  }
+}
+
+private func write(
+  _ place: Layout.Place, _ layout: Layout, _ printer: FormulaPrinter, to json: inout JSONText
+) {
+  json.object { json in
+    json.member("name") { $0.string(place.name) }
+    if !place.alias.isEmpty { json.member("alias") { $0.string(place.alias) } }
+    json.member("formula") { $0.string(printer.formula(place.value, place.componentType)) }
+    json.member("design") { json in
+      if place.type == .text {
+        json.string(layout.graph.designText(place.value))
+      } else {
+        json.number(layout.graph.design(place.value).doubleValue)
+      }
+    }
+  }
+}
+
+extension Layout.Place {
+  /// The type of the one number that is named.
+  var componentType: ValueType { Layout.Place.componentType(of: type, name) }
+
+  /// The type of a component of a `type`: numbers, except for values of one component.
+  static func componentType(of type: ValueType, _ component: String) -> ValueType {
+    switch type {
+    case .point, .size, .rect, .color, .shadow: .number
+    default: type
+    }
+  }
+}
