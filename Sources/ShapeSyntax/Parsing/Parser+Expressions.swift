@@ -81,9 +81,9 @@ extension Parser {
     if let tighter = level.tighter { parseInfix(tighter) } else { parsePrefix() }
   }
 
-  /// `sum`, as relations have on their sides.
-  mutating func expectSum() {
-    guard at.startsExpression, !startsLine else {
+  /// `sum`, as relations have on their sides; `opening` where it begins the statement.
+  mutating func expectSum(opening: Bool = false) {
+    guard at.startsExpression, opening || !startsLine else {
       report(.expected("an expression", found: foundText, at: foundSpan))
       missing()
       return

@@ -20,9 +20,10 @@ extension Parser {
       while at != .endOfFile { advance() }
     }
     while at != .endOfFile {
+      let first = current
       beginStatement()
       parseDeclaration()
-      endStatement(in: "a file")
+      endStatement(from: first)
     }
     finish(.file, start)
   }
@@ -125,9 +126,10 @@ extension Parser {
     let opening = span
     advance()
     while at != .rightBrace, at != .endOfFile {
+      let first = current
       beginStatement()
       statement(&self)
-      endStatement(in: "a block")
+      endStatement(from: first)
     }
     depth -= 1
     if at == .rightBrace {
@@ -141,9 +143,14 @@ extension Parser {
     resumeStatement(failed: failedOutside)
   }
 
-  /// Reports what is left before the end of the line and passes over it.
-  private mutating func endStatement(in place: String) {
+  /// Reports what is left before the end of the line and passes over it. The statement began with
+  /// the token `first`; one that consumed nothing loses that token, so that parsing goes on.
+  private mutating func endStatement(from first: Int) {
     brackets = 0
+    if current == first, at != .endOfFile {
+      report(.expectedStatement(found: foundText, at: span))
+      leaf(.unexpected, failed: true)
+    }
     guard !atStatementEnd else { return }
     report(.leftOver(found: foundText, at: span, afterExpression: at.startsExpression))
     skipStatement()
@@ -365,7 +372,7 @@ extension Parser {
   private mutating func parseEquation(_ start: Mark) {
     let preferred = at == .preferKeyword
     if preferred { advance() }
-    expectSum()
+    expectSum(opening: !preferred)
     switch at {
     case .equal where !startsLine:
       while at == .equal, !startsLine {
