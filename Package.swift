@@ -30,7 +30,9 @@ let package = Package(
     .target(name: "ShapeSyntax", swiftSettings: settings),
     .target(
       name: "ShapeCompiler", dependencies: ["ShapeGeometry", "ShapeSyntax"],
-      swiftSettings: settings),
+      swiftSettings: settings,
+      // Rounding a Double calls libm where nothing else links it.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
       name: "ShapeBackends", dependencies: ["ShapeCompiler", "ShapeGeometry", "CLibXML2"],
       swiftSettings: settings),

@@ -5,13 +5,13 @@ public struct BoundsBuilder: Sendable {
 
   public init() {}
 
-  /// The rectangle so far; nil before anything was shown. It is finite for finite input.
+  /// The rectangle so far, always finite; nil before anything was shown.
   public var rect: Rect? {
     guard low.x <= high.x, low.y <= high.y else { return nil }
+    let limit = Double.greatestFiniteMagnitude
     return Rect(
-      x: max(low.x, -.greatestFiniteMagnitude), y: max(low.y, -.greatestFiniteMagnitude),
-      width: min(high.x - low.x, .greatestFiniteMagnitude),
-      height: min(high.y - low.y, .greatestFiniteMagnitude))
+      x: min(max(low.x, -limit), limit), y: min(max(low.y, -limit), limit),
+      width: min(high.x - low.x, limit), height: min(high.y - low.y, limit))
   }
 
   /// Adds the rectangle about `p` that reaches `reach` to each side.

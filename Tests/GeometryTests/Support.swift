@@ -24,13 +24,11 @@ extension Rect {
 
 /// The point of the cubic with the four `controls` at `t`.
 func cubic(_ controls: [Point], at t: Double) -> Point {
-  var points = controls
-  while points.count > 1 {
-    points = zip(points, points.dropFirst()).map { a, b in
-      Point(a.x * (1 - t) + b.x * t, a.y * (1 - t) + b.y * t)
-    }
-  }
-  return points[0]
+  let (s, p) = (1 - t, controls)
+  let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+  return Point(
+    a * p[0].x + b * p[1].x + c * p[2].x + d * p[3].x,
+    a * p[0].y + b * p[1].y + c * p[2].y + d * p[3].y)
 }
 
 extension BezierPath {

@@ -27,7 +27,8 @@ import Testing
       var last = range.lowerBound
       for child in tree.children(node) {
         let inner = tree.tokenRange(child)
-        #expect(inner.lowerBound >= last && inner.upperBound <= max(range.upperBound, inner.lowerBound))
+        #expect(
+          inner.lowerBound >= last && inner.upperBound <= max(range.upperBound, inner.lowerBound))
         last = max(last, inner.upperBound)
         pending.append(child)
       }
@@ -77,9 +78,10 @@ import Testing
   @Test func randomBytes() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<300 {
-      check((0..<Int.random(in: 0...80, using: &generator)).map { _ in
-        UInt8.random(in: 0...255, using: &generator)
-      })
+      check(
+        (0..<Int.random(in: 0...80, using: &generator)).map { _ in
+          UInt8.random(in: 0...255, using: &generator)
+        })
     }
   }
 
@@ -99,7 +101,9 @@ import Testing
   }
 
   @Test func deepNestingIsRefused() {
-    for (open, close) in [("(", ")"), ("[", "]"), ("-", ""), ("!", ""), ("f(", ")"), ("a ? b : ", "")] {
+    for (open, close) in [
+      ("(", ")"), ("[", "]"), ("-", ""), ("!", ""), ("f(", ")"), ("a ? b : ", ""),
+    ] {
       let text =
         "let x = " + String(repeating: open, count: 100_000) + "1"
         + String(repeating: close, count: 100_000)

@@ -121,7 +121,7 @@ private struct SVGLowering {
 /// The map from a space that `context` maps to the drawing's to the one where shadows fall: none
 /// where both have the same directions and lengths, else that of the drawing.
 private func shadowSpace(_ context: Transform) -> Transform {
-  context.isTranslation || context.inverted == nil ? .identity : context
+  context.isTranslation || !context.isFinite || context.inverted == nil ? .identity : context
 }
 
 extension Scene.Group {

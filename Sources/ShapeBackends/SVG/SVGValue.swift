@@ -21,12 +21,17 @@ struct SVGValue {
     bytes.removeAll(keepingCapacity: true)
   }
 
+  /// Appends a coordinate.
   mutating func append(_ number: Double) {
-    appendFixed(number, precision: precision, to: &bytes)
+    append(number, precision: precision)
   }
 
+  /// Appends `number`. A scene holds finite ones only; where computing with them left the range,
+  /// the picture is beyond saving, but the document stays one.
   mutating func append(_ number: Double, precision: Int) {
-    appendFixed(number, precision: precision, to: &bytes)
+    let limit = Double.greatestFiniteMagnitude
+    let finite = number.isFinite ? number : number > 0 ? limit : number < 0 ? -limit : 0
+    appendFixed(finite, precision: precision, to: &bytes)
   }
 
   mutating func append(_ word: StaticString) {

@@ -71,13 +71,6 @@ extension Diagnostic {
         : "'draggable' is for frames and points, not for \(type.withArticle)", at: span)
   }
 
-  /// An error: `draggable` on a frame that is no argument.
-  static func handOnLocalFrame(_ name: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "frame/hand", "'\(name)' follows its frame and cannot be dragged", at: span,
-      helps: [Help("make it an argument: 'frame \(name) = (x, y, width, height)'")])
-  }
-
   /// An error: a drawn default of a parameter that is no point.
   static func drawnDefault(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
@@ -138,36 +131,6 @@ extension Diagnostic {
   }
 
   // MARK: Elements
-
-  /// An error: an element that needs a box has none.
-  static func missingBox(_ kind: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "element/no-box", "this '\(kind)' has no box", at: span,
-      helps: [
-        Help("draw it: '\(kind) (x, y, width, height)'"),
-        Help("or compute it: '\(kind) = target.inset(2)'"),
-      ])
-  }
-
-  /// An error: a path with a rectangle after its name.
-  static func pathWithPosition(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "element/path-box", "a path has no box; its nodes say where it is", at: span)
-  }
-
-  /// An error: an attribute whose operand is a drawn position.
-  static func drawnForm(_ word: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "position/form", "after '\(word)' stands a drawn point, '(x, y)', or '= …'", at: span,
-      helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
-  }
-
-  /// An error: `visible` without its condition.
-  static func visibleWithoutWhen(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "element/visible", "'visible' needs a condition", at: span,
-      helps: [Help("write 'visible when …'")])
-  }
 
   /// An error: offset or blur after a shadow that has its own.
   static func shadowPart(at span: SourceSpan) -> Diagnostic {
@@ -234,33 +197,12 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a handle that is neither drawn nor computed.
-  static func handleForm(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "position/form", "a handle is a drawn vector, '(dx, dy)', or '= …'", at: span,
-      helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
-  }
-
   /// An error: `in` of a smooth node that is a vector.
   static func smoothRatio(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "path/smooth-ratio",
       "'in' of a 'smooth' node says how long it is, as a part of 'out'", at: span,
       helps: [Help("write a ratio: 'in 60%'"), Help("or make the node 'round'")])
-  }
-
-  /// An error: a part that nodes of this kind have not.
-  static func partOfOtherNode(_ word: String, _ kind: String, at span: SourceSpan) -> Diagnostic {
-    var result = Diagnostic(
-      .error, "path/node-part", "a '\(kind)' node has no '\(word)'", at: span)
-    if word == "in" || word == "out" {
-      result.helps =
-        kind == "corner"
-        ? [Help("a node with handles is 'round', 'smooth' or 'symmetric'")] : []
-    } else if word == "radius" {
-      result.helps = [Help("only a 'corner' can be rounded")]
-    }
-    return result
   }
 
   /// An error: a part of a node is written twice.

@@ -15,15 +15,6 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: `in` or `pin` after a computed position.
-  static func placementAfterComputed(_ span: SourceSpan, value: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "position/placement-after-computed",
-      "what is computed is not placed by 'in' or 'pin'", at: span,
-      labels: [Label("this says where it is", at: value)],
-      helps: [Help("remove one of the two")])
-  }
-
   /// An error: `pin` where no frame places the thing.
   static func pinWithoutFrame(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

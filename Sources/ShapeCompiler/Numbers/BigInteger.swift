@@ -2,14 +2,16 @@
 package struct BigInteger: Hashable, Sendable {
   /// True below zero; zero is not negative.
   package let isNegative: Bool
+  /// The distance from zero.
   package let magnitude: BigNatural
 
-  /// The number with this magnitude, negated on demand.
+  /// The number with this magnitude and sign; zero has no sign.
   package init(isNegative: Bool = false, magnitude: BigNatural) {
     self.isNegative = isNegative && !magnitude.isZero
     self.magnitude = magnitude
   }
 
+  /// The number that a machine word holds.
   package init(_ value: Int) {
     self.init(isNegative: value < 0, magnitude: BigNatural(UInt64(value.magnitude)))
   }

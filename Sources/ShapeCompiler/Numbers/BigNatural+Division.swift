@@ -15,7 +15,7 @@ extension BigNatural {
     return dividedLong(by: divisor)
   }
 
-  /// The quotient, rounded down, by one word, and what is left.
+  /// The quotient by one word, rounded down, and what is left.
   ///
   /// - Requires: `divisor` is not zero.
   package func quotientAndRemainder(
@@ -29,11 +29,12 @@ extension BigNatural {
     return (BigNatural(words: quotient), remainder)
   }
 
-  /// The quotient of a division that is known to leave nothing, or is to be rounded down.
+  /// The quotient, rounded down; `b` is not zero.
   package static func / (a: BigNatural, b: BigNatural) -> BigNatural {
     a.quotientAndRemainder(dividingBy: b).quotient
   }
 
+  /// What division leaves; `b` is not zero.
   package static func % (a: BigNatural, b: BigNatural) -> BigNatural {
     a.quotientAndRemainder(dividingBy: b).remainder
   }

@@ -7,12 +7,12 @@ package struct BigNatural: Hashable, Sendable {
   package let words: [UInt64]
 
   /// The number with these digits in base 2⁶⁴, least significant first; leading zeros may stand.
-  package init(words: [UInt64]) {
-    var words = words
+  package init(words: consuming [UInt64]) {
     while words.last == 0 { words.removeLast() }
     self.words = words
   }
 
+  /// The number that one word holds.
   package init(_ value: UInt64) {
     words = value == 0 ? [] : [value]
   }
@@ -21,7 +21,7 @@ package struct BigNatural: Hashable, Sendable {
   package static let one = BigNatural(1)
 
   package var isZero: Bool { words.isEmpty }
-  package var isOne: Bool { words == [1] }
+  package var isOne: Bool { words.count == 1 && words[0] == 1 }
 
   /// The value, where 64 bits hold it.
   package var asUInt64: UInt64? {
@@ -56,6 +56,7 @@ extension BigNatural: Comparable {
 }
 
 extension BigNatural {
+  /// The sum.
   package static func + (a: BigNatural, b: BigNatural) -> BigNatural {
     let (long, short) = a.words.count < b.words.count ? (b, a) : (a, b)
     var sum: [UInt64] = []
@@ -90,6 +91,7 @@ extension BigNatural {
     return BigNatural(words: difference)
   }
 
+  /// The product, in time that grows with the product of the lengths.
   package static func * (a: BigNatural, b: BigNatural) -> BigNatural {
     if a.isOne { return b }
     if b.isOne { return a }

@@ -1,6 +1,7 @@
 /// The constants from which the elementary functions are computed, each to 106 bits.
 ///
-/// They were computed from their series with 400 bits; the tests do so again, with fractions.
+/// They were computed by mpmath with 400 bits; the tests would see a wrong one in the last place of
+/// the results.
 enum ElementaryConstants {
   /// π / 180.
   static let radiansPerDegree =

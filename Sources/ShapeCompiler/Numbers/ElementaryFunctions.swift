@@ -1,11 +1,11 @@
 /// The elementary functions, with the same bits on every machine.
 ///
 /// A C library may round its results as it likes, so none is used: everything is computed with
-/// `DoubleDouble`, that is with basic operations in a fixed order. The error stays below
-/// 2⁻⁹⁰ of the result before it is rounded to a double, once. A result is therefore the nearest
-/// double for all but about one argument in 2³⁶, and the next nearest for those; a subnormal one is
-/// rounded twice and within one unit in the last place. A result that a double holds exactly is
-/// that double.
+/// `DoubleDouble`, that is with basic operations in a fixed order. The error stays below 2⁻⁹⁰ of the
+/// result before it is rounded to a double. A result is therefore the nearest double, except where
+/// the exact one lies as close as that to the middle between two: then it is one of these. A result
+/// that a double holds exactly is that double. Only results below the normal doubles are rounded
+/// twice; they are within one unit in the last place.
 ///
 /// Every argument has a defined result. NaN is returned as `Double.nan`, whose bits are fixed.
 /// The angles are in degrees, in which whole turns are taken off without any error.

@@ -17,58 +17,68 @@ package func greatestCommonDivisor(_ a: UInt64, _ b: UInt64) -> UInt64 {
 /// Lehmer's algorithm (Knuth, volume 2, algorithm 4.5.2 L): the quotients of Euclid's algorithm are
 /// found from the leading 62 bits as long as these decide them, then all applied at once.
 package func greatestCommonDivisor(_ a: BigNatural, _ b: BigNatural) -> BigNatural {
-  var (large, small) = a < b ? (b, a) : (a, b)
-  while small.words.count > 1 {
+  var (large, small) = a < b ? (b.words, a.words) : (a.words, b.words)
+  while small.count > 1 {
     let step = LehmerStep(large, small)
-    (large, small) =
-      step.isIdentity
-      ? (small, large % small)
-      : (
-        LehmerStep.combine(large, small, step.row0), LehmerStep.combine(large, small, step.row1)
-      )
+    if step.isIdentity {
+      let remainder = BigNatural(words: large) % BigNatural(words: small)
+      (large, small) = (small, remainder.words)
+    } else {
+      step.apply(to: &large, &small)
+    }
   }
-  guard let last = small.asUInt64, last != 0 else { return large }
-  return BigNatural(
-    greatestCommonDivisor(large.quotientAndRemainder(dividingBy: last).remainder, last))
+  guard let last = small.first else { return BigNatural(words: large) }
+  let remainder = BigNatural(words: large).quotientAndRemainder(dividingBy: last).remainder
+  return BigNatural(greatestCommonDivisor(remainder, last))
 }
 
 /// Several steps of Euclid's algorithm as a matrix of determinant ±1.
+///
+/// The numbers are given by their words, as in `BigNatural`, the larger one first.
 private struct LehmerStep {
-  private(set) var row0: (Int64, Int64) = (1, 0)
-  private(set) var row1: (Int64, Int64) = (0, 1)
+  private var row0: (Int64, Int64) = (1, 0)
+  private var row1: (Int64, Int64) = (0, 1)
 
   var isIdentity: Bool { row0.1 == 0 }
 
-  /// The steps that the leading bits of the two numbers decide.
+  /// The steps that the leading bits of two numbers decide, of which the larger has two words.
   ///
-  /// Knuth shows that no intermediate value outgrows the leading part, here 62 bits.
-  init(_ large: BigNatural, _ small: BigNatural) {
-    let shift = large.bitWidth - 62
-    guard var x = (large >> shift).asUInt64.map(Int64.init(truncatingIfNeeded:)),
-      var y = (small >> shift).asUInt64.map(Int64.init(truncatingIfNeeded:))
-    else { preconditionFailure("the leading 62 bits fit one word") }
-    while y &+ row1.0 != 0, y &+ row1.1 != 0 {
-      let quotient = (x &+ row0.0) / (y &+ row1.0)
-      guard quotient == (x &+ row0.1) / (y &+ row1.1) else { return }
+  /// The test whether they do is that of Collins, as Jebelean gives it in A Double-Digit
+  /// Lehmer-Euclid Algorithm (1995): one division a step. It also keeps every value below 2⁶².
+  init(_ large: [UInt64], _ small: [UInt64]) {
+    let top = large.count - 1
+    let shift = UInt64(large[top].leadingZeroBitCount)
+    var x = Self.leadingBits(large, top, shift)
+    var y = Self.leadingBits(small, top, shift)
+    while y != 0 {
+      let (quotient, rest) = x.quotientAndRemainder(dividingBy: y)
       let next = (row0.0 &- quotient &* row1.0, row0.1 &- quotient &* row1.1)
-      (row0, row1) = (row1, next)
-      (x, y) = (y, x &- quotient &* y)
+      guard rest >= abs(next.1), y &- rest >= abs(next.1) &+ abs(row1.1) else { return }
+      (row0, row1, x, y) = (row1, next, y, rest)
     }
   }
 
-  /// `row.0 · large + row.1 · small`, which is not negative; the coefficients differ in sign.
-  static func combine(
-    _ large: BigNatural, _ small: BigNatural, _ row: (Int64, Int64)
-  ) -> BigNatural {
-    var words: [UInt64] = []
-    words.reserveCapacity(large.words.count)
-    var carry: Int128 = 0
-    for (index, word) in large.words.enumerated() {
-      let other = index < small.words.count ? small.words[index] : 0
-      carry &+= Int128(row.0) &* Int128(word) &+ Int128(row.1) &* Int128(other)
-      words.append(UInt64(truncatingIfNeeded: carry))
-      carry >>= 64
+  /// 62 bits from the one that `shift` puts at the head of the word `top`.
+  private static func leadingBits(_ words: [UInt64], _ top: Int, _ shift: UInt64) -> Int64 {
+    let high = top < words.count ? words[top] : 0
+    let low = top - 1 < words.count ? words[top - 1] : 0
+    return Int64(truncatingIfNeeded: (high << shift | low >> (64 - shift)) >> 2)
+  }
+
+  /// Replaces both numbers by their combinations, which are not negative.
+  func apply(to large: inout [UInt64], _ small: inout [UInt64]) {
+    var (carry0, carry1): (Int128, Int128) = (0, 0)
+    while small.count < large.count { small.append(0) }
+    for index in large.indices {
+      let (x, y) = (Int128(large[index]), Int128(small[index]))
+      carry0 &+= Int128(row0.0) &* x &+ Int128(row0.1) &* y
+      carry1 &+= Int128(row1.0) &* x &+ Int128(row1.1) &* y
+      large[index] = UInt64(truncatingIfNeeded: carry0)
+      small[index] = UInt64(truncatingIfNeeded: carry1)
+      carry0 >>= 64
+      carry1 >>= 64
     }
-    return BigNatural(words: words)
+    while large.last == 0 { large.removeLast() }
+    while small.last == 0 { small.removeLast() }
   }
 }

@@ -6,20 +6,28 @@
 /// - Requires: `value` is finite, and `precision` is from 0 to 17.
 package func appendFixed(_ value: Double, precision: Int, to text: inout [UInt8]) {
   precondition(value.isFinite, "only a finite number can be written")
-  let power = powersOfTen[precision]
+  precondition((0...17).contains(precision), "a double has no more than 17 digits")
+  let scale = powersOfTen[precision]
   let magnitude = value.magnitude
-  let scaled = magnitude * Double(power)
-  guard scaled < 1e14 else {
+  guard magnitude * Double(scale) < 1e14 else {
     return appendFixedFromShortest(value, precision: precision, to: &text)
   }
-  // The double next to the decimal half way between two candidates decides on its side of it as the
-  // shortest decimal does. Where it is the value itself, the half has fifteen digits at most and so
-  // is the shortest decimal.
-  let below = UInt64(scaled)
-  let half = Double(below * 10 + 5) / Double(powersOfTen[precision + 1])
-  let rounded = magnitude < half ? below : below + 1
+  var whole = Int(magnitude)
+  let scaled = (magnitude - Double(whole)) * Double(scale)
+  var fraction = Int(scaled)
+  let rest = scaled - Double(fraction)
+  var roundsUp = rest > 0.5
+  if (rest - 0.5).magnitude < 1 / 32 {
+    // Both the product and the shortest decimal may be off by 10¹⁴ · 2⁻⁵³, or 1/90. The double next
+    // to the decimal half way lies on that side of the value where the shortest decimal has it;
+    // where it is the value, the half, of fifteen digits at most, is the shortest decimal itself.
+    let half = (whole * scale + fraction) * 10 + 5
+    roundsUp = magnitude >= Double(half) / Double(powersOfTen[precision + 1])
+  }
+  if roundsUp { fraction += 1 }
+  if fraction >= scale { (whole, fraction) = (whole + 1, 0) }
   appendDecimal(
-    rounded, places: precision, scale: power, isNegative: value < 0, to: &text)
+    isNegative: value < 0, whole: whole, fraction: fraction, places: precision, to: &text)
 }
 
 /// The same as `appendFixed`, for every value, from the digits that the standard library finds.
@@ -46,38 +54,37 @@ package func shortestText(_ value: Double) -> String {
 }
 
 /// 1, 10 … 10¹⁸.
-private let powersOfTen: [UInt64] = [
+private let powersOfTen = [
   1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
   10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000,
   1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000,
   1_000_000_000_000_000_000,
 ]
 
-/// Appends `number / scale`, where `scale` is 10 to the power of `places`.
+/// Appends a decimal whose fraction has this number of places, less the zeros at its end.
 private func appendDecimal(
-  _ number: UInt64, places: Int, scale: UInt64, isNegative: Bool, to text: inout [UInt8]
+  isNegative: Bool, whole: Int, fraction: Int, places: Int, to text: inout [UInt8]
 ) {
   withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 40) { buffer in
     var start = buffer.count
     func prepend(_ byte: UInt8) {
-      start -= 1
+      start &-= 1
       buffer[start] = byte
     }
-    var (whole, fraction) = number.quotientAndRemainder(dividingBy: scale)
-    if fraction != 0 {
+    func prependDigit(of number: inout UInt) {
+      prepend(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10))
+      number /= 10
+    }
+    var rest = UInt(bitPattern: fraction)
+    if rest != 0 {
       var places = places
-      while fraction % 10 == 0 { (fraction, places) = (fraction / 10, places - 1) }
-      for _ in 0..<places {
-        prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: fraction % 10))
-        fraction /= 10
-      }
+      while rest % 10 == 0 { (rest, places) = (rest / 10, places &- 1) }
+      for _ in 0..<places { prependDigit(of: &rest) }
       prepend(UInt8(ascii: "."))
     }
-    repeat {
-      prepend(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: whole % 10))
-      whole /= 10
-    } while whole != 0
-    if isNegative, number != 0 { prepend(UInt8(ascii: "-")) }
+    rest = UInt(bitPattern: whole)
+    repeat { prependDigit(of: &rest) } while rest != 0
+    if isNegative, whole | fraction != 0 { prepend(UInt8(ascii: "-")) }
     text.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start...]))
   }
 }

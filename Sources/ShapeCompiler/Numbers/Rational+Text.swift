@@ -5,6 +5,10 @@ extension Rational {
   /// exponent beyond ±400.
   package init?(decimal text: some Collection<UInt8>) {
     guard let lexeme = NumberLexeme(text) else { return nil }
+    guard !lexeme.digits.isEmpty else {
+      self = .zero
+      return
+    }
     let power = lexeme.exponent - lexeme.fractionDigits
     if lexeme.digits.count <= 18, power.magnitude <= 18 {
       let digits = lexeme.digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
@@ -54,7 +58,7 @@ extension BigNatural {
 
 /// The parts of a number as a source text writes it: `digits [. digits] [e [+-] digits]`.
 private struct NumberLexeme {
-  /// The digits before the exponent, in ASCII, without leading zeros.
+  /// The digits before the exponent, in ASCII, without leading zeros; empty for zero.
   private(set) var digits: [UInt8] = []
   /// How many of the digits stand after the point.
   private(set) var fractionDigits = 0

@@ -13,6 +13,7 @@ package struct Rational: Hashable, Sendable {
     indirect case big(BigInteger, BigNatural)
   }
 
+  /// The whole number.
   package init(_ value: Int) {
     self.init(value, 1)
   }
@@ -89,6 +90,7 @@ extension Rational {
     }
   }
 
+  /// The distance from zero.
   package var magnitude: Rational { sign < 0 ? -self : self }
 
   /// The number of bits of the numerator's magnitude or the denominator, whichever is larger.
@@ -114,9 +116,7 @@ extension Rational: Comparable {
     if case .small(let n, let d) = a.storage, case .small(let m, let e) = b.storage {
       return d == e ? n < m : Int128(n) &* Int128(e) < Int128(m) &* Int128(d)
     }
-    guard a.sign == b.sign else { return a.sign < b.sign }
-    let (left, right) = (a.parts, b.parts)
-    return left.numerator * right.denominator < right.numerator * left.denominator
+    return isBigOrdered(a, b)
   }
 }
 
@@ -134,7 +134,7 @@ extension Rational {
     {
       return sum
     }
-    return bigSum(a.parts, b.parts)
+    return bigSum(a, b)
   }
 
   package static func - (a: Rational, b: Rational) -> Rational { a + -b }
@@ -145,7 +145,7 @@ extension Rational {
     {
       return product
     }
-    return bigProduct(a.parts, b.parts)
+    return bigProduct(a, b)
   }
 
   package static func += (a: inout Rational, b: Rational) { a = a + b }
@@ -216,9 +216,18 @@ extension Rational {
     return Rational(small: numerator, denominator)
   }
 
-  private typealias Parts = (numerator: BigInteger, denominator: BigNatural)
+  /// Whether any two fractions are in order; kept apart, so that small ones pay nothing for it.
+  @inline(never)
+  private static func isBigOrdered(_ a: Rational, _ b: Rational) -> Bool {
+    guard a.sign == b.sign else { return a.sign < b.sign }
+    let (left, right) = (a.parts, b.parts)
+    return left.numerator * right.denominator < right.numerator * left.denominator
+  }
 
-  private static func bigSum(_ a: Parts, _ b: Parts) -> Rational {
+  /// The sum of any two fractions; kept apart for the same reason.
+  @inline(never)
+  private static func bigSum(_ left: Rational, _ right: Rational) -> Rational {
+    let (a, b) = (left.parts, right.parts)
     let divisor = greatestCommonDivisor(a.denominator, b.denominator)
     let (below, otherBelow) = (a.denominator / divisor, b.denominator / divisor)
     let sum = a.numerator * otherBelow + b.numerator * below
@@ -228,13 +237,16 @@ extension Rational {
       below * (b.denominator / shared))
   }
 
-  private static func bigProduct(_ a: Parts, _ b: Parts) -> Rational {
-    let left = greatestCommonDivisor(a.numerator.magnitude, b.denominator)
-    let right = greatestCommonDivisor(b.numerator.magnitude, a.denominator)
+  /// The product of any two fractions; kept apart for the same reason.
+  @inline(never)
+  private static func bigProduct(_ left: Rational, _ right: Rational) -> Rational {
+    let (a, b) = (left.parts, right.parts)
+    let falling = greatestCommonDivisor(a.numerator.magnitude, b.denominator)
+    let rising = greatestCommonDivisor(b.numerator.magnitude, a.denominator)
     return Rational(
       lowest: BigInteger(
         isNegative: a.numerator.isNegative != b.numerator.isNegative,
-        magnitude: (a.numerator.magnitude / left) * (b.numerator.magnitude / right)),
-      (a.denominator / right) * (b.denominator / left))
+        magnitude: (a.numerator.magnitude / falling) * (b.numerator.magnitude / rising)),
+      (a.denominator / rising) * (b.denominator / falling))
   }
 }

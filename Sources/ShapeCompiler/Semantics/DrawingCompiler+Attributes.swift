@@ -71,10 +71,7 @@ extension DrawingCompiler {
       if let shadow = lowerShadow(node, scope) { attributes.paint.shadows.append(shadow) }
     case "opacity": attributes.paint.opacity = scalar(node, .number, scope)
     case "visible":
-      guard let modifier = modifiers(node)["when"] else {
-        report(.visibleWithoutWhen(at: tree.span(node)))
-        return
-      }
+      guard let modifier = modifiers(node)["when"] else { return }
       attributes.visible = scalar(modifier, .bool, scope)
     case "radius": attributes.radii = lowerRadii(node, scope)
     case "rotate", "scale", "offset":
@@ -240,14 +237,10 @@ extension DrawingCompiler {
     if tree.child(node, .value) != nil {
       return value(node, .point, scope).map { Layout.Pair($0) }
     }
-    guard let expression = tree.expression(node) else { return nil }
-    guard tree.kind(expression) == .tuple else {
-      report(.drawnForm("about", at: tree.span(expression)))
-      return nil
-    }
-    ensureReferences(of: expression, scope)
+    guard let position = tree.child(node, .position) else { return nil }
+    ensureReferences(of: position, scope)
     let isInBox = declaration.value.type == .rect
-    return placedPoint(expression, scope, declaration.membership, ofBox: isInBox)
+    return placedPoint(position, scope, declaration.membership, ofBox: isInBox)
       .map { Layout.Pair($0) }
   }
 }

@@ -140,15 +140,7 @@ extension DrawingCompiler {
           mainFrame = declarations[index].argument
         }
       }
-      for clause in [tree.child(node, .inClause), tree.child(node, .pinClause)] {
-        if let clause {
-          report(.placementAfterComputed(tree.span(clause), value: tree.span(value)))
-        }
-      }
       return
-    }
-    if let hand = tree.child(node, .hand) {
-      report(.handOnLocalFrame(tree.text(name), at: tree.span(hand)))
     }
     _ = declare(
       .localFrame, node, name, scope, context, membership: membership(node, scope, context))
@@ -308,21 +300,18 @@ extension DrawingCompiler {
     body.append(.element(index))
   }
 
-  /// Reports what a header lacks or cannot have.
+  /// Reports headers that the grammar reads and this compiler does not lay out.
   private func checkHeader(_ node: NodeID, _ kind: ElementKind, hasPosition: Bool) {
-    guard !tree.hasError(node), let word = tree.children(node).first else { return }
+    guard !tree.hasError(node) else { return }
     switch kind {
     case .path:
       if let value = tree.child(node, .value) {
         report(.notYet("a path from an expression", at: tree.span(value)))
-      } else if let position = tree.child(node, .position) {
-        report(.pathWithPosition(at: tree.span(position)))
       }
-    case .rect, .oval, .arc:
-      if !hasPosition { report(.missingBox(kind.rawValue, at: tree.span(word))) }
-    case .point:
-      if !hasPosition { report(.notYet("a point without a position", at: tree.span(node))) }
-    case .line, .group: break
+    case .rect, .oval, .arc, .point:
+      if !hasPosition {
+        report(.notYet("a \(kind.rawValue) without a place", at: tree.span(node)))
+      }
     default: break
     }
   }

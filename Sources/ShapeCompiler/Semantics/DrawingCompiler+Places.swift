@@ -69,11 +69,6 @@ extension DrawingCompiler {
     guard let clause = tree.child(node, .value), let expression = tree.expression(clause) else {
       return nil
     }
-    if let placement = tree.child(node, .inClause) ?? tree.child(node, .pinClause) {
-      if case .parameter = declaration.kind {
-        report(.placementAfterComputed(tree.span(placement), value: tree.span(clause)))
-      }
-    }
     let value = lower(expression, scope, wanted: type)
     guard let result = require(value, type, expression, scope) else { return nil }
     if case .frameArgument = declaration.kind,
@@ -315,20 +310,12 @@ extension DrawingCompiler {
 
   private func placeComputedBox(_ index: Int, _ clause: NodeID, _ scope: Scope) {
     guard let expression = tree.expression(clause) else { return }
-    reportPlacement(of: declarations[index].syntax, after: clause)
     let value = lower(expression, scope, wanted: .rect)
     guard let rect = require(value, .rect, expression, scope) else { return }
     declarations[index].value = rect
     declarations[index].design = designRect(rect.scalars)
     if declarations[index].design == nil {
       report(.notFiniteAtDesign(at: tree.span(expression)))
-    }
-  }
-
-  /// `in` or `pin` after `= expr` is an error.
-  private func reportPlacement(of node: NodeID, after value: NodeID) {
-    if let clause = tree.child(node, .inClause) ?? tree.child(node, .pinClause) {
-      report(.placementAfterComputed(tree.span(clause), value: tree.span(value)))
     }
   }
 
@@ -376,11 +363,12 @@ extension DrawingCompiler {
     let (node, scope) = (declaration.syntax, declaration.scope)
     guard !headerHasError(node) else { return }
     if let clause = tree.child(node, .value), let expression = tree.expression(clause) {
-      if case .point = declaration.kind { reportPlacement(of: node, after: clause) }
       let value = lower(expression, scope, wanted: .point)
       declarations[index].value = require(value, .point, expression, scope) ?? .error
     } else if let clause = tree.child(node, .position) {
       declarations[index].value = placedPoint(clause, declaration) ?? .error
+    } else if case .node = declaration.kind {
+      report(.notYet("a node without a position", at: declaration.nameSpan))
     }
   }
 
@@ -473,7 +461,7 @@ extension DrawingCompiler {
     let node = declaration.syntax
     let incoming = tree.child(node, .inHandle)
     let outgoing = tree.child(node, .outHandle)
-    checkParts(of: node, kind)
+    checkParts(of: node)
     switch kind {
     case .corner, .arc: return
     case .auto: placeAutoHandles(index)
@@ -495,27 +483,14 @@ extension DrawingCompiler {
     }
   }
 
-  /// Reports parts that a node of this kind does not have.
-  private func checkParts(of node: NodeID, _ kind: NodeKind) {
-    let known: [SyntaxKind] =
-      switch kind {
-      case .corner: [.radiusClause]
-      case .round, .smooth: [.inHandle, .outHandle]
-      case .symmetric: [.outHandle]
-      case .auto: []
-      case .arc: [.aboutClause, .byClause]
-      }
+  /// Reports parts that are written twice.
+  private func checkParts(of node: NodeID) {
     var seen: Set<SyntaxKind> = []
-    for part in tree.children(node) {
-      let partKind = tree.kind(part)
-      guard [.inHandle, .outHandle, .radiusClause, .aboutClause, .byClause].contains(partKind)
-      else { continue }
+    for part in tree.children(node)
+    where [.inHandle, .outHandle, .radiusClause].contains(tree.kind(part)) {
+      guard !seen.insert(tree.kind(part)).inserted else { continue }
       let word = program.sources.text(tree.tokenSpan(tree.tokenRange(part).lowerBound))
-      if !known.contains(partKind) {
-        report(.partOfOtherNode(word, kind.rawValue, at: tree.span(part)))
-      } else if !seen.insert(partKind).inserted {
-        report(.repeatedPart(word, at: tree.span(part)))
-      }
+      report(.repeatedPart(word, at: tree.span(part)))
     }
   }
 
@@ -525,8 +500,8 @@ extension DrawingCompiler {
       report(.missingHandle("in", "smooth", at: declaration.nameSpan))
       return nil
     }
-    let wrapped = tree.child(clause, .value) ?? clause
-    guard tree.child(clause, .position) == nil, let expression = tree.expression(wrapped) else {
+    guard let expression = tree.expression(clause) else { return nil }
+    if tree.kind(expression) == .tuple {
       report(.smoothRatio(at: tree.span(clause)))
       return nil
     }
@@ -542,13 +517,9 @@ extension DrawingCompiler {
       let value = lower(expression, scope, wanted: .point)
       return require(value, .point, expression, scope).map { Layout.Pair($0) }
     }
-    guard let position = tree.child(clause, .position) else {
-      if let expression = tree.expression(clause) {
-        report(.handleForm(at: tree.span(expression)))
-      }
-      return nil
-    }
-    guard let drawn = drawnNumbers(position, scope, wanted: .point) else { return nil }
+    guard let position = tree.child(clause, .position),
+      let drawn = drawnNumbers(position, scope, wanted: .point)
+    else { return nil }
     // A computed node has no map of its own: its drawn handles stay as they are.
     if tree.child(declaration.syntax, .value) != nil {
       return Layout.Pair(x: graph.constant(drawn[0]), y: graph.constant(drawn[1]))

@@ -2,19 +2,29 @@
 struct AttributeRule: Sendable {
   /// What stands after a word.
   enum Operand: Sendable {
-    case absent, required
-    /// Absent only where one of these modifiers follows directly.
+    case absent, optional, required
+    /// A name, with members and indices.
+    case reference
+    /// A drawn or computed point.
+    case position
+    /// Absent only where this modifier and a text follow directly.
     case unless(String)
   }
 
   var word: String
   var operand: Operand
   var modifiers: [AttributeRule]
+  /// Whether the word cannot be left out after the one before it.
+  var isRequired: Bool
 
-  init(_ word: String, _ operand: Operand = .required, _ modifiers: [AttributeRule] = []) {
+  init(
+    _ word: String, _ operand: Operand = .required, _ modifiers: [AttributeRule] = [],
+    isRequired: Bool = false
+  ) {
     self.word = word
     self.operand = operand
     self.modifiers = modifiers
+    self.isRequired = isRequired
   }
 }
 
@@ -23,21 +33,18 @@ enum AttributeTable {
   static func rules(for kind: ElementKind) -> [AttributeRule] {
     switch kind {
     case .point: []
-    case .path, .line, .oval, .arc, .pie: painted
-    case .rect: painted + [AttributeRule("radius")]
-    case .polygon: painted + [AttributeRule("sides"), AttributeRule("radius")]
-    case .star:
-      painted + [AttributeRule("points"), AttributeRule("inner"), AttributeRule("radius")]
-    case .text: painted + text
-    case .image: composited + [AttributeRule("source"), AttributeRule("fit")]
-    case .group: composited + [AttributeRule("ambient"), AttributeRule("lighting")]
-    case .light:
-      ["range", "color", "intensity", "falloff"].map { AttributeRule($0) }
-    case .freehand:
-      painted + ["method", "samples", "state"].map { AttributeRule($0) }
-    case .rope:
-      painted + ["length", "links", "load", "time", "push"].map { AttributeRule($0) }
-    case .flipbook: composited + [AttributeRule("rate"), AttributeRule("drawings")]
+    case .path, .oval, .arc, .pie: painted
+    case .line: stroked
+    case .rect: rect
+    case .polygon: polygon
+    case .star: star
+    case .text: text
+    case .image: image
+    case .group: group
+    case .light: light
+    case .freehand: freehand
+    case .rope: rope
+    case .flipbook: flipbook
     }
   }
 
@@ -47,44 +54,66 @@ enum AttributeTable {
   /// The block of `animate`.
   static let animation = [
     AttributeRule("duration"), AttributeRule("delay"), AttributeRule("easing"),
-    AttributeRule("repeats"), AttributeRule("reverses", .absent),
+    AttributeRule("repeats", .optional), AttributeRule("reverses", .absent),
   ]
 
-  /// What everything that is drawn takes.
-  static let composited = [
-    AttributeRule(
-      "shadow", .required, [AttributeRule("offset"), AttributeRule("blur")]),
+  /// What everything that is painted takes.
+  private static let effects = [
+    AttributeRule("shadow", .required, shadowWords),
     AttributeRule("opacity"), AttributeRule("blend"),
-    AttributeRule("clip"),
-    AttributeRule("mask", .required, [AttributeRule("by")]),
-    AttributeRule("visible", .absent, [AttributeRule("when")]),
+    AttributeRule("clip", .reference),
+    AttributeRule("mask", .reference, [AttributeRule("by", isRequired: true)]),
+    AttributeRule("visible", .absent, [AttributeRule("when", isRequired: true)]),
     AttributeRule("rotate"), AttributeRule("scale"), AttributeRule("offset"),
-    AttributeRule("about"),
+    AttributeRule("about", .position),
   ]
 
-  /// What everything with an outline takes.
-  static let painted =
-    composited + [
+  private static let shadowWords = [AttributeRule("offset"), AttributeRule("blur")]
+
+  /// Where a gradient lies.
+  private static let gradientLine = [
+    AttributeRule("angle"),
+    AttributeRule("from", .position, [AttributeRule("to", .position, isRequired: true)]),
+    AttributeRule(
+      "radial", .position,
+      [
+        AttributeRule("radius", isRequired: true),
+        AttributeRule("from", .position, [AttributeRule("radius", isRequired: true)]),
+      ]),
+  ]
+
+  private static let stroke = AttributeRule(
+    "stroke", .required,
+    gradientLine
+      + ["width", "cap", "join", "miterLimit", "dash", "phase", "align"].map { AttributeRule($0) })
+
+  /// What has a line and no inside.
+  private static let stroked = effects + [stroke]
+
+  /// What has an outline.
+  private static let painted =
+    stroked + [
       AttributeRule(
         "fill", .unless("image"),
-        [
-          AttributeRule("angle"), AttributeRule("from"), AttributeRule("to"),
-          AttributeRule("radial"), AttributeRule("radius"), AttributeRule("image"),
-          AttributeRule("fit"),
-        ]),
+        gradientLine + [AttributeRule("image", .required, [AttributeRule("fit")])]),
       AttributeRule("fillRule"),
-      AttributeRule(
-        "stroke", .required,
-        ["width", "cap", "join", "miterLimit", "dash", "phase", "align"].map { AttributeRule($0) }
-      ),
-      AttributeRule(
-        "innerShadow", .required, [AttributeRule("offset"), AttributeRule("blur")]),
+      AttributeRule("innerShadow", .required, shadowWords),
     ]
 
-  private static let text = [
-    AttributeRule("content"),
-    AttributeRule("font", .required, [AttributeRule("size"), AttributeRule("weight")]),
-    AttributeRule("tracking"), AttributeRule("lineHeight"), AttributeRule("align"),
-    AttributeRule("vertical"), AttributeRule("truncate"), AttributeRule("lines"),
-  ]
+  private static let rect = painted + words("radius")
+  private static let polygon = painted + words("sides")
+  private static let star = painted + words("points", "inner")
+  private static let text =
+    painted + [AttributeRule("font", .required, words("size", "weight"))]
+    + words("content", "tracking", "lineHeight", "align", "vertical", "truncate", "lines")
+  private static let image = effects + words("source", "fit")
+  private static let group = effects + words("ambient", "lighting")
+  private static let light = words("range", "color", "intensity", "falloff")
+  private static let freehand = painted + words("method", "samples", "state")
+  private static let rope = stroked + words("length", "links", "load", "time", "push")
+  private static let flipbook = effects + words("rate", "drawings")
+
+  private static func words(_ words: String...) -> [AttributeRule] {
+    words.map { AttributeRule($0) }
+  }
 }

@@ -196,6 +196,91 @@ extension Diagnostic {
       helps: [Help("put the node in a run: 'in FRAME pin … { corner (0, 0) }'")])
   }
 
+  /// An error: a word that has to follow is not there.
+  static func missingModifier(
+    _ word: String, of attribute: String, found: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected", "expected '\(word)' after '\(attribute)', found \(found)",
+      at: span)
+  }
+
+  /// An error: an element that needs a box has none.
+  static func missingBox(_ kind: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "element/no-box", "this '\(kind)' has no box", at: span,
+      helps: [
+        Help("draw it: '\(kind) (x, y, width, height)'"),
+        Help("or compute it: '\(kind) = target.inset(2)'"),
+      ])
+  }
+
+  /// An error: a point that cannot be referred to.
+  static func pointWithoutName(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "element/point-name", "a point needs a name, or nothing can refer to it", at: span)
+  }
+
+  /// An error: a path with a rectangle after its name.
+  static func positionOfPath(_ kind: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "element/path-box",
+      kind == "path"
+        ? "a path has no box; its nodes say where it is"
+        : "a freehand stroke has no box; its samples say where it is", at: span)
+  }
+
+  /// An error: `in` or `pin` after a computed position.
+  static func placementAfterComputed(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "position/placement-after-computed",
+      "what is computed is not placed by 'in' or 'pin'", at: span,
+      notes: ["'( … )' is drawn in the design and placed by 'in' and 'pin'; '= …' is computed"],
+      helps: [Help("remove one of the two")])
+  }
+
+  /// An error: a hand on a frame that is no argument.
+  static func handOnLocalFrame(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/hand", "a local frame follows its parent and cannot be dragged", at: span,
+      helps: [Help("make it an argument: 'frame name = (x, y, width, height)'")])
+  }
+
+  /// An error: a part that nodes of this kind have not.
+  static func partOfOtherNode(_ word: String, _ kind: String, at span: SourceSpan) -> Diagnostic {
+    var result = Diagnostic(
+      .error, "path/node-part", "a '\(kind)' node has no '\(word)'", at: span)
+    switch (word, kind) {
+    case ("in", "corner"), ("out", "corner"):
+      result.helps = [Help("a node with handles is 'round', 'smooth' or 'symmetric'")]
+    case ("in", "symmetric"):
+      result.notes = ["its incoming handle is the outgoing one, turned round"]
+    case ("in", "auto"), ("out", "auto"):
+      result.notes = ["its handles follow from the nodes before and after it"]
+    case ("radius", _): result.helps = [Help("only a 'corner' can be rounded")]
+    default: break
+    }
+    return result
+  }
+
+  /// An error: a handle that is neither drawn nor computed.
+  static func handleForm(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "position/form", "a handle is a drawn vector, '(dx, dy)', or '= …'", at: span,
+      helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
+  }
+
+  /// An error: a relation between too few or too many things.
+  static func relationCount(
+    _ word: String, _ wanted: ClosedRange<Int>, found: Int, at span: SourceSpan
+  ) -> Diagnostic {
+    let count =
+      wanted.lowerBound == wanted.upperBound
+      ? "\(wanted.lowerBound)" : "at least \(wanted.lowerBound)"
+    return Diagnostic(
+      .error, "constraint/count", "'\(word)' relates \(count) things, not \(found)", at: span)
+  }
+
   /// An error: `prefer a >= b`.
   static func preferredInequality(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

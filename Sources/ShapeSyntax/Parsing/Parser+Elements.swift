@@ -25,7 +25,7 @@ extension Parser {
     reportUnknownWord(word, context, rules)
   }
 
-  private func allowsNodes(_ context: Context) -> Bool {
+  func allowsNodes(_ context: Context) -> Bool {
     switch context {
     case .element(.path), .nodes: true
     default: false
@@ -35,6 +35,7 @@ extension Parser {
   private func attributeRules(_ context: Context) -> [AttributeRule] {
     switch context {
     case .element(let kind): AttributeTable.rules(for: kind)
+    case .computedPath: AttributeTable.rules(for: .path)
     case .animation: AttributeTable.animation
     default: []
     }
@@ -99,6 +100,7 @@ extension Parser {
     case .drawing: "a drawing"
     case .elements: "a block of elements"
     case .element(let kind): "the block of '\(kind.rawValue)'"
+    case .computedPath: "the block of a computed path"
     case .nodes: "a run of nodes"
     case .animation: "the block of 'animate'"
     }
@@ -110,21 +112,57 @@ extension Parser {
   /// has it.
   private mutating func parseElement(_ kind: ElementKind) {
     let start = mark()
+    let kindSpan = span
     leaf(.word)
-    if at == .name && !startsLine { leaf(.name) } else { rejectReservedName() }
-    if kind.hasEnds {
+    var isNamed = false
+    if at == .name && !startsLine {
+      leaf(.name)
+      isNamed = true
+    } else {
+      rejectReservedName()
+    }
+    var isComputed = false
+    switch kind {
+    case .line, .rope:
       expectEndPosition(.fromKeyword, .fromClause, required: true)
       expectEndPosition(.toKeyword, .toClause, required: kind == .line)
-    } else {
+    case .path, .freehand:
+      isComputed = at == .assign && !startsLine
+      if at == .leftParenthesis || isComputed && kind == .freehand, !startsLine {
+        report(.positionOfPath(kind.rawValue, at: span))
+      }
       _ = takePosition()
+    default:
+      isComputed = at == .assign && !startsLine
+      if !takePosition() { reportMissingPlace(kind, isNamed: isNamed, at: kindSpan) }
     }
     if kind.hasSweep {
       expectSweep(.fromKeyword, .fromClause)
       expectSweep(.toKeyword, .toClause)
     }
-    parsePlacement()
-    if at == .leftBrace && !startsLine { expectBlock(.element(kind)) }
+    if isComputed { rejectPlacement() } else { parsePlacement() }
+    if at == .leftBrace && !startsLine {
+      expectBlock(kind == .path && isComputed ? .computedPath : .element(kind))
+    }
     finish(.element, start, failed: statementFailed)
+  }
+
+  /// Reports an element that has neither a place nor what else would do.
+  private mutating func reportMissingPlace(_ kind: ElementKind, isNamed: Bool, at span: SourceSpan)
+  {
+    switch kind {
+    case .group, .line, .rope, .path, .freehand: break
+    case .arc, .pie, .light: report(.missingBox(kind.rawValue, at: span))
+    case .point: if !isNamed { report(.pointWithoutName(at: span)) }
+    default: if !isNamed { report(.missingBox(kind.rawValue, at: span)) }
+    }
+  }
+
+  /// `in` and `pin` after `= expr` contradict it.
+  mutating func rejectPlacement() {
+    guard at == .inKeyword || at == .pinKeyword, !startsLine else { return }
+    report(.placementAfterComputed(at: span))
+    parsePlacement()
   }
 
   /// A reserved word right after a kind was meant as a name, unless it goes on with the statement.
@@ -167,30 +205,15 @@ extension Parser {
   private mutating func parseUse() {
     let start = mark()
     advance()
-    expectDottedName()
+    expectReference("the name of a drawing")
     if at == .name && !startsLine { leaf(.name) } else { rejectReservedName() }
+    let isComputed = at == .assign && !startsLine
     _ = takePosition()
-    parsePlacement()
+    if isComputed { rejectPlacement() } else { parsePlacement() }
     if at == .leftBrace && !startsLine {
       expectBraces { $0.parseUseArgument() }
     }
     finish(.use, start, failed: statementFailed)
-  }
-
-  /// The drawing that is used: `Icon` or `palette.Icon`; a `(` after it is the box.
-  private mutating func expectDottedName() {
-    guard at == .name, !startsLine else {
-      report(.expected("the name of a drawing", found: foundText, at: foundSpan))
-      missing()
-      return
-    }
-    let start = mark()
-    leaf(.reference)
-    while at == .dot, !startsLine {
-      advance()
-      if at == .name || at.isKeyword { leaf(.word) } else { missing() }
-      finish(.member, start)
-    }
   }
 
   private mutating func parseUseArgument() {
@@ -304,7 +327,7 @@ extension Parser {
     finish(.pinClause, start)
   }
 
-  private static let handWords: Set<String> = ["draggable", "toggle"]
+  static let handWords: Set<String> = ["draggable", "toggle"]
 
   // MARK: Nodes
 
@@ -312,20 +335,24 @@ extension Parser {
   private mutating func parseNode(_ kind: NodeKind) {
     let start = mark()
     leaf(.word)
-    if at == .name, !startsLine, !Parser.nodeWords.contains(word) {
+    var isNamed = false
+    if at == .name, !startsLine {
       leaf(.name)
+      isNamed = true
     } else {
       rejectReservedNodeName()
     }
-    if !takePosition(), kind != .arc {
-      report(.expected("a position, as '(20, 13)' or '= tip'", found: foundText, at: foundSpan))
-      missing()
+    if kind == .arc {
+      parseNodeArc()
+    } else {
+      if !takePosition(), !isNamed {
+        report(.expected("a position, as '(20, 13)' or '= tip'", found: foundText, at: foundSpan))
+        missing()
+      }
+      while !atStatementEnd { if !takeNodePart(kind) { break } }
     }
-    while !atStatementEnd { if !takeNodePart() { break } }
     finish(.node, start, failed: statementFailed)
   }
-
-  private static let nodeWords: Set<String> = ["out", "by", "radius"]
 
   private mutating func rejectReservedNodeName() {
     guard at.isKeyword, !startsLine, at != .inKeyword, at != .aboutKeyword else { return }
@@ -333,38 +360,67 @@ extension Parser {
     leaf(.missing, failed: true)
   }
 
-  private mutating func takeNodePart() -> Bool {
-    let start = mark()
-    switch at {
-    case .inKeyword:
-      advance()
-      if at != .leftParenthesis || !takePosition() {
-        if at == .assign { parseValue() } else { expectExpression("the incoming handle") }
-      }
-      finish(.inHandle, start)
-    case .aboutKeyword:
-      advance()
-      expectPosition("the centre")
-      finish(.aboutClause, start)
-    case .name where word == "out":
-      advance()
-      expectPosition("the outgoing handle, as '(12, 0)'")
-      finish(.outHandle, start)
-    case .name where word == "by":
+  /// `"about" position "by" expr`
+  private mutating func parseNodeArc() {
+    let about = mark()
+    expect(.aboutKeyword, "'about' and the centre")
+    expectPosition("the centre")
+    finish(.aboutClause, about)
+    let by = mark()
+    if word == "by" && !startsLine {
       advance()
       expectExpression("an angle")
-      finish(.byClause, start)
-    case .name where word == "radius":
+    } else {
+      report(.expected("'by' and an angle", found: foundText, at: foundSpan))
+      missing()
+    }
+    finish(.byClause, by)
+  }
+
+  /// The parts that nodes of each kind have.
+  private static let nodeParts: [NodeKind: Set<String>] = [
+    .corner: ["radius"], .round: ["in", "out"], .smooth: ["in", "out"], .symmetric: ["out"],
+  ]
+
+  private mutating func takeNodePart(_ kind: NodeKind) -> Bool {
+    let start = mark()
+    let part = word
+    if ["in", "out", "radius", "about", "by"].contains(part),
+      Parser.nodeParts[kind]?.contains(part) != true
+    {
+      report(.partOfOtherNode(part, kind.rawValue, at: span))
+    }
+    switch part {
+    case "in":
+      advance()
+      if kind == .smooth {
+        expectExpression("how long the handle is, as '60%'")
+      } else {
+        expectHandle()
+      }
+      finish(.inHandle, start)
+    case "out":
+      advance()
+      expectHandle()
+      finish(.outHandle, start)
+    case "radius":
       advance()
       expectExpression("a radius")
       finish(.radiusClause, start)
-    case .pinKeyword:
+    case "pin":
       report(.pinOnNode(at: span))
       return false
     default:
       return false
     }
     return true
+  }
+
+  private mutating func expectHandle() {
+    if at.startsExpression, at != .leftParenthesis, !startsLine {
+      report(.handleForm(at: span))
+    }
+    expectPosition("a handle, as '(12, 0)'")
   }
 
   /// `"mirror" "about" axis`
@@ -404,28 +460,45 @@ extension Parser {
     let start = mark()
     leaf(.word)
     parseOperand(rule)
+    parseModifiers(rule, isLast: true)
+    finish(.attribute, start, failed: statementFailed)
+  }
+
+  /// The words after the operand of `rule`. Where none may stand after them, `isLast`, one that
+  /// does not belong there is reported.
+  private mutating func parseModifiers(_ rule: AttributeRule, isLast: Bool) {
+    var seen: Set<String> = []
     while !atStatementEnd, at == .name || at == .fromKeyword || at == .toKeyword {
       guard let modifier = rule.modifiers.first(where: { $0.word == word }) else {
-        report(
-          .unknownModifier(
-            word, of: rule.word,
-            nearest: nearestName(to: word, among: rule.modifiers.map(\.word)),
-            known: rule.modifiers.map(\.word), at: span))
+        if isLast {
+          let known = rule.modifiers.map(\.word)
+          report(
+            .unknownModifier(
+              word, of: rule.word, nearest: nearestName(to: word, among: known), known: known,
+              at: span))
+        }
         break
       }
-      let modifierStart = mark()
+      seen.insert(word)
+      let start = mark()
       leaf(.word)
       parseOperand(modifier)
-      finish(.modifier, modifierStart)
+      parseModifiers(modifier, isLast: false)
+      finish(.modifier, start)
     }
-    finish(.attribute, start, failed: statementFailed)
+    if let missing = rule.modifiers.first(where: { $0.isRequired && !seen.contains($0.word) }) {
+      report(.missingModifier(missing.word, of: rule.word, found: foundText, at: foundSpan))
+    }
   }
 
   private mutating func parseOperand(_ rule: AttributeRule) {
     switch rule.operand {
     case .absent: return
-    case .unless(let word) where self.word == word && next == .text: return
-    case .required, .unless: break
+    case .optional: if !at.startsExpression || startsLine { return }
+    case .unless(let word): if self.word == word && next == .text { return }
+    case .reference: return expectReference("a name for '\(rule.word)'")
+    case .position: return expectPosition("a position for '\(rule.word)', '(x, y)' or '= …'")
+    case .required: break
     }
     if at == .assign && !startsLine {
       parseValue()

@@ -256,13 +256,13 @@ extension Parser {
   }
 
   /// Whether a bracket that is still open will not be closed: the file or block ends, or a line
-  /// begins with a word that only begins statements.
+  /// begins with a word that begins statements.
   private var atBracketEnd: Bool {
     switch at {
     case .endOfFile, .leftBrace, .rightBrace: true
     case .drawingKeyword, .importKeyword, .choiceKeyword, .letKeyword, .paramKeyword,
       .frameKeyword, .constrainKeyword, .assumeKeyword, .ensureKeyword, .forKeyword:
-      true
+      newlineBefore && next != .colon
     default: false
     }
   }

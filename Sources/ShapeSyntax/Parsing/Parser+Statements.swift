@@ -6,6 +6,8 @@ extension Parser {
     /// Elements under `in`, `for` and `if`, outside a path.
     case elements
     case element(ElementKind)
+    /// A path that is an expression: paint, and no nodes.
+    case computedPath
     /// Nodes under `in` and `for` in a path.
     case nodes
     case animation
@@ -44,7 +46,7 @@ extension Parser {
     switch at {
     case .importKeyword: parseImport()
     case .choiceKeyword: parseChoice()
-    case .letKeyword: parseLet()
+    case .letKeyword: parseLet(isUnknownAllowed: false)
     case .drawingKeyword: parseDrawing()
     case .rightBrace:
       report(.unmatchedBrace(at: span))
@@ -83,17 +85,18 @@ extension Parser {
   }
 
   /// `let = "let" NAME [ ":" ref ] [ "=" expr ]`
-  mutating func parseLet() {
+  mutating func parseLet(isUnknownAllowed: Bool) {
     let start = mark()
     advance()
     expectName("a name for the value")
-    if take(.colon) { expectType() }
+    let isTyped = take(.colon)
+    if isTyped { expectType() }
     if at == .assign && !startsLine {
       parseValue()
-    } else if !atStatementEnd {
+    } else if !atStatementEnd || !isTyped || !isUnknownAllowed {
       report(.expected("'=' and a value", found: foundText, at: foundSpan))
     }
-    finish(.letDeclaration, start)
+    finish(.letDeclaration, start, failed: statementFailed)
   }
 
   /// `"drawing" NAME "{" { item } "}"`
@@ -162,7 +165,11 @@ extension Parser {
     case .canvasKeyword: parseItem(context) { $0.parseCanvas() }
     case .frameKeyword: parseItem(context) { $0.parseFrame() }
     case .paramKeyword: parseItem(context) { $0.parseParam() }
-    case .letKeyword: parseLet()
+    case .letKeyword:
+      if !allowsElements(context), !allowsNodes(context) {
+        report(.misplaced("let", "stands in a drawing, a group, a path or a loop", at: span))
+      }
+      parseLet(isUnknownAllowed: true)
     case .assumeKeyword: parseItem(context) { $0.parseAssume() }
     case .ensureKeyword: parseItem(context) { $0.parseEnsure() }
     case .constrainKeyword: parseItem(context) { $0.parseConstrain() }
@@ -209,7 +216,7 @@ extension Parser {
     let start = mark()
     advance()
     if at == .leftParenthesis && !startsLine {
-      expectExpression()
+      parseLoneTuple()
     } else if at == .number && !startsLine {
       leaf(.number)
       if word == "x" && !startsLine {
@@ -236,10 +243,19 @@ extension Parser {
     let start = mark()
     advance()
     expectName("a name for the frame")
+    let isArgument = at == .assign && !startsLine
     expectPosition("'= value' for an argument, or a rectangle with 'in' for a local frame")
-    parsePlacement()
-    parseHand()
-    finish(.frame, start)
+    if isArgument {
+      rejectPlacement()
+      parseHand()
+    } else {
+      parsePlacement()
+      if at == .name, !startsLine, Parser.handWords.contains(word) {
+        report(.handOnLocalFrame(at: span))
+        parseHand()
+      }
+    }
+    finish(.frame, start, failed: statementFailed)
   }
 
   /// `"param" NAME ":" ref ( "=" expr [ "in" expr ] | tuple placement ) hand`
@@ -253,17 +269,21 @@ extension Parser {
       report(.expected("':' and the type of the parameter", found: foundText, at: foundSpan))
       missing()
     }
-    let isComputed = at == .assign
+    let isComputed = at == .assign && !startsLine
     expectPosition("'=' and the default value")
-    if isComputed, at == .inKeyword, !startsLine {
-      let domain = mark()
-      advance()
-      expectExpression("the domain, as '0...1'")
-      finish(.domain, domain)
+    if isComputed {
+      if at == .inKeyword, !startsLine {
+        let domain = mark()
+        advance()
+        expectExpression("the domain, as '0...1'")
+        finish(.domain, domain)
+      }
+      rejectPlacement()
+    } else {
+      parsePlacement()
     }
-    parsePlacement()
     parseHand()
-    finish(.param, start)
+    finish(.param, start, failed: statementFailed)
   }
 
   /// `hand = [ ( "draggable" | "toggle" ) [ "by" ref ] ]`
@@ -345,9 +365,10 @@ extension Parser {
     finish(kind, start)
   }
 
-  private static let relationWords: Set<String> = [
-    "horizontal", "vertical", "parallel", "perpendicular", "collinear", "tangent", "mirror",
-    "smooth",
+  /// How many things each word of a relation takes.
+  private static let relationWords: [String: ClosedRange<Int>] = [
+    "horizontal": 2...Int.max, "vertical": 2...Int.max, "parallel": 4...4, "perpendicular": 4...4,
+    "collinear": 3...Int.max, "tangent": 3...3, "mirror": 2...2, "smooth": 1...1,
   ]
 
   private mutating func parseRelation() {
@@ -356,17 +377,28 @@ extension Parser {
       advance()
       repeat { expectReference("what is to stay where it is drawn") } while take(.comma)
       finish(.fixRelation, start)
-    } else if at == .name, next == .name, Parser.relationWords.contains(word) {
-      leaf(.word)
-      repeat { expectReference("a point or box") } while take(.comma)
-      if at == .aboutKeyword && !startsLine {
-        advance()
-        expectAxis()
-      }
-      finish(.wordRelation, start)
+    } else if at == .name, next == .name, let wanted = Parser.relationWords[word] {
+      parseWordRelation(start, wanted)
     } else {
       parseEquation(start)
     }
+  }
+
+  /// `WORD ref { "," ref } [ "about" axis ]`
+  private mutating func parseWordRelation(_ start: Mark, _ wanted: ClosedRange<Int>) {
+    let (name, place) = (word, span)
+    leaf(.word)
+    var count = 0
+    repeat {
+      expectReference("a point or box")
+      count += 1
+    } while take(.comma)
+    if !wanted.contains(count) { report(.relationCount(name, wanted, found: count, at: place)) }
+    if name == "mirror" {
+      expect(.aboutKeyword, "'about' and an axis")
+      expectAxis()
+    }
+    finish(.wordRelation, start)
   }
 
   private mutating func parseEquation(_ start: Mark) {

@@ -51,7 +51,8 @@ struct Parser {
   /// One past the last consumed significant token.
   private(set) var previousEnd = 0
   private var previousKind = TokenKind.newline
-  private var newlineBefore = true
+  /// Whether a line ends between the previous token and the current one.
+  private(set) var newlineBefore = true
   /// How many `(` and `[` are open.
   var brackets = 0
   var depth = 0
