@@ -17,15 +17,19 @@ import Testing
     #expect(derivation(of: Array(try Data(contentsOf: file))) == .derivable)
   }
 
-  /// Two hundred lines take well under a second in a debug build.
-  @Test func longDocumentsAreFast() throws {
+  /// A statement more costs the same wherever it stands.
+  @Test func workIsLinear() {
     let node = "    round (20, 13) in (0, -5.22) out = (a.x + 34.27 * k, 0) - b\n"
-    let path = "  path p in F pin left {\n" + String(repeating: node, count: 48) + "  }\n"
-    let document = "drawing D {\n" + String(repeating: path, count: 4) + "}\n"
-    let time = ContinuousClock().measure {
+    func work(lines: Int) -> Double {
+      let document =
+        "drawing D {\n  path p in F {\n" + String(repeating: node, count: lines) + "  }\n}\n"
       #expect(isDerivable(Array(document.utf8)))
+      return workPerToken(Array(document.utf8))
     }
-    #expect(time < .seconds(1))
+    #expect(work(lines: 200) < work(lines: 20) * 1.1)
+    #expect(work(lines: 200) < 30)
+    print(
+      "WORK", work(lines: 20), work(lines: 200), ContinuousClock().measure { _ = work(lines: 200) })
   }
 
   @Test func files() {
@@ -146,7 +150,7 @@ import Testing
         "image photo (0, 0, 9, 9) {\n  source \"photo.png\"\n  fit .cover\n}",
         "use Icon", "use palette.Icon icon (0, 0, 9, 9) in F pin left top", "use Icon = box",
         "use Icon (0, 0, 9, 9) {\n  tint = #F00\n  tip = (3, 4)\n}", "use Icon icon in F { }",
-        "use palette.from icon { fill = none }",
+        "use palette.from icon { fill = none }", "use p.Icon = box { }",
         "freehand ink in F {\n  samples [(1, 2), (3, 4)]\n}",
         "freehand { samples \"stroke.csv\" }", "freehand f { samples = points }",
         "freehand f {\n  method .smoothed\n  state .drawing\n  stroke ink\n}",

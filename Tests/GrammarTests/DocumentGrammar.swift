@@ -31,6 +31,12 @@ func derivation(of document: [UInt8]) -> Recognizer.Result {
   return .failed(offset: failure, expected: [])
 }
 
+/// How much work it is to decide about `document`: the recognizer's items for each of its tokens.
+func workPerToken(_ document: [UInt8]) -> Double {
+  let tokens = documentTokenizer.withLock { $0.tokenize(document) }.tokens
+  return Double(documentRecognizer.itemCount(tokens)) / Double(tokens.count)
+}
+
 /// `count` random documents that the grammar derives; the same for the same seed.
 func generatedSentences(seed: UInt64, count: Int) -> [String] {
   var generator = SentenceGenerator(documentGrammar, seed: seed)

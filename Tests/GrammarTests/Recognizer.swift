@@ -66,6 +66,25 @@ struct Recognizer {
 
   /// Whether the grammar derives `tokens`, which end at byte `end`.
   func recognize(_ tokens: [Token], end: Int) -> Result {
+    let sets = itemSets(tokens)
+    let last = sets[sets.count - 1]
+    let isWhole = last.items.contains {
+      $0.origin == 0 && left[$0.dotted] == start && next[$0.dotted] == nil
+    }
+    let isComplete = sets.count == tokens.count + 1
+    if isComplete && (isWhole || (tokens.isEmpty && isNullable[start])) { return .derivable }
+    return .failed(
+      offset: isComplete ? end : tokens[sets.count - 1].offset,
+      expected: sets.count == 1 ? names(first[start]) : expected(last))
+  }
+
+  /// How many items it takes to recognize `tokens`: what time and space are proportional to.
+  func itemCount(_ tokens: [Token]) -> Int {
+    itemSets(tokens).reduce(0) { $0 + $1.items.count }
+  }
+
+  /// The items before each token and after the last, up to the token that cannot go on.
+  private func itemSets(_ tokens: [Token]) -> [ItemSet] {
     var sets = [ItemSet()]
     var lookahead = tokens.first.map(terminals) ?? []
     sets[0].items = predictions(of: start, lookahead).map { Item(dotted: $0, origin: 0) }
@@ -79,18 +98,11 @@ struct Recognizer {
           following.items.append(Item(dotted: item.dotted + 1, origin: item.origin))
         }
       }
-      guard !following.items.isEmpty else {
-        return .failed(offset: tokens[i].offset, expected: expected(sets[i]))
-      }
+      guard !following.items.isEmpty else { break }
       sets.append(following)
       complete(&sets, i + 1, lookahead)
     }
-    let last = sets[tokens.count]
-    let isWhole = last.items.contains {
-      $0.origin == 0 && left[$0.dotted] == start && next[$0.dotted] == nil
-    }
-    if isWhole || (tokens.isEmpty && isNullable[start]) { return .derivable }
-    return .failed(offset: end, expected: expected(last))
+    return sets
   }
 
   /// The terminals that `token` can stand for: its spelling, its class or both.
@@ -154,7 +166,11 @@ struct Recognizer {
         result.formUnion(first[symbol - Recognizer.firstNonterminal])
       }
     }
-    return result.map { terminalNames[$0] }.sorted()
+    return names(result)
+  }
+
+  private func names(_ terminals: Set<Int>) -> [String] {
+    terminals.map { terminalNames[$0] }.sorted()
   }
 
   // MARK: Rules

@@ -46,6 +46,21 @@ import Testing
       ])
   }
 
+  @Test func expectedTokensAreListed() {
+    let cases: [(String, [String])] = [
+      ("12", ["'choice'", "'drawing'", "'import'", "'let'"]),
+      ("drawing D", ["'{'"]), ("import 3", ["TEXT"]), ("choice A = b c", ["','", "NL"]),
+      ("drawing D {\n}}", ["NL"]), ("import", ["TEXT"]),
+    ]
+    for (document, tokens) in cases {
+      guard case .failed(_, let expected) = derivation(of: Array(document.utf8)) else {
+        Issue.record("derivable: \(document)")
+        continue
+      }
+      #expect(expected == tokens)
+    }
+  }
+
   @Test func bytes() {
     let cases: [([UInt8], Int)] = [
       ([0xFF, 0xFE, 0x6C, 0x00], 0), (Array("let a = \"".utf8) + [0xC3, 0x28, 0x22], 9),
@@ -113,7 +128,7 @@ import Testing
         "line¦", "line a¦", "line from (0, 0)¦", "line from ¦a to b", "line a ¦= b",
         "rope from (0, 0) to (1, 1)¦", "path p¦", "path p ¦(1, 2)", "path p = a ¦in F", "path¦",
         "group g¦", "group g (0, 0, 1, 1)¦", "light sun ¦{ }", "light sun¦", "use¦", "use ¦(0, 0)",
-        "use A b ¦c", "use A { ¦3 }", "use A { a ¦3 }", "use A { opacity = 1 ¦b = 2 }",
+        "use A b ¦c", "use A¦[0]", "use A { ¦3 }", "use A { a ¦3 }", "use A { opacity = 1 ¦b = 2 }",
         "use A { a¦.b = 3 }", "freehand f¦", "freehand f ¦(0, 0, 1, 1) { }",
         "flipbook f = b¦", "flipbook f = b { drawings ¦A }", "flipbook f = b { drawings [¦] }",
         "in F¦", "in ¦(0, 0, 1, 1) { }", "in F { ¦param p: number = 1 }", "in F { ¦constrain { } }",
