@@ -28,8 +28,6 @@ import Testing
     }
     #expect(work(lines: 200) < work(lines: 20) * 1.1)
     #expect(work(lines: 200) < 30)
-    print(
-      "WORK", work(lines: 20), work(lines: 200), ContinuousClock().measure { _ = work(lines: 200) })
   }
 
   @Test func files() {

@@ -128,7 +128,7 @@ import Testing
         "line¦", "line a¦", "line from (0, 0)¦", "line from ¦a to b", "line a ¦= b",
         "rope from (0, 0) to (1, 1)¦", "path p¦", "path p ¦(1, 2)", "path p = a ¦in F", "path¦",
         "group g¦", "group g (0, 0, 1, 1)¦", "light sun ¦{ }", "light sun¦", "use¦", "use ¦(0, 0)",
-        "use A b ¦c", "use A¦[0]", "use A { ¦3 }", "use A { a ¦3 }", "use A { opacity = 1 ¦b = 2 }",
+        "use A b ¦c", "use A { ¦3 }", "use A { a ¦3 }", "use A { opacity = 1 ¦b = 2 }",
         "use A { a¦.b = 3 }", "freehand f¦", "freehand f ¦(0, 0, 1, 1) { }",
         "flipbook f = b¦", "flipbook f = b { drawings ¦A }", "flipbook f = b { drawings [¦] }",
         "in F¦", "in ¦(0, 0, 1, 1) { }", "in F { ¦param p: number = 1 }", "in F { ¦constrain { } }",
