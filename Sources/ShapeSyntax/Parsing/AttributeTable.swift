@@ -5,6 +5,10 @@ struct AttributeRule: Sendable {
     case absent, optional, required
     /// A name, with members and indices.
     case reference
+    /// Names in brackets.
+    case references
+    /// An expression, or `=` and one.
+    case valueOrExpression
     /// A drawn or computed point.
     case position
     /// Absent only where this modifier and a text follow directly.
@@ -25,6 +29,14 @@ struct AttributeRule: Sendable {
     self.operand = operand
     self.modifiers = modifiers
     self.isRequired = isRequired
+  }
+
+  /// The rule where its operand is there: what would stand in its place cannot follow.
+  var withoutAlternative: AttributeRule {
+    guard case .unless(let alternative) = operand else { return self }
+    var rule = self
+    rule.modifiers.removeAll { $0.word == alternative }
+    return rule
   }
 }
 
@@ -109,9 +121,10 @@ enum AttributeTable {
   private static let image = effects + words("source", "fit")
   private static let group = effects + words("ambient", "lighting")
   private static let light = words("range", "color", "intensity", "falloff")
-  private static let freehand = painted + words("method", "samples", "state")
+  private static let freehand =
+    painted + words("method", "state") + [AttributeRule("samples", .valueOrExpression)]
   private static let rope = stroked + words("length", "links", "load", "time", "push")
-  private static let flipbook = effects + words("rate", "drawings")
+  private static let flipbook = effects + words("rate") + [AttributeRule("drawings", .references)]
 
   private static func words(_ words: String...) -> [AttributeRule] {
     words.map { AttributeRule($0) }

@@ -205,6 +205,20 @@ extension Diagnostic {
       at: span)
   }
 
+  /// An error: `=` after the word of an attribute.
+  static func assignedAttribute(_ word: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/assigned-attribute", "'\(word)' takes its value without '='", at: span,
+      helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
+  }
+
+  /// An error: a comma before a closing bracket.
+  static func trailingComma(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/trailing-comma", "nothing follows this comma", at: span,
+      helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
+  }
+
   /// An error: an element that needs a box has none.
   static func missingBox(_ kind: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

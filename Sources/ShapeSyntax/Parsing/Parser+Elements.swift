@@ -134,7 +134,8 @@ extension Parser {
       _ = takePosition()
     default:
       isComputed = at == .assign && !startsLine
-      if !takePosition() { reportMissingPlace(kind, isNamed: isNamed, at: kindSpan) }
+      let isPlaced = takePosition()
+      reportMissing(kind, isNamed: isNamed, isPlaced: isPlaced, at: kindSpan)
     }
     if kind.hasSweep {
       expectSweep(.fromKeyword, .fromClause)
@@ -143,18 +144,21 @@ extension Parser {
     if isComputed { rejectPlacement() } else { parsePlacement() }
     if at == .leftBrace && !startsLine {
       expectBlock(kind == .path && isComputed ? .computedPath : .element(kind))
+    } else if kind.needsBlock, !isComputed || kind == .group {
+      report(.expected("'{' and what is in the \(kind.rawValue)", found: foundText, at: foundSpan))
     }
     finish(.element, start, failed: statementFailed)
   }
 
-  /// Reports an element that has neither a place nor what else would do.
-  private mutating func reportMissingPlace(_ kind: ElementKind, isNamed: Bool, at span: SourceSpan)
-  {
+  /// Reports an element that has neither a place nor a name that could stand for one.
+  private mutating func reportMissing(
+    _ kind: ElementKind, isNamed: Bool, isPlaced: Bool, at span: SourceSpan
+  ) {
     switch kind {
-    case .group, .line, .rope, .path, .freehand: break
-    case .arc, .pie, .light: report(.missingBox(kind.rawValue, at: span))
     case .point: if !isNamed { report(.pointWithoutName(at: span)) }
-    default: if !isNamed { report(.missingBox(kind.rawValue, at: span)) }
+    case .group: break
+    case .arc, .pie, .light: if !isPlaced { report(.missingBox(kind.rawValue, at: span)) }
+    default: if !isPlaced, !isNamed { report(.missingBox(kind.rawValue, at: span)) }
     }
   }
 
@@ -435,7 +439,7 @@ extension Parser {
   /// `axis = ( "vertical" | "horizontal" ) expr | "line" ref "," ref`
   mutating func expectAxis() {
     let start = mark()
-    switch word {
+    switch startsLine ? "" : word {
     case "vertical", "horizontal":
       leaf(.word)
       expectExpression("where the axis lies")
@@ -459,8 +463,9 @@ extension Parser {
   private mutating func parseAttribute(_ rule: AttributeRule) {
     let start = mark()
     leaf(.word)
+    let isImage = word == "image" && next == .text
     parseOperand(rule)
-    parseModifiers(rule, isLast: true)
+    parseModifiers(isImage ? rule : rule.withoutAlternative, isLast: true)
     finish(.attribute, start, failed: statementFailed)
   }
 
@@ -498,12 +503,25 @@ extension Parser {
     case .unless(let word): if self.word == word && next == .text { return }
     case .reference: return expectReference("a name for '\(rule.word)'")
     case .position: return expectPosition("a position for '\(rule.word)', '(x, y)' or '= …'")
+    case .references: return parseReferences(rule.word)
+    case .valueOrExpression:
+      if at == .assign && !startsLine { return parseValue() }
     case .required: break
     }
     if at == .assign && !startsLine {
-      parseValue()
-    } else {
-      expectExpression("a value for '\(rule.word)'")
+      report(.assignedAttribute(rule.word, at: span))
+      advance()
     }
+    expectExpression("a value for '\(rule.word)'")
+  }
+
+  /// `"[" ref { "," ref } "]"`
+  private mutating func parseReferences(_ word: String) {
+    guard at == .leftBracket, !startsLine else {
+      report(.expected("a list of drawings, as '[Step1, Step2]'", found: foundText, at: foundSpan))
+      missing()
+      return
+    }
+    parseReferenceList()
   }
 }

@@ -168,7 +168,7 @@ extension Parser {
       }
       expectExpression("an argument")
       finish(.argument, start)
-      if !take(.comma) { break }
+      if !takeComma() { break }
     }
     close(.rightParenthesis)
   }
@@ -226,7 +226,7 @@ extension Parser {
     while at != .rightParenthesis, !atBracketEnd {
       expectExpression()
       count += 1
-      if !take(.comma) { break }
+      if !takeComma() { break }
     }
     close(.rightParenthesis)
     if count == 0 || count == 3 || count > 4 {
@@ -242,13 +242,30 @@ extension Parser {
     open()
     while at != .rightBracket, !atBracketEnd {
       expectExpression("an element of the list")
-      if !take(.comma) { break }
+      if !takeComma() { break }
     }
     close(.rightBracket)
     finish(.list, start)
   }
 
+  /// `[ref, …]`, not empty.
+  mutating func parseReferenceList() {
+    let start = mark()
+    open()
+    repeat { expectReference("the name of a drawing") } while take(.comma)
+    close(.rightBracket)
+    finish(.list, start)
+  }
+
   // MARK: Brackets
+
+  /// Consumes a comma, after which something has to stand.
+  private mutating func takeComma() -> Bool {
+    let comma = span
+    guard take(.comma) else { return false }
+    if at == .rightParenthesis || at == .rightBracket { report(.trailingComma(at: comma)) }
+    return true
+  }
 
   private mutating func open() {
     brackets += 1

@@ -204,7 +204,7 @@ struct Lexer: ~Copyable {
       let isDocumentation = peek(2) == UInt8(ascii: "/") && peek(3) != UInt8(ascii: "/")
       position += 2
       while let byte = peek(), byte != 0x0A, byte != 0x0D {
-        if byte >= 0x80 { lexNonASCII(reportingControls: true) } else { position += 1 }
+        lexCommentCharacter(byte)
       }
       tokens.append(isDocumentation ? .documentation : .comment, start: start)
     } else if peek(1) == UInt8(ascii: "*") {
@@ -214,6 +214,14 @@ struct Lexer: ~Copyable {
     } else {
       position += 1
       tokens.append(.slash, start: start)
+    }
+  }
+
+  private mutating func lexCommentCharacter(_ byte: UInt8) {
+    if byte >= 0x80 { return lexNonASCII(reportingControls: true) }
+    position += 1
+    if (byte < 0x20 && byte != 0x09) || byte == 0x7F {
+      diagnostics.append(.controlCharacter(byte, at: span(from: position - 1, to: position)))
     }
   }
 
@@ -285,9 +293,12 @@ struct Lexer: ~Copyable {
       return
     }
     position += length
-    if reportingControls, scalar.isTextDirectionControl {
-      diagnostics.append(
-        .textDirectionControl(scalar.value, at: span(from: start, to: position)))
+    guard reportingControls else { return }
+    let place = span(from: start, to: position)
+    if scalar.isTextDirectionControl {
+      diagnostics.append(.textDirectionControl(scalar.value, at: place))
+    } else if scalar.value < 0xA0 {
+      diagnostics.append(.controlCharacter(UInt8(scalar.value), at: place))
     }
   }
 

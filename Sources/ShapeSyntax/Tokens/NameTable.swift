@@ -2,10 +2,6 @@
 public struct Name: Hashable, Sendable {
   /// The index into the `NameTable` that made it.
   public var index: UInt32
-
-  init(index: UInt32) {
-    self.index = index
-  }
 }
 
 /// The words of one source, each stored once. The reserved words come first, in the order of

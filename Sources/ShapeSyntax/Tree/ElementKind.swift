@@ -3,8 +3,10 @@ public enum ElementKind: String, CaseIterable, Sendable {
   case point, path, rect, oval, arc, pie, polygon, star, line, text, image, group, light
   case freehand, rope, flipbook
 
-  /// Whether the element stands `from` one position `to` another.
-  var hasEnds: Bool { self == .line || self == .rope }
+  /// Whether the element is nothing without what stands in its block.
+  var needsBlock: Bool {
+    [.group, .path, .freehand, .rope, .flipbook].contains(self)
+  }
 
   /// Whether the element has `from A to B` after its box.
   var hasSweep: Bool { self == .arc || self == .pie }
