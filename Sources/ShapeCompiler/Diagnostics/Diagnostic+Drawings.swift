@@ -49,19 +49,6 @@ extension Diagnostic {
       helps: [Help("give the rectangle as numbers")])
   }
 
-  /// An error: an argument that is declared inside a block.
-  static func misplacedArgument(_ name: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "frame/misplaced", "'\(name)' is an argument and stands directly in the drawing",
-      at: span)
-  }
-
-  /// An error: a frame under `for` or `if`.
-  static func frameRepeated(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "frame/misplaced", "a frame cannot be declared under 'for' or 'if'", at: span)
-  }
-
   /// An error: `draggable` or `toggle` on a type that a hand cannot change so.
   static func handType(_ word: String, _ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

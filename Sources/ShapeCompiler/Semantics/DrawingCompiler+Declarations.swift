@@ -125,9 +125,6 @@ extension DrawingCompiler {
       report(.frameRepeated(at: tree.tokenSpan(tree.tokenRange(node).lowerBound)))
     }
     if let value = tree.child(node, .value) {
-      if context.transformOwner != nil || scope !== context.names {
-        report(.misplacedArgument(tree.text(name), at: tree.span(name)))
-      }
       let index = declareArgument(node, name, .frameArgument, .rect, scope)
       if let index, let expression = tree.expression(value),
         tree.kind(expression) == .canvasReference
@@ -190,6 +187,7 @@ extension DrawingCompiler {
   }
 
   func resolveType(_ node: NodeID, _ scope: Scope) -> ValueType {
+    let tree = self.tree(scope)
     guard let reference = tree.expression(node) else { return .error }
     let text = program.sources.text(tree.span(reference))
     let known: [String: ValueType] = [
@@ -207,12 +205,13 @@ extension DrawingCompiler {
     }
     report(
       .unknownType(
-        text, nearest: nearestName(to: text, among: known.keys.sorted() + choiceNames),
+        text,
+        nearest: nearestName(to: text, among: known.keys.sorted() + choiceNames(scope.module)),
         at: tree.span(reference)))
     return .error
   }
 
-  private var choiceNames: [String] {
+  private func choiceNames(_ module: Int) -> [String] {
     program.modules[module].names.filter {
       if case .choice = $0.value.declared { true } else { false }
     }.keys.sorted()

@@ -739,7 +739,7 @@ extension DrawingCompiler {
             continue
           default: return current
           }
-        case .module: return nil
+        case .module: continue
         default: return current
         }
       }

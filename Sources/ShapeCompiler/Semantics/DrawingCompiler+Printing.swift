@@ -10,7 +10,8 @@ extension DrawingCompiler {
     for (index, declaration) in declarations.enumerated() {
       var name = declaration.name
       if name.isEmpty, isElement(declaration) {
-        let kind = tree.children(declaration.syntax).first.map { tree.text($0) } ?? "element"
+        let word = tree.tokenSpan(tree.tokenRange(declaration.syntax).lowerBound)
+        let kind = program.sources.text(word)
         anonymous[kind, default: 0] += 1
         name = "\(kind)#\(anonymous[kind] ?? 1)"
       }
@@ -21,7 +22,7 @@ extension DrawingCompiler {
 
   private func isElement(_ declaration: Declaration) -> Bool {
     switch declaration.kind {
-    case .box, .line, .path, .point: tree.kind(declaration.syntax) == .element
+    case .box, .line, .path, .point: [.element, .use].contains(tree.kind(declaration.syntax))
     default: false
     }
   }

@@ -76,6 +76,14 @@ extension Diagnostic {
     return result
   }
 
+  /// An error: a second attribute on one line.
+  static func attributeOnSameLine(_ word: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/same-line", "'\(word)' begins a statement and stands on its own line",
+      at: span,
+      helps: [Help("break the line", edits: [Edit(replace: span.startPoint, with: "\n")])])
+  }
+
   /// An error: a word after `pin` that is no edge or size.
   static func unknownEdge(_ word: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
     var result = Diagnostic(
@@ -251,6 +259,19 @@ extension Diagnostic {
       "what is computed is not placed by 'in' or 'pin'", at: span,
       notes: ["'( … )' is drawn in the design and placed by 'in' and 'pin'; '= …' is computed"],
       helps: [Help("remove one of the two")])
+  }
+
+  /// An error: an argument that is declared inside a block.
+  static func misplacedArgument(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/misplaced", "'\(name)' is an argument and stands directly in the drawing",
+      at: span)
+  }
+
+  /// An error: a frame under `for` or `if`.
+  package static func frameRepeated(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/misplaced", "a frame cannot be declared under 'for' or 'if'", at: span)
   }
 
   /// An error: a hand on a frame that is no argument.

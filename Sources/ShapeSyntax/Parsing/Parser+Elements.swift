@@ -21,7 +21,9 @@ extension Parser {
       if word == "animate" { return parseAnimate() }
     }
     let rules = attributeRules(context)
-    if let rule = rules.first(where: { $0.word == word }) { return parseAttribute(rule) }
+    if let rule = rules.first(where: { $0.word == word }) {
+      return parseAttribute(rule, in: rules)
+    }
     reportUnknownWord(word, context, rules)
   }
 
@@ -98,7 +100,7 @@ extension Parser {
   private static func describe(_ context: Context) -> String {
     switch context {
     case .drawing: "a drawing"
-    case .elements: "a block of elements"
+    case .elements, .repeated: "a block of elements"
     case .element(let kind): "the block of '\(kind.rawValue)'"
     case .computedPath: "the block of a computed path"
     case .nodes: "a run of nodes"
@@ -267,7 +269,7 @@ extension Parser {
       report(.expected("'in' and a list", found: foundText, at: foundSpan))
       missing()
     }
-    expectBlock(allowsNodes(context) ? .nodes : .elements)
+    expectBlock(allowsNodes(context) ? .nodes : .repeated)
     finish(.forLoop, start)
   }
 
@@ -281,7 +283,7 @@ extension Parser {
     }
     advance()
     expectExpression("a condition")
-    expectBlock(allowsNodes(context) ? .nodes : .elements)
+    expectBlock(allowsNodes(context) ? .nodes : .repeated)
     if at == .elseKeyword {
       if startsLine { report(.elseOnOwnLine(at: span)) }
       advance()
@@ -289,7 +291,7 @@ extension Parser {
         report(.elseIf(at: span))
         parseIf(context)
       } else {
-        expectBlock(allowsNodes(context) ? .nodes : .elements)
+        expectBlock(allowsNodes(context) ? .nodes : .repeated)
       }
     }
     finish(.conditionalElements, start)
@@ -460,35 +462,42 @@ extension Parser {
   // MARK: Attributes
 
   /// `attribute = WORD [ [ "=" ] expr ] { WORD [ [ "=" ] expr ] }`
-  private mutating func parseAttribute(_ rule: AttributeRule) {
+  private mutating func parseAttribute(_ rule: AttributeRule, in rules: [AttributeRule]) {
     let start = mark()
     leaf(.word)
     let isImage = word == "image" && next == .text
     parseOperand(rule)
-    parseModifiers(isImage ? rule : rule.withoutAlternative, isLast: true)
+    let modified = isImage ? rule : rule.withoutAlternative
+    parseModifiers(modified)
+    if !atStatementEnd, at == .name || at == .fromKeyword || at == .toKeyword || at == .aboutKeyword
+    {
+      reportStrayWord(after: modified, in: rules)
+    }
     finish(.attribute, start, failed: statementFailed)
   }
 
-  /// The words after the operand of `rule`. Where none may stand after them, `isLast`, one that
-  /// does not belong there is reported.
-  private mutating func parseModifiers(_ rule: AttributeRule, isLast: Bool) {
+  /// Reports a word that an attribute does not take.
+  private mutating func reportStrayWord(after rule: AttributeRule, in rules: [AttributeRule]) {
+    let known = rule.modifiers.map(\.word)
+    if rules.contains(where: { $0.word == word }) {
+      report(.attributeOnSameLine(word, at: span))
+    } else {
+      report(
+        .unknownModifier(
+          word, of: rule.word, nearest: nearestName(to: word, among: known), known: known,
+          at: span))
+    }
+  }
+
+  /// The words after the operand of `rule`.
+  private mutating func parseModifiers(_ rule: AttributeRule) {
     var seen: Set<String> = []
-    while !atStatementEnd, at == .name || at == .fromKeyword || at == .toKeyword {
-      guard let modifier = rule.modifiers.first(where: { $0.word == word }) else {
-        if isLast {
-          let known = rule.modifiers.map(\.word)
-          report(
-            .unknownModifier(
-              word, of: rule.word, nearest: nearestName(to: word, among: known), known: known,
-              at: span))
-        }
-        break
-      }
+    while !atStatementEnd, let modifier = rule.modifiers.first(where: { $0.word == word }) {
       seen.insert(word)
       let start = mark()
       leaf(.word)
       parseOperand(modifier)
-      parseModifiers(modifier, isLast: false)
+      parseModifiers(modifier)
       finish(.modifier, start)
     }
     if let missing = rule.modifiers.first(where: { $0.isRequired && !seen.contains($0.word) }) {

@@ -3,8 +3,10 @@ extension Parser {
   /// What kind of block a statement stands in.
   enum Context {
     case drawing
-    /// Elements under `in`, `for` and `if`, outside a path.
+    /// Elements under `in`, outside a path.
     case elements
+    /// Elements under `for` and `if`, where no frame can be declared.
+    case repeated
     case element(ElementKind)
     /// A path that is an expression: paint, and no nodes.
     case computedPath
@@ -163,7 +165,7 @@ extension Parser {
   mutating func parseStatement(_ context: Context) {
     switch at {
     case .canvasKeyword: parseItem(context) { $0.parseCanvas() }
-    case .frameKeyword: parseItem(context) { $0.parseFrame() }
+    case .frameKeyword: parseFrame(in: context)
     case .paramKeyword: parseItem(context) { $0.parseParam() }
     case .letKeyword:
       if !allowsElements(context), !allowsNodes(context) {
@@ -192,19 +194,29 @@ extension Parser {
   /// Parses what stands only directly in a drawing.
   private mutating func parseItem(_ context: Context, _ parse: (inout Parser) -> Void) {
     if case .drawing = context {
-    } else if at == .canvasKeyword || at == .frameKeyword, allowsElements(context),
-      at == .frameKeyword
-    {
-      // A local frame may stand in a group; where it may not is the compiler's to say.
     } else {
       report(.misplaced(word, "stands directly in a drawing", at: span))
     }
     parse(&self)
   }
 
+  /// A frame: an argument directly in a drawing, a local one also in groups and runs.
+  private mutating func parseFrame(in context: Context) {
+    switch context {
+    case .drawing: parseFrame(isArgumentAllowed: true)
+    case .elements, .element(.group): parseFrame(isArgumentAllowed: false)
+    case .repeated:
+      report(.frameRepeated(at: span))
+      parseFrame(isArgumentAllowed: true)
+    default:
+      report(.misplaced(word, "stands in a drawing or group", at: span))
+      parseFrame(isArgumentAllowed: true)
+    }
+  }
+
   func allowsElements(_ context: Context) -> Bool {
     switch context {
-    case .drawing, .elements, .element(.group): true
+    case .drawing, .elements, .repeated, .element(.group): true
     default: false
     }
   }
@@ -239,11 +251,13 @@ extension Parser {
   }
 
   /// `"frame" NAME ( "=" expr hand | tuple placement )`
-  private mutating func parseFrame() {
+  private mutating func parseFrame(isArgumentAllowed: Bool) {
     let start = mark()
     advance()
+    let name = span
     expectName("a name for the frame")
     let isArgument = at == .assign && !startsLine
+    if isArgument, !isArgumentAllowed { report(.misplacedArgument(source.text(name), at: name)) }
     expectPosition("'= value' for an argument, or a rectangle with 'in' for a local frame")
     if isArgument {
       rejectPlacement()
