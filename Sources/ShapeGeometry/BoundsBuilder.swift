@@ -1,12 +1,12 @@
 /// Gathers the smallest upright rectangle that holds everything it was shown.
-public struct BoundsBuilder: Sendable {
+package struct BoundsBuilder: Sendable {
   private var low = Point(.infinity, .infinity)
   private var high = Point(-.infinity, -.infinity)
 
-  public init() {}
+  package init() {}
 
   /// The rectangle so far, always finite; nil before anything was shown.
-  public var rect: Rect? {
+  package var rect: Rect? {
     guard low.x <= high.x, low.y <= high.y else { return nil }
     let limit = Double.greatestFiniteMagnitude
     return Rect(
@@ -15,19 +15,19 @@ public struct BoundsBuilder: Sendable {
   }
 
   /// Adds the rectangle about `p` that reaches `reach` to each side.
-  public mutating func include(_ p: Point, reach: Vector = .zero) {
+  package mutating func include(_ p: Point, reach: Vector = .zero) {
     low = Point(min(low.x, p.x - reach.dx), min(low.y, p.y - reach.dy))
     high = Point(max(high.x, p.x + reach.dx), max(high.y, p.y + reach.dy))
   }
 
   /// Adds the corners of `rect`.
-  public mutating func include(_ rect: Rect) {
+  package mutating func include(_ rect: Rect) {
     include(Point(rect.minX, rect.minY))
     include(Point(rect.maxX, rect.maxY))
   }
 
   /// Adds every point of a cubic, each with `reach` to each side.
-  public mutating func includeCurve(
+  package mutating func includeCurve(
     _ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, reach: Vector = .zero
   ) {
     include(p0, reach: reach)

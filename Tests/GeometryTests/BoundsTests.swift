@@ -51,7 +51,7 @@ import Testing
       case 0: p[1] = p[0]
       case 1: p[2] = p[3]
       case 2: p[3] = p[0]
-      case 3: p[2] = p[1] + (p[1] - p[0])  // no cubic term to speak of
+      case 3: p[3] = p[0] + (p[2] - p[1]) * 3  // no cubic term
       default: break
       }
       var path = BezierPath()
