@@ -35,7 +35,7 @@ struct SVGCommand: ShapecSubcommand {
   @OptionGroup(title: "Which picture")
   var drawing: DrawingOptions
 
-  @Option(help: "How many decimals coordinates have, 0 to 17.")
+  @Option(help: "How many decimals coordinates have, 0 to 9.")
   var precision = 3
 
   @Flag(help: "Show exactly what is painted, instead of the main frame or canvas.")
@@ -48,8 +48,8 @@ struct SVGCommand: ShapecSubcommand {
   var idPrefix = ""
 
   func validate() throws {
-    guard (0...17).contains(precision) else {
-      throw ValidationError("'--precision' is between 0 and 17.")
+    guard (0...9).contains(precision) else {
+      throw ValidationError("'--precision' is between 0 and 9.")
     }
   }
 
