@@ -36,6 +36,7 @@ extension Parser {
   mutating func parseLoneExpression() {
     let start = mark()
     beginStatement()
+    beginWithinLine()
     expectExpression("a value")
     if at != .endOfFile {
       report(.expected("the end of the value", found: foundText, at: foundSpan))

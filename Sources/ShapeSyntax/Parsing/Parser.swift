@@ -131,6 +131,11 @@ struct Parser {
     at = tokens.kinds[i]
   }
 
+  /// Takes the first token for one within a line: what is parsed is no statement.
+  mutating func beginWithinLine() {
+    newlineBefore = false
+  }
+
   /// Consumes the current token if it is a `kind`.
   mutating func take(_ kind: TokenKind) -> Bool {
     guard at == kind, !startsLine else { return false }
