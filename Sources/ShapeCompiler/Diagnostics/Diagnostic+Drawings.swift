@@ -87,6 +87,13 @@ extension Diagnostic {
       at: span)
   }
 
+  /// An error: something else than an element after `by`.
+  static func handElement(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/hand", "'\(name)' is no element that can be touched", at: span,
+      notes: ["'by' names what takes the touches: an element of this drawing"])
+  }
+
   /// The number as the author would write it.
   private static func number(_ value: ExactValue) -> String {
     switch value {

@@ -194,7 +194,7 @@ extension DrawingCompiler {
     return value(of: target, node, scope)
   }
 
-  private func reportUndefined(_ node: NodeID, _ scope: Scope) {
+  func reportUndefined(_ node: NodeID, _ scope: Scope) {
     let tree = self.tree(scope)
     let text = tree.text(node)
     var known = scope.visibleNames.map { tree.names.text($0) }

@@ -165,6 +165,33 @@ extension DrawingCompiler {
     }
   }
 
+  // MARK: Hands
+
+  /// Reports hands whose element does not exist, or is nothing that can be touched.
+  func checkHands() {
+    for declaration in declarations where declaration.argument != nil {
+      guard let hand = tree.child(declaration.syntax, .hand),
+        let reference = tree.expression(hand), !tree.hasError(hand)
+      else { continue }
+      switch staticTarget(reference, declaration.scope) {
+      case .declaration(let index)? where isTouchable(declarations[index]): continue
+      case nil where tree.kind(reference) == .reference:
+        reportUndefined(reference, declaration.scope)
+      default:
+        report(
+          .handElement(
+            program.sources.text(tree.span(reference)), at: tree.span(reference)))
+      }
+    }
+  }
+
+  private func isTouchable(_ declaration: Declaration) -> Bool {
+    switch declaration.kind {
+    case .box, .path, .plain, .line: true
+    default: false
+    }
+  }
+
   // MARK: Frames
 
   /// A frame as things are placed in it.

@@ -137,6 +137,7 @@ final class DrawingCompiler {
     placeEverything()
     let elements = lowerElements(body, scope)
     checkAssumptions()
+    checkHands()
     return makeLayout(drawing, elements, scope)
   }
 
