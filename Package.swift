@@ -51,7 +51,8 @@ let package = Package(
       name: "CompilerTests", dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeSyntax"],
       swiftSettings: settings),
     .testTarget(
-      name: "BackendTests", dependencies: ["ShapeBackends", "ShapeCompiler", "ShapeGeometry"],
+      name: "BackendTests",
+      dependencies: ["ShapeBackends", "ShapeCompiler", "ShapeGeometry", "ShapeSyntax"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,129 @@
+import Foundation
+import ShapeBackends
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+import Testing
+
+/// What the documents say is true: their drawings compile, their pictures are what the compiler
+/// draws, and what they quote is what stands or is printed there. The examples draw, too.
+@Suite struct DocumentationTests {
+  static let documents = try! files(withExtension: "md").map { try MarkdownDocument(path: $0) }
+  static let examples = try! files(withExtension: "shape", under: "Examples/")
+
+  @Test(arguments: documents)
+  func drawingsCompile(_ document: MarkdownDocument) {
+    for block in document.blocks where block.tag == "shape" {
+      expectSilent(compile(block, of: document))
+    }
+  }
+
+  @Test(arguments: documents)
+  func picturesAreCurrent(_ document: MarkdownDocument) throws {
+    for block in document.blocks {
+      for remark in block.operands(of: "picture") {
+        let words = remark.split(separator: " ")
+        let drawn = try picture(compile(block, of: document), options: Array(words.dropFirst()))
+        let name = pictureName(words[0])
+        try expectCurrent(document.folder + name, drawn)
+        #expect(document.text.contains(name + ")") || document.text.contains(name + "\""))
+      }
+    }
+  }
+
+  /// A picture that nothing draws any more is removed.
+  @Test func allPicturesAreDrawn() throws {
+    let drawn = Self.documents.flatMap { document in
+      document.blocks.flatMap { $0.operands(of: "picture") }.map {
+        document.folder + pictureName($0.prefix { $0 != " " })
+      }
+    }
+    for folder in ["Grammar/", "Examples/"] {
+      for path in try files(withExtension: "svg", under: folder) {
+        if !drawn.contains(path) { Issue.record("no document draws \(path)") }
+      }
+    }
+  }
+
+  @Test(arguments: documents)
+  func quotationsAreTrue(_ document: MarkdownDocument) throws {
+    for block in document.blocks {
+      for path in block.operands(of: "source") {
+        let source = try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+        #expect(source.contains(block.text), "line \(block.line) of \(document.path)")
+      }
+    }
+  }
+
+  @Test(arguments: documents)
+  func outputsAreReal(_ document: MarkdownDocument) throws {
+    for block in document.blocks {
+      for command in block.operands(of: "prints") {
+        var rest = try output(of: command, in: document)[...]
+        for part in block.text.split(separator: /(?m)^ *…\n/) {
+          guard let found = rest.firstRange(of: part) else {
+            Issue.record("line \(block.line) of \(document.path): no\n\(part)\nin\n\(rest)")
+            break
+          }
+          rest = rest[found.upperBound...]
+        }
+      }
+    }
+  }
+
+  /// The code that the README shows does what it says.
+  @Test func embeddingDraws() throws {
+    let file = repository.appending(path: "Examples/CheckMark.shape")
+    let drawn = try picture(
+      of: String(contentsOf: file, encoding: .utf8), width: 48, height: 24)
+    let text = String(decoding: try #require(drawn), as: UTF8.self)
+    #expect(text.contains(#"viewBox="0 0 48 24""#))
+  }
+
+  @Test(arguments: examples)
+  func examplesDraw(_ path: String) throws {
+    let program = try compile(file: path)
+    expectSilent(program)
+    for (_, index) in program.drawings {
+      let layout = try #require(program.layouts[index])
+      let scene = try program.scene(of: index)
+      #expect(!scene.nodes.isEmpty)
+      if layout.mainFrame != nil || layout.isPicture {
+        let canvas = layout.canvas.values
+        #expect(
+          scene.viewBox
+            == Rect(x: canvas.x, y: canvas.y, width: canvas.width, height: canvas.height))
+      }
+      #expect(try !svg(scene).isEmpty)
+    }
+  }
+
+  /// Where the picture of a `picture` remark is, from the folder of its document.
+  private func pictureName(_ name: Substring) -> String {
+    name.contains("/") ? name + ".svg" : "pictures/\(name).svg"
+  }
+
+  /// Checks that there is nothing to say about `program`, and that its drawings draw.
+  private func expectSilent(_ program: Program) {
+    let renderer = DiagnosticRenderer(sources: program.sources, color: false)
+    for diagnostic in program.diagnostics { Issue.record("\(renderer.render(diagnostic))") }
+    for (_, index) in program.drawings where program.layouts[index] != nil {
+      #expect(throws: Never.self) { try program.scene(of: index) }
+    }
+  }
+
+  /// Checks that the file at `path` holds `bytes`. With `UPDATE_GOLDENS=1` it is rewritten where it
+  /// does not, and the test fails all the same.
+  private func expectCurrent(_ path: String, _ bytes: [UInt8]) throws {
+    let file = repository.appending(path: path)
+    if let held = try? Data(contentsOf: file), Array(held) == bytes { return }
+    guard ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" else {
+      Issue.record("\(path) is not what the compiler draws; UPDATE_GOLDENS=1 rewrites it")
+      return
+    }
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+    Issue.record("\(path) was rewritten")
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import ShapeBackends
+import ShapeCompiler
+import ShapeSyntax
+
+/// What is wrong with a remark in a document, in one sentence.
+struct DocumentError: Error, CustomStringConvertible {
+  var description: String
+}
+
+/// Compiles `block` of `document`. Its imports are blocks that are called as files, or files beside
+/// the one that the block quotes.
+func compile(_ block: MarkdownDocument.Block, of document: MarkdownDocument) -> Program {
+  let name = block.operands(of: "file").first ?? block.operands(of: "source").first
+  return compile(
+    SourceText(name: name ?? "\(document.path):\(block.line)", text: block.text),
+    load: loader(document))
+}
+
+/// Compiles the block called `name`, or the file of the repository at that path.
+func compile(file name: String, of document: MarkdownDocument) throws -> Program {
+  if let block = document.file(name) { return compile(block, of: document) }
+  return try compile(file: name)
+}
+
+/// Compiles the file of the repository at `path`.
+func compile(file path: String) throws -> Program {
+  let bytes = try Data(contentsOf: repository.appending(path: path))
+  return compile(SourceText(name: path, bytes: Array(bytes)), load: loader(nil))
+}
+
+private func loader(_ document: MarkdownDocument?) -> ImportLoader {
+  { path, importer in
+    if let block = document?.file(path) {
+      return .file(key: path, source: SourceText(name: path, text: block.text))
+    }
+    let folder = importer.lastIndex(of: "/").map { String(importer[...$0]) } ?? ""
+    let file = folder + path
+    guard let bytes = try? Data(contentsOf: repository.appending(path: file)) else {
+      return .failure("there is no such file")
+    }
+    return .file(key: file, source: SourceText(name: file, bytes: Array(bytes)))
+  }
+}
+
+/// The SVG of the program's drawing that `options` choose, spelled as those of `shapec svg`.
+func picture(_ program: Program, options: [Substring]) throws -> [UInt8] {
+  var pairs: [(option: Substring, value: Substring)] = []
+  for i in stride(from: 0, to: options.count, by: 2) {
+    guard i + 1 < options.count else {
+      throw DocumentError(description: "'\(options[i])' has no value")
+    }
+    pairs.append((options[i], options[i + 1]))
+  }
+  let name = pairs.first { $0.option == "--drawing" }?.value
+  let drawings = program.drawings.filter { name == nil || $0.name == name.map(String.init) }
+  guard drawings.count == 1, let layout = program.layouts[drawings[0].index] else {
+    throw DocumentError(description: "there is not one drawing that is meant")
+  }
+  var given = GivenArguments()
+  for (option, value) in pairs where option != "--drawing" {
+    try give(option, String(value), layout, drawings[0].index, program, &given)
+  }
+  return try svg(program.scene(of: drawings[0].index, given))
+}
+
+private func give(
+  _ option: Substring, _ value: String, _ layout: Layout, _ drawing: Int, _ program: Program,
+  _ given: inout GivenArguments
+) throws {
+  switch option {
+  case "--appearance": given.isDark = value == "dark"
+  case "--size":
+    let size = value.split(separator: "x").compactMap { Double($0) }
+    guard size.count == 2 else { throw DocumentError(description: "'\(value)' is no size") }
+    if let main = layout.mainFrame {
+      given.numbers[main] = [0, 0] + size
+    } else {
+      given.targetSize = GivenArguments.TargetSize(width: size[0], height: size[1])
+    }
+  case "--set", "--frame":
+    let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let i = layout.arguments.firstIndex(where: { $0.name == parts[0] })
+    else { throw DocumentError(description: "'\(value)' sets no argument") }
+    switch program.value(parts[1], for: i, of: drawing, name: "\(option) \(parts[0])").value {
+    case .numbers(let numbers): given.numbers[i] = numbers
+    case .text(let text): given.texts[i] = text
+    case nil: throw DocumentError(description: "'\(parts[1])' is no value for '\(parts[0])'")
+    }
+  default: throw DocumentError(description: "there is no option '\(option)'")
+  }
+}
+
+/// What `shapec` prints for `command`, the words of a `prints` remark.
+func output(of command: String, in document: MarkdownDocument) throws -> String {
+  let words = command.split(separator: " ")
+  guard words.count >= 2 else { throw DocumentError(description: "'\(command)' names no file") }
+  let program = try compile(file: String(words[1]), of: document)
+  switch words[0] {
+  case "check":
+    let renderer = DiagnosticRenderer(sources: program.sources, color: false)
+    let errors = program.diagnostics.filter { $0.severity == .error }.count
+    return program.diagnostics.map { renderer.render($0) + "\n" }.joined()
+      + "\(errors) error\(errors == 1 ? "" : "s")\n"
+  case "layout":
+    return layoutsAsText(program.drawings.compactMap { program.layouts[$0.index] }, program)
+  case "svg":
+    return String(decoding: try picture(program, options: Array(words[2...])), as: UTF8.self)
+  default: throw DocumentError(description: "there is no command '\(words[0])'")
+  }
+}
