@@ -230,6 +230,15 @@ extension Diagnostic {
       ])
   }
 
+  /// An error: constant arguments that break what the drawing assumes.
+  static func useOutsideAssumption(
+    _ name: String, _ value: Double, at span: SourceSpan, assumption: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "use/outside-assumption", "'\(name)' is not made for these arguments", at: span,
+      labels: [Label("here it is \(numberText(value, decimals: nil))", at: assumption)])
+  }
+
   /// An error: a frame of a drawing without a main frame is not given.
   static func useNeedsFrame(_ name: String, _ frame: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -193,8 +193,23 @@ struct FormulaPrinter {
       precedence: text.contains("/") ? .product : value.sign < 0 ? .prefix : .primary)
   }
 
-  /// The literal of a constant color; nil where the color is a formula.
+  /// The color as a literal, or as one for each appearance; nil where it is another formula.
   func color(_ components: ArraySlice<Scalar>) -> String? {
+    if let literal = colorLiteral(components) { return literal }
+    func side(_ index: Int) -> String? {
+      let parts = components.map { component -> Scalar in
+        guard graph.operation(component) == .select, let dark = graph.inputs.first,
+          graph.operands(component)[0] == dark
+        else { return component }
+        return graph.operands(component)[index]
+      }
+      return colorLiteral(parts[...])
+    }
+    guard let light = side(2), let dark = side(1) else { return nil }
+    return "color(light: \(light), dark: \(dark))"
+  }
+
+  private func colorLiteral(_ components: ArraySlice<Scalar>) -> String? {
     let bytes = components.compactMap { component -> Int? in
       guard let value = graph.constant(component) else { return nil }
       return (value * Rational(255)).asInt
@@ -219,8 +234,7 @@ struct FormulaPrinter {
     var result = ""
     var precedence = Precedence.product
     for part in parts(form) {
-      var text = product(part, isAngle: isAngle)
-      if !isAngle, part.isAngle { text += " / 1deg" }
+      let text = product(part, isAngle: isAngle)
       join(text, isNegative: part.coefficient.sign < 0, to: &result, &precedence)
     }
     if !form.constant.isZero {
@@ -245,9 +259,11 @@ struct FormulaPrinter {
   private func product(_ part: Part, isAngle: Bool) -> String {
     let k = part.coefficient.magnitude
     if isAngle, !part.isAngle { return "\(part.text) * \(k.decimalDescription)deg" }
-    if k == .one { return part.text }
+    let isQuotient = !isAngle && part.isAngle
+    if k == .one, !isQuotient { return part.text }
     let pieces = k.description.split(separator: "/")
-    let over = pieces.count == 2 ? " / \(pieces[1])" : ""
+    let divisor = pieces.count == 2 ? String(pieces[1]) : isQuotient ? "1" : ""
+    let over = divisor.isEmpty ? "" : " / \(divisor)\(isQuotient ? "deg" : "")"
     return pieces[0] == "1" ? part.text + over : "\(part.text) * \(pieces[0])" + over
   }
 
@@ -322,7 +338,13 @@ struct FormulaPrinter {
       return infix("==", .comparison, a.lazy.compactMap { comparedUnit($0) }.first ?? .number)
     case .less, .lessOrEqual:
       let units: Unit = a.contains { isAngle($0) } ? .angle : .number
-      return infix(operation == .less ? "<" : "<=", .comparison, units)
+      guard graph.constant(a[0]) != nil else {
+        return infix(operation == .less ? "<" : "<=", .comparison, units)
+      }
+      let parts = a.map { print($0, units, in: .sum) }
+      return Text(
+        string: "\(parts[1]) \(operation == .less ? ">" : ">=") \(parts[0])",
+        precedence: .comparison)
     case .textEqual: return infix("==", .comparison, .text)
     case .and: return infix("&&", .and, .truth)
     case .or: return infix("||", .or, .truth)

@@ -359,7 +359,7 @@ struct SceneBuilder {
     var path = BezierPath()
     path.move(to: Point(box.minX + r[0], box.minY))
     func corner(_ start: Point, _ center: Point, _ radius: Double, _ angle: Double) {
-      path.line(to: start)
+      if path.elements.last != .move(start) { path.line(to: start) }
       guard radius > 0 else { return }
       let circle = Ellipse(
         in: Rect(x: center.x, y: center.y, width: 0, height: 0).outset(by: radius))
@@ -377,7 +377,8 @@ struct SceneBuilder {
   /// The path of all subpaths; nil where a number in it is not finite.
   private func bezierPath(_ subpaths: [Layout.Subpath], _ values: Evaluation) -> BezierPath? {
     var path = BezierPath()
-    for subpath in subpaths {
+    // A node alone has no line and no inside.
+    for subpath in subpaths where subpath.nodes.count > 1 {
       let nodes = subpath.nodes.map { FinalNode($0, values) }
       guard nodes.allSatisfy(\.isFinite) else { return nil }
       append(nodes, isClosed: subpath.isClosed, to: &path)

@@ -69,7 +69,8 @@ extension DrawingCompiler {
     case "stroke": attributes.paint.stroke = lowerStroke(node, scope)
     case "shadow":
       if let shadow = lowerShadow(node, scope) { attributes.paint.shadows.append(shadow) }
-    case "opacity": attributes.paint.opacity = scalar(node, .number, scope)
+    case "opacity":
+      attributes.paint.opacity = value(node, .number, scope, takesRatio: true)?.scalars[0]
     case "visible":
       guard let modifier = modifiers(node)["when"] else { return }
       attributes.visible = scalar(modifier, .bool, scope)
@@ -92,10 +93,13 @@ extension DrawingCompiler {
     return tree.expression(node)
   }
 
-  private func value(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Value? {
+  private func value(
+    _ node: NodeID, _ type: ValueType, _ scope: Scope, takesRatio: Bool = false
+  ) -> Value? {
     guard let expression = operand(node) else { return nil }
     ensureReferences(of: expression, scope)
-    return require(lower(expression, scope, wanted: type), type, expression, scope)
+    let value = lower(expression, scope, wanted: type)
+    return require(value, type, expression, scope, takesRatio: takesRatio)
   }
 
   private func scalar(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Scalar? {

@@ -135,8 +135,12 @@ extension DrawingCompiler {
   }
 
   private func argument(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Value? {
-    let value = lower(node, scope, wanted: type)
-    return require(value, type, node, scope)
+    require(lower(node, scope, wanted: type), type, node, scope)
+  }
+
+  /// The argument as a number that may be written as a percentage.
+  private func ratio(_ node: NodeID, _ scope: Scope) -> Value? {
+    require(lower(node, scope, wanted: .number), .number, node, scope, takesRatio: true)
   }
 
   // MARK: Mathematics
@@ -253,7 +257,7 @@ extension DrawingCompiler {
       return .error
     }
     guard let start = require(a, type, arguments.nodes[0], scope),
-      let end = argument(arguments, 1, type, scope), let t = argument(arguments, 2, .number, scope)
+      let end = argument(arguments, 1, type, scope), let t = ratio(arguments.nodes[2], scope)
     else { return .error }
     return Value(type, blend(start.scalars, end.scalars, t.scalars[0]))
   }
@@ -315,7 +319,7 @@ extension DrawingCompiler {
   {
     switch name {
     case "rgb":
-      let values = arguments.nodes.map { argument($0, .number, scope)?.scalars[0] }
+      let values = arguments.nodes.map { ratio($0, scope)?.scalars[0] }
       guard !values.contains(where: { $0 == nil }) else { return .error }
       var scalars = values.compactMap { $0 }
       if scalars.count == 3 { scalars.append(graph.constant(1)) }
@@ -373,7 +377,7 @@ extension DrawingCompiler {
       return fit(base, aspect.scalars[0], at: tree.span(arguments.nodes[0]))
     case (.color, "alpha"), (.color, "shadow"), (.color, "highlight"):
       guard check(arguments, against: Signature(labels: [nil])),
-        let amount = argument(arguments, 0, .number, scope)
+        let amount = ratio(arguments.nodes[0], scope)
       else { return .error }
       return adjusted(base, name, amount.scalars[0])
     case (.color, "hue"), (.color, "saturation"), (.color, "brightness"):

@@ -144,7 +144,9 @@ extension DrawingCompiler {
   private func lowerPath(_ index: Int) -> [Layout.Subpath] {
     let declaration = declarations[index]
     let runs = assembleNodes(of: index)
-    if !tree.hasError(declaration.syntax), runs.allSatisfy(\.nodes.isEmpty) {
+    if !tree.hasError(declaration.syntax), runs.allSatisfy(\.nodes.isEmpty),
+      tree.child(declaration.syntax, .value) == nil
+    {
       report(.emptyPath(at: declaration.nameSpan))
     }
     let subpaths = runs.filter { !$0.nodes.isEmpty }.map { run in
@@ -216,6 +218,7 @@ extension DrawingCompiler {
       use.arguments[main] = [zero, zero, box.width, box.height]
     }
     lowerUseArguments(node, declaration.scope, callee, &use)
+    checkAssumptions(of: callee, use, at: tree.span(symbol))
     if hasFrames, callee.mainFrame == nil {
       for (i, argument) in callee.arguments.enumerated()
       where argument.role == .frame && use.arguments[i] == nil {
@@ -223,6 +226,28 @@ extension DrawingCompiler {
       }
     }
     return use
+  }
+
+  /// Reports the promises of the drawing that constant arguments break.
+  private func checkAssumptions(of callee: Layout, _ use: Layout.Use, at span: SourceSpan) {
+    let given = use.arguments.compactMap { $0 }.flatMap { $0 }
+    guard !callee.assumptions.isEmpty, !given.contains(where: { graph.isVariable($0) }) else {
+      return
+    }
+    var arguments = GivenArguments()
+    for (i, scalars) in use.arguments.enumerated() {
+      guard let scalars, callee.arguments[i].type != .text else { continue }
+      arguments.numbers[i] = scalars.map { graph.design($0).doubleValue }
+    }
+    let values = callee.graph.evaluate(callee.argumentValues(arguments))
+    for assumption in callee.assumptions {
+      let value = values[assumption.value]
+      // What is computed from decimals may be off by a rounding.
+      let slack = 1e-9 * max(1, value.magnitude)
+      if value < values[assumption.lower] - slack || value > values[assumption.upper] + slack {
+        report(.useOutsideAssumption(callee.name, value, at: span, assumption: assumption.span))
+      }
+    }
   }
 
   private func reportUnknownDrawing(_ symbol: NodeID) {
@@ -275,7 +300,9 @@ extension DrawingCompiler {
       ensureReferences(of: expression, scope)
       let type = callee.arguments[i].type
       let value = lower(expression, scope, wanted: type)
-      guard var result = require(value, type, expression, scope)?.scalars else { continue }
+      guard var result = require(value, type, expression, scope, takesRatio: true)?.scalars else {
+        continue
+      }
       // Frames and points are given in the caller's space; the symbol's begins at the box.
       if let box = use.box, callee.mainFrame != nil, type == .point || type == .rect {
         result[0] = graph.subtract(result[0], box.x)

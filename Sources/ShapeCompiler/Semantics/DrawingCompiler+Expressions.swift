@@ -33,11 +33,16 @@ extension DrawingCompiler {
     }
   }
 
-  /// `value` as a `type`; nil, and reported at `node`, where it is something else.
-  func require(_ value: Value, _ type: ValueType, _ node: NodeID, _ scope: Scope) -> Value? {
+  /// `value` as a `type`; nil, and reported at `node`, where it is something else. A percentage is
+  /// a number only where the place takes a ratio.
+  func require(
+    _ value: Value, _ type: ValueType, _ node: NodeID, _ scope: Scope, takesRatio: Bool = false
+  ) -> Value? {
     if value.isError || type == .error { return nil }
     if value.type == type { return value }
-    if value.type == .percentage, type == .number { return Value(.number, value.scalars) }
+    if takesRatio, value.type == .percentage, type == .number {
+      return Value(.number, value.scalars)
+    }
     if value.type == .nothing, type == .color || type == .shadow {
       return Value(type, type.components.map { _ in graph.constant(0) })
     }
@@ -141,11 +146,6 @@ extension DrawingCompiler {
     for part in parts {
       let value = lower(part, scope, wanted: .number)
       if let number = require(value, .number, part, scope) {
-        if value.type == .percentage {
-          report(
-            .percentageAlone(program.sources.text(tree.span(part)), at: tree.span(part)))
-          failed = true
-        }
         scalars += number.scalars
       } else {
         failed = true
@@ -515,9 +515,9 @@ extension DrawingCompiler {
     guard let condition, !yes.isError, !no.isError else { return .error }
     if yes.type != no.type {
       if yes.type.coerces(to: no.type) {
-        yes = require(yes, no.type, parts[1], scope) ?? .error
+        yes = require(yes, no.type, parts[1], scope, takesRatio: true) ?? .error
       } else if no.type.coerces(to: yes.type) {
-        no = require(no, yes.type, parts[2], scope) ?? .error
+        no = require(no, yes.type, parts[2], scope, takesRatio: true) ?? .error
       } else {
         report(
           .branches(

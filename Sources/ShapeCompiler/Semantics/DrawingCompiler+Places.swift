@@ -70,7 +70,7 @@ extension DrawingCompiler {
       return nil
     }
     let value = lower(expression, scope, wanted: type)
-    guard let result = require(value, type, expression, scope) else { return nil }
+    guard let result = require(value, type, expression, scope, takesRatio: true) else { return nil }
     if case .frameArgument = declaration.kind,
       result.scalars.contains(where: { graph.isVariable($0) })
     {
@@ -121,7 +121,7 @@ extension DrawingCompiler {
     }
     ensureReferences(of: node, scope)
     let ends = [parts[0], parts[2]].map { end in
-      require(lower(end, scope, wanted: type), type, end, scope)
+      require(lower(end, scope, wanted: type), type, end, scope, takesRatio: true)
     }
     guard let a = ends[0], let b = ends[1] else { return nil }
     if graph.design(b.scalars[0]) < graph.design(a.scalars[0]) {
@@ -459,6 +459,13 @@ extension DrawingCompiler {
   func placeLine(_ index: Int) {
     let declaration = declarations[index]
     guard !headerHasError(declaration.syntax) else { return }
+    let ends = [SyntaxKind.fromClause, .toClause].compactMap { tree.child(declaration.syntax, $0) }
+    if ends.allSatisfy({ tree.child($0, .value) != nil }),
+      let clause = tree.child(declaration.syntax, .inClause)
+        ?? tree.child(declaration.syntax, .pinClause)
+    {
+      report(.placementAfterComputed(at: tree.span(clause)))
+    }
     var scalars: [Scalar] = []
     for kind in [SyntaxKind.fromClause, .toClause] {
       guard let clause = tree.child(declaration.syntax, kind),
@@ -533,7 +540,9 @@ extension DrawingCompiler {
       return nil
     }
     let value = lower(expression, declaration.scope, wanted: .number)
-    guard let ratio = require(value, .number, expression, declaration.scope) else { return nil }
+    guard
+      let ratio = require(value, .number, expression, declaration.scope, takesRatio: true)
+    else { return nil }
     return ratio.scalars[0]
   }
 

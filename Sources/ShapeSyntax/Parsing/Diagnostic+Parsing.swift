@@ -253,7 +253,7 @@ extension Diagnostic {
   }
 
   /// An error: `in` or `pin` after a computed position.
-  static func placementAfterComputed(at span: SourceSpan) -> Diagnostic {
+  package static func placementAfterComputed(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "position/placement-after-computed",
       "what is computed is not placed by 'in' or 'pin'", at: span,

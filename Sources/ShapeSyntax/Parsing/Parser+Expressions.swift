@@ -340,7 +340,7 @@ extension Parser {
   /// `ref = NAME { "." NAME | "[" expr "]" }`
   mutating func parseReference() {
     let start = mark()
-    leaf(at == .canvasKeyword ? .canvasReference : .reference)
+    leaf(.reference)
     var links = 0
     while !startsLine, at == .dot || at == .leftBracket, links < Parser.nestingLimit {
       links += 1

@@ -468,7 +468,7 @@ extension Parser {
 
   /// `ref = NAME { "." NAME | "[" expr "]" }`
   mutating func expectReference(_ wanted: String) {
-    guard at == .name || at == .canvasKeyword, !startsLine else {
+    guard at == .name, !startsLine else {
       report(
         at.isKeyword && !startsLine
           ? .reservedWord(word, wanted: wanted, at: span)
