@@ -148,7 +148,8 @@ public struct Graph: Sendable {
     designTexts[input.index] = designTexts[value.index]
   }
 
-  mutating func constant(_ value: Rational) -> Scalar {
+  mutating func constant(_ exact: Rational) -> Scalar {
+    guard let value = bounded(exact) else { return make(.divide, constant(1), constant(0)) }
     if let found = knownConstants[value] { return Scalar(Int(found)) }
     let node = append(
       Node(operation: .constant, a: Int32(truncatingIfNeeded: constants.count)), .rational(value),
@@ -208,7 +209,8 @@ public struct Graph: Sendable {
     return make(result)
   }
 
-  private mutating func make(_ form: Affine) -> Scalar {
+  private mutating func make(_ exact: Affine) -> Scalar {
+    guard let form = bounded(exact) else { return make(.divide, constant(1), constant(0)) }
     if form.terms.isEmpty { return constant(form.constant) }
     if form.terms.count == 1, form.constant.isZero, form.terms[0].coefficient == .one {
       return form.terms[0].node
@@ -252,8 +254,31 @@ public struct Graph: Sendable {
     return .real(sum + form.constant.doubleValue)
   }
 
-  /// How many bits an exact design value may have before it is rounded.
+  /// How many bits an exact number may have before it is rounded: squares of squares of a literal
+  /// would otherwise take all memory.
   private static let exactLimit = 4096
+
+  /// `value`, rounded to a `Double` where it has too many digits; nil where that is infinite.
+  private func bounded(_ value: Rational) -> Rational? {
+    value.bitWidth <= Graph.exactLimit ? value : Rational(exactly: value.doubleValue)
+  }
+
+  private func bounded(_ form: Affine) -> Affine? {
+    if form.constant.bitWidth <= Graph.exactLimit,
+      form.terms.allSatisfy({ $0.coefficient.bitWidth <= Graph.exactLimit })
+    {
+      return form
+    }
+    guard let constant = bounded(form.constant) else { return nil }
+    var result = Affine(constant: constant, terms: [])
+    for term in form.terms {
+      guard let coefficient = bounded(term.coefficient) else { return nil }
+      if !coefficient.isZero {
+        result.terms.append(Term(node: term.node, coefficient: coefficient))
+      }
+    }
+    return result
+  }
 
   mutating func multiply(_ a: Scalar, _ b: Scalar) -> Scalar {
     if let k = constant(a) { return scale(b, by: k) }

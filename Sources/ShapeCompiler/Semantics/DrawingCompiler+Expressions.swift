@@ -251,10 +251,8 @@ extension DrawingCompiler {
       report(.groupWithoutBox(text, at: span(node, scope)))
     case .loop: break
     case .loopList(let loop, let name):
-      let values = declarations[loop].turns.compactMap { turn -> Value? in
-        guard let element = turn.scope.entries[name] else { return nil }
-        return declarations[element].value
-      }
+      let values = declarations[loop].turns.compactMap { $0.scope.entries[name] }
+        .map { value(ofDeclaration: $0, text, node, scope) }
       guard let first = values.first(where: { !$0.isError }) else { return .error }
       if values.contains(where: \.isError) { return .error }
       return Value(list: values, of: first.type)
