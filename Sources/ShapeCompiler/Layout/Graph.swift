@@ -92,6 +92,17 @@ public struct Graph: Sendable {
     return n.operation == .constant ? constants[Int(n.a)] : nil
   }
 
+  /// How many terms a sum may have and still be taken apart where it is added to another: beyond
+  /// that it counts as one term, so that long chains of sums take space in proportion.
+  private static let flatteningLimit = 64
+
+  /// The sum that `node` is in another one.
+  private func addend(_ node: Scalar) -> Affine {
+    let form = affine(node)
+    if form.terms.count <= Graph.flatteningLimit { return form }
+    return Affine(constant: .zero, terms: [Term(node: node, coefficient: .one)])
+  }
+
   /// The sum that `node` is; any node is at least once itself.
   package func affine(_ node: Scalar) -> Affine {
     let n = nodes[Int(node.index)]
@@ -177,7 +188,7 @@ public struct Graph: Sendable {
   mutating func scale(_ a: Scalar, by factor: Rational) -> Scalar {
     if factor == .one { return a }
     if factor.isZero { return constant(.zero) }
-    var form = affine(a)
+    var form = addend(a)
     form.constant *= factor
     for i in form.terms.indices { form.terms[i].coefficient *= factor }
     return make(form)
@@ -185,7 +196,7 @@ public struct Graph: Sendable {
 
   /// a + k·b
   private mutating func sum(_ a: Scalar, _ b: Scalar, times k: Rational) -> Scalar {
-    let (x, y) = (affine(a), affine(b))
+    let (x, y) = (addend(a), addend(b))
     var result = Affine(constant: x.constant + k * y.constant, terms: [])
     result.terms.reserveCapacity(x.terms.count + y.terms.count)
     var (i, j) = (0, 0)
