@@ -1,48 +1,42 @@
 import ArgumentParser
 import ShapeCompiler
-import ShapeSyntax
 
 /// `shapec check`
 struct CheckCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Compiles documents and reports what is wrong, without writing anything.",
+    abstract: "Report what is wrong with documents.",
     discussion: """
+      Compiles every document and draws its drawings where they were designed, but writes nothing. \
+      Prints nothing where all is well.
+
       EXAMPLES
         shapec check Arrow.shape
         shapec check Drawings Icons.shape
+        shapec check - < Arrow.shape
       """)
 
   @Argument(
-    help: "The documents: files, directories, or '-' for standard input.",
+    help: "Documents: files, directories, or '-' for standard input.",
     completion: .file(extensions: ["shape"]))
   var inputs: [String]
 
-  func execute(_ console: Console) throws -> ExitStatus {
-    var status = ExitStatus.success
+  func execute(_ console: Console) throws(Failure) {
     for file in try inputFiles(inputs) {
-      do {
-        status = status.and(check(try compileFile(file), console))
-      } catch {
-        console.fail(error.message)
-        status = status.and(.systemFailure)
+      guard let program = compileFile(file, console) else { continue }
+      for (_, index) in program.drawings where program.layouts[index] != nil {
+        _ = scene(of: index, GivenArguments(), program, console)
       }
     }
-    return status
   }
+}
 
-  private func check(_ program: Program, _ console: Console) -> ExitStatus {
-    var diagnostics = program.diagnostics
-    if !diagnostics.containsError {
-      for (_, index) in program.drawings {
-        do throws(SceneFailure) {
-          _ = try program.scene(of: index)
-        } catch {
-          diagnostics += error.diagnostics
-        }
-      }
-    }
-    if diagnostics.isEmpty { return .success }
-    return console.print(diagnostics.sortedForPrinting(), program.sources)
+extension CheckCommand {
+  /// The command that plain arguments spell; nil where they are not plain.
+  static func plain(_ arguments: ArraySlice<String>) -> Self? {
+    guard let plain = PlainArguments(arguments, options: [], flags: []) else { return nil }
+    var command = Self()
+    command.inputs = plain.inputs
+    return command
   }
 }

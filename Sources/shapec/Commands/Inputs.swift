@@ -1,30 +1,33 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// A wrong call: what is wrong with it, and perhaps what to do.
-struct CallError: Error {
-  var message: String
-}
-
-/// The files that the paths on a command line mean: directories are searched, `-` is standard
+/// The files that the paths of a call mean, each once: directories are searched, `-` is standard
 /// input.
-func inputFiles(_ paths: [String]) throws -> [String] {
+func inputFiles(_ paths: [String]) throws(Failure) -> [String] {
   var files: [String] = []
   var seen: Set<String> = []
-  for path in paths {
+  for path in paths.map(tidied) {
     var found = [path]
     if path != "-", fileKind(path) == .directory {
       found = try shapeFiles(under: path)
-      if found.isEmpty { throw CallError(message: "there is no '.shape' file in '\(path)'") }
+      if found.isEmpty { throw .call("there is no '.shape' file in '\(path)'") }
     }
     for file in found where seen.insert(file).inserted { files.append(file) }
   }
   return files
 }
 
-/// Reads and compiles the file at `path`, `-` being standard input.
-func compileFile(_ path: String) throws(SystemFailure) -> Program {
-  let bytes = try readFile(path)
-  let source = SourceText(name: path == "-" ? "<stdin>" : path, bytes: bytes)
-  return compile(source, load: importLoader(main: path))
+/// Reads and compiles the document at `path`, and prints what there is to say about it; nil where
+/// it cannot be read.
+func compileFile(_ path: String, _ console: Console) -> Program? {
+  do throws(Failure) {
+    let source = SourceText(
+      name: path == "-" ? "<stdin>" : path, bytes: try readDocument(path))
+    let program = compile(source, load: importLoader(main: path))
+    console.print(program.diagnostics, program.sources)
+    return program
+  } catch {
+    console.fail(error)
+    return nil
+  }
 }

@@ -7,21 +7,27 @@ import ShapeSyntax
 struct SVGCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "svg",
-    abstract: "Draws drawings as SVG, at any size.",
+    abstract: "Draw drawings as SVG, at any size.",
     discussion: """
-      Each drawing becomes one file, named after the drawing, in the output directory. Where one \
-      drawing is meant, '-o' may be a file, or '-' for standard output.
+      Each drawing becomes one file, named after the drawing, in the directory given with '-o' or \
+      in the current one. Where one drawing is meant, '-o' may also be a file, or '-' for standard \
+      output. Nothing is written unless everything could be drawn, and a file that would not change \
+      is left alone.
+
+      Where several drawings are meant, '--size', '--frame' and '--set' are for those that have the \
+      argument. Directories are searched for '.shape' files; files without drawings are skipped.
 
       EXAMPLES
         shapec svg CheckMark.shape -o out
         shapec svg CheckMark.shape --size 24x24 -o check.svg
-        shapec svg BezierArrow.shape --frame right=170,120,30,38 --set tint=#C00 -o -
-        shapec svg Icons.shape --drawing Bell --appearance dark -o bell.svg
+        shapec svg BezierArrow.shape --frame right=170,120,30,38 -o -
+        shapec svg BezierArrow.shape --set tint='#C00' -o red.svg
+        shapec svg Icons --drawing Bell --appearance dark -o bell.svg
         cat Icon.shape | shapec svg - -o - > icon.svg
       """)
 
   @Argument(
-    help: "The documents: files, directories, or '-' for standard input.",
+    help: "Documents: files, directories, or '-' for standard input.",
     completion: .file(extensions: ["shape"]))
   var inputs: [String]
 
@@ -32,10 +38,10 @@ struct SVGCommand: ShapecSubcommand {
     completion: .file())
   var output: String?
 
-  @OptionGroup(title: "Which picture")
+  @OptionGroup(title: "WHICH PICTURE")
   var drawing: DrawingOptions
 
-  @Option(help: "How many decimals coordinates have, 0 to 9.")
+  @Option(help: ArgumentHelp("How many decimals coordinates have, 0 to 9.", valueName: "digits"))
   var precision = 3
 
   @Flag(help: "Show exactly what is painted, instead of the main frame or canvas.")
@@ -47,101 +53,88 @@ struct SVGCommand: ShapecSubcommand {
       "Put before every id, for pages with several pictures.", valueName: "text"))
   var idPrefix = ""
 
-  func validate() throws {
-    guard (0...9).contains(precision) else {
-      throw ValidationError("'--precision' is between 0 and 9.")
+  func execute(_ console: Console) throws(Failure) {
+    let destination = try PictureOutput(output)
+    let pictures = try draw(destination, console)
+    guard console.status == .success else { return }
+    switch destination {
+    case .standardOutput: for picture in pictures { try writeToStandardOutput(picture.bytes) }
+    case .device(let path): for picture in pictures { try writeDevice(path, picture.bytes) }
+    case .file: try writeFiles(pictures)
+    case .directory(let path):
+      try makeDirectory(path)
+      try writeFiles(pictures)
     }
   }
 
-  /// A picture and where it goes.
-  private struct Picture {
-    var path: String
-    var bytes: [UInt8]
-  }
-
-  func execute(_ console: Console) throws -> ExitStatus {
-    var status = ExitStatus.success
-    var pictures: [Picture] = []
-    var owners: [String: String] = [:]
+  /// The pictures that are meant. What is wrong with documents is printed to `console`; pictures are
+  /// missing then.
+  private func draw(
+    _ destination: PictureOutput, _ console: Console
+  ) throws(Failure) -> [OutputFile] {
+    guard (0...9).contains(precision) else { throw .call("'--precision' is from 0 to 9") }
+    let options = SVGOptions(precision: precision, idPrefix: idPrefix, fit: fit)
+    var settings = try ArgumentSettings(drawing)
+    var selection = DrawingSelection(drawing.drawings)
+    var pictures = PictureList(destination)
     let files = try inputFiles(inputs)
     for file in files {
-      let program: Program
-      do {
-        program = try compileFile(file)
-      } catch {
-        console.fail(error.message)
-        status = status.and(.systemFailure)
-        continue
-      }
-      if !program.diagnostics.isEmpty {
-        status = status.and(console.print(program.diagnostics, program.sources))
-      }
-      if program.diagnostics.containsError { continue }
-      let chosen = try drawing.chosen(program, in: file)
-      if chosen.isEmpty, files.count == 1 {
-        throw CallError(message: "'\(file)' declares no drawing")
-      }
-      for index in chosen {
-        guard let picture = try draw(index, program, file, console, &status) else { continue }
-        if let other = owners[picture.path], picture.path != "-" {
-          throw CallError(
-            message: "'\(file)' and '\(other)' would both write '\(picture.path)'; "
-              + "give them different output directories")
-        }
-        owners[picture.path] = file
-        pictures.append(picture)
+      guard let program = compileFile(file, console) else { continue }
+      try pictures.protect(program)
+      for index in selection.drawings(of: program) where program.layouts[index] != nil {
+        let given = try settings.arguments(of: index, program, console)
+        guard let scene = scene(of: index, given, program, console) else { continue }
+        try pictures.add(scene.name, of: file, try bytes(of: scene, options))
       }
     }
-    try checkSingle(pictures)
-    for picture in pictures { try write(picture) }
-    return status
-  }
-
-  private func draw(
-    _ index: Int, _ program: Program, _ file: String, _ console: Console,
-    _ status: inout ExitStatus
-  ) throws -> Picture? {
-    let given = try drawing.arguments(of: index, program, console)
-    do throws(SceneFailure) {
-      let scene = try program.scene(of: index, given)
-      let options = SVGOptions(precision: precision, idPrefix: idPrefix, fit: fit)
-      return Picture(path: path(for: scene.name), bytes: render(scene, options))
-    } catch {
-      status = status.and(console.print(error.diagnostics, program.sources))
-      return nil
+    if console.status == .success {
+      try selection.check(files)
+      try settings.check()
+      try pictures.check()
     }
+    return pictures.files
   }
+}
 
-  private func render(_ scene: Scene, _ options: SVGOptions) -> [UInt8] {
-    do {
-      return try svg(scene, options: options)
-    } catch {
-      Console().fail("internal error: the picture of '\(scene.name)' cannot be written")
-      endProcess(.internalError)
-    }
+extension SVGCommand {
+  /// The command that plain arguments spell; nil where they are not plain.
+  static func plain(_ arguments: ArraySlice<String>) -> Self? {
+    let options = ["-o", "--output", "--precision", "--id-prefix"] + DrawingOptions.plainOptions
+    guard let plain = PlainArguments(arguments, options: options, flags: ["--fit"]),
+      let drawing = DrawingOptions.plain(plain),
+      let precision = Int(plain.values("--precision").last ?? "3")
+    else { return nil }
+    var command = Self()
+    command.inputs = plain.inputs
+    command.output = plain.values("-o", "--output").last
+    command.drawing = drawing
+    command.precision = precision
+    command.fit = plain.has("--fit")
+    command.idPrefix = plain.values("--id-prefix").last ?? ""
+    return command
   }
+}
 
-  /// Whether the output is one file, not a directory.
-  private var isSingleOutput: Bool {
-    guard let output else { return false }
-    return output == "-" || output.hasSuffix(".svg") || [.file, .other].contains(fileKind(output))
+/// The picture of the drawing `index` of `program`; nil where something in it cannot be drawn, which
+/// is printed to `console`.
+func scene(
+  of index: Int, _ given: GivenArguments, _ program: Program, _ console: Console
+) -> Scene? {
+  do throws(SceneFailure) {
+    return try program.scene(of: index, given)
+  } catch {
+    console.print(error.diagnostics, program.sources)
+    return nil
   }
+}
 
-  private func path(for drawing: String) -> String {
-    guard let output else { return "\(drawing).svg" }
-    return isSingleOutput ? output : joined(output, "\(drawing).svg")
-  }
-
-  private func checkSingle(_ pictures: [Picture]) throws {
-    guard let output, isSingleOutput, pictures.count > 1 else { return }
-    throw CallError(
-      message: "\(pictures.count) drawings do not fit into '\(output)'; "
-        + "choose one with '--drawing', or give a directory")
-  }
-
-  private func write(_ picture: Picture) throws {
-    if picture.path == "-" { return try writeToStandardOutput(picture.bytes) }
-    if output != nil, !isSingleOutput { try makeDirectory(directoryName(picture.path)) }
-    try writeFile(picture.path, picture.bytes)
+private func bytes(of scene: Scene, _ options: SVGOptions) throws(Failure) -> [UInt8] {
+  do throws(SVGError) {
+    return try svg(scene, options: options)
+  } catch {
+    throw Failure(
+      message:
+        "this is a bug of shapec: the picture of '\(scene.name)' cannot be written: \(error)",
+      status: .internalError)
   }
 }

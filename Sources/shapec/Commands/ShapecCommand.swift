@@ -3,81 +3,96 @@ import ArgumentParser
 /// The tool.
 @main
 struct ShapecCommand: ParsableCommand {
-  static let version = "0.1.0"
-
   static let configuration = CommandConfiguration(
     commandName: "shapec",
-    abstract: "Compiles resizable vector drawings.",
+    abstract: "Compile resizable vector drawings.",
     discussion: """
       A '.shape' document describes drawings that know how to resize. The compiler lays them out \
-      once, as formulas of their frames and parameters, and draws them for any size.
+      once, as formulas of their frames and parameters, and draws them at any size.
 
       EXAMPLES
-        shapec svg Arrow.shape                          one SVG for each drawing, here
-        shapec svg Arrow.shape -o - --size 300x38       to standard output, at another size
-        shapec svg Arrow.shape --frame right=170,120,30,38 --set tint=#C00 -o arrow.svg
-        shapec check Drawings                           is everything in this folder right?
-        shapec layout Arrow.shape                       the formula of every coordinate
+        shapec svg Arrow.shape                      each drawing, beside you
+        shapec svg Arrow.shape --size 300x38 -o -   larger, to standard output
+        shapec svg Arrow.shape --set tint='#C00'    in another color
+        shapec check Drawings                       is all of this folder right?
+        shapec layout Arrow.shape                   the formula of every coordinate
 
-      Exit status: 0 good, 1 the input is at fault, 2 the call is wrong, 3 a limit was reached, \
-      70 a bug of shapec, 74 the system failed.
+      EXIT STATUS
+         0  all is well
+         1  the input is at fault: a document has errors
+         2  the call is wrong: an unknown option, a file that is not there
+         3  a limit was reached, which the message names
+        70  a bug of shapec
+        74  the system failed: no permission, no space, a closed pipe
       """,
-    version: version,
+    version: "0.1.0",
     subcommands: [SVGCommand.self, CheckCommand.self, LayoutCommand.self])
 
+  static let _errorPrefix = "shapec: "
+
   static func main() {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    endProcess(run(arguments))
-  }
-
-  /// Runs the command that `arguments` spell and returns the exit status.
-  private static func run(_ arguments: [String]) -> ExitStatus {
+    prepareProcess()
     let console = Console()
-    do {
-      guard let command = try parse(arguments) as? any ShapecSubcommand else {
-        throw CleanExit.helpRequest(self)
-      }
-      return try command.execute(console)
-    } catch let error as CallError {
-      console.fail(error.message)
-      return .badCall
-    } catch let error as SystemFailure {
-      console.fail(error.message)
-      return .systemFailure
+    do throws(Failure) {
+      try command(CommandLine.arguments.dropFirst(), console)?.execute(console)
     } catch {
-      return report(error, console)
+      console.fail(error)
     }
+    endProcess(console.finish())
   }
 
-  /// Parses the subcommand directly where one is named first: the root would try each in turn.
-  private static func parse(_ arguments: [String]) throws -> any ParsableCommand {
-    if let first = arguments.first,
-      let command = configuration.subcommands.first(where: { $0._commandName == first }),
-      let parsed = try? command.parse(Array(arguments.dropFirst()))
-    {
-      return parsed
-    }
-    return try parseAsRoot(arguments)
-  }
-
-  /// Prints a help text, or what is wrong with the call.
-  private static func report(_ error: any Error, _ console: Console) -> ExitStatus {
-    let text = fullMessage(for: error)
-    if exitCode(for: error) == .success {
-      do {
-        try writeToStandardOutput(Array((text + "\n").utf8))
-        return .success
-      } catch {
-        return .systemFailure
+  /// The command that `arguments` spell; nil where it is done already, because they ask for a text or
+  /// are wrong.
+  private static func command(
+    _ arguments: ArraySlice<String>, _ console: Console
+  ) throws(Failure) -> (any ShapecSubcommand)? {
+    let rest = arguments.dropFirst()
+    let plain: (any ShapecSubcommand)? =
+      switch arguments.first {
+      case "svg": SVGCommand.plain(rest)
+      case "check": CheckCommand.plain(rest)
+      case "layout": LayoutCommand.plain(rest)
+      default: nil
       }
+    if let plain { return plain }
+    do {
+      var command = try parseAsRoot(Array(arguments))
+      if let command = command as? any ShapecSubcommand { return command }
+      try command.run()
+    } catch {
+      try report(error, arguments, console)
     }
-    writeToStandardError(text + "\n")
-    return .badCall
+    return nil
+  }
+
+  /// Prints the text that `arguments` ask for, or what is wrong with them.
+  private static func report(
+    _ error: any Error, _ arguments: ArraySlice<String>, _ console: Console
+  ) throws(Failure) {
+    if arguments.isEmpty {
+      console.explain(helpMessage(), .badCall)
+    } else if exitCode(for: error) == .success {
+      try writeToStandardOutput(Array((fullMessage(for: error) + "\n").utf8))
+    } else {
+      try checkCommand(arguments[arguments.startIndex])
+      console.explain(fullMessage(for: error), .badCall)
+    }
+  }
+
+  /// Throws where `name`, which a call begins with, is no command.
+  private static func checkCommand(_ name: String) throws(Failure) {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    if name.hasPrefix("-") || names.contains(name) { return }
+    if name.hasSuffix(".shape") || fileKind(name) == .directory {
+      throw .call("what shall be done with '\(name)'? Write 'shapec svg \(name)' to draw it")
+    }
+    throw .call(
+      "there is no command '\(name)', but \(listed(names))\(didYouMean(name, among: names))")
   }
 }
 
 /// A command of the tool.
 protocol ShapecSubcommand: ParsableCommand {
-  /// Does the work and returns the exit status.
-  func execute(_ console: Console) throws -> ExitStatus
+  /// Does the work. What is wrong with the input is printed to `console`.
+  func execute(_ console: Console) throws(Failure)
 }

@@ -8,52 +8,77 @@ import ShapeSyntax
   import Darwin
 #endif
 
-/// Prints what went wrong to standard error.
-struct Console {
-  private let usesColor: Bool
+/// Prints what went wrong to standard error and keeps the exit status that it means.
+final class Console {
+  private(set) var status = ExitStatus.success
+  private var errorCount = 0
+  private var warningCount = 0
+  /// What was printed: a file that several documents import is complained about once.
+  private var printed: Set<String> = []
+  private lazy var usesColor =
+    isatty(2) == 1 && getenv("NO_COLOR") == nil
+    && getenv("TERM").map { String(cString: $0) } != "dumb"
 
-  init() {
-    usesColor =
-      isatty(2) == 1 && getenv("NO_COLOR") == nil
-      && getenv("TERM").map { String(cString: $0) } != "dumb"
+  /// Prints diagnostics about `sources`, which are documents, with their excerpts.
+  func print(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
+    for diagnostic in show(diagnostics, sources) {
+      switch diagnostic.severity {
+      case .note: break
+      case .warning: warningCount += 1
+      case .error:
+        errorCount += 1
+        status = status.and(diagnostic.id.hasPrefix("limit/") ? .limit : .badInput)
+      }
+    }
   }
 
-  /// Prints diagnostics with their excerpts and a last line that counts them. Returns the status
-  /// that they mean.
-  func print(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> ExitStatus {
+  /// Prints diagnostics without a consequence for the status, and returns those that are new.
+  @discardableResult
+  func show(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> [Diagnostic] {
+    if diagnostics.isEmpty { return [] }
     let renderer = DiagnosticRenderer(sources: sources, color: usesColor)
     var text = ""
-    for diagnostic in diagnostics { text += renderer.render(diagnostic) + "\n" }
-    writeToStandardError(text + summary(diagnostics))
-    guard diagnostics.containsError else { return .success }
-    return diagnostics.contains { $0.severity == .error && $0.id.hasPrefix("limit/") }
-      ? .limit : .badInput
-  }
-
-  private func summary(_ diagnostics: [Diagnostic]) -> String {
-    func count(_ severity: Diagnostic.Severity, _ word: String) -> String? {
-      let n = diagnostics.filter { $0.severity == severity }.count
-      return n == 0 ? nil : "\(n) \(word)\(n == 1 ? "" : "s")"
+    let new = diagnostics.filter { diagnostic in
+      let rendered = renderer.render(diagnostic) + "\n"
+      guard printed.insert(rendered).inserted else { return false }
+      text += rendered
+      return true
     }
-    let parts = [count(.error, "error"), count(.warning, "warning")].compactMap { $0 }
-    return parts.isEmpty ? "" : parts.joined(separator: ", ") + "\n"
+    writeToStandardError(text)
+    return new
   }
 
-  /// Prints one sentence about the call or the system.
-  func fail(_ message: String) {
-    writeToStandardError("shapec: \(visible(message))\n")
+  /// Prints why the command, or a part of it, failed.
+  func fail(_ failure: Failure) {
+    if !failure.message.isEmpty { say(failure.message) }
+    status = status.and(failure.status)
   }
 
-  /// `text` without control characters, which a terminal would obey.
-  private func visible(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          let isControl =
-            scalar.value < 0x20 && scalar != "\n" || (0x7F...0x9F).contains(scalar.value)
-            || (0x202A...0x202E).contains(scalar.value)
-            || (0x2066...0x2069).contains(scalar.value)
-          return isControl ? "\u{FFFD}" : scalar
-        }))
+  /// Prints a sentence about something that is odd but not wrong.
+  func warn(_ message: String) {
+    say("warning: \(message)")
+  }
+
+  /// Prints a text of several lines, which means `status`.
+  func explain(_ text: String, _ status: ExitStatus) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    writeToStandardError(lines.map { visibleText(String($0)) + "\n" }.joined())
+    self.status = self.status.and(status)
+  }
+
+  /// Prints how many diagnostics there were, and returns the status of the whole run.
+  func finish() -> ExitStatus {
+    let parts = [counted(errorCount, "error"), counted(warningCount, "warning")]
+    let text = parts.compactMap(\.self).joined(separator: ", ")
+    if !text.isEmpty { writeToStandardError(text + "\n") }
+    return status
+  }
+
+  private func say(_ message: String) {
+    writeToStandardError("shapec: \(visibleText(message))\n")
+  }
+
+  private func counted(_ count: Int, _ word: String) -> String? {
+    count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
   }
 }

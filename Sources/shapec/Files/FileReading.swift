@@ -9,82 +9,89 @@
 /// The largest source that is read, in bytes.
 let sourceSizeLimit = 4 << 20
 
-/// The bytes of the file at `path`, or of standard input for `-`.
-///
-/// - Throws: `SystemFailure`; what is not a regular file (a directory, a device) is refused, and
-///   so is a file above `sourceSizeLimit`.
-func readFile(_ path: String) throws(SystemFailure) -> [UInt8] {
-  if path == "-" { return try readAll(0, "standard input") }
-  let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-  guard descriptor >= 0 else { throw SystemFailure("read", path) }
+/// The bytes of the document at `path`, which the call names; `-` is standard input.
+func readDocument(_ path: String) throws(Failure) -> [UInt8] {
+  do {
+    if path == "-" { return try readAll(0, expecting: 0) }
+    return try readFile(path, 0)
+  } catch {
+    throw failure(error, path)
+  }
+}
+
+/// The bytes of the file at `path`, which a document imports. It has to be a file proper: a pipe
+/// could keep the compiler waiting.
+func readImport(_ path: String) throws(ReadingError) -> [UInt8] {
+  try readFile(path, O_NONBLOCK)
+}
+
+/// Why a file cannot be read.
+enum ReadingError: Error {
+  case tooLarge
+  case notAFile
+  /// The number in `errno`.
+  case system(Int32)
+
+  /// A clause for messages.
+  var reason: String {
+    switch self {
+    case .tooLarge: "it has more than \(sourceSizeLimit >> 20) MiB, the most that is read"
+    case .notAFile: "it is not a file"
+    case .system(let code): systemReason(code)
+    }
+  }
+}
+
+private func readFile(_ path: String, _ flags: Int32) throws(ReadingError) -> [UInt8] {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | flags)
+  guard descriptor >= 0 else { throw .system(errno) }
   defer { close(descriptor) }
   var status = stat()
-  guard fstat(descriptor, &status) == 0 else { throw SystemFailure("read", path) }
-  switch status.st_mode & S_IFMT {
-  case S_IFREG: break
-  case S_IFDIR: throw SystemFailure("read", path, code: EISDIR)
-  default: throw SystemFailure("read", path, code: EINVAL)
+  guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
+  let kind = status.st_mode & S_IFMT
+  if kind == S_IFDIR || flags & O_NONBLOCK != 0 && kind != S_IFREG { throw .notAFile }
+  return try readAll(descriptor, expecting: kind == S_IFREG ? Int(status.st_size) : 0)
+}
+
+/// Reads to the end of the file, of which `size` bytes are expected.
+private func readAll(_ descriptor: Int32, expecting size: Int) throws(ReadingError) -> [UInt8] {
+  guard size <= sourceSizeLimit else { throw .tooLarge }
+  var bytes = try readChunk(descriptor, size + 1)
+  while !bytes.isEmpty {
+    let chunk = try readChunk(descriptor, 1 << 16)
+    if chunk.isEmpty { break }
+    bytes += chunk
+    guard bytes.count <= sourceSizeLimit else { throw .tooLarge }
   }
-  return try readAll(descriptor, path)
+  return bytes
 }
 
-private func readAll(_ descriptor: Int32, _ path: String) throws(SystemFailure) -> [UInt8] {
-  var bytes: [UInt8] = []
-  var chunk = [UInt8](repeating: 0, count: 1 << 16)
-  while true {
-    let count = read(descriptor, &chunk, chunk.count)
-    if count < 0 {
-      if errno == EINTR { continue }
-      throw SystemFailure("read", path)
-    }
-    if count == 0 { return bytes }
-    bytes += chunk[..<count]
-    if bytes.count > sourceSizeLimit { throw SystemFailure("read", path, code: EFBIG) }
+/// At most `limit` bytes; none at the end of the file.
+private func readChunk(_ descriptor: Int32, _ limit: Int) throws(ReadingError) -> [UInt8] {
+  var code: Int32 = 0
+  let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+    repeat {
+      let result = read(descriptor, buffer.baseAddress, limit)
+      code = result < 0 ? errno : 0
+      count = max(result, 0)
+    } while code == EINTR
   }
+  if code != 0 { throw .system(code) }
+  return bytes
 }
 
-/// The kinds of things that a path can lead to, links followed.
-enum FileKind {
-  case file, directory, other, nothing
-}
-
-func fileKind(_ path: String) -> FileKind {
-  var status = stat()
-  guard stat(path, &status) == 0 else { return .nothing }
-  switch status.st_mode & S_IFMT {
-  case S_IFREG: return .file
-  case S_IFDIR: return .directory
-  default: return .other
+/// What an error says about a call that names `path`. That a file is not there is the call's fault,
+/// not the system's.
+private func failure(_ error: ReadingError, _ path: String) -> Failure {
+  let name = path == "-" ? "standard input" : "'\(path)'"
+  switch error {
+  case .system(ENOENT), .system(ENOTDIR):
+    let guess = fileKind("\(path).shape") == .file ? "; did you mean '\(path).shape'?" : ""
+    return .call("there is no file \(name)\(guess)")
+  case .system(let code):
+    return Failure(
+      message: "cannot read \(name): \(systemReason(code))", status: .systemFailure)
+  case .notAFile: return .call("cannot read \(name): \(error.reason)")
+  case .tooLarge: return Failure(message: "cannot read \(name): \(error.reason)", status: .limit)
   }
-}
-
-/// The `.shape` files under the directory `path`, sorted, hidden ones and links to directories
-/// left out.
-func shapeFiles(under path: String) throws(SystemFailure) -> [String] {
-  var result: [String] = []
-  var pending = [path]
-  while let directory = pending.popLast() {
-    guard let stream = opendir(directory) else { throw SystemFailure("read", directory) }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasPrefix(".") { continue }
-      let child = joined(directory, name)
-      var status = stat()
-      guard lstat(child, &status) == 0 else { continue }
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR: pending.append(child)
-      case S_IFREG, S_IFLNK: if name.hasSuffix(".shape") { result.append(child) }
-      default: continue
-      }
-    }
-  }
-  return result.sorted()
-}
-
-/// `name` in the directory `directory`.
-func joined(_ directory: String, _ name: String) -> String {
-  directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
 }

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The kinds of things that a path can lead to, links followed.
+enum FileKind {
+  case file, directory, device, nothing
+
+  init(_ status: stat) {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .directory
+    default: self = .device
+    }
+  }
+}
+
+func fileKind(_ path: String) -> FileKind {
+  var status = stat()
+  return stat(path, &status) == 0 ? FileKind(status) : .nothing
+}
+
+/// Whether two paths lead to one file.
+func isSameFile(_ a: String, _ b: String) -> Bool {
+  var first = stat()
+  var second = stat()
+  return stat(a, &first) == 0 && stat(b, &second) == 0
+    && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+}

@@ -1,0 +1,37 @@
+/// `name` in the directory `directory`.
+func joined(_ directory: String, _ name: String) -> String {
+  if directory == "." { return name }
+  return directory.hasSuffix("/") ? directory + name : "\(directory)/\(name)"
+}
+
+/// The directory in which `path` lies.
+func directoryName(_ path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+/// The last component of `path`.
+func baseName(_ path: String) -> String {
+  String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+}
+
+/// `path` without `./` before it.
+func tidied(_ path: String) -> String {
+  var rest = Substring(path)
+  while rest.utf8.count > 2, rest.hasPrefix("./") { rest = rest.dropFirst(2) }
+  return String(rest)
+}
+
+/// `path` without `.`, and without `..` after a name.
+func normalized(_ path: String) -> String {
+  var parts: [Substring] = []
+  for part in path.split(separator: "/") where part != "." {
+    if part == "..", let last = parts.last, last != ".." {
+      parts.removeLast()
+    } else {
+      parts.append(part)
+    }
+  }
+  let result = parts.joined(separator: "/")
+  return path.hasPrefix("/") ? "/" + result : result.isEmpty ? "." : result
+}

@@ -1,0 +1,165 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// What a call says about the arguments of drawings: `--size`, `--frame`, `--set`, `--appearance`.
+///
+/// Where several drawings are drawn, a setting is for those that have the argument; it is a mistake
+/// if none has.
+struct ArgumentSettings {
+  /// One `--frame` or `--set`.
+  fileprivate struct Setting {
+    var option: String
+    var name: String
+    var value: String
+    var isUsed = false
+
+    /// Whether it is for `argument`. `--set` can set a frame too.
+    func fits(_ argument: Layout.Argument) -> Bool {
+      argument.name == name && (option == "--set" || argument.role == .frame)
+    }
+  }
+
+  private var settings: [Setting] = []
+  private let size: PictureSize?
+  private var sizeIsUsed = false
+  private let isDark: Bool
+  /// The drawings that were met.
+  private var layouts: [Layout] = []
+
+  init(_ options: DrawingOptions) throws(Failure) {
+    isDark = options.appearance == .dark
+    size = if let text = options.size { try PictureSize(text) } else { nil }
+    for text in options.frames { try add("--frame", text) }
+    for text in options.parameters { try add("--set", text) }
+  }
+
+  private mutating func add(_ option: String, _ text: String) throws(Failure) {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+      let form = option == "--frame" ? "name=x,y,w,h" : "name=value"
+      throw .call("'\(option) \(text)' gives no value to a name; write '\(option) \(form)'")
+    }
+    let name = String(text[..<equals])
+    if settings.contains(where: { $0.name == name }) { throw .call("'\(name)' is set twice") }
+    let value = String(text[text.index(after: equals)...])
+    settings.append(Setting(option: option, name: name, value: value))
+  }
+
+  /// The arguments of the drawing `index` of `program`, of which it has a layout. What is wrong with
+  /// a value is printed to `console`, and so is a promise that is not kept.
+  mutating func arguments(
+    of index: Int, _ program: Program, _ console: Console
+  ) throws(Failure) -> GivenArguments {
+    var given = GivenArguments()
+    given.isDark = isDark
+    guard size != nil || !settings.isEmpty, let layout = program.layouts[index] else {
+      return given
+    }
+    layouts.append(layout)
+    for i in settings.indices {
+      let setting = settings[i]
+      guard let argument = layout.arguments.firstIndex(where: setting.fits) else { continue }
+      settings[i].isUsed = true
+      switch try value(of: setting, argument, index, program, console) {
+      case .numbers(let numbers): given.numbers[argument] = numbers
+      case .text(let text): given.texts[argument] = text
+      }
+    }
+    if let size { try set(size, layout, &given) }
+    for promise in layout.brokenPromises(given, program) { console.warn(promise) }
+    return given
+  }
+
+  /// Throws where a setting was for none of the drawings.
+  func check() throws(Failure) {
+    for setting in settings where !setting.isUsed { throw unknown(setting) }
+    guard let size, !sizeIsUsed, let layout = layouts.first else { return }
+    let frames = layout.arguments.filter { $0.role == .frame }.map { argument in
+      "'--frame \(argument.name)=0,0,\(shortestText(size.width)),\(shortestText(size.height))'"
+    }
+    throw .call(
+      "'\(layout.name)' has no main frame that '--size' could set"
+        + (frames.isEmpty ? "" : "; write \(listed(frames, quoted: false, joint: "or"))"))
+  }
+
+  private func value(
+    of setting: Setting, _ argument: Int, _ index: Int, _ program: Program, _ console: Console
+  ) throws(Failure) -> GivenValue {
+    guard let type = program.layouts[index]?.arguments[argument].type else {
+      preconditionFailure("a drawing with errors has no arguments")
+    }
+    let result = program.value(
+      setting.value, for: argument, of: index, name: "\(setting.option) \(setting.name)")
+    if let value = result.value { return value }
+    console.show(result.diagnostics, result.sources)
+    throw .call("'\(setting.name)' is \(described(type, setting, program))")
+  }
+
+  private mutating func set(
+    _ size: PictureSize, _ layout: Layout, _ given: inout GivenArguments
+  ) throws(Failure) {
+    if let main = layout.mainFrame {
+      let name = layout.arguments[main].name
+      if given.numbers[main] != nil {
+        throw .call("'--size' and '--frame \(name)=…' both set the main frame; give one of them")
+      }
+      given.numbers[main] = [0, 0, size.width, size.height]
+      sizeIsUsed = true
+    } else if layout.isPicture {
+      given.targetSize = GivenArguments.TargetSize(width: size.width, height: size.height)
+      sizeIsUsed = true
+    }
+  }
+
+  private func unknown(_ setting: Setting) -> Failure {
+    let arguments = layouts.flatMap(\.arguments)
+    if let parameter = arguments.first(where: { $0.name == setting.name }) {
+      return .call("'\(parameter.name)' is a parameter; write '--set \(parameter.name)=…'")
+    }
+    var described: [String] = []
+    for argument in arguments {
+      let text = "\(argument.name) (\(argument.kind))"
+      if !described.contains(text) { described.append(text) }
+    }
+    let subject = layouts.count == 1 ? "'\(layouts[0].name)' has" : "the drawings have"
+    let guess = didYouMean(setting.name, among: arguments.map(\.name))
+    return .call(
+      "\(subject) no argument '\(setting.name)'"
+        + (described.isEmpty ? "" : ", but \(listed(described, quoted: false))") + guess)
+  }
+}
+
+extension Layout.Argument {
+  /// What a message calls it.
+  fileprivate var kind: String { role == .frame ? "frame" : type.description }
+}
+
+/// What the value of `setting`, a `type`, has to be.
+private func described(
+  _ type: ValueType, _ setting: ArgumentSettings.Setting, _ program: Program
+) -> String {
+  switch type {
+  case .bool: "true or false"
+  case .choice(let index, _):
+    listed(program.choices[index].cases, quoted: false, joint: "or")
+  default:
+    "of type \(type.description), as in \(setting.option) \(setting.name)=\(example(of: type))"
+  }
+}
+
+/// A value of `type`, as the shell wants it.
+private func example(of type: ValueType) -> String {
+  switch type {
+  case .number, .percentage: "0.5"
+  case .angle: "45deg"
+  case .bool: "true"
+  case .text: "text"
+  case .point: "10,20"
+  case .size: "24,24"
+  case .rect: "0,0,30,38"
+  case .color: "'#2F6FDE'"
+  case .shadow: "'shadow(#0004, offset: (0, 2), blur: 4)'"
+  case .choice: "case"
+  case .list(let element): "'[\(example(of: element))]'"
+  case .nothing, .error: "none"
+  }
+}

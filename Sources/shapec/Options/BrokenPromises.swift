@@ -1,0 +1,30 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension Layout {
+  /// The domains and assumptions that do not hold for `given`, as sentences. They are promises of the
+  /// caller, and nothing is clamped to them: the picture may be odd, and this is why.
+  func brokenPromises(_ given: GivenArguments, _ program: Program) -> [String] {
+    let values = graph.evaluate(argumentValues(given))
+    func holds(_ value: Scalar, _ lower: Scalar, _ upper: Scalar) -> Bool {
+      let slack = 1e-9 * max(1, values[lower].magnitude, values[upper].magnitude)
+      return (values[lower] - slack...values[upper] + slack).contains(values[value])
+    }
+    var result: [String] = []
+    for argument in arguments {
+      guard let domain = argument.domain else { continue }
+      for (input, (lower, upper)) in zip(argument.inputs, zip(domain.lower, domain.upper))
+      where !holds(input, lower, upper) {
+        result.append(
+          "'\(argument.name)' of '\(name)' is \(shortestText(values[input])), outside its domain, "
+            + "\(shortestText(values[lower])) to \(shortestText(values[upper]))")
+      }
+    }
+    for assumption in assumptions
+    where !holds(assumption.value, assumption.lower, assumption.upper) {
+      result.append(
+        "'\(name)' was drawn for '\(program.sources.text(assumption.span))', which does not hold")
+    }
+    return result
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+
+/// Which pictures of which drawings are meant.
+struct DrawingOptions: ParsableArguments {
+  @Option(
+    name: .customLong("drawing"),
+    help: ArgumentHelp("Only the drawing of this name. May be repeated.", valueName: "name"))
+  var drawings: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of the main frame, or of the picture where a drawing has no frames.",
+      valueName: "WxH"))
+  var size: String?
+
+  @Option(
+    name: .customLong("frame"),
+    help: ArgumentHelp("Where a frame is. May be repeated.", valueName: "name=x,y,w,h"))
+  var frames: [String] = []
+
+  @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      """
+      The value of a parameter: 0.5, 45deg, true, #F00, 10,20 for a point, the name of a case, a \
+      text as it is. May be repeated.
+      """, valueName: "name=value"))
+  var parameters: [String] = []
+
+  @Option(help: "Colors for a light or a dark appearance.")
+  var appearance: Appearance = .light
+
+  enum Appearance: String, ExpressibleByArgument, CaseIterable {
+    case light, dark
+  }
+}
+
+extension DrawingOptions {
+  static let plainOptions = ["--drawing", "--size", "--frame", "--set", "--appearance"]
+
+  /// The options that plain arguments give; nil where a value of theirs is wrong.
+  static func plain(_ arguments: PlainArguments) -> Self? {
+    var options = Self()
+    options.drawings = arguments.values("--drawing")
+    options.size = arguments.values("--size").last
+    options.frames = arguments.values("--frame")
+    options.parameters = arguments.values("--set")
+    guard let chosen = Appearance(rawValue: arguments.values("--appearance").last ?? "light")
+    else { return nil }
+    options.appearance = chosen
+    return options
+  }
+}

@@ -1,0 +1,53 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// The pictures of a call and where they go.
+struct PictureList {
+  private(set) var files: [OutputFile] = []
+  private let output: PictureOutput
+  /// The documents that pictures come from, by the path of the picture.
+  private var owners: [String: String] = [:]
+  private var names: [String] = []
+
+  init(_ output: PictureOutput) {
+    self.output = output
+  }
+
+  /// Throws where the output is one of the files that `program` was read from.
+  func protect(_ program: Program) throws(Failure) {
+    guard case .file(let path) = output, fileKind(path) == .file else { return }
+    for source in program.sources.sources where isSameFile(source.name, path) {
+      throw .call("'\(path)' is a document; the picture would replace it")
+    }
+  }
+
+  /// Adds the picture of the drawing `name`, which `document` declares.
+  mutating func add(_ name: String, of document: String, _ bytes: [UInt8]) throws(Failure) {
+    let path = output.path(of: name)
+    if case .directory = output, let other = owners.updateValue(document, forKey: key(path)) {
+      throw .call(
+        "'\(other)' and '\(document)' both have a drawing '\(name)', and both would be '\(path)'; "
+          + "draw them into different directories")
+    }
+    files.append(OutputFile(path: path, bytes: bytes))
+    names.append(name)
+  }
+
+  /// Throws where there are more pictures than the output takes.
+  func check() throws(Failure) {
+    if case .directory = output { return }
+    guard files.count > 1 else { return }
+    let place = if case .standardOutput = output { "standard output" } else { "'\(files[0].path)'" }
+    throw .call(
+      "\(listed(names)) do not fit into \(place); choose one with '--drawing', or give a directory")
+  }
+}
+
+/// What two paths share that lead to one file.
+private func key(_ path: String) -> String {
+  #if canImport(Darwin)
+    path.lowercased()
+  #else
+    path
+  #endif
+}
