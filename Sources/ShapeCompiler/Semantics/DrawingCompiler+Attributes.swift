@@ -243,8 +243,8 @@ extension DrawingCompiler {
     }
     guard let position = tree.child(node, .position) else { return nil }
     ensureReferences(of: position, scope)
-    let isInBox = declaration.value.type == .rect
-    return placedPoint(position, scope, declaration.membership, ofBox: isInBox)
+    let isBox = if case .box = declaration.kind { true } else { false }
+    return placedPoint(position, scope, declaration.membership, ofBox: isBox)
       .map { Layout.Pair($0) }
   }
 }
