@@ -1,0 +1,178 @@
+import ShapeCompiler
+
+/// Holds a layout against what its document means.
+struct LayoutComparison {
+  private let layout: Layout
+  /// Says what is wrong with a node that should have this value.
+  private let complaint: (Scalar, Rational) -> String?
+  private(set) var complaints: [String] = []
+
+  /// - Parameter complaint: Says what is wrong with a node that should have this value; nil for
+  ///   nothing.
+  init(
+    _ layout: Layout, _ model: PlacementModel, complaint: @escaping (Scalar, Rational) -> String?
+  ) {
+    self.layout = layout
+    self.complaint = complaint
+    compare(layout.elements, model.elements)
+    comparePlaces(model)
+  }
+
+  private mutating func expect(_ condition: Bool, _ message: String) {
+    if !condition { complaints.append(message) }
+  }
+
+  private mutating func expect(_ scalar: Scalar, _ value: Rational, _ name: String) {
+    if let complaint = complaint(scalar, value) { complaints.append("\(name): \(complaint)") }
+  }
+
+  private mutating func expect(_ pair: Layout.Pair, _ point: ExactPoint, _ name: String) {
+    expect(pair.x, point.x, name + ".x")
+    expect(pair.y, point.y, name + ".y")
+  }
+
+  private mutating func expect(_ quad: Layout.Quad, _ box: ExactBox, _ name: String) {
+    expect(quad.x, box.x, name + ".x")
+    expect(quad.y, box.y, name + ".y")
+    expect(quad.width, box.width, name + ".width")
+    expect(quad.height, box.height, name + ".height")
+  }
+
+  private mutating func compare(_ found: [Layout.Element], _ expected: [ExpectedElement]) {
+    let (names, wanted) = (found.map(\.name), expected.map(\.name))
+    guard names == wanted else {
+      complaints.append("elements are \(names) and should be \(wanted)")
+      return
+    }
+    for (element, expected) in zip(found, expected) { compare(element, expected) }
+  }
+
+  private mutating func compare(_ element: Layout.Element, _ expected: ExpectedElement) {
+    let name = expected.name
+    switch (element.content, expected.content) {
+    case (.rectangle(let quad, let radii), .rect(let box, let numbers)):
+      expect(quad, box, name)
+      expect(radii.count == numbers.count, "\(name) has \(radii.count) radii")
+      for (radius, number) in zip(radii, numbers) { expect(radius, number, name + " radius") }
+    case (.oval(let quad), .oval(let box)): expect(quad, box, name)
+    case (.arc(let quad, let from, let to), .arc(let box, let start, let end)):
+      expect(quad, box, name)
+      expect(from, Rational(start), name + " from")
+      expect(to, Rational(end), name + " to")
+    case (.line(let start, let end), .line(let from, let to)):
+      expect(start, from, name + ".start")
+      expect(end, to, name + ".end")
+    case (.path(let found), .path(let subpaths)): compare(found, subpaths, name)
+    case (.group(let found), .group(let children)): compare(found, children)
+    default: complaints.append("\(name) is another kind of element")
+    }
+    if let about = expected.about, let found = element.transform?.about {
+      expect(found, about, name + " about")
+    }
+  }
+
+  private mutating func compare(
+    _ found: [Layout.Subpath], _ expected: [ExpectedSubpath], _ name: String
+  ) {
+    guard found.map(\.nodes.count) == expected.map(\.nodes.count),
+      found.map(\.isClosed) == expected.map(\.isClosed)
+    else {
+      complaints.append("\(name) has other subpaths")
+      return
+    }
+    for (i, (subpath, wanted)) in zip(found, expected).enumerated() {
+      for (j, (node, wanted)) in zip(subpath.nodes, wanted.nodes).enumerated() {
+        compare(node, wanted, "\(name)(\(i), \(j))")
+      }
+    }
+  }
+
+  private mutating func compare(_ node: Layout.Node, _ expected: ExpectedNode, _ name: String) {
+    expect(node.position, expected.position, name)
+    compare(node.incoming, expected.incoming, name + ".in")
+    compare(node.outgoing, expected.outgoing, name + ".out")
+    expect((node.radius == nil) == (expected.radius == nil), "\(name) is rounded or not")
+    if let radius = node.radius, let wanted = expected.radius { expect(radius, wanted, name) }
+  }
+
+  private mutating func compare(_ found: Layout.Pair?, _ expected: ExactPoint?, _ name: String) {
+    if let found, let expected {
+      expect(found, expected, name)
+    } else {
+      expect(found == nil && expected == nil, "\(name) is \(found == nil ? "missing" : "too much")")
+    }
+  }
+
+  /// Names see exact edges, before snapping.
+  private mutating func comparePlaces(_ model: PlacementModel) {
+    let places = Dictionary(layout.places.map { ($0.name, $0.value) }) { first, _ in first }
+    let arguments = Set(layout.arguments.map(\.name))
+    var expected: [(String, Rational)] = []
+    for (name, box) in model.boxes where !arguments.contains(name) {
+      expected += [
+        (name + ".x", box.x), (name + ".y", box.y), (name + ".width", box.width),
+        (name + ".height", box.height),
+      ]
+    }
+    for (name, point) in model.points {
+      expected += [(name + ".x", point.x), (name + ".y", point.y)]
+    }
+    for (name, value) in expected.sorted(by: { $0.0 < $1.0 }) {
+      if let scalar = places[name] {
+        expect(scalar, value, "the name \(name)")
+      } else {
+        complaints.append("\(name) has no place")
+      }
+    }
+  }
+}
+
+extension LayoutComparison {
+  /// The complaints where a value of the design is not exactly the one that was drawn.
+  static func design(_ layout: Layout, _ drawn: PlacementModel) -> [String] {
+    let exact = LayoutComparison(layout, drawn) { scalar, value in
+      if case .rational(value) = layout.graph.design(scalar) { return nil }
+      return "the design says \(layout.graph.design(scalar)), drawn was \(value)"
+    }
+    let values = layout.graph.evaluate(layout.argumentValues(GivenArguments()))
+    let evaluated = LayoutComparison(layout, drawn) { scalar, value in
+      let wanted = value.doubleValue
+      let difference = (values[scalar] - wanted).magnitude
+      if difference <= 1e-12 * max(wanted.magnitude, 1) { return nil }
+      return "evaluated to \(values[scalar]), drawn was \(wanted)"
+    }
+    return exact.complaints + evaluated.complaints
+  }
+
+  /// The complaints about the values that `layout` has at the arguments of `model`.
+  static func evaluation(_ layout: Layout, _ given: GivenArguments, _ model: PlacementModel)
+    -> [String]
+  {
+    let values = layout.graph.evaluate(layout.argumentValues(given))
+    return LayoutComparison(layout, model) { scalar, value in
+      let wanted = value.doubleValue
+      if (values[scalar] - wanted).magnitude <= 1e-9 { return nil }
+      return "\(values[scalar]) should be \(wanted)"
+    }.complaints + kinks(layout.elements, values, model.elements)
+  }
+
+  /// The smooth and symmetric nodes that are not smooth any more.
+  private static func kinks(
+    _ found: [Layout.Element], _ values: Evaluation, _ expected: [ExpectedElement]
+  ) -> [String] {
+    zip(found, expected).flatMap { element, expected -> [String] in
+      switch (element.content, expected.content) {
+      case (.group(let children), .group(let expected)): return kinks(children, values, expected)
+      case (.path(let subpaths), .path(let wanted)):
+        return zip(subpaths.flatMap(\.nodes), wanted.flatMap(\.nodes)).compactMap { node, wanted in
+          guard let ratio = wanted.ratio?.doubleValue, let a = node.incoming, let b = node.outgoing
+          else { return nil }
+          let x = values[a.x] + ratio * values[b.x]
+          let y = values[a.y] + ratio * values[b.y]
+          return max(x.magnitude, y.magnitude) < 1e-9 ? nil : "\(expected.name) has a kink"
+        }
+      default: return []
+      }
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import ShapeBackends
+import ShapeCompiler
+import ShapeSyntax
+import Testing
+
+/// Made-up documents from their text to their SVG: the layout is what section 4 of the language says
+/// it is, at the design exactly, and the picture shows it.
+@Suite struct RandomDocumentTests {
+  private static let isSlow = ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] != nil
+  private static let groups = isSlow ? 300 : 30
+  private static let documentsPerGroup = 10
+  private static let framesPerDocument = 20
+
+  @Test(arguments: 0..<groups)
+  func liesWhereItShould(_ group: Int) throws {
+    for i in 0..<Self.documentsPerGroup { try check(UInt64(group * Self.documentsPerGroup + i)) }
+  }
+
+  /// A few documents meet every row of the tables, so that many meet them in every combination.
+  @Test func meetsEveryRow() {
+    var boxRows: Set<Row> = []
+    var pointRows: Set<Row> = []
+    for seed in 0..<UInt64(20) {
+      var generator = RandomDocumentGenerator(seed: seed)
+      let document = generator.document()
+      let model = PlacementModel(document, .placed(document.arguments.map { ExactBox($0.box) }))
+      boxRows.formUnion(model.boxRows)
+      pointRows.formUnion(model.pointRows)
+    }
+    #expect(boxRows == Set(Row.ofBoxes))
+    #expect(pointRows == Set(Row.ofPoints))
+  }
+
+  /// Checks the document that follows from `seed`.
+  private func check(_ seed: UInt64) throws {
+    var generator = RandomDocumentGenerator(seed: seed)
+    let document = generator.document()
+    let text = document.text
+    let program = compile(SourceText(name: "random.shape", text: text)) { path, _ in
+      .failure("\(path) is not there")
+    }
+    guard program.diagnostics.isEmpty, let layout = program.layouts[0] else {
+      let messages = program.diagnostics.map { "\($0.message): \(program.sources.text($0.span))" }
+      report(messages, "is not valid", seed, text)
+      return
+    }
+    let drawn = PlacementModel(document, .drawn)
+    report(LayoutComparison.design(layout, drawn), "is not as drawn at its design", seed, text)
+    var random = SeededGenerator(seed: seed &+ 0x5EED)
+    var checked = 0
+    for attempt in 0..<20 * Self.framesPerDocument where checked < Self.framesPerDocument {
+      let frames =
+        attempt == 0 ? document.arguments.map { ExactBox($0.box) } : document.frames(&random)
+      let model = PlacementModel(document, .placed(frames))
+      if model.isNearJump { continue }
+      checked += 1
+      let given = document.given(frames, layout)
+      let place = "at \(frames.map { $0.numbers.prefix(4).map(\.decimalDescription) })"
+      report(LayoutComparison.evaluation(layout, given, model), "is wrong \(place)", seed, text)
+      guard checked <= 3 else { continue }
+      let scene = try program.scene(of: 0, given)
+      let pictured = SceneComparison(scene, document, model, frames)
+      report(pictured.complaints, "has another scene \(place)", seed, text)
+      let read = try SVGComparison(try svg(scene), scene)
+      report(read.complaints, "reads back differently \(place)", seed, text)
+    }
+    #expect(
+      checked == Self.framesPerDocument, "document \(seed) jumps nearly everywhere:\n\(text)")
+  }
+
+  private func report(_ complaints: [String], _ what: String, _ seed: UInt64, _ text: String) {
+    guard !complaints.isEmpty else { return }
+    Issue.record(
+      """
+      document \(seed) \(what):
+      \(complaints.prefix(8).joined(separator: "\n"))
+      \(text)
+      """)
+  }
+}
+
+extension RandomDocument {
+  /// Frames for all arguments, from a third of what was drawn to three times as much.
+  fileprivate func frames(_ random: inout SeededGenerator) -> [ExactBox] {
+    func size(_ drawn: Rational) -> Rational {
+      if random.oneIn(8) { return drawn }
+      let grid = random.pick([1, 1, 4, 10, 100, 1000])
+      let scaled = drawn * Rational(random.number(in: 30...300), 100)
+      return max((scaled * Rational(grid)).floor() / grid, Rational(1, grid))
+    }
+    func position() -> Rational {
+      let grid = random.pick([1, 1, 4, 10, 100, 1000])
+      return Rational(random.number(in: -200 * grid...200 * grid), grid)
+    }
+    return arguments.map { argument in
+      ExactBox(
+        x: position(), y: position(), width: size(argument.box.width),
+        height: size(argument.box.height))
+    }
+  }
+
+  fileprivate func given(_ frames: [ExactBox], _ layout: Layout) -> GivenArguments {
+    var given = GivenArguments()
+    for (i, frame) in frames.enumerated() {
+      given.numbers[i] = frame.numbers.prefix(4).map(\.doubleValue)
+    }
+    return given
+  }
+}
