@@ -204,19 +204,19 @@ struct PlacementModel {
 
   // MARK: Places
 
-  /// One axis of a frame: M, W and where they were drawn.
+  /// One axis of a frame, in the letters of the tables: M and W, and where they were drawn.
   private struct Axis {
-    var M: Rational
-    var W: Rational
-    var M0: Rational
-    var W0: Rational
+    var m: Rational
+    var w: Rational
+    var m0: Rational
+    var w0: Rational
   }
 
   private mutating func axes(_ name: String) -> (x: Axis, y: Axis) {
     let frame = frame(name)
     return (
-      Axis(M: frame.painted.x, W: frame.painted.width, M0: frame.design.x, W0: frame.design.width),
-      Axis(M: frame.painted.y, W: frame.painted.height, M0: frame.design.y, W0: frame.design.height)
+      Axis(m: frame.painted.x, w: frame.painted.width, m0: frame.design.x, w0: frame.design.width),
+      Axis(m: frame.painted.y, w: frame.painted.height, m0: frame.design.y, w0: frame.design.height)
     )
   }
 
@@ -230,7 +230,7 @@ struct PlacementModel {
     let across = place(box.x, box.width, x, membership.pins?.x ?? .nothing)
     let down = place(box.y, box.height, y, membership.pins?.y ?? .nothing)
     func joined(_ across: (Rational, Rational), _ down: (Rational, Rational)) -> ExactBox {
-      ExactBox(x: x.M + across.0, y: y.M + down.0, width: across.1, height: down.1)
+      ExactBox(x: x.m + across.0, y: y.m + down.0, width: across.1, height: down.1)
     }
     return (joined(across.exact, down.exact), joined(across.painted, down.painted))
   }
@@ -239,9 +239,9 @@ struct PlacementModel {
   private mutating func place(_ start: Rational, _ size: Rational, _ axis: Axis, _ row: Row)
     -> (exact: (Rational, Rational), painted: (Rational, Rational))
   {
-    let (l, s) = (start - axis.M0, size)
+    let (l, s) = (start - axis.m0, size)
     boxRows.insert(row)
-    let exact = row.box(l: l, s: s, W: axis.W, W0: axis.W0)
+    let exact = row.box(l: l, s: s, w: axis.w, w0: axis.w0)
     guard document.snaps, !s.isZero else { return (exact, exact) }
     let near = row.isRigidNear ? exact.position : snapped(exact.position, drawnAt: l)
     let far = exact.position + exact.size
@@ -265,8 +265,8 @@ struct PlacementModel {
     let rows = (x: membership.pins?.x ?? .nothing, y: membership.pins?.y ?? .nothing)
     pointRows.formUnion([rows.x, rows.y])
     return ExactPoint(
-      x: x.M + rows.x.point(d: point.x - x.M0, W: x.W, W0: x.W0),
-      y: y.M + rows.y.point(d: point.y - y.M0, W: y.W, W0: y.W0))
+      x: x.m + rows.x.point(d: point.x - x.m0, w: x.w, w0: x.w0),
+      y: y.m + rows.y.point(d: point.y - y.m0, w: y.w, w0: y.w0))
   }
 
   /// A handle goes through its node's own map: kept under a pinned node, scaled under a scaling one.
@@ -276,7 +276,7 @@ struct PlacementModel {
     }
     let (x, y) = axes(frame)
     func component(_ length: Rational, _ axis: Axis, _ row: Row) -> Rational {
-      row == .nothing ? length * axis.W / axis.W0 : length
+      row == .nothing ? length * axis.w / axis.w0 : length
     }
     return ExactPoint(
       x: component(vector.x, x, membership.pins?.x ?? .nothing),
@@ -450,32 +450,32 @@ extension Repetition {
 
 extension Row {
   /// The table of points: the place of what was drawn at `d`, both from the frame's min edge.
-  fileprivate func point(d: Rational, W: Rational, W0: Rational) -> Rational {
+  fileprivate func point(d: Rational, w: Rational, w0: Rational) -> Rational {
     switch self {
     case .left: d
-    case .right: W - (W0 - d)
-    case .midX: W / 2 + (d - W0 / 2)
-    case .nothing: W * d / W0
+    case .right: w - (w0 - d)
+    case .midX: w / 2 + (d - w0 / 2)
+    case .nothing: w * d / w0
     default: preconditionFailure("a point has no '\(rawValue)'")
     }
   }
 
   /// The table of boxes: position and size from margin `l` and size `s`.
-  fileprivate func box(l: Rational, s: Rational, W: Rational, W0: Rational)
+  fileprivate func box(l: Rational, s: Rational, w: Rational, w0: Rational)
     -> (position: Rational, size: Rational)
   {
-    let r = W0 - l - s
+    let r = w0 - l - s
     switch self {
     case .leftWidth: return (l, s)
-    case .widthRight: return (W - (W0 - l), s)
-    case .width: return ((W - s) * l / (W0 - s), s)
-    case .midXWidth: return (W / 2 + (l + s / 2 - W0 / 2) - s / 2, s)
-    case .leftRight: return (l, W - (l + r))
-    case .left: return (l, (W - l) * s / (W0 - l))
+    case .widthRight: return (w - (w0 - l), s)
+    case .width: return ((w - s) * l / (w0 - s), s)
+    case .midXWidth: return (w / 2 + (l + s / 2 - w0 / 2) - s / 2, s)
+    case .leftRight: return (l, w - (l + r))
+    case .left: return (l, (w - l) * s / (w0 - l))
     case .right:
-      let position = (W - r) * l / (W0 - r)
-      return (position, W - r - position)
-    case .nothing: return (W * l / W0, W * s / W0)
+      let position = (w - r) * l / (w0 - r)
+      return (position, w - r - position)
+    case .nothing: return (w * l / w0, w * s / w0)
     case .midX: preconditionFailure("a box has no 'midX' alone")
     }
   }
