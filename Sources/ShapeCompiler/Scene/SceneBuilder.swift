@@ -377,11 +377,12 @@ struct SceneBuilder {
   /// The path of all subpaths; nil where a number in it is not finite.
   private func bezierPath(_ subpaths: [Layout.Subpath], _ values: Evaluation) -> BezierPath? {
     var path = BezierPath()
-    // A node alone has no line and no inside.
-    for subpath in subpaths where subpath.nodes.count > 1 {
+    for subpath in subpaths {
       let nodes = subpath.nodes.map { FinalNode($0, values) }
       guard nodes.allSatisfy(\.isFinite) else { return nil }
-      append(nodes, isClosed: subpath.isClosed, to: &path)
+      // A node alone has no line and no inside, unless its handles make it a loop.
+      let isLoop = subpath.isClosed && nodes.contains { $0.hasHandles }
+      if nodes.count > 1 || isLoop { append(nodes, isClosed: subpath.isClosed, to: &path) }
     }
     return path
   }
@@ -398,6 +399,8 @@ struct SceneBuilder {
       outgoing = node.outgoing.map { Vector(values[$0.x], values[$0.y]) } ?? .zero
       radius = node.radius.map { values[$0] } ?? 0
     }
+
+    var hasHandles: Bool { incoming != .zero || outgoing != .zero }
 
     var isFinite: Bool {
       [
