@@ -320,6 +320,7 @@ struct SVGComparison {
 
   // MARK: Paint
 
+  /// Expects a colour, whose components are whole steps of 255.
   private mutating func expectColor(
     _ element: Markup, _ attribute: String, _ color: Scene.Color, _ name: String
   ) {
@@ -328,10 +329,14 @@ struct SVGComparison {
       digits.count == 3
       ? digits.map { $0 * 17 }
       : stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
-    let wanted = [color.red, color.green, color.blue].map { Int(($0 * 255).rounded()) }
-    expect(
-      element[attribute]?.first == "#" && bytes == wanted,
-      "\(name) \(attribute) is \(element[attribute] ?? "missing")")
+    let text = element[attribute] ?? "missing"
+    guard text.first == "#", bytes.count == 3 else {
+      complaints.append("\(name) \(attribute) is \(text)")
+      return
+    }
+    let parts = bytes.map { Double($0) / 255 }
+    let found = Scene.Color(red: parts[0], green: parts[1], blue: parts[2], alpha: color.alpha)
+    expect(found == color, "\(name) \(attribute) is \(text), not \(color)")
   }
 
   private mutating func comparePaint(_ shape: Scene.Shape, _ element: Markup, _ name: String) {
