@@ -51,6 +51,10 @@ struct Parser {
   /// One past the last consumed significant token.
   private(set) var previousEnd = 0
   private var previousKind = TokenKind.newline
+  /// Where the lexer reported something, in order, from the current token on.
+  private var reportedPlaces: ArraySlice<Int>
+  /// Whether the lexer reported something in the current token.
+  private var currentIsReported = false
   /// Whether a line ends between the previous token and the current one.
   private(set) var newlineBefore = true
   /// How many `(` and `[` are open.
@@ -68,6 +72,7 @@ struct Parser {
     tokens = lexed.tokens
     names = lexed.names
     diagnostics = lexed.diagnostics
+    reportedPlaces = lexed.diagnostics.map(\.span.start).sorted()[...]
     nodes.reserveCapacity(tokens.count / 2 + 4)
     childList.reserveCapacity(tokens.count / 2 + 4)
     settle(from: 0)
@@ -129,6 +134,12 @@ struct Parser {
     }
     current = i
     at = tokens.kinds[i]
+    currentIsReported = false
+    while let place = reportedPlaces.first, place < tokens.end(i) {
+      if place >= tokens.start(i) { currentIsReported = true }
+      reportedPlaces.removeFirst()
+    }
+    if currentIsReported { statementFailed = true }
   }
 
   /// Takes the first token for one within a line: what is parsed is no statement.
@@ -231,13 +242,13 @@ struct Parser {
   /// Begins a statement: what was wrong before does not count any more.
   mutating func beginStatement() {
     brackets = 0
-    statementFailed = hasInvalidToken()
+    statementFailed = currentIsReported || hasInvalidToken()
   }
 
-  /// Whether the lexer reported something between the last token and the current one.
+  /// Whether the lexer reported something before the current token on its line.
   private func hasInvalidToken() -> Bool {
     var i = current - 1
-    while i >= previousEnd {
+    while i >= previousEnd, tokens.kinds[i] != .newline {
       if tokens.kinds[i] == .invalid { return true }
       i -= 1
     }

@@ -9,7 +9,9 @@ extension Diagnostic {
 
   /// An error: bytes that are not UTF-8.
   static func invalidUTF8(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(.error, "syntax/encoding", "these bytes are not UTF-8", at: span)
+    Diagnostic(
+      .error, "syntax/encoding", "these bytes are not UTF-8", at: span,
+      helps: [Help("save the file as UTF-8")])
   }
 
   /// An error: a control character outside line ends and tabs.
@@ -22,19 +24,56 @@ extension Diagnostic {
   }
 
   /// An error: a control of text direction, which would make the source read otherwise than it is.
-  static func textDirectionControl(_ value: UInt32, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+  static func textDirectionControl(_ value: UInt32, isInText: Bool, at span: SourceSpan)
+    -> Diagnostic
+  {
+    let escape = "\\u{\(String(value, radix: 16, uppercase: true))}"
+    return Diagnostic(
       .error, "syntax/text-direction",
       "U+\(String(value, radix: 16, uppercase: true)) changes the order in which the text is shown",
       at: span,
       notes: ["a reviewer would read something else than what is compiled"],
-      helps: [Help("remove it, or write it in a text as '\\u{\(String(value, radix: 16))}'")])
+      helps: [Help("remove it", edits: [Edit(replace: span, with: "")])]
+        + (isInText
+          ? [Help("or write it as an escape", edits: [Edit(replace: span, with: escape)])] : []))
   }
 
   /// An error: a character that begins no token.
-  static func unexpectedCharacter(_ text: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "syntax/unexpected-character", "'\(text)' means nothing in this language", at: span)
+  static func unexpectedCharacter(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Diagnostic {
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+    let (message, instead): (String, String?) =
+      if scalar.properties.isWhitespace {
+        ("the space \(name) cannot stand here", " ")
+      } else if scalar.properties.generalCategory == .format {
+        ("the invisible character \(name) cannot stand here", "")
+      } else {
+        ("'\(scalar)' means nothing in this language", plainSpelling(of: scalar))
+      }
+    var result = Diagnostic(.error, "syntax/unexpected-character", message, at: span)
+    if let instead {
+      let help =
+        instead.isEmpty
+        ? "remove it" : instead == " " ? "write an ordinary space" : "write '\(instead)'"
+      result.helps = [Help(help, edits: [Edit(replace: span, with: instead)])]
+    }
+    return result
+  }
+
+  /// How the language writes what typography, mathematics or other languages write as `scalar`.
+  private static func plainSpelling(of scalar: Unicode.Scalar) -> String? {
+    switch scalar {
+    case "&": "&&"
+    case "|": "||"
+    case "\u{2010}"..."\u{2014}", "\u{2212}": "-"
+    case "\u{F7}": "/"
+    case "\u{2026}": "..."
+    case "\u{2260}": "!="
+    case "\u{2264}": "<="
+    case "\u{2265}": ">="
+    case "\u{FF01}"..."\u{FF5E}": Unicode.Scalar(scalar.value - 0xFEE0).map { String($0) }
+    default: nil
+    }
   }
 
   /// An error: a name with letters outside ASCII.
@@ -46,17 +85,26 @@ extension Diagnostic {
   }
 
   /// An error: a semicolon.
-  static func semicolon(at span: SourceSpan) -> Diagnostic {
+  static func semicolon(at span: SourceSpan, endsLine: Bool) -> Diagnostic {
     Diagnostic(
       .error, "syntax/semicolon", "a statement ends with its line, not with ';'", at: span,
-      helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
+      helps: [
+        endsLine
+          ? Help("remove it", edits: [Edit(replace: span, with: "")])
+          : Help("break the line", edits: [Edit(replace: span, with: "\n")])
+      ])
   }
 
-  /// An error: a text in single quotes.
-  static func singleQuote(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "syntax/single-quote", "a text stands in double quotes", at: span,
-      helps: [Help("write \"…\"")])
+  /// An error: a text in other quotation marks, with `content` where it is closed.
+  static func quotationMarks(_ content: String?, at span: SourceSpan) -> Diagnostic {
+    let isPlain = content.map { !$0.contains("\"") && !$0.contains("\\") } ?? false
+    return Diagnostic(
+      .error, "syntax/quotation-marks", "a text stands in straight double quotes", at: span,
+      helps: [
+        Help(
+          "write \"…\"",
+          edits: isPlain ? [Edit(replace: span, with: "\"\(content ?? "")\"")] : [])
+      ])
   }
 
   /// An error: `/* … */`.
@@ -77,10 +125,12 @@ extension Diagnostic {
   }
 
   /// An error: a backslash that begins no escape.
-  static func invalidEscape(at span: SourceSpan) -> Diagnostic {
+  static func invalidEscape(_ text: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/invalid-escape", "this is not an escape", at: span,
-      notes: ["the escapes are \\\" \\\\ \\n and \\u{…} with one to eight hexadecimal digits"])
+      .error, "syntax/invalid-escape", "'\(text)' is not an escape", at: span,
+      notes: [
+        "the escapes are \\\" \\\\ \\n and \\u{…} with the hexadecimal number of a character"
+      ])
   }
 
   /// An error: `#` without 3, 4, 6 or 8 hexadecimal digits.

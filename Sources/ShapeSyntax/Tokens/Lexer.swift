@@ -25,6 +25,8 @@ struct Lexer: ~Copyable {
   fileprivate var tokens = TokenList()
   fileprivate var names = NameTable.initial
   fileprivate var diagnostics: [Diagnostic] = []
+  /// Whether bytes that are not UTF-8 were reported: one wrong encoding is one error.
+  private var hasMalformedBytes = false
 
   init(bytes: UnsafeBufferPointer<UInt8>, id: SourceID) {
     self.bytes = bytes
@@ -44,13 +46,21 @@ struct Lexer: ~Copyable {
 
   /// A file in UTF-16 is one invalid token with one diagnostic.
   private mutating func rejectOtherEncoding() -> Bool {
-    guard bytes.count >= 2 else { return false }
-    let mark = (bytes[0], bytes[1])
-    guard mark == (0xFF, 0xFE) || mark == (0xFE, 0xFF) else { return false }
+    guard isUTF16 else { return false }
     diagnostics.append(.notUTF8(encoding: "UTF-16", at: span(from: 0, to: 0)))
     tokens.append(.invalid, start: 0)
     tokens.append(.endOfFile, start: bytes.count)
     return true
+  }
+
+  /// Whether a byte order mark or every other byte says so.
+  private var isUTF16: Bool {
+    guard bytes.count >= 2 else { return false }
+    let mark = (bytes[0], bytes[1])
+    if mark == (0xFF, 0xFE) || mark == (0xFE, 0xFF) { return true }
+    guard bytes.count >= 4 else { return false }
+    let isZero = bytes[0..<4].map { $0 == 0 }
+    return isZero == [false, true, false, true] || isZero == [true, false, true, false]
   }
 
   private mutating func lexToken() {
@@ -93,6 +103,10 @@ struct Lexer: ~Copyable {
   private mutating func lexName() {
     let start = position
     while let next = peek(), next.continuesName { position += 1 }
+    if let (scalar, _) = decode(at: position), scalar.continuesWord {
+      lexForeignWord(start)
+      return
+    }
     let name = names.intern(UnsafeBufferPointer(rebasing: bytes[start..<position]))
     let reserved = Int(name.index) < reservedWords.count
     let kind =
@@ -149,7 +163,7 @@ struct Lexer: ~Copyable {
         diagnostics.append(.controlCharacter(byte, at: span(from: position, to: position + 1)))
         position += 1
       } else if byte >= 0x80 {
-        lexNonASCII(reportingControls: true)
+        lexNonASCII(in: .text)
       } else {
         position += 1
       }
@@ -177,12 +191,17 @@ struct Lexer: ~Copyable {
       if closed { position += 1 }
       let scalar = text.utf8.count <= 8 ? UInt32(text, radix: 16).flatMap(Unicode.Scalar.init) : nil
       if !closed || scalar == nil {
-        diagnostics.append(.invalidEscape(at: span(from: start, to: position)))
+        reportEscape(start)
       }
     default:
       if let next = peek(), next >= 0x20, next < 0x7F { position += 1 }
-      diagnostics.append(.invalidEscape(at: span(from: start, to: position)))
+      reportEscape(start)
     }
+  }
+
+  private mutating func reportEscape(_ start: Int) {
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    diagnostics.append(.invalidEscape(text, at: span(from: start, to: position)))
   }
 
   private mutating func lexColor() {
@@ -218,7 +237,7 @@ struct Lexer: ~Copyable {
   }
 
   private mutating func lexCommentCharacter(_ byte: UInt8) {
-    if byte >= 0x80 { return lexNonASCII(reportingControls: true) }
+    if byte >= 0x80 { return lexNonASCII(in: .comment) }
     position += 1
     if (byte < 0x20 && byte != 0x09) || byte == 0x7F {
       diagnostics.append(.controlCharacter(byte, at: span(from: position - 1, to: position)))
@@ -244,66 +263,117 @@ struct Lexer: ~Copyable {
   private mutating func lexInvalid() {
     let start = position
     let byte = bytes[start]
-    if byte >= 0x80 {
-      lexNonASCIIWord(start)
-      return
-    }
-    position += 1
     switch byte {
+    case 0x80...:
+      lexForeign(start)
+      return
     case UInt8(ascii: ";"):
-      diagnostics.append(.semicolon(at: span(from: start, to: position)))
+      position += 1
+      diagnostics.append(.semicolon(at: span(from: start, to: position), endsLine: isAtLineEnd))
     case UInt8(ascii: "'"):
-      while let next = peek(), next != 0x0A, next != 0x0D, next < 0x80 {
-        position += 1
-        if next == UInt8(ascii: "'") { break }
-      }
-      diagnostics.append(.singleQuote(at: span(from: start, to: position)))
+      lexQuoted(start, contentStart: start + 1, closedBy: ["'"])
+      return
     default:
       while peek() == byte { position += 1 }
       let place = span(from: start, to: position)
       diagnostics.append(
         byte < 0x20 || byte == 0x7F
           ? .controlCharacter(byte, at: place)
-          : .unexpectedCharacter(String(UnicodeScalar(byte)), at: place))
+          : .unexpectedCharacter(UnicodeScalar(byte), at: place))
+    }
+    tokens.append(.invalid, start: start)
+  }
+
+  /// Whether only spaces, a comment or a closing brace are left of the line.
+  private var isAtLineEnd: Bool {
+    var i = position
+    while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
+    guard i < bytes.count else { return true }
+    return [0x0A, 0x0D, UInt8(ascii: "}"), UInt8(ascii: "/")].contains(bytes[i])
+  }
+
+  /// Something outside ASCII where neither a text nor a comment is.
+  private mutating func lexForeign(_ start: Int) {
+    guard let (scalar, length) = decode(at: start) else {
+      lexNonASCII(in: .code)
+      tokens.append(.invalid, start: start)
+      return
+    }
+    if scalar.continuesWord { return lexForeignWord(start) }
+    if scalar.isQuotationMark {
+      lexQuoted(start, contentStart: start + length, closedBy: Unicode.Scalar.quotationMarks)
+      return
+    }
+    if scalar.isTextDirectionControl || scalar.value < 0xA0 {
+      lexNonASCII(in: .code)
+    } else {
+      while let next = decode(at: position), next.scalar == scalar { position += length }
+      diagnostics.append(.unexpectedCharacter(scalar, at: span(from: start, to: position)))
     }
     tokens.append(.invalid, start: start)
   }
 
   /// Names are ASCII: a word with other letters is one invalid token.
-  private mutating func lexNonASCIIWord(_ start: Int) {
-    let before = diagnostics.count
-    while let next = peek(), next >= 0x80 || next.continuesName {
-      if next >= 0x80 { lexNonASCII(reportingControls: false) } else { position += 1 }
-      if position - start > 200 { break }
+  private mutating func lexForeignWord(_ start: Int) {
+    while position - start < 200 {
+      if let (scalar, length) = decode(at: position), scalar.continuesWord {
+        position += length
+      } else if peek()?.continuesName == true {
+        position += 1
+      } else {
+        break
+      }
     }
-    if diagnostics.count == before {
-      let word = String(decoding: bytes[start..<position], as: UTF8.self)
-      diagnostics.append(.nonASCIIName(word, at: span(from: start, to: position)))
-    }
+    let word = String(decoding: bytes[start..<position], as: UTF8.self)
+    diagnostics.append(.nonASCIIName(word, at: span(from: start, to: position)))
     tokens.append(.invalid, start: start)
   }
 
-  /// Passes over one UTF-8 sequence, reporting it where it is malformed.
-  private mutating func lexNonASCII(reportingControls: Bool) {
+  /// A text in other quotation marks, as far as it is closed on its line: one invalid token.
+  private mutating func lexQuoted(
+    _ start: Int, contentStart: Int, closedBy closings: [Unicode.Scalar]
+  ) {
+    position = contentStart
+    var content: String?
+    while let byte = peek(), byte != 0x0A, byte != 0x0D, content == nil {
+      let (scalar, length) = decode(at: position) ?? (Unicode.Scalar(byte), 1)
+      if closings.contains(scalar) {
+        content = String(decoding: bytes[contentStart..<position], as: UTF8.self)
+      }
+      position += length
+    }
+    diagnostics.append(.quotationMarks(content, at: span(from: start, to: position)))
+    tokens.append(.invalid, start: start)
+  }
+
+  /// Where a character outside ASCII stands.
+  private enum Surroundings { case text, comment, code }
+
+  /// Passes over one UTF-8 sequence, reporting it where it is malformed or a control.
+  private mutating func lexNonASCII(in surroundings: Surroundings) {
     let start = position
     guard let (scalar, length) = decode(at: position) else {
       position += 1
       while let byte = peek(), byte >= 0x80, decode(at: position) == nil { position += 1 }
-      diagnostics.append(.invalidUTF8(at: span(from: start, to: position)))
+      if !hasMalformedBytes {
+        diagnostics.append(.invalidUTF8(at: span(from: start, to: position)))
+      }
+      hasMalformedBytes = true
       return
     }
     position += length
-    guard reportingControls else { return }
     let place = span(from: start, to: position)
     if scalar.isTextDirectionControl {
-      diagnostics.append(.textDirectionControl(scalar.value, at: place))
+      diagnostics.append(
+        .textDirectionControl(scalar.value, isInText: surroundings == .text, at: place))
     } else if scalar.value < 0xA0 {
       diagnostics.append(.controlCharacter(UInt8(scalar.value), at: place))
     }
   }
 
-  /// The scalar that is encoded at `offset` and its length, or nil where the bytes are not UTF-8.
-  private func decode(at offset: Int) -> (Unicode.Scalar, Int)? {
+  /// The scalar outside ASCII that is encoded at `offset` and its length, or nil where there is none.
+  private func decode(at offset: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+    guard offset < bytes.count else { return nil }
     let lead = bytes[offset]
     let length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 1
     guard length > 1, lead <= 0xF4, offset + length <= bytes.count else { return nil }
@@ -374,6 +444,18 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
+  /// What is written around a text in other places than here.
+  fileprivate static let quotationMarks: [Unicode.Scalar] = [
+    "\u{AB}", "\u{BB}", "\u{2018}", "\u{2019}", "\u{201A}", "\u{201C}", "\u{201D}", "\u{201E}",
+  ]
+
+  fileprivate var isQuotationMark: Bool { Unicode.Scalar.quotationMarks.contains(self) }
+
+  /// Whether, outside ASCII, it is part of a word: a letter, a mark on one or a digit.
+  fileprivate var continuesWord: Bool {
+    properties.isAlphabetic || properties.isXIDContinue
+  }
+
   /// Whether it can make text read in another order than it is stored (CVE-2021-42574).
   fileprivate var isTextDirectionControl: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
