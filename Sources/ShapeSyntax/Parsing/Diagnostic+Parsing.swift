@@ -26,10 +26,12 @@ extension Diagnostic {
   }
 
   /// An error: a statement that begins with something else than a word.
-  static func expectedStatement(found: String, at span: SourceSpan) -> Diagnostic {
+  static func expectedStatement(found: String, isOperator: Bool, at span: SourceSpan) -> Diagnostic
+  {
     Diagnostic(
       .error, "syntax/expected-statement", "a statement begins with a word, not with \(found)",
-      at: span)
+      at: span,
+      notes: isOperator ? ["a line goes on after an operator at its end, not before one"] : [])
   }
 
   /// An error: the first word of a statement is unknown in this block.
@@ -151,10 +153,12 @@ extension Diagnostic {
   }
 
   /// An error: a parenthesis or bracket is not closed.
-  static func unclosedBracket(_ kind: TokenKind, found: String, at span: SourceSpan) -> Diagnostic {
+  static func unclosedBracket(
+    _ kind: TokenKind, found: String, at span: SourceSpan, opening: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unclosed-bracket", "expected ',' or \(kind.spelling), found \(found)",
-      at: span)
+      at: span, labels: [Label("this is not closed", at: opening)])
   }
 
   /// An error: a block is still open at the end of the file.

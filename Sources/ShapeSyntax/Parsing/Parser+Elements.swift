@@ -225,7 +225,7 @@ extension Parser {
   private mutating func parseUseArgument() {
     let start = mark()
     guard at == .name else {
-      report(.expected("an argument, as 'tint = #F00'", found: foundText, at: span))
+      report(.expected("an argument, as 'tint = #F00'", found: currentText, at: span))
       advance()
       skipStatement()
       finish(.unexpected, start, failed: true)

@@ -3,8 +3,7 @@ extension Parser {
   /// `expr = or [ "?" expr ":" expr ]`
   mutating func expectExpression(_ wanted: String = "an expression") {
     guard at.startsExpression, !startsLine else {
-      report(.expected(wanted, found: foundText, at: foundSpan))
-      missing()
+      reportMissingExpression(wanted)
       return
     }
     guard enter() else { return }
@@ -21,6 +20,28 @@ extension Parser {
         missing()
       }
       finish(.conditional, start)
+    }
+  }
+
+  /// Reports that no expression stands here, and passes over a reserved word in its place.
+  private mutating func reportMissingExpression(_ wanted: String) {
+    if at.isKeyword, !goesOn, !startsLine, !isCutOff {
+      report(.reservedWord(word, wanted: "a value", at: span))
+      leaf(.missing, failed: true)
+      return
+    }
+    report(.expected(wanted, found: foundText, at: foundSpan))
+    if isCutOff { endLine() }
+    missing()
+  }
+
+  /// Whether the current token is a word that goes on with a statement.
+  private var goesOn: Bool {
+    switch at {
+    case .inKeyword, .pinKeyword, .fromKeyword, .toKeyword, .aboutKeyword, .asKeyword,
+      .elseKeyword:
+      true
+    default: false
     }
   }
 
@@ -84,8 +105,7 @@ extension Parser {
   /// `sum`, as relations have on their sides; `opening` where it begins the statement.
   mutating func expectSum(opening: Bool = false) {
     guard at.startsExpression, opening || !startsLine else {
-      report(.expected("an expression", found: foundText, at: foundSpan))
-      missing()
+      reportMissingExpression("an expression")
       return
     }
     guard enter() else { return }
@@ -138,9 +158,9 @@ extension Parser {
         expectMemberName()
         finish(.member, start)
       case .leftBracket:
-        open()
+        let bracket = open()
         expectExpression("an index")
-        close(.rightBracket)
+        close(.rightBracket, opened: bracket)
         finish(.index, start)
       default:
         parseArguments()
@@ -159,7 +179,7 @@ extension Parser {
   }
 
   private mutating func parseArguments() {
-    open()
+    let bracket = open()
     while at != .rightParenthesis, !atBracketEnd {
       let start = mark()
       if (at == .name || at.isKeyword) && next == .colon {
@@ -170,7 +190,7 @@ extension Parser {
       finish(.argument, start)
       if !takeComma() { break }
     }
-    close(.rightParenthesis)
+    close(.rightParenthesis, opened: bracket)
   }
 
   private mutating func parsePrimary() {
@@ -196,14 +216,7 @@ extension Parser {
       finish(.choiceValue, start)
     case .leftParenthesis: parseTuple()
     case .leftBracket: parseList()
-    default:
-      if at.isKeyword && !startsLine {
-        report(.reservedWord(word, wanted: "a value", at: span))
-        leaf(.missing, failed: true)
-      } else {
-        report(.expected("an expression", found: foundText, at: foundSpan))
-        missing()
-      }
+    default: reportMissingExpression("an expression")
     }
   }
 
@@ -221,14 +234,14 @@ extension Parser {
   /// `tuple = "(" expr { "," expr } ")"`
   private mutating func parseTuple() {
     let start = mark()
-    open()
+    let bracket = open()
     var count = 0
     while at != .rightParenthesis, !atBracketEnd {
       expectExpression()
       count += 1
       if !takeComma() { break }
     }
-    close(.rightParenthesis)
+    close(.rightParenthesis, opened: bracket)
     if count == 0 || count == 3 || count > 4 {
       report(.tupleSize(count, at: span(since: start)))
       finish(.tuple, start, failed: true)
@@ -239,21 +252,21 @@ extension Parser {
 
   private mutating func parseList() {
     let start = mark()
-    open()
+    let bracket = open()
     while at != .rightBracket, !atBracketEnd {
       expectExpression("an element of the list")
       if !takeComma() { break }
     }
-    close(.rightBracket)
+    close(.rightBracket, opened: bracket)
     finish(.list, start)
   }
 
   /// `[ref, …]`, not empty.
   mutating func parseReferenceList() {
     let start = mark()
-    open()
+    let bracket = open()
     repeat { expectReference("the name of a drawing") } while take(.comma)
-    close(.rightBracket)
+    close(.rightBracket, opened: bracket)
     finish(.list, start)
   }
 
@@ -267,9 +280,12 @@ extension Parser {
     return true
   }
 
-  private mutating func open() {
+  /// Passes over an opening bracket and returns its place.
+  private mutating func open() -> SourceSpan {
+    let bracket = span
     brackets += 1
     advance()
+    return bracket
   }
 
   /// Whether a bracket that is still open will not be closed: the file or block ends, or a line
@@ -277,20 +293,20 @@ extension Parser {
   private var atBracketEnd: Bool {
     switch at {
     case .endOfFile, .leftBrace, .rightBrace: true
-    case .drawingKeyword, .importKeyword, .choiceKeyword, .letKeyword, .paramKeyword,
-      .frameKeyword, .constrainKeyword, .assumeKeyword, .ensureKeyword, .forKeyword:
-      newlineBefore && next != .colon
-    default: false
+    default: newlineBefore && beginsStatement
     }
   }
 
-  private mutating func close(_ kind: TokenKind) {
+  private mutating func close(_ kind: TokenKind, opened: SourceSpan) {
     if at == kind {
       advance()
       brackets = max(0, brackets - 1)
       return
     }
-    report(.unclosedBracket(kind, found: foundText, at: foundSpan))
+    report(
+      newlineBefore
+        ? .unclosedBracket(kind, found: "the end of the line", at: afterPrevious, opening: opened)
+        : .unclosedBracket(kind, found: foundText, at: foundSpan, opening: opened))
     brackets = 0
     if !atStatementEnd, !atBracketEnd {
       // Pass over what cannot be understood up to the closing bracket, if that is on this line.
@@ -314,8 +330,10 @@ extension Parser {
   // MARK: What was found
 
   /// The words for what stands at the current place, for messages.
-  var foundText: String {
-    if startsLine { return "the end of the line" }
+  var foundText: String { isCutOff || startsLine ? "the end of the line" : currentText }
+
+  /// The words for the current token, for messages.
+  var currentText: String {
     switch at {
     case .name: return "'\(word)'"
     case .number, .text, .color: return "'\(shortened(text))'"
@@ -324,7 +342,25 @@ extension Parser {
   }
 
   /// The current token, or the end of the line before it where that ends the statement.
-  var foundSpan: SourceSpan { startsLine || at == .endOfFile ? afterPrevious : span }
+  var foundSpan: SourceSpan {
+    isCutOff || startsLine || at == .endOfFile ? afterPrevious : span
+  }
+
+  /// Whether the line before the current token was to go on and does not: a statement begins here,
+  /// or the block ends.
+  var isCutOff: Bool {
+    newlineBefore && !startsLine && (at == .rightBrace || beginsStatement)
+  }
+
+  /// Whether the current token is a word that only begins statements.
+  private var beginsStatement: Bool {
+    switch at {
+    case .drawingKeyword, .importKeyword, .choiceKeyword, .letKeyword, .paramKeyword,
+      .frameKeyword, .constrainKeyword, .assumeKeyword, .ensureKeyword, .forKeyword, .ifKeyword:
+      next != .colon
+    default: false
+    }
+  }
 
   private func shortened(_ text: String) -> String {
     text.count > 40 ? text.prefix(40) + "…" : text
@@ -349,9 +385,9 @@ extension Parser {
         expectMemberName()
         finish(.member, start)
       } else {
-        open()
+        let bracket = open()
         expectExpression("an index")
-        close(.rightBracket)
+        close(.rightBracket, opened: bracket)
         finish(.index, start)
       }
     }

@@ -154,7 +154,7 @@ extension Parser {
   private mutating func endStatement(from first: Int) {
     brackets = 0
     if current == first, at != .endOfFile {
-      report(.expectedStatement(found: foundText, at: span))
+      reportExpectedStatement()
       leaf(.unexpected, failed: true)
     }
     guard !atStatementEnd else { return }
@@ -184,12 +184,16 @@ extension Parser {
       report(.misplaced(word, "stands at the top of a file, outside every drawing", at: span))
       if at == .drawingKeyword { parseDrawing() } else { parseDeclaration() }
     default:
-      report(.expectedStatement(found: foundText, at: span))
+      reportExpectedStatement()
       let start = mark()
       advance()
       finish(.unexpected, start, failed: true)
       skipStatement()
     }
+  }
+
+  private mutating func reportExpectedStatement() {
+    report(.expectedStatement(found: currentText, isOperator: at.continuesLine, at: span))
   }
 
   /// Parses what stands only directly in a drawing.
@@ -446,11 +450,12 @@ extension Parser {
   mutating func expectName(_ wanted: String) {
     if at == .name && !startsLine {
       leaf(.name)
-    } else if at.isKeyword && !startsLine {
+    } else if at.isKeyword && !startsLine && !isCutOff {
       report(.reservedWord(word, wanted: wanted, at: span))
       leaf(.missing, failed: true)
     } else {
       report(.expected(wanted, found: foundText, at: foundSpan))
+      if isCutOff { endLine() }
       missing()
     }
   }
@@ -510,5 +515,5 @@ extension Parser {
   }
 
   /// The word of the current token, or what it is.
-  private var foundWord: String { at == .name || at.isKeyword ? word : foundText }
+  private var foundWord: String { at == .name || at.isKeyword ? word : currentText }
 }

@@ -147,6 +147,12 @@ struct Parser {
     newlineBefore = false
   }
 
+  /// Ends the statement with the line before the current token, whatever stands at its end.
+  mutating func endLine() {
+    previousKind = .newline
+    brackets = 0
+  }
+
   /// Consumes the current token if it is a `kind`.
   mutating func take(_ kind: TokenKind) -> Bool {
     guard at == kind, !startsLine else { return false }
