@@ -161,16 +161,29 @@ extension Diagnostic {
       at: span, labels: [Label("this is not closed", at: opening)])
   }
 
-  /// An error: a block is still open at the end of the file.
-  static func unclosedBlock(opening: SourceSpan, at span: SourceSpan) -> Diagnostic {
+  /// An error: blocks are still open, the innermost first, at the end of the file or where a
+  /// declaration begins; the end of `suspect` is indented otherwise than its start.
+  static func unclosedBlocks(
+    _ openings: [SourceSpan], found: String, suspect: SourceSpan?, at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/unclosed-block", "expected '}', found the end of the file", at: span,
-      labels: [Label("this block is not closed", at: opening)])
+      .error, "syntax/unclosed-block", "expected '}', found \(found)", at: span,
+      labels: openings.map { Label("this block is not closed", at: $0) }
+        + (suspect.map { [Label("or this one: its '}' is indented otherwise", at: $0)] } ?? []))
   }
 
-  /// An error: `}` without `{`.
-  static func unmatchedBrace(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(.error, "syntax/unmatched-brace", "this '}' closes nothing", at: span)
+  /// An error: the brace of a block begins a line.
+  static func blockOnNextLine(at span: SourceSpan, gap: SourceSpan?) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/block-line", "'{' stands on the line of its statement", at: span,
+      helps: gap.map { [Help("join the lines", edits: [Edit(replace: $0, with: " ")])] } ?? [])
+  }
+
+  /// An error: `}`, `)` or `]` that no opening one precedes.
+  static func unmatched(_ bracket: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/unmatched-bracket", "this \(bracket) closes nothing", at: span,
+      helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
   /// An error: more levels than the parser follows.
@@ -188,9 +201,10 @@ extension Diagnostic {
   }
 
   /// An error: `else` at the start of a line.
-  static func elseOnOwnLine(at span: SourceSpan) -> Diagnostic {
+  static func elseOnOwnLine(at span: SourceSpan, gap: SourceSpan?) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/else-line", "'else' stands on the line of the '}' before it", at: span)
+      .error, "syntax/else-line", "'else' stands on the line of the '}' before it", at: span,
+      helps: gap.map { [Help("join the lines", edits: [Edit(replace: $0, with: " ")])] } ?? [])
   }
 
   /// An error: `else if`.

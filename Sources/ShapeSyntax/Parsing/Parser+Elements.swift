@@ -144,7 +144,7 @@ extension Parser {
       expectSweep(.toKeyword, .toClause)
     }
     if isComputed { rejectPlacement() } else { parsePlacement() }
-    if at == .leftBrace && !startsLine {
+    if at == .leftBrace {
       expectBlock(kind == .path && isComputed ? .computedPath : .element(kind))
     } else if kind.needsBlock, !isComputed || kind == .group {
       report(.expected("'{' and what is in the \(kind.rawValue)", found: foundText, at: foundSpan))
@@ -216,7 +216,7 @@ extension Parser {
     let isComputed = at == .assign && !startsLine
     _ = takePosition()
     if isComputed { rejectPlacement() } else { parsePlacement() }
-    if at == .leftBrace && !startsLine {
+    if at == .leftBrace {
       expectBraces { $0.parseUseArgument() }
     }
     finish(.use, start, failed: statementFailed)
@@ -285,7 +285,7 @@ extension Parser {
     expectExpression("a condition")
     expectBlock(allowsNodes(context) ? .nodes : .repeated)
     if at == .elseKeyword {
-      if startsLine { report(.elseOnOwnLine(at: span)) }
+      if startsLine { reportHarmless(.elseOnOwnLine(at: span, gap: gap)) }
       advance()
       if at == .ifKeyword {
         report(.elseIf(at: span))

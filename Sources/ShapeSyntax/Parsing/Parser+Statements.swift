@@ -52,7 +52,7 @@ extension Parser {
     case .letKeyword: parseLet(isUnknownAllowed: false)
     case .drawingKeyword: parseDrawing()
     case .rightBrace:
-      report(.unmatchedBrace(at: span))
+      report(.unmatched(currentText, at: span))
       leaf(.unexpected, failed: true)
     default:
       report(.expectedDeclaration(found: foundWord, at: span))
@@ -120,18 +120,19 @@ extension Parser {
 
   /// Braces around statements, each parsed by `statement`.
   mutating func expectBraces(_ statement: (inout Parser) -> Void) {
-    guard at == .leftBrace, !startsLine else {
+    guard at == .leftBrace else {
       report(.expected("'{'", found: foundText, at: foundSpan))
       skipStatement()
       missing()
       return
     }
+    if startsLine { reportHarmless(.blockOnNextLine(at: span, gap: gap)) }
     guard enter() else { return }
     let start = mark()
     let failedOutside = statementFailed
     let opening = span
     advance()
-    while at != .rightBrace, at != .endOfFile {
+    while at != .rightBrace, at != .endOfFile, !isOutsideOfBlocks {
       let first = current
       beginStatement()
       statement(&self)
@@ -139,14 +140,23 @@ extension Parser {
     }
     depth -= 1
     if at == .rightBrace {
+      noteIndentation(of: opening)
       advance()
       finish(.block, start)
     } else {
-      beginStatement()
-      report(.unclosedBlock(opening: opening, at: afterPrevious))
+      reportUnclosed(opening, found: currentText)
       finish(.block, start, failed: true)
     }
     resumeStatement(failed: failedOutside)
+  }
+
+  /// Whether a declaration of files begins here at the left margin: a `}` was lost before it.
+  private var isOutsideOfBlocks: Bool {
+    switch at {
+    case .drawingKeyword, .importKeyword, .choiceKeyword:
+      newlineBefore && indentation(at: span) == 0
+    default: false
+    }
   }
 
   /// Reports what is left before the end of the line and passes over it. The statement began with
@@ -158,7 +168,12 @@ extension Parser {
       leaf(.unexpected, failed: true)
     }
     guard !atStatementEnd else { return }
-    report(.leftOver(found: foundText, at: span, afterExpression: at.startsExpression))
+    if at == .rightParenthesis || at == .rightBracket {
+      report(.unmatched(currentText, at: span))
+    } else {
+      report(.leftOver(found: foundText, at: span, afterExpression: at.startsExpression))
+    }
+    markLastFailed()
     skipStatement()
   }
 
@@ -346,7 +361,7 @@ extension Parser {
     expectName("the parameter to animate")
     expectEnd(.fromKeyword, .fromClause)
     expectEnd(.toKeyword, .toClause)
-    if at == .leftBrace && !startsLine { expectBlock(.animation) }
+    if at == .leftBrace { expectBlock(.animation) }
     finish(.animate, start)
   }
 

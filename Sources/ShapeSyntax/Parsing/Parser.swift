@@ -65,6 +65,10 @@ struct Parser {
   private var nodes: [SyntaxTree.Node] = []
   private var childList: [NodeID] = []
   private var pending: [NodeID] = []
+  /// The start of the first block whose end is indented otherwise.
+  private var misindented: SourceSpan?
+  /// The blocks that are not closed before the token at which that was found last.
+  private var unclosed: (token: Int, openings: [SourceSpan]) = (-1, [])
 
   init(_ lexed: LexedSource, source: SourceText, id: SourceID) {
     self.source = source
@@ -238,6 +242,49 @@ struct Parser {
   mutating func reportHarmless(_ diagnostic: Diagnostic) {
     guard !statementFailed else { return }
     diagnostics.append(diagnostic)
+  }
+
+  /// Reports that the block from `opening` is not closed, or adds it to the report about those in it.
+  mutating func reportUnclosed(_ opening: SourceSpan, found: String) {
+    let place = afterPrevious
+    if unclosed.token == current {
+      diagnostics.removeAll { $0.id == "syntax/unclosed-block" && $0.span == place }
+    } else {
+      unclosed = (current, [])
+    }
+    unclosed.openings.append(opening)
+    diagnostics.append(
+      .unclosedBlocks(unclosed.openings, found: found, suspect: misindented, at: place))
+  }
+
+  /// Remembers the block from `opening`, at whose `}` the parser is, if that is indented otherwise.
+  mutating func noteIndentation(of opening: SourceSpan) {
+    guard misindented == nil, newlineBefore, indentation(at: span) != indentation(at: opening)
+    else { return }
+    misindented = opening
+  }
+
+  /// The number of spaces and tabs at the start of the line of `place`.
+  func indentation(at place: SourceSpan) -> Int {
+    var start = place.start
+    while start > 0, ![0x0A, 0x0D].contains(source.bytes[start - 1]) { start -= 1 }
+    var end = start
+    while end < place.start, [0x20, 0x09].contains(source.bytes[end]) { end += 1 }
+    return end - start
+  }
+
+  /// The blank space before the current token; nil where it is not blank.
+  var gap: SourceSpan? {
+    let place = SourceSpan(source: id, start: afterPrevious.end, end: span.start)
+    let isBlank = source.bytes[place.start..<place.end].allSatisfy {
+      [0x20, 0x09, 0x0A, 0x0D].contains($0)
+    }
+    return isBlank ? place : nil
+  }
+
+  /// Marks the last completed node as reported.
+  mutating func markLastFailed() {
+    if let last = pending.last { nodes[Int(last.index)].hasError = true }
   }
 
   /// Holds back further reports about this statement.
