@@ -248,7 +248,9 @@ struct Parser {
   mutating func reportUnclosed(_ opening: SourceSpan, found: String) {
     let place = afterPrevious
     if unclosed.token == current {
-      diagnostics.removeAll { $0.id == "syntax/unclosed-block" && $0.span == place }
+      if diagnostics.last?.id == "syntax/unclosed-block", diagnostics.last?.span == place {
+        diagnostics.removeLast()
+      }
     } else {
       unclosed = (current, [])
     }
