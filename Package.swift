@@ -54,6 +54,9 @@ let package = Package(
       name: "BackendTests",
       dependencies: ["ShapeBackends", "ShapeCompiler", "ShapeGeometry", "ShapeSyntax"],
       swiftSettings: settings),
+    // The executable is a dependency so that it is built: the tests run it.
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["shapec"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ShapeCompiler
+import ShapeSyntax
 
 /// `shapec check`
 struct CheckCommand: ShapecSubcommand {
@@ -23,8 +24,10 @@ struct CheckCommand: ShapecSubcommand {
 
   func execute(_ console: Console) throws(Failure) {
     for file in try inputFiles(inputs) {
-      guard let program = compileFile(file, console) else { continue }
-      for (_, index) in program.drawings where program.layouts[index] != nil {
+      guard let program = compileFile(file, console), !program.diagnostics.containsError else {
+        continue
+      }
+      for (_, index) in program.drawings {
         _ = scene(of: index, GivenArguments(), program, console)
       }
     }

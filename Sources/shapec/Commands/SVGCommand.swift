@@ -8,6 +8,7 @@ struct SVGCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "svg",
     abstract: "Draw drawings as SVG, at any size.",
+    usage: "shapec svg <inputs> ... [-o <path>] [<options>]",
     discussion: """
       Each drawing becomes one file, named after the drawing, in the directory given with '-o' or \
       in the current one. Where one drawing is meant, '-o' may also be a file, or '-' for standard \
@@ -60,7 +61,9 @@ struct SVGCommand: ShapecSubcommand {
     switch destination {
     case .standardOutput: for picture in pictures { try writeToStandardOutput(picture.bytes) }
     case .device(let path): for picture in pictures { try writeDevice(path, picture.bytes) }
-    case .file: try writeFiles(pictures)
+    case .file(let path):
+      try makeDirectory(directoryName(path))
+      try writeFiles(pictures)
     case .directory(let path):
       try makeDirectory(path)
       try writeFiles(pictures)
@@ -79,9 +82,11 @@ struct SVGCommand: ShapecSubcommand {
     var pictures = PictureList(destination)
     let files = try inputFiles(inputs)
     for file in files {
-      guard let program = compileFile(file, console) else { continue }
+      guard let program = compileFile(file, console), !program.diagnostics.containsError else {
+        continue
+      }
       try pictures.protect(program)
-      for index in selection.drawings(of: program) where program.layouts[index] != nil {
+      for index in selection.drawings(of: program) {
         let given = try settings.arguments(of: index, program, console)
         guard let scene = scene(of: index, given, program, console) else { continue }
         try pictures.add(scene.name, of: file, try bytes(of: scene, options))

@@ -63,9 +63,11 @@ func makeDirectory(_ path: String) throws(Failure) {
   if fileKind(path) == .directory { return }
   let parent = directoryName(path)
   if parent != path { try makeDirectory(parent) }
-  guard mkdir(path, 0o777) == 0 || errno == EEXIST && fileKind(path) == .directory else {
-    throw .system("make the directory", path)
-  }
+  if mkdir(path, 0o777) == 0 { return }
+  // Somebody else may have made it meanwhile; a file in its place is in the way.
+  let code = errno
+  if code == EEXIST, fileKind(path) == .directory { return }
+  throw .system("make the directory", path, code: code == EEXIST ? ENOTDIR : code)
 }
 
 /// A file that is written and waits for its name.

@@ -18,8 +18,8 @@ func baseName(_ path: String) -> String {
 /// `path` without `./` before it.
 func tidied(_ path: String) -> String {
   var rest = Substring(path)
-  while rest.utf8.count > 2, rest.hasPrefix("./") { rest = rest.dropFirst(2) }
-  return String(rest)
+  while rest.hasPrefix("./") { rest = rest.dropFirst(2) }
+  return rest.isEmpty && !path.isEmpty ? "." : String(rest)
 }
 
 /// `path` without `.`, and without `..` after a name.

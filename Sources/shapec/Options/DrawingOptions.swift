@@ -27,7 +27,7 @@ struct DrawingOptions: ParsableArguments {
       """, valueName: "name=value"))
   var parameters: [String] = []
 
-  @Option(help: "Colors for a light or a dark appearance.")
+  @Option(help: ArgumentHelp("Colors for a light or a dark appearance.", valueName: "mode"))
   var appearance: Appearance = .light
 
   enum Appearance: String, ExpressibleByArgument, CaseIterable {

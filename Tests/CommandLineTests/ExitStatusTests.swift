@@ -1,0 +1,109 @@
+import Testing
+
+/// One test for each exit status.
+@Suite struct ExitStatusTests {
+  @Test func success() throws {
+    let folder = try Folder(["In.shape": Document.square()])
+    for command in ["check", "svg"] {
+      let run = try folder.run(command, "In.shape")
+      #expect(run.status == 0 && run.output == "" && run.error == "")
+    }
+  }
+
+  @Test func badInput() throws {
+    let folder = try Folder(["In.shape": Document.wrong])
+    for command in ["check", "svg", "layout"] {
+      let run = try folder.run(command, "In.shape")
+      #expect(run.status == 1 && run.output == "")
+      #expect(run.error.hasPrefix("error[name/undefined]: 'nowhere' is not declared"))
+      #expect(run.error.hasSuffix("\n1 error\n"))
+    }
+    #expect(folder.files == ["In.shape"])
+  }
+
+  /// A drawing that has no picture at some arguments.
+  @Test func badPicture() throws {
+    let document = """
+      drawing Ratio {
+          canvas 10 x 10
+          param part: number = 1
+          rect box = (0, 0, 10 / part, 10) { fill #000 }
+      }
+
+      """
+    let folder = try Folder(["In.shape": document])
+    let run = try folder.run("svg", "In.shape", "--set", "part=0")
+    #expect(run.status == 1)
+    #expect(run.error.contains("finite"))
+    #expect(folder.files == ["In.shape"])
+  }
+
+  @Test func badCall() throws {
+    let folder = try Folder(["In.shape": Document.square()])
+    for arguments in [
+      [], ["--nonsense"], ["draw"], ["svg"], ["svg", "--nonsense"], ["svg", "In.shape", "-o"],
+      ["check"], ["check", "In.shape", "--fit"], ["layout"], ["layout", "In.shape", "In.shape"],
+      ["svg", "gone.shape"], ["check", "gone.shape"], ["layout", "gone.shape"], ["layout", "."],
+      ["svg", "In.shape", ""],
+    ] {
+      let run = try folder.run(arguments)
+      #expect(run.status == 2, "\(arguments)")
+      #expect(run.output == "" && !run.error.isEmpty)
+    }
+    #expect(folder.files == ["In.shape"])
+  }
+
+  @Test func limits() throws {
+    let deep =
+      "let a = \(String(repeating: "(", count: 300))1\(String(repeating: ")", count: 300))\n"
+    let folder = try Folder(["In.shape": deep])
+    let run = try folder.run("check", "In.shape")
+    #expect(run.status == 3)
+    #expect(run.error.contains("error[limit/nesting]"))
+    try folder.write("Large.shape", String(repeating: " ", count: 5 << 20))
+    let large = try folder.run("check", "Large.shape")
+    #expect(large.status == 3)
+    #expect(
+      large.error == "shapec: cannot read 'Large.shape': it has more than 4 MiB, the most that is "
+        + "read\n")
+    #expect(try folder.shell("cat Large.shape | shapec check -").status == 3)
+  }
+
+  /// The deepest document that is accepted fits on the stack.
+  @Test func deepestNesting() throws {
+    let depth = 195
+    let groups =
+      (0..<depth).map { "group g\($0) (0, 0, 10, 10) {\n" }.joined()
+      + "rect box (0, 0, 1, 1) { fill #000 }\n" + String(repeating: "}\n", count: depth)
+    let folder = try Folder([
+      "Groups.shape": "drawing Groups {\n canvas 10 x 10\n\(groups)}\n",
+      "Lists.shape": "let a = \(String(repeating: "[", count: depth))1"
+        + "\(String(repeating: "]", count: depth))\n",
+    ])
+    for file in ["Groups.shape", "Lists.shape"] {
+      let run = try folder.run("check", file)
+      #expect(run.status == 0 && run.error == "")
+    }
+  }
+
+  @Test func bugsOfTheTool() throws {
+    let folder = try Folder()
+    let run = try folder.shell(
+      "mkfifo pipe; exec 3<>pipe; \"$SHAPEC\" check pipe & sleep 0.3; kill -ILL $!; wait $!")
+    #expect(run.status == 70)
+    #expect(run.error.contains("this is a bug of shapec"))
+  }
+
+  @Test func failuresOfTheSystem() throws {
+    let folder = try Folder(["In.shape": Document.square(), "out/Square.svg/x": ""])
+    #expect(try folder.run("svg", "In.shape", "-o", "out").status == 74)
+  }
+
+  /// Of several failures the status tells the worst one, and the message each.
+  @Test func several() throws {
+    let folder = try Folder(["In.shape": Document.wrong])
+    let run = try folder.run("check", "In.shape", "gone.shape")
+    #expect(run.status == 2)
+    #expect(run.error.contains("'nowhere'") && run.error.contains("'gone.shape'"))
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+/// What the tool says about itself.
+@Suite struct HelpTests {
+  private func output(_ arguments: String...) throws -> String {
+    let run = try Folder().run(arguments)
+    #expect(run.status == 0 && run.error == "")
+    return run.output
+  }
+
+  @Test func overview() throws {
+    let help = try output("--help")
+    #expect(try output("-h") == help)
+    #expect(try output("help") == help)
+    #expect(help.hasPrefix("OVERVIEW: Compile resizable vector drawings.\n"))
+    for text in [
+      "EXAMPLES\n  shapec svg Arrow.shape ", "EXIT STATUS\n   0  all is well\n",
+      "74  the system failed", "\n  svg  ", "\n  check  ", "\n  layout  ",
+    ] {
+      #expect(help.contains(text))
+    }
+  }
+
+  @Test(arguments: [
+    ("svg", ["-o, --output <path>", "--drawing <name>", "--size <WxH>", "--frame <name=x,y,w,h>"]),
+    ("svg", ["--set <name=value>", "--appearance <mode>", "--precision <digits>", "--fit"]),
+    ("check", ["<inputs>", "Prints nothing where all is well."]),
+    ("layout", ["<input>", "--drawing <name>", "--json"]),
+  ])
+  func commands(command: String, texts: [String]) throws {
+    let help = try output(command, "--help")
+    #expect(try output("help", command) == help)
+    #expect(help.contains("\nEXAMPLES\n  shapec \(command) "))
+    #expect(help.contains("\nUSAGE: shapec \(command) <input"))
+    for text in texts { #expect(help.contains(text)) }
+  }
+
+  /// Examples would be wrapped in the middle of a command.
+  @Test func linesFitATerminal() throws {
+    for command in [[], ["svg"], ["check"], ["layout"]] {
+      let help = try Folder().run(command + ["--help"]).output
+      for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+
+  @Test func version() throws {
+    #expect(try output("--version").wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test func noCommand() throws {
+    let run = try Folder().run()
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.error == (try output("--help")))
+  }
+
+  @Test(arguments: [
+    (
+      "svgg",
+      "there is no command 'svgg', but 'svg', 'check', 'layout' and 'help'; "
+        + "did you mean 'svg'?"
+    ),
+    ("In.shape", "what shall be done with 'In.shape'? Write 'shapec svg In.shape' to draw it"),
+    (".", "what shall be done with '.'? Write 'shapec svg .' to draw it"),
+  ])
+  func commandThatIsNone(name: String, expected: String) throws {
+    let run = try Folder(["In.shape": Document.square()]).run(name, "x")
+    #expect(run.status == 2 && run.error == "shapec: \(expected)\n")
+  }
+
+  @Test func optionThatIsNone() throws {
+    let run = try Folder().run("svg", "In.shape", "--siez", "1x1")
+    #expect(run.status == 2)
+    #expect(run.error.hasPrefix("shapec: Unknown option '--siez'. Did you mean '--size'?\n"))
+    #expect(run.error.contains("Usage: shapec svg <inputs> ... [-o <path>] [<options>]\n"))
+  }
+
+  @Test func controlCharactersAreShown() throws {
+    let run = try Folder().run("svg", "\u{1B}]0;title\u{7}\u{202E}.shape")
+    #expect(run.status == 2)
+    #expect(!run.error.contains("\u{1B}") && !run.error.contains("\u{202E}"))
+    let wrong = try Folder().run("svg", "In.shape", "--\u{1B}[31m")
+    #expect(wrong.status == 2 && !wrong.error.contains("\u{1B}"))
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completions(shell: String) throws {
+    let script = try output("--generate-completion-script", shell)
+    for word in ["svg", "check", "layout", "size", "appearance", "light", "dark"] {
+      #expect(script.contains(word))
+    }
+    let folder = try Folder(["script": script])
+    let check = try folder.shell("command -v \(shell) > /dev/null || exit 0; \(shell) -n script")
+    #expect(check.status == 0 && check.error == "")
+  }
+
+  @Test func bashCompletes() throws {
+    let folder = try Folder(["script": try output("--generate-completion-script", "bash")])
+    let run = try folder.shell(
+      """
+      source ./script
+      COMP_WORDS=(shapec svg --app); COMP_CWORD=2; COMP_LINE='shapec svg --app'
+      COMP_POINT=${#COMP_LINE}
+      _shapec shapec --app svg
+      echo "${COMPREPLY[@]}"
+      """)
+    #expect(run.output.contains("--appearance"))
+  }
+}

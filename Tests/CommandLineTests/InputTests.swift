@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+
+/// What is read: files, directories, standard input, imports.
+@Suite struct InputTests {
+  @Test func directories() throws {
+    let folder = try Folder([
+      "in/A.shape": Document.square("A"), "in/deep/B.shape": Document.square("B"),
+      "in/palette.shape": Document.palette, "in/.hidden/C.shape": Document.square("C"),
+      "in/.D.shape": Document.square("D"), "in/notes.txt": "not a document",
+    ])
+    let run = try folder.run("svg", "in", "-o", "out")
+    #expect(run.status == 0 && run.output == "" && run.error == "")
+    #expect(folder.files.filter { $0.hasPrefix("out") } == ["out/A.svg", "out/B.svg"])
+  }
+
+  @Test func oneFileByManyNames() throws {
+    let folder = try Folder(["A.shape": Document.square("A")])
+    let run = try folder.run("svg", "A.shape", "./A.shape", ".", "./", "-o", "out")
+    #expect(run.status == 0 && run.error == "")
+  }
+
+  @Test func filesWithoutDrawingsAmongOthers() throws {
+    let folder = try Folder(["A.shape": Document.square("A"), "palette.shape": Document.palette])
+    let run = try folder.run("svg", "A.shape", "palette.shape")
+    #expect(run.status == 0 && run.error == "")
+  }
+
+  @Test func noDrawingAtAll() throws {
+    let folder = try Folder(["palette.shape": Document.palette, "empty.shape": ""])
+    let run = try folder.run("svg", "palette.shape", "empty.shape")
+    #expect(run.status == 2)
+    #expect(run.error == "shapec: there is no drawing in 'palette.shape' and 'empty.shape'\n")
+    #expect(try folder.run("svg", "-", "-o", "-").error == "shapec: there is no drawing in '-'\n")
+  }
+
+  @Test func directoryWithoutDocuments() throws {
+    let folder = try Folder(["in/notes.txt": ""])
+    let run = try folder.run("svg", "in")
+    #expect(run.status == 2 && run.error == "shapec: there is no '.shape' file in 'in'\n")
+  }
+
+  @Test func fileThatIsNotThere() throws {
+    let folder = try Folder(["Arrow.shape": Document.square()])
+    let wrong = try folder.run("svg", "Arrwo.shape")
+    #expect(wrong.status == 2 && wrong.error == "shapec: there is no file 'Arrwo.shape'\n")
+    let short = try folder.run("svg", "Arrow")
+    #expect(short.status == 2)
+    #expect(short.error == "shapec: there is no file 'Arrow'; did you mean 'Arrow.shape'?\n")
+    #expect(folder.files == ["Arrow.shape"])
+  }
+
+  @Test func chosenDrawings() throws {
+    let folder = try Folder([
+      "A.shape": Document.square("Bell") + Document.square("House"),
+      "B.shape": Document.square("Clock"),
+    ])
+    let run = try folder.run("svg", ".", "-o", "out", "--drawing", "Clock", "--drawing", "House")
+    #expect(run.status == 0 && run.error == "")
+    #expect(folder.files.filter { $0.hasPrefix("out") } == ["out/Clock.svg", "out/House.svg"])
+    let wrong = try folder.run("svg", ".", "-o", "more", "--drawing", "Bel", "--drawing", "House")
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.error == "shapec: there is no drawing 'Bel', but 'Bell', 'House' and 'Clock'; "
+        + "did you mean 'Bell'?\n")
+    #expect(!folder.files.contains { $0.hasPrefix("more") })
+  }
+
+  @Test func standardInputIsRelativeToTheCurrentDirectory() throws {
+    let folder = try Folder(["palette.shape": Document.palette])
+    let document = "import \"palette.shape\"\n" + Document.square(color: "palette.accent")
+    let run = try folder.run("svg", "-", "-o", "-", input: document)
+    #expect(run.status == 0 && run.output.contains("fill=\"#123456\""))
+    #expect(try folder.run("check", "-", input: Document.wrong).error.contains("--> <stdin>:3:16"))
+  }
+
+  @Test func imports() throws {
+    let folder = try Folder([
+      "kit/palette.shape": Document.palette,
+      "icons/A.shape": "import \"../kit/palette.shape\"\n"
+        + Document.square("A", color: "palette.accent"),
+    ])
+    #expect(try folder.run("svg", "icons", "-o", "-").output.contains("fill=\"#123456\""))
+    // Called from elsewhere, only the document's own directory is the project.
+    let run = try folder.shell("cd kit; shapec svg ../icons/A.shape -o -")
+    #expect(run.status == 1 && run.error.contains("it lies outside the project"))
+  }
+
+  @Test(arguments: [
+    ("../secret.shape", "it lies outside the project"), ("link.shape", "outside the project"),
+    ("/etc/passwd", "a path is relative"), ("gone.shape", "No such file"),
+    ("", "the path is empty"),
+    ("folder", "it is not a file"), ("pipe", "it is not a file"), ("a\\u{0}b", "a NUL character"),
+  ])
+  func importsThatAreRefused(path: String, reason: String) throws {
+    let folder = try Folder([
+      "secret.shape": Document.palette, "in/folder/x": "",
+      "in/A.shape": "import \"\(path)\" as kit\n" + Document.square(),
+    ])
+    let run = try folder.shell(
+      "cd in; ln -s ../secret.shape link.shape; mkfifo pipe; shapec check A.shape")
+    #expect(run.status == 1)
+    #expect(run.error.contains(reason))
+  }
+
+  @Test func complaintsAboutAnImportAreMadeOnce() throws {
+    let folder = try Folder([
+      "A.shape": "import \"kit.shape\"\n" + Document.square("A"),
+      "B.shape": "import \"kit.shape\"\n" + Document.square("B"),
+      "kit.shape": "let accent = nowhere\n",
+    ])
+    let run = try folder.run("check", ".")
+    #expect(run.status == 1)
+    #expect(run.error.components(separatedBy: "'nowhere' is not declared").count == 2)
+    #expect(run.error.hasSuffix("\n1 error\n"))
+  }
+
+  @Test func manyFiles() throws {
+    let names = (0..<400).map { "D\($0)" }
+    let folder = try Folder()
+    for name in names { try folder.write("in/\(name).shape", Document.square(name)) }
+    let run = try folder.shell("shapec svg in/*.shape -o out")
+    #expect(run.status == 0 && run.error == "")
+    #expect(folder.files.filter { $0.hasPrefix("out") }.count == names.count)
+  }
+}

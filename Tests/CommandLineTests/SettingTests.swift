@@ -1,0 +1,233 @@
+import Testing
+
+/// `--set`, `--frame`, `--size` and `--appearance`.
+@Suite struct SettingTests {
+  /// The picture of `document` with `arguments`; records an issue where there is none.
+  private func draw(_ arguments: String..., document: String = Document.probe) throws -> String {
+    let folder = try Folder(["In.shape": document])
+    let run = try folder.run(["svg", "In.shape", "-o", "-"] + arguments)
+    #expect(run.status == 0 && run.error == "")
+    return run.output
+  }
+
+  /// What a wrong call says.
+  private func complaint(
+    _ arguments: String..., document: String = Document.probe
+  ) throws -> String {
+    let folder = try Folder(["In.shape": document])
+    let run = try folder.run(["svg", "In.shape", "-o", "out"] + arguments)
+    #expect(run.status == 2 && run.output == "")
+    #expect(folder.files == ["In.shape"])
+    return run.error
+  }
+
+  @Test(arguments: [
+    ("ratio=0.25", "width=\"0.75\" height=\"4\""),
+    ("ratio=25%", "width=\"0.75\" height=\"4\""),
+    ("ratio=sqrt(2) / 2", "width=\"2.121\" height=\"4\""),
+    ("turn=45deg", "rotate(45 12.5 2.5)"),
+    ("spot=3,4", "x=\"3\" y=\"4\""),
+    ("spot=(-3, 4.5)", "x=\"-3\" y=\"4.5\""),
+    ("extent=6,8", "width=\"3\" height=\"8\""),
+    ("area=0,0,9,9", "width=\"9\" height=\"9\""),
+    ("side=1,2,3,4", "x=\"1\" y=\"2\" width=\"3\" height=\"4\""),
+    ("tint=#F00", "fill=\"#f00\""),
+    ("tint=mix(#000, #FFF, 0.5)", "fill=\"#808080\""),
+    ("drop=shadow(#0004, offset: (0, 2), blur: 4)", "<filter"),
+    ("mood=lively", "fill=\"#f00\""),
+    ("mood=.lively", "fill=\"#f00\""),
+    ("label=plain text, \"quoted\" = <b>", ">plain text, &quot;quoted&quot; = &lt;b&gt;</title>"),
+    ("label=1", ">1</title>"),
+  ])
+  func valuesOfEveryType(setting: String, expected: String) throws {
+    #expect(try draw("--set", setting).contains(expected))
+  }
+
+  @Test func boolean() throws {
+    #expect(try draw("--set", "on=true").contains("id=\"r\""))
+    #expect(try !draw("--set", "on=false").contains("id=\"r\""))
+  }
+
+  @Test func noColor() throws {
+    #expect(try !draw("--set", "tint=none").contains("id=\"r\""))
+  }
+
+  @Test func emptyText() throws {
+    #expect(try !draw("--set", "label=").contains("<title"))
+  }
+
+  @Test func frames() throws {
+    let picture = try draw("--frame", "box=5,6,30,20", "--frame", "side=1,2,3,4")
+    #expect(picture.contains("viewBox=\"5 6 30 20\""))
+    #expect(picture.contains("x=\"1\" y=\"2\" width=\"3\" height=\"4\""))
+  }
+
+  @Test(arguments: ["80x60", "80X60", "80×60"])
+  func sizeOfTheMainFrame(size: String) throws {
+    #expect(try draw("--size", size).contains("width=\"80\" height=\"60\" viewBox=\"0 0 80 60\""))
+  }
+
+  @Test func sizeOfAPicture() throws {
+    let picture = try draw("--size", "25.5x20", document: Document.picture)
+    #expect(picture.contains("width=\"25.5\" height=\"20\" viewBox=\"0 0 10 10\""))
+  }
+
+  @Test func appearance() throws {
+    let document = Document.square(color: "color(light: #FFFFFF, dark: #000000)")
+    #expect(try draw(document: document).contains("fill=\"#fff\""))
+    #expect(try draw("--appearance", "light", document: document).contains("fill=\"#fff\""))
+    #expect(try draw("--appearance", "dark", document: document).contains("fill=\"#000\""))
+  }
+
+  @Test(arguments: [
+    ("ratio=half", "'half' is not declared", "of type number, as in --set ratio=0.5"),
+    ("ratio=1 +", "expected", "of type number"),
+    ("ratio=1/0", "divided by", "of type number"),
+    ("ratio=1, 2", "expected", "of type number"),
+    ("ratio=", "expected a value", "of type number"),
+    ("ratio=box.width", "'box' is not declared", "of type number"),
+    ("turn=45", "expected an angle, found a number", "as in --set turn=45deg"),
+    ("on=yes", "'yes' is not declared", "'on' is true or false"),
+    ("spot=3", "expected a point, found a number", "as in --set spot=10,20"),
+    ("extent=3,4,5", "a tuple of 3", "as in --set extent=24,24"),
+    ("area=3,4", "expected a rect", "as in --set area=0,0,30,38"),
+    ("side=1", "expected a rect", "as in --set side=0,0,30,38"),
+    ("tint=red", "'red' is not declared", "as in --set tint='#2F6FDE'"),
+    ("tint=#12345", "--set tint:1:1", "of type color"),
+    ("drop=4", "expected a shadow", "as in --set drop='shadow("),
+    ("mood=Lively", "did you mean '.lively'?", "'mood' is calm or lively"),
+  ])
+  func valuesThatAreWrong(setting: String, reason: String, help: String) throws {
+    let text = try complaint("--set", setting)
+    let name = setting.prefix { $0 != "=" }
+    #expect(text.contains("--> --set \(name):1:"))
+    #expect(text.contains(reason))
+    #expect(text.contains("shapec: '\(name)' is "))
+    #expect(text.contains(help))
+  }
+
+  @Test func valuesOfFramesThatAreWrong() throws {
+    let text = try complaint("--frame", "side=1,2,3")
+    #expect(text.contains("--> --frame side:1:1"))
+    #expect(text.contains("'side' is of type rect, as in --frame side=0,0,30,38"))
+  }
+
+  @Test(arguments: [
+    (
+      ["--set", "ratoi=1"], "'Probe' has no argument 'ratoi', but box (frame), side (frame), ratio"
+    ),
+    (["--set", "ratoi=1"], "did you mean 'ratio'?"),
+    (["--frame", "tint=#F00"], "'tint' is a parameter; write '--set tint=…'"),
+    (["--frame", "bx=1,2,3,4"], "did you mean 'box'?"),
+    (["--set", "ratio"], "'--set ratio' gives no value to a name; write '--set name=value'"),
+    (["--set", "=1"], "gives no value to a name"),
+    (["--frame", "box"], "write '--frame name=x,y,w,h'"),
+    (["--set", "ratio=1", "--set", "ratio=0"], "'ratio' is set twice"),
+    (["--frame", "box=0,0,1,1", "--set", "box=0,0,1,1"], "'box' is set twice"),
+    (["--size", "20x20", "--frame", "box=0,0,1,1"], "both set the main frame; give one of them"),
+    (["--size", "300"], "'--size 300' has no height; write '--size 300x300'"),
+    (
+      ["--size", "300px"],
+      "'300px' is not a size; write a width and a height, as in '--size 300x38'"
+    ),
+    (["--size", "0x10"], "'0x10' is not a size"),
+    (["--size", "1x2x3"], "'1x2x3' is not a size"),
+    (["--size", "nanx1"], "'nanx1' is not a size"),
+    (["--appearance", "auto"], "one of 'light' and 'dark'"),
+    (["--precision", "10"], "'--precision' is from 0 to 9"),
+    (["--precision", "many"], "'many' is invalid"),
+  ])
+  func settingsThatAreWrong(arguments: [String], expected: String) throws {
+    let folder = try Folder(["In.shape": Document.probe])
+    let run = try folder.run(["svg", "In.shape", "-o", "out"] + arguments)
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.error.contains(expected))
+    #expect(folder.files == ["In.shape"])
+  }
+
+  @Test func noMainFrame() throws {
+    let document = """
+      drawing Pair {
+          canvas 10 x 10
+          frame left = (0, 0, 3, 10)
+          frame right = (7, 0, 3, 10)
+          rect a = left { fill #000 }
+      }
+
+      """
+    #expect(
+      try complaint("--size", "3x4", document: document).contains(
+        "'Pair' has no main frame that '--size' could set; "
+          + "write '--frame left=0,0,3,4' or '--frame right=0,0,3,4'"))
+  }
+
+  @Test func brokenPromisesAreToldAndDrawn() throws {
+    let folder = try Folder(["In.shape": Document.probe])
+    let run = try folder.run(
+      "svg", "In.shape", "-o", "-", "--size", "200x10", "--set", "ratio=1.5")
+    #expect(run.status == 0)
+    #expect(run.output.contains("viewBox=\"0 0 200 10\""))
+    #expect(
+      run.error == """
+        shapec: warning: 'ratio' of 'Probe' is 1.5, outside its domain, 0 to 1
+        shapec: warning: 'Probe' was drawn for 'assume box.width in 10...100', which does not hold
+
+        """)
+  }
+
+  @Test func severalDrawingsTakeWhatTheyHave() throws {
+    let folder = try Folder([
+      "A.shape": Document.square("A"), "B.shape": Document.picture, "C.shape": Document.probe,
+    ])
+    let run = try folder.run("svg", ".", "-o", "out", "--set", "tint=#F00", "--set", "ratio=0.25")
+    #expect(run.status == 0 && run.error == "")
+    #expect(folder.text("out/A.svg")?.contains("#f00") == true)
+    #expect(folder.text("out/Probe.svg")?.contains("#f00") == true)
+    #expect(folder.text("out/Picture.svg")?.contains("#f00") == false)
+  }
+
+  @Test func severalDrawingsWithoutAnArgument() throws {
+    let folder = try Folder(["A.shape": Document.square("A"), "B.shape": Document.square("B")])
+    let run = try folder.run("svg", ".", "-o", "out", "--set", "tnit=#F00")
+    #expect(run.status == 2)
+    #expect(
+      run.error == "shapec: the drawings have no argument 'tnit', but target (frame) and "
+        + "tint (color); did you mean 'tint'?\n")
+    #expect(folder.files == ["A.shape", "B.shape"])
+  }
+
+  /// Calls that are read by hand mean what ArgumentParser understands.
+  @Test(arguments: [
+    [("--output", "x.svg")], [("--size", "30x40")], [("--frame", "side=1,2,3,4")],
+    [("--set", "ratio=0.1"), ("--set", "tint=#FED")], [("--appearance", "dark")],
+    [("--precision", "0"), ("--set", "ratio=0.3333")], [("--id-prefix", "a-")],
+    [("--drawing", "Probe")],
+  ])
+  func bothSpellingsMeanTheSame(options: [(String, String)]) throws {
+    let output = options[0].0 == "--output" ? [] : ["-o", "x.svg"]
+    let apart = try Folder(["In.shape": Document.probe])
+    let joined = try Folder(["In.shape": Document.probe])
+    let first = try apart.run(["svg"] + options.flatMap { [$0.0, $0.1] } + output + ["In.shape"])
+    let second = try joined.run(["svg"] + options.map { "\($0.0)=\($0.1)" } + output + ["In.shape"])
+    #expect(first.status == 0 && second.status == 0)
+    #expect(apart.text("x.svg") != nil)
+    #expect(apart.text("x.svg") == joined.text("x.svg"))
+  }
+
+  @Test func fit() throws {
+    let document = """
+      drawing Corner {
+          canvas 100 x 100
+          rect box (10, 20, 30, 40) { fill #000 }
+      }
+
+      """
+    #expect(try draw("--fit", document: document).contains("viewBox=\"10 20 30 40\""))
+    #expect(try draw("--fit", "--size=50x50", document: document).contains("width=\"15\""))
+  }
+
+  @Test func prefixOfIdentifiers() throws {
+    let picture = try draw("--id-prefix", "icon-")
+    #expect(picture.contains("id=\"icon-r\"") && picture.contains("id=\"icon-title\""))
+  }
+}
