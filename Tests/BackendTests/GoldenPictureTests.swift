@@ -1,0 +1,225 @@
+import Foundation
+import ShapeBackends
+import ShapeCompiler
+import ShapeSyntax
+import Testing
+
+/// The pictures of all examples, byte for byte: at the design and at the ends of what their drawings
+/// promise to be good for.
+@Suite struct GoldenPictureTests {
+  @Test(arguments: goldenPictures)
+  func looksAsItDid(_ picture: GoldenPicture) throws {
+    let found = try picture.draw()
+    let file = GoldenPicture.folder.appending(path: picture.fileName)
+    let golden = (try? Data(contentsOf: file)).map { [UInt8]($0) }
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
+      try FileManager.default.createDirectory(
+        at: GoldenPicture.folder, withIntermediateDirectories: true)
+      if golden != found { try Data(found).write(to: file) }
+      Issue.record("\(picture.fileName) was \(golden == found ? "right already" : "rewritten")")
+    } else if golden == nil {
+      Issue.record("\(picture.fileName) is not there; UPDATE_GOLDENS=1 writes it")
+    } else {
+      #expect(
+        golden == found,
+        "\(picture.fileName) has changed; UPDATE_GOLDENS=1 rewrites it\n\(difference(golden, found))"
+      )
+    }
+  }
+
+  /// The first lines that differ.
+  private func difference(_ golden: [UInt8]?, _ found: [UInt8]) -> String {
+    let old = String(decoding: golden ?? [], as: UTF8.self).split(separator: "\n")
+    let new = String(decoding: found, as: UTF8.self).split(separator: "\n")
+    let length = max(old.count, new.count)
+    return (0..<length).lazy.map { i -> (Substring, Substring) in
+      (i < old.count ? old[i] : "", i < new.count ? new[i] : "")
+    }.filter { $0 != $1 }.prefix(3).map { "- \($0)\n+ \($1)" }.joined(separator: "\n")
+  }
+
+  @Test func everyExampleHasItsPictures() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: GoldenPicture.examples.path)
+    var drawings: Set<String> = []
+    for file in names.sorted() where file.hasSuffix(".shape") {
+      let program = try GoldenPicture.compiled(file)
+      #expect(program.diagnostics.isEmpty, "\(file): \(program.diagnostics.map(\.message))")
+      drawings.formUnion(program.drawings.map(\.name))
+    }
+    #expect(Set(goldenPictures.map(\.drawing)) == drawings)
+    for drawing in drawings {
+      let count = goldenPictures.count { $0.drawing == drawing }
+      #expect(count >= 3, "\(drawing) has \(count) pictures")
+    }
+    let files = try FileManager.default.contentsOfDirectory(atPath: GoldenPicture.folder.path)
+    #expect(Set(files) == Set(goldenPictures.map(\.fileName)))
+  }
+}
+
+/// A drawing of the examples at some arguments.
+struct GoldenPicture: Sendable, CustomTestStringConvertible {
+  var file: String
+  var drawing: String
+  /// What follows the drawing's name in the golden's.
+  var variant: String
+  /// Values of arguments as texts, `target` for instance.
+  var arguments: [String: String]
+  var isDark: Bool
+  /// The size of the target of a drawing without frames.
+  var target: GivenArguments.TargetSize?
+
+  init(
+    _ drawing: String, _ variant: String, in file: String? = nil,
+    _ arguments: [String: String] = [:],
+    isDark: Bool = false, target: (width: Double, height: Double)? = nil
+  ) {
+    self.file = (file ?? drawing) + ".shape"
+    self.drawing = drawing
+    self.variant = variant
+    self.arguments = arguments
+    self.isDark = isDark
+    self.target = target.map { GivenArguments.TargetSize(width: $0.width, height: $0.height) }
+  }
+
+  var fileName: String { "\(drawing)-\(variant).svg" }
+  var testDescription: String { fileName }
+
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
+  static let folder = tests.appending(path: "Fixtures/Goldens")
+  static let examples = tests.deletingLastPathComponent().appending(path: "Examples")
+
+  static func compiled(_ file: String) throws -> Program {
+    func source(_ file: String) throws -> SourceText {
+      SourceText(name: file, bytes: [UInt8](try Data(contentsOf: examples.appending(path: file))))
+    }
+    return compile(try source(file)) { path, _ in
+      guard let found = try? source(path) else { return .failure("it is not there") }
+      return .file(key: path, source: found)
+    }
+  }
+
+  /// The SVG of the picture, whose arguments keep every promise of the drawing.
+  func draw() throws -> [UInt8] {
+    let program = try Self.compiled(file)
+    let index = try #require(program.drawings.first { $0.name == drawing }).index
+    let layout = try #require(program.layouts[index], "\(program.diagnostics.map(\.message))")
+    var given = GivenArguments()
+    given.isDark = isDark
+    given.targetSize = target
+    for (name, text) in arguments {
+      let argument = try #require(layout.arguments.firstIndex { $0.name == name })
+      let result = program.value(text, for: argument, of: index, name: name)
+      switch try #require(result.value, "\(result.diagnostics.map(\.message))") {
+      case .numbers(let numbers): given.numbers[argument] = numbers
+      case .text(let text): given.texts[argument] = text
+      }
+    }
+    expectPromises(layout, given)
+    return try svg(try program.scene(of: index, given))
+  }
+
+  private func expectPromises(_ layout: Layout, _ given: GivenArguments) {
+    let values = layout.graph.evaluate(layout.argumentValues(given))
+    for assumption in layout.assumptions {
+      let (lower, upper) = (values[assumption.lower], values[assumption.upper])
+      #expect(lower <= values[assumption.value] && values[assumption.value] <= upper)
+    }
+    for argument in layout.arguments {
+      guard let domain = argument.domain else { continue }
+      let (lower, upper) = (values[domain.lower[0]], values[domain.upper[0]])
+      let value = values[argument.inputs[0]]
+      #expect(lower <= value && value <= upper, "\(argument.name)")
+    }
+  }
+}
+
+/// The pictures that are kept.
+private let goldenPictures: [GoldenPicture] = [
+  GoldenPicture("BarChart", "design"),
+  GoldenPicture(
+    "BarChart", "smallest-dark", ["target": "0,0,96,64", "growth": "0.4", "today": "0"],
+    isDark: true),
+  GoldenPicture("BarChart", "largest", ["target": "0,0,1200,600", "today": "6"]),
+  GoldenPicture("Battery", "design"),
+  GoldenPicture("Battery", "smallest-low", ["target": "0,0,32,16", "level": "5%"]),
+  GoldenPicture(
+    "Battery", "largest-charging-dark",
+    ["target": "0,0,160,64", "level": "1", "charging": "true"], isDark: true),
+  GoldenPicture("Battery", "long-empty", ["target": "0,0,136,16", "level": "0"]),
+  GoldenPicture("BezierArrow", "design"),
+  GoldenPicture("BezierArrow", "dragged", ["right": "170,120,30,38"]),
+  GoldenPicture("BezierArrow", "stretched", ["right": "400,0,30,38"]),
+  GoldenPicture("CheckMark", "design"),
+  GoldenPicture("CheckMark", "24x24", ["target": "0,0,24,24"]),
+  GoldenPicture("CheckMark", "200x60", ["target": "0,0,200,60"]),
+  GoldenPicture("CheckMark", "shadow", ["drop": "shadow(#0008, offset: (2, 3), blur: 6)"]),
+  GoldenPicture("Clock", "design"),
+  GoldenPicture("Clock", "smallest", ["target": "0,0,32,32", "hours": "0", "minutes": "0"]),
+  GoldenPicture(
+    "Clock", "wide-dark",
+    ["target": "0,0,600,200", "hours": "6", "minutes": "30", "seconds": "15"], isDark: true),
+  GoldenPicture("Medal", "design"),
+  GoldenPicture("Medal", "locked", ["earned": "false"]),
+  GoldenPicture("Medal", "wide", target: (300, 100)),
+  GoldenPicture("ProgressRing", "design"),
+  GoldenPicture("ProgressRing", "smallest-empty", ["target": "0,0,24,24", "progress": "0"]),
+  GoldenPicture("ProgressRing", "largest-done", ["target": "0,0,400,400", "progress": "1"]),
+  GoldenPicture(
+    "ProgressRing", "wide-dark", ["target": "0,0,400,100", "progress": "99%"], isDark: true),
+  GoldenPicture("SignalMeter", "design"),
+  GoldenPicture("SignalMeter", "smallest-lost", ["target": "0,0,18,12", "strength": "0"]),
+  GoldenPicture(
+    "SignalMeter", "largest-dark", ["target": "0,0,240,160", "strength": "2.5"], isDark: true),
+  GoldenPicture("Slider", "design"),
+  GoldenPicture("Slider", "smallest", ["target": "0,0,72,36", "value": "0"]),
+  GoldenPicture("Slider", "largest-dark", ["target": "0,0,1000,80", "value": "1"], isDark: true),
+  GoldenPicture("Sparkline", "design"),
+  GoldenPicture("Sparkline", "smallest", ["target": "0,0,60,28", "selected": "0"]),
+  GoldenPicture(
+    "Sparkline", "largest-dark", ["target": "0,0,800,300", "selected": "8"], isDark: true),
+  GoldenPicture("SpeechBubble", "design"),
+  GoldenPicture(
+    "SpeechBubble", "smallest", ["body": "0,0,96,56", "tip": "-52,120", "typing": "false"]),
+  GoldenPicture(
+    "SpeechBubble", "largest-dark", ["body": "0,0,320,180", "tip": "260,196"], isDark: true),
+  GoldenPicture("House", "design", in: "TabIcons"),
+  GoldenPicture(
+    "House", "smallest-disabled", in: "TabIcons", ["target": "0,0,12,12", "state": "disabled"]),
+  GoldenPicture(
+    "House", "wide-chosen-dark", in: "TabIcons", ["target": "0,0,96,48", "state": "chosen"],
+    isDark: true),
+  GoldenPicture("Magnifier", "design", in: "TabIcons"),
+  GoldenPicture(
+    "Magnifier", "smallest-disabled", in: "TabIcons", ["target": "0,0,12,12", "state": "disabled"]),
+  GoldenPicture(
+    "Magnifier", "largest-chosen-dark", in: "TabIcons",
+    ["target": "0,0,96,96", "state": "chosen"], isDark: true),
+  GoldenPicture("Bell", "design", in: "TabIcons"),
+  GoldenPicture(
+    "Bell", "smallest-news", in: "TabIcons", ["target": "0,0,12,12", "news": "true"]),
+  GoldenPicture(
+    "Bell", "largest-chosen-dark", in: "TabIcons",
+    ["target": "0,0,96,96", "state": "chosen", "news": "true"], isDark: true),
+  GoldenPicture("Person", "design", in: "TabIcons"),
+  GoldenPicture(
+    "Person", "smallest-disabled", in: "TabIcons", ["target": "0,0,12,12", "state": "disabled"]),
+  GoldenPicture(
+    "Person", "tall-chosen-dark", in: "TabIcons", ["target": "0,0,48,96", "state": "chosen"],
+    isDark: true),
+  GoldenPicture("TabBar", "design"),
+  GoldenPicture(
+    "TabBar", "smallest", ["target": "0,0,200,44", "selected": "search", "news": "false"]),
+  GoldenPicture(
+    "TabBar", "largest-dark", ["target": "0,0,800,96", "selected": "alerts", "guest": "true"],
+    isDark: true),
+  GoldenPicture("ToggleSwitch", "design"),
+  GoldenPicture("ToggleSwitch", "smallest-off", ["target": "0,0,34,20", "on": "false"]),
+  GoldenPicture(
+    "ToggleSwitch", "largest-pressed-dark",
+    ["target": "0,0,204,124", "on": "false", "pressed": "true"], isDark: true),
+  GoldenPicture("ToggleSwitch", "disabled", ["target": "0,0,204,60", "enabled": "false"]),
+  GoldenPicture("Vase", "design"),
+  GoldenPicture("Vase", "smallest", ["target": "0,0,40,60"]),
+  GoldenPicture("Vase", "largest-dark", ["target": "0,0,420,660"], isDark: true),
+  GoldenPicture("Vase", "wide", ["target": "0,0,420,60"]),
+]
