@@ -1,0 +1,178 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+import Testing
+
+/// A drawing that a test compiled, to be asked for its values, places and pictures.
+struct CompiledDrawing {
+  let program: Program
+  let index: Int
+  let layout: Layout
+
+  /// Compiles `body` as a drawing on a canvas of 100 by 100, unless it has its own; what stands in
+  /// `file` comes before it, and `files` can be imported.
+  init(
+    _ body: String, file: String = "", files: [String: String] = [:],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let canvas = body.contains("canvas ") ? "" : "canvas 100 x 100\n"
+    let source = "\(file)\ndrawing D {\n\(canvas)\(body)\n}\n"
+    program = Self.program(source, files: files)
+    for diagnostic in program.diagnostics {
+      let text = program.sources.text(diagnostic.span)
+      Issue.record("\(diagnostic.message): \(text)\n\(source)", sourceLocation: sourceLocation)
+    }
+    index = try #require(program.drawings.last, sourceLocation: sourceLocation).index
+    layout = try #require(program.layouts[index], sourceLocation: sourceLocation)
+  }
+
+  /// Compiles `source`, which imports `files` by their names.
+  static func program(_ source: String, files: [String: String] = [:]) -> Program {
+    compile(SourceText(name: "main.shape", text: source)) { path, _ in
+      guard let text = files[path] else { return .failure("it is not there") }
+      return .file(key: path, source: SourceText(name: path, text: text))
+    }
+  }
+
+  /// Says what the arguments with these names are, numbers by components.
+  func given(_ arguments: [String: [Double]], isDark: Bool = false) -> GivenArguments {
+    var given = GivenArguments()
+    given.isDark = isDark
+    for (name, numbers) in arguments {
+      guard let i = layout.arguments.firstIndex(where: { $0.name == name }) else {
+        Issue.record("there is no argument '\(name)'")
+        continue
+      }
+      given.numbers[i] = numbers
+    }
+    return given
+  }
+
+  func evaluation(_ arguments: [String: [Double]] = [:], isDark: Bool = false) -> Evaluation {
+    layout.graph.evaluate(layout.argumentValues(given(arguments, isDark: isDark)))
+  }
+
+  /// The formula of a coordinate or value, by the name that is printed or its other one.
+  func scalar(_ name: String) throws -> Scalar {
+    try #require(
+      layout.places.first { $0.name == name || $0.alias == name },
+      "there is no '\(name)', only \(layout.places.map(\.name))"
+    ).value
+  }
+
+  /// The number called `name`.
+  func number(_ name: String, _ arguments: [String: [Double]] = [:]) throws -> Double {
+    evaluation(arguments)[try scalar(name)]
+  }
+
+  /// The numbers of the point, size or rectangle called `name`.
+  func numbers(_ name: String, _ arguments: [String: [Double]] = [:]) throws -> [Double] {
+    let values = evaluation(arguments)
+    let components = [["x", "y", "width", "height"], ["x", "y"], ["width", "height"]]
+    let known = Set(layout.places.flatMap { [$0.name, $0.alias] })
+    let parts = try #require(
+      components.first { $0.allSatisfy { known.contains("\(name).\($0)") } },
+      "there is no '\(name)', only \(layout.places.map(\.name))")
+    return try parts.map { values[try scalar("\(name).\($0)")] }
+  }
+
+  /// The text called `name`.
+  func text(_ name: String, _ arguments: [String: [Double]] = [:]) throws -> String {
+    evaluation(arguments).text(try scalar(name))
+  }
+
+  /// The number called `name` as it is known at the design.
+  func design(_ name: String) throws -> ExactValue {
+    layout.graph.design(try scalar(name))
+  }
+
+  /// The picture at these arguments.
+  func scene(_ arguments: [String: [Double]] = [:], isDark: Bool = false) throws -> Scene {
+    try program.scene(of: index, given(arguments, isDark: isDark))
+  }
+
+  /// What is painted at these arguments.
+  func picture(_ arguments: [String: [Double]] = [:], isDark: Bool = false) throws -> Picture {
+    Picture(try scene(arguments, isDark: isDark))
+  }
+}
+
+/// The shapes of a scene in painting order, wherever groups have moved them.
+struct Picture {
+  /// A shape, and the map from its own space to the scene's.
+  struct Item {
+    var shape: Scene.Shape
+    var transform: Transform
+    /// The opacity of the shape and of all groups around it.
+    var opacity: Double
+  }
+
+  private(set) var items: [Item] = []
+
+  init(_ scene: Scene) {
+    add(scene.nodes, .identity, 1)
+  }
+
+  private mutating func add(_ nodes: [Scene.Node], _ context: Transform, _ opacity: Double) {
+    for node in nodes {
+      switch node {
+      case .group(let group):
+        add(group.children, group.transform.followed(by: context), opacity * group.opacity)
+      case .shape(let shape):
+        items.append(
+          Item(
+            shape: shape, transform: shape.transform.followed(by: context),
+            opacity: opacity * shape.opacity))
+      }
+    }
+  }
+
+  var names: [String] { items.map(\.shape.name) }
+
+  /// The item called `name`.
+  func item(_ name: String) throws -> Item {
+    try #require(items.first { $0.shape.name == name }, "'\(name)' is not among \(names)")
+  }
+
+  /// Where the box called `name` is painted, by its corners: left, top, right, bottom.
+  func corners(_ name: String) throws -> [Double] {
+    let item = try item(name)
+    let box: Rect? =
+      switch item.shape.outline {
+      case .rectangle(let rect, _), .ellipse(let rect): rect
+      default: nil
+      }
+    let rect = try #require(box, "'\(name)' is no box")
+    let a = item.transform.apply(to: Point(rect.minX, rect.minY))
+    let b = item.transform.apply(to: Point(rect.maxX, rect.maxY))
+    return [a.x, a.y, b.x, b.y]
+  }
+
+  /// The path of the shape called `name`, in the scene's space.
+  func path(_ name: String) throws -> BezierPath {
+    let item = try item(name)
+    return item.shape.outline.path.transformed(by: item.transform)
+  }
+}
+
+/// Expects numbers that are nearly the same.
+func expectClose(
+  _ found: [Double], _ wanted: [Double], within tolerance: Double = 1e-12,
+  _ message: @autoclosure () -> String = "", sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let isClose =
+    found.count == wanted.count
+    && zip(found, wanted).allSatisfy {
+      ($0 - $1).magnitude <= tolerance * max(1, $1.magnitude)
+    }
+  #expect(
+    isClose, "\(message()) is \(found) and should be \(wanted)", sourceLocation: sourceLocation)
+}
+
+func expectClose(
+  _ found: Double, _ wanted: Double, within tolerance: Double = 1e-12,
+  _ message: @autoclosure () -> String = "", sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expectClose(
+    [found], [wanted], within: tolerance, message(), sourceLocation: sourceLocation)
+}
