@@ -53,10 +53,12 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a word of the language at a place where it cannot stand; `home` says where it can.
-  static func misplaced(_ word: String, _ home: String, at span: SourceSpan) -> Diagnostic {
+  /// An error: a word of the language in a `place` where it cannot stand; `home` says where it can.
+  static func misplaced(_ word: String, in place: String, _ home: String, at span: SourceSpan)
+    -> Diagnostic
+  {
     Diagnostic(
-      .error, "syntax/misplaced", "'\(word)' cannot stand here", at: span,
+      .error, "syntax/misplaced", "'\(word)' cannot stand in \(place)", at: span,
       notes: ["'\(word)' \(home)"])
   }
 
@@ -99,6 +101,22 @@ extension Diagnostic {
     return result
   }
 
+  /// An error: a comma between two pins.
+  static func commaBetweenPins(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/pin-comma", "pins stand side by side, without ','", at: span,
+      helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
+  }
+
+  /// An error: `in F` behind the pins; `ordered` is both as they have to stand.
+  static func pinsBeforeFrame(_ ordered: String, at span: SourceSpan, whole: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "syntax/pin-before-frame", "the frame stands before the pins", at: span,
+      helps: [Help("turn them round", edits: [Edit(replace: whole, with: ordered)])])
+  }
+
   /// An error: a reserved word where a name or value is wanted.
   static func reservedWord(_ word: String, wanted: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
@@ -115,19 +133,28 @@ extension Diagnostic {
         : [])
   }
 
-  /// An error: `a < b < c`.
-  static func chainedComparison(_ text: String, at span: SourceSpan) -> Diagnostic {
+  /// An error: `a < b < c`, with `middle` between, or `a...b...c`.
+  static func chainedComparison(_ text: String, middle: String?, at span: SourceSpan) -> Diagnostic
+  {
     Diagnostic(
-      .error, "syntax/chained-comparison", "'\(text)' cannot follow another comparison or range",
-      at: span, helps: [Help("join two comparisons with '&&'")])
+      .error, "syntax/chained-comparison",
+      "'\(text)' cannot follow another \(middle == nil ? "range" : "comparison")",
+      at: span,
+      helps: middle.map { middle in
+        [
+          Help(
+            "join two comparisons with '&&'",
+            edits: [Edit(replace: span.startPoint, with: "&& \(middle) ")])
+        ]
+      } ?? [])
   }
 
   /// An error: `a%b`.
-  static func moduloWithoutSpaces(at span: SourceSpan) -> Diagnostic {
+  static func moduloWithoutSpaces(at span: SourceSpan, spaced: String) -> Diagnostic {
     Diagnostic(
       .error, "syntax/modulo-spaces", "modulo wants a space on both sides", at: span,
       notes: ["'%' directly after a number makes it a percentage"],
-      helps: [Help("add the spaces", edits: [Edit(replace: span, with: " % ")])])
+      helps: [Help("add the spaces", edits: [Edit(replace: span, with: spaced)])])
   }
 
   /// An error: `.5`.
@@ -152,13 +179,13 @@ extension Diagnostic {
       notes: ["two values are a point or size, four a rectangle or the radii of four corners"])
   }
 
-  /// An error: a parenthesis or bracket is not closed.
+  /// An error: the parenthesis or bracket at `opening` is not closed, or a comma is missing in it.
   static func unclosedBracket(
-    _ kind: TokenKind, found: String, at span: SourceSpan, opening: SourceSpan
+    _ kind: TokenKind, found: String, at span: SourceSpan, opening: SourceSpan?
   ) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unclosed-bracket", "expected ',' or \(kind.spelling), found \(found)",
-      at: span, labels: [Label("this is not closed", at: opening)])
+      at: span, labels: opening.map { [Label("this is not closed", at: $0)] } ?? [])
   }
 
   /// An error: blocks are still open, the innermost first, at the end of the file or where a
@@ -224,11 +251,14 @@ extension Diagnostic {
 
   /// An error: a word that has to follow is not there.
   static func missingModifier(
-    _ word: String, of attribute: String, found: String, at span: SourceSpan
+    _ word: String, of attribute: String, found: String, operandFollows: Bool,
+    at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "expected '\(word)' after '\(attribute)', found \(found)",
-      at: span)
+      at: span,
+      helps: operandFollows
+        ? [Help("write it", edits: [Edit(replace: span.startPoint, with: word + " ")])] : [])
   }
 
   /// An error: `=` after the word of an attribute.
@@ -302,9 +332,15 @@ extension Diagnostic {
   /// An error: a part that nodes of this kind have not.
   static func partOfOtherNode(_ word: String, _ kind: String, at span: SourceSpan) -> Diagnostic {
     var result = Diagnostic(
-      .error, "path/node-part", "a '\(kind)' node has no '\(word)'", at: span)
+      .error, "path/node-part",
+      "\(kind == "auto" ? "an" : "a") '\(kind)' node has no '\(word)'", at: span)
     switch (word, kind) {
-    case ("in", "corner"), ("out", "corner"):
+    case ("in", "corner"):
+      result.helps = [
+        Help("a node with handles is 'round', 'smooth' or 'symmetric'"),
+        Help("a frame stands around its nodes: 'in target { corner (0, 0) }'"),
+      ]
+    case ("out", "corner"):
       result.helps = [Help("a node with handles is 'round', 'smooth' or 'symmetric'")]
     case ("in", "symmetric"):
       result.notes = ["its incoming handle is the outgoing one, turned round"]

@@ -47,6 +47,40 @@ extension Parser {
   private mutating func reportUnknownWord(
     _ word: String, _ context: Context, _ rules: [AttributeRule]
   ) {
+    let start = mark()
+    if let place = Parser.home(of: word) {
+      reportMisplaced(place, context)
+      advance()
+      skipStatement()
+      return finish(.unexpected, start, failed: true)
+    }
+    report(
+      .unknownWord(
+        word, in: Parser.describe(context), nearest: nearestWord(to: word, context, rules),
+        assigned: next == .assign, at: span))
+    let isDeclaration = takeUnknownWord(context)
+    skipStatement()
+    finish(isDeclaration ? .letDeclaration : .unexpected, start, failed: true)
+  }
+
+  /// Takes a word that nobody knows, and a name that it seems to declare: `name = value`, or after the
+  /// word. What refers to the name is right then. Returns whether there is one.
+  private mutating func takeUnknownWord(_ context: Context) -> Bool {
+    if next == .assign, allowsElements(context) {
+      leaf(.name)
+      return true
+    }
+    advance()
+    guard at == .name, !startsLine, allowsElements(context),
+      [.assign, .colon, .leftParenthesis, .leftBrace].contains(next)
+    else { return false }
+    leaf(.name)
+    return true
+  }
+
+  /// The word that may begin a statement here and was most likely meant.
+  private func nearestWord(to word: String, _ context: Context, _ rules: [AttributeRule]) -> String?
+  {
     var known = rules.map(\.word)
     if allowsNodes(context) {
       known += NodeKind.allCases.map(\.rawValue) + ["close", "subpath", "mirror", "for", "let"]
@@ -56,24 +90,27 @@ extension Parser {
     }
     if case .drawing = context {
       known += AttributeTable.settings
-      known += ["canvas", "param", "assume", "ensure", "constrain", "animate", "import", "choice"]
+      known += ["canvas", "param", "assume", "ensure", "constrain", "animate"]
     }
-    if let place = Parser.home(of: word) {
-      report(.misplaced(word, place, at: span))
-    } else {
-      report(
-        .unknownWord(
-          word, in: Parser.describe(context), nearest: nearestName(to: word, among: known),
-          assigned: next == .assign, at: span))
-    }
-    let start = mark()
-    advance()
-    skipRestOfUnknown()
-    finish(.unexpected, start, failed: true)
+    if let nearest = nearestName(to: word, among: known) { return nearest }
+    return nearestName(to: word.lowercased(), among: Parser.synonyms.keys.sorted())
+      .flatMap { Parser.synonyms[$0] }
+      .flatMap { known.contains($0) ? $0 : nil }
   }
 
-  private mutating func skipRestOfUnknown() {
-    skipStatement()
+  /// What other programs and languages call the words that begin statements here.
+  private static let synonyms = [
+    "circle": "oval", "ellipse": "oval", "rectangle": "rect", "square": "rect", "polyline": "path",
+    "bezier": "path", "label": "text", "layer": "group", "symbol": "use", "var": "let",
+    "const": "let", "parameter": "param", "artboard": "canvas", "viewbox": "canvas",
+    "background": "fill", "border": "stroke", "cornerradius": "radius", "transform": "rotate",
+    "translate": "offset", "vertex": "corner", "move": "corner", "moveto": "corner",
+    "lineto": "corner", "curveto": "round",
+  ]
+
+  /// Reports the current word, which stands elsewhere, as `home` says.
+  mutating func reportMisplaced(_ home: String, _ context: Context) {
+    report(.misplaced(word, in: Parser.describe(context), home, at: span))
   }
 
   /// Where `word` may stand, if it is a word of the language.
@@ -121,7 +158,7 @@ extension Parser {
       leaf(.name)
       isNamed = true
     } else {
-      rejectReservedName()
+      isNamed = rejectReservedName(kind)
     }
     var isComputed = false
     switch kind {
@@ -137,6 +174,9 @@ extension Parser {
     default:
       isComputed = at == .assign && !startsLine
       let isPlaced = takePosition()
+      if !isPlaced, at == .number, !startsLine {
+        report(.expected("a place in parentheses or after '='", found: foundText, at: span))
+      }
       reportMissing(kind, isNamed: isNamed, isPlaced: isPlaced, at: kindSpan)
     }
     if kind.hasSweep {
@@ -172,12 +212,18 @@ extension Parser {
   }
 
   /// A reserved word right after a kind was meant as a name, unless it goes on with the statement.
-  private mutating func rejectReservedName() {
-    guard at.isKeyword, !startsLine, at != .inKeyword, at != .pinKeyword, at != .fromKeyword,
-      at != .toKeyword
-    else { return }
+  private mutating func rejectReservedName(_ kind: ElementKind?) -> Bool {
+    guard at.isKeyword, !startsLine else { return false }
+    let isBeforePlace = next == .leftParenthesis || next == .assign
+    switch at {
+    case .inKeyword, .pinKeyword: guard isBeforePlace else { return false }
+    case .fromKeyword, .toKeyword:
+      guard isBeforePlace, kind != .line, kind != .rope else { return false }
+    default: break
+    }
     report(.reservedWord(word, wanted: "a name", at: span))
     leaf(.missing, failed: true)
+    return true
   }
 
   private mutating func expectEndPosition(
@@ -212,7 +258,7 @@ extension Parser {
     let start = mark()
     advance()
     expectReference("the name of a drawing")
-    if at == .name && !startsLine { leaf(.name) } else { rejectReservedName() }
+    if at == .name && !startsLine { leaf(.name) } else { _ = rejectReservedName(nil) }
     let isComputed = at == .assign && !startsLine
     _ = takePosition()
     if isComputed { rejectPlacement() } else { parsePlacement() }
@@ -231,27 +277,43 @@ extension Parser {
       finish(.unexpected, start, failed: true)
       return
     }
+    let attribute = Parser.home(of: word) == nil ? nil : word
     leaf(.name)
     if at == .assign && !startsLine {
       advance()
       expectExpression()
     } else {
-      report(.expected("'=' and a value", found: foundText, at: foundSpan))
+      reportUnassigned(attribute)
       skipStatement()
     }
     finish(.useArgument, start)
+  }
+
+  /// Reports an argument without `=`, which may have been meant as an `attribute`.
+  private mutating func reportUnassigned(_ attribute: String?) {
+    var diagnostic = Diagnostic.expected("'=' and a value", found: foundText, at: foundSpan)
+    if let attribute {
+      diagnostic.notes = ["'\(attribute)' of a 'use' is written on a 'group' around it"]
+    }
+    report(diagnostic)
+  }
+
+  /// What stands in a block under `in`, `for` or `if`: nodes, elements in the manner of `elements`,
+  /// or, where such a block is misplaced, what stands around it.
+  private func inner(_ context: Context, _ elements: Context) -> Context {
+    allowsNodes(context) ? .nodes : allowsElements(context) ? elements : context
   }
 
   /// `"in" ref [ pins ] block`
   mutating func parseRun(_ context: Context) {
     let start = mark()
     if !allowsElements(context), !allowsNodes(context) {
-      report(.misplaced("in", "stands in a header or around elements or nodes", at: span))
+      reportMisplaced("stands in a header or around elements or nodes", context)
     }
     advance()
     expectReference("the frame that places what follows")
     parsePins()
-    expectBlock(allowsNodes(context) ? .nodes : .elements)
+    expectBlock(inner(context, .elements))
     finish(.run, start)
   }
 
@@ -259,7 +321,7 @@ extension Parser {
   mutating func parseFor(_ context: Context) {
     let start = mark()
     if !allowsElements(context), !allowsNodes(context) {
-      report(.misplaced("for", "repeats elements or nodes", at: span))
+      reportMisplaced("repeats elements or nodes", context)
     }
     advance()
     expectName("a name for the loop's variable")
@@ -269,7 +331,7 @@ extension Parser {
       report(.expected("'in' and a list", found: foundText, at: foundSpan))
       missing()
     }
-    expectBlock(allowsNodes(context) ? .nodes : .repeated)
+    expectBlock(inner(context, .repeated))
     finish(.forLoop, start)
   }
 
@@ -279,11 +341,11 @@ extension Parser {
     if allowsNodes(context) {
       report(.ifInPath(at: span))
     } else if !allowsElements(context) {
-      report(.misplaced("if", "switches elements", at: span))
+      reportMisplaced("switches elements", context)
     }
     advance()
     expectExpression("a condition")
-    expectBlock(allowsNodes(context) ? .nodes : .repeated)
+    expectBlock(inner(context, .repeated))
     if at == .elseKeyword {
       if startsLine { reportHarmless(.elseOnOwnLine(at: span, gap: gap)) }
       advance()
@@ -291,7 +353,7 @@ extension Parser {
         report(.elseIf(at: span))
         parseIf(context)
       } else {
-        expectBlock(allowsNodes(context) ? .nodes : .repeated)
+        expectBlock(inner(context, .repeated))
       }
     }
     finish(.conditionalElements, start)
@@ -305,7 +367,22 @@ extension Parser {
       expectReference("a frame")
       finish(.inClause, start)
     }
+    let pins = mark()
+    let hasPins = at == .pinKeyword && !startsLine
     parsePins()
+    if hasPins, at == .inKeyword, !startsLine { parseLateFrame(after: span(since: pins)) }
+  }
+
+  /// `in F` after the pins, before which it stands.
+  private mutating func parseLateFrame(after pins: SourceSpan) {
+    let start = mark()
+    advance()
+    expectReference("a frame")
+    finish(.inClause, start)
+    let frame = span(since: start)
+    report(
+      .pinsBeforeFrame(
+        source.text(frame) + " " + source.text(pins), at: frame, whole: pins.union(frame)))
   }
 
   private static let edges: Set<String> = [
@@ -326,6 +403,10 @@ extension Parser {
       }
       leaf(.word)
       count += 1
+      if at == .comma, Parser.edges.contains(nextWord) {
+        report(.commaBetweenPins(at: span))
+        advance()
+      }
     }
     if count == 0 {
       report(.expected("an edge, as 'left' or 'width'", found: foundText, at: foundSpan))
@@ -501,7 +582,10 @@ extension Parser {
       finish(.modifier, start)
     }
     if let missing = rule.modifiers.first(where: { $0.isRequired && !seen.contains($0.word) }) {
-      report(.missingModifier(missing.word, of: rule.word, found: foundText, at: foundSpan))
+      report(
+        .missingModifier(
+          missing.word, of: rule.word, found: foundText,
+          operandFollows: at.startsExpression && !startsLine, at: foundSpan))
     }
   }
 

@@ -89,7 +89,8 @@ extension Parser {
     while level.contains(at), !startsLine {
       count += 1
       if level.takesTwo, count > 1 {
-        report(.chainedComparison(text, at: span))
+        let middle = level == .comparison ? source.text(span(since: markOfLast())) : nil
+        report(.chainedComparison(text, middle: middle, at: span))
       }
       checkModulo()
       leaf(.operatorToken)
@@ -115,14 +116,23 @@ extension Parser {
 
   /// Modulo wants a space on both sides, because `%` after a number is a percentage.
   private mutating func checkModulo() {
-    guard at == .percent else { return }
-    let (start, end) = (tokens.start(current), tokens.end(current))
-    let before = start > 0 ? source.bytes[start - 1] : 0
-    let after = end < source.bytes.count ? source.bytes[end] : 0
-    let blank: [UInt8] = [0x20, 0x09, 0x0A, 0x0D]
-    if !blank.contains(before) || !blank.contains(after) {
-      reportHarmless(.moduloWithoutSpaces(at: span))
+    if at == .percent, !isSpaced(span) {
+      reportHarmless(.moduloWithoutSpaces(at: span, spaced: spaced(span)))
     }
+  }
+
+  private func isBlank(_ offset: Int) -> Bool {
+    offset < 0 || offset >= source.bytes.count
+      || [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[offset])
+  }
+
+  private func isSpaced(_ place: SourceSpan) -> Bool {
+    isBlank(place.start - 1) && isBlank(place.end)
+  }
+
+  /// The text of `place` with the spaces that it lacks.
+  private func spaced(_ place: SourceSpan) -> String {
+    (isBlank(place.start - 1) ? "" : " ") + source.text(place) + (isBlank(place.end) ? "" : " ")
   }
 
   /// `prefix = { "-" | "!" } postfix`
@@ -228,6 +238,12 @@ extension Parser {
     {
       report(.numberEndsWithPoint(at: span))
       advance()
+    } else if at == .number, !startsLine, afterPrevious.end > 0,
+      source.bytes[afterPrevious.end - 1] == UInt8(ascii: "%")
+    {
+      let end = afterPrevious.end
+      let place = SourceSpan(source: id, start: end - 1, end: end)
+      report(.moduloWithoutSpaces(at: place, spaced: spaced(place)))
     }
   }
 
@@ -306,7 +322,8 @@ extension Parser {
     report(
       newlineBefore
         ? .unclosedBracket(kind, found: "the end of the line", at: afterPrevious, opening: opened)
-        : .unclosedBracket(kind, found: foundText, at: foundSpan, opening: opened))
+        : .unclosedBracket(
+          kind, found: foundText, at: foundSpan, opening: at.startsExpression ? nil : opened))
     brackets = 0
     if !atStatementEnd, !atBracketEnd {
       // Pass over what cannot be understood up to the closing bracket, if that is on this line.

@@ -10,19 +10,41 @@ extension Parser {
     "seed", "font",
   ]
 
-  /// Reports a file that is ShapeScript and returns whether it is: nothing in it begins like a
-  /// declaration of this language, and what begins its first statement is a word of that one.
+  /// Words that begin statements here and never there.
+  private static let ownWords: Set<String> = [
+    "canvas", "frame", "param", "choice", "drawing", "rect", "oval", "corner", "round", "stroke",
+  ]
+
+  /// Reports a file that is ShapeScript, whatever else is wrong with it, and returns whether it is:
+  /// its first statement but for imports begins with a word of that language, and none with one that
+  /// only this language has.
   mutating func reportsShapeScript() -> Bool {
-    guard at != .endOfFile, at == .name || at == .forKeyword || at == .ifKeyword else {
-      return false
-    }
-    guard Parser.shapeScriptWords.contains(word) else { return false }
-    for i in 0..<tokens.count
-    where tokens.kinds[i] == .drawingKeyword || tokens.kinds[i] == .choiceKeyword {
-      return false
-    }
-    report(.shapeScript(at: span))
+    guard at == .importKeyword || Parser.shapeScriptWords.contains(word) else { return false }
+    let words = firstWords
+    guard let first = words.first(where: { $0.word != "import" }),
+      Parser.shapeScriptWords.contains(first.word),
+      !words.contains(where: { Parser.ownWords.contains($0.word) })
+    else { return false }
+    reportInstead(.shapeScript(at: tokens.span(first.token, in: id)))
     return true
+  }
+
+  /// The words that begin lines.
+  private var firstWords: [(word: String, token: Int)] {
+    var result: [(String, Int)] = []
+    var isFirst = true
+    for i in 0..<tokens.count {
+      let kind = tokens.kinds[i]
+      if kind == .newline {
+        isFirst = true
+      } else if !kind.isTrivia {
+        if isFirst, kind == .name || kind.isKeyword {
+          result.append((names.text(tokens.name(i)), i))
+        }
+        isFirst = false
+      }
+    }
+    return result
   }
 
   /// Restores whether the statement around a block had failed before it.

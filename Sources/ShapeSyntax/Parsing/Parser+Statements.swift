@@ -73,7 +73,11 @@ extension Parser {
       report(.expected("the file to import, as \"palette.shape\"", found: foundText, at: foundSpan))
       missing()
     }
-    if take(.asKeyword) { expectName("a name for the import") }
+    if take(.asKeyword) {
+      expectName("a name for the import")
+    } else if at == .name && !startsLine {
+      report(.expected("'as' and a name", found: foundText, at: span))
+    }
     finish(.importDeclaration, start)
   }
 
@@ -185,7 +189,7 @@ extension Parser {
     case .paramKeyword: parseItem(context) { $0.parseParam() }
     case .letKeyword:
       if !allowsElements(context), !allowsNodes(context) {
-        report(.misplaced("let", "stands in a drawing, a group, a path or a loop", at: span))
+        reportMisplaced("stands in a drawing, a group, a path or a loop", context)
       }
       parseLet(isUnknownAllowed: true)
     case .assumeKeyword: parseItem(context) { $0.parseAssume() }
@@ -196,8 +200,11 @@ extension Parser {
     case .ifKeyword: parseIf(context)
     case .name, .aboutKeyword: parseWordStatement(context)
     case .importKeyword, .choiceKeyword, .drawingKeyword:
-      report(.misplaced(word, "stands at the top of a file, outside every drawing", at: span))
+      reportMisplaced("stands at the top of a file, outside every drawing", context)
       if at == .drawingKeyword { parseDrawing() } else { parseDeclaration() }
+    case .elseKeyword:
+      reportMisplaced("follows the block of an 'if', on the line of its '}'", context)
+      skipStatement()
     default:
       reportExpectedStatement()
       let start = mark()
@@ -211,13 +218,14 @@ extension Parser {
     report(.expectedStatement(found: currentText, isOperator: at.continuesLine, at: span))
   }
 
-  /// Parses what stands only directly in a drawing.
+  /// Parses what stands only directly in a drawing. Elsewhere it means nothing, but for the name of
+  /// a parameter.
   private mutating func parseItem(_ context: Context, _ parse: (inout Parser) -> Void) {
-    if case .drawing = context {
-    } else {
-      report(.misplaced(word, "stands directly in a drawing", at: span))
-    }
+    if case .drawing = context { return parse(&self) }
+    let (start, isParameter) = (mark(), at == .paramKeyword)
+    reportMisplaced("stands directly in a drawing", context)
     parse(&self)
+    if !isParameter { finish(.unexpected, start, failed: true) }
   }
 
   /// A frame: an argument directly in a drawing, a local one also in groups and runs.
@@ -229,7 +237,7 @@ extension Parser {
       report(.frameRepeated(at: span))
       parseFrame(isArgumentAllowed: true)
     default:
-      report(.misplaced(word, "stands in a drawing or group", at: span))
+      reportMisplaced("stands in a drawing or group", context)
       parseFrame(isArgumentAllowed: true)
     }
   }
@@ -328,6 +336,8 @@ extension Parser {
     if word == "by" && !startsLine {
       advance()
       expectReference("the element that takes the touches")
+    } else if at == .name && !startsLine {
+      report(.expected("'by' and an element", found: foundText, at: span))
     }
     finish(.hand, start)
   }

@@ -238,6 +238,12 @@ struct Parser {
     diagnostics.append(diagnostic)
   }
 
+  /// Reports `diagnostic` and nothing else of what was found so far.
+  mutating func reportInstead(_ diagnostic: Diagnostic) {
+    statementFailed = true
+    diagnostics = [diagnostic]
+  }
+
   /// Reports `diagnostic` and goes on as if nothing was wrong: the tree is sound.
   mutating func reportHarmless(_ diagnostic: Diagnostic) {
     guard !statementFailed else { return }
