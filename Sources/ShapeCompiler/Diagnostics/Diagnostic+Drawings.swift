@@ -199,11 +199,6 @@ extension Diagnostic {
       helps: [Help("write a ratio: 'in 60%'"), Help("or make the node 'round'")])
   }
 
-  /// An error: a part of a node is written twice.
-  static func repeatedPart(_ word: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(.error, "path/node-part", "'\(word)' is said twice", at: span)
-  }
-
   /// An error: a rounded corner at the end of an open path.
   static func radiusAtEnd(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -352,6 +352,11 @@ extension Diagnostic {
     return result
   }
 
+  /// An error: a part of a node is written twice.
+  package static func repeatedPart(_ word: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.error, "path/node-part", "'\(word)' is said twice", at: span)
+  }
+
   /// An error: a handle that is neither drawn nor computed.
   static func handleForm(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -436,7 +436,15 @@ extension Parser {
         report(.expected("a position, as '(20, 13)' or '= tip'", found: foundText, at: foundSpan))
         missing()
       }
-      while !atStatementEnd { if !takeNodePart(kind) { break } }
+      var isPartTaken = false
+      while !atStatementEnd {
+        let (part, place) = (word, span)
+        guard takeNodePart(kind) else { break }
+        if isPartTaken, kind == .corner || kind == .symmetric {
+          report(.repeatedPart(part, at: place))
+        }
+        isPartTaken = true
+      }
     }
     finish(.node, start, failed: statementFailed)
   }
