@@ -13,17 +13,16 @@ LINK_FLAGS := .build/static/flags
 SOURCES := Package.swift $(shell find Sources) $(wildcard Plugins/*)
 EXAMPLES := $(wildcard Examples/*.shape)
 
-# More target frames of some examples; the name before the dash is the example's.
-FRAMES :=
-VARIANTS := BezierArrow-dragged BezierArrow-long CheckMark-wide Callout-far
-out/BezierArrow-dragged.svg: FRAMES := --frame right=170,120,30,38
-out/BezierArrow-long.svg: FRAMES := --frame right=420,-60,40,38
-out/CheckMark-wide.svg: FRAMES := --frame target=75,22,240,96
-out/Callout-far.svg: FRAMES := --frame goal=320,-40,30,30
-
-example_of = Examples/$(firstword $(subst -, ,$(1))).shape
-VARIANT_SVGS := $(foreach v,$(VARIANTS),$(if $(wildcard $(call example_of,$v)),out/$v.svg))
-SVGS := $(sort $(EXAMPLES:Examples/%.shape=out/%.svg) $(VARIANT_SVGS))
+# More pictures of some examples: the drawing, a word for the picture, and what is different in it.
+define VARIANTS
+BezierArrow dragged --frame right=170,120,30,38
+BezierArrow long --frame right=420,-60,40,38
+CheckMark wide --size 240x96
+ProgressRing done --set progress=1
+Clock dark --appearance dark --set hours=4
+TabBar dark --appearance dark --size 420x50
+endef
+export VARIANTS
 
 .PHONY: help setup build demo test test-all bench lint format install clean
 .DELETE_ON_ERROR:
@@ -51,25 +50,20 @@ $(SHAPEC): $(SOURCES) $(LINK_FLAGS)
 	@touch $@
 
 demo: out/index.html  ## Draw all examples into out/ and make a gallery of them.
-	@if command -v rsvg-convert >/dev/null; then $(MAKE) --no-print-directory -s png; \
+	@echo "$$(ls out/*.svg | wc -l | tr -d ' ') pictures are in out/; open out/index.html in a browser"
+
+# All at once: a call draws every drawing of the folder, and one example may import another.
+out/index.html: $(EXAMPLES) $(SHAPEC) Scripts/gallery Makefile
+	@mkdir -p out && rm -f out/*.svg out/*.png
+	@$(SHAPEC) svg Examples -o out
+	@echo "$$VARIANTS" | while read -r drawing name options; do \
+	  $(SHAPEC) svg Examples/$$drawing.shape --drawing $$drawing $$options \
+	    -o out/$$drawing-$$name.svg || exit 1; \
+	done
+	@if command -v rsvg-convert >/dev/null; then \
+	  for svg in out/*.svg; do rsvg-convert --zoom 2 $$svg -o $${svg%.svg}.png; done; \
 	else echo "no PNG: rsvg-convert is not installed"; fi
-	@echo "$(words $(SVGS)) pictures are in out/; open out/index.html in a browser"
-
-out/index.html: Scripts/gallery $(SVGS)
-	@mkdir -p $(@D)
-	@Scripts/gallery $(SVGS) > $@
-
-# Each waits for all examples, because one may import another.
-.SECONDEXPANSION:
-$(SVGS): out/%.svg: $$(call example_of,$$*) $(EXAMPLES) $(SHAPEC)
-	@mkdir -p $(@D)
-	@$(SHAPEC) svg $< $(FRAMES) -o $@
-
-.PHONY: png
-png: $(SVGS:.svg=.png)
-
-out/%.png: out/%.svg
-	@rsvg-convert --zoom 2 $< -o $@
+	@Scripts/gallery out/*.svg > $@
 
 test: $(SETUP)  ## Build and run the tests.
 	@$(SWIFT) build --build-tests
