@@ -1,6 +1,4 @@
 import ArgumentParser
-import ShapeCompiler
-import ShapeSyntax
 
 /// `shapec check`
 struct CheckCommand: ShapecSubcommand {
@@ -22,24 +20,14 @@ struct CheckCommand: ShapecSubcommand {
     completion: .file(extensions: ["shape"]))
   var inputs: [String]
 
-  func execute(_ console: Console) throws(Failure) {
-    for file in try inputFiles(inputs) {
-      guard let program = compileFile(file, console), !program.diagnostics.containsError else {
-        continue
-      }
-      for (_, index) in program.drawings {
-        _ = scene(of: index, GivenArguments(), program, console)
-      }
-    }
-  }
+  var action: any Action { CheckDocuments(inputs: inputs) }
 }
 
-extension CheckCommand {
-  /// The command that plain arguments spell; nil where they are not plain.
-  static func plain(_ arguments: ArraySlice<String>) -> Self? {
-    guard let plain = PlainArguments(arguments, options: [], flags: []) else { return nil }
-    var command = Self()
-    command.inputs = plain.inputs
-    return command
+extension CheckDocuments {
+  /// Reads plain arguments; nil where they are not plain.
+  init?(plain arguments: ArraySlice<String>) {
+    let rest = PlainArguments(arguments)
+    guard !arguments.isEmpty, arguments.allSatisfy(rest.isValue) else { return nil }
+    inputs = Array(arguments)
   }
 }

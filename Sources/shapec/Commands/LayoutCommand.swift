@@ -1,5 +1,4 @@
 import ArgumentParser
-import ShapeCompiler
 
 /// `shapec layout`
 struct LayoutCommand: ShapecSubcommand {
@@ -28,26 +27,5 @@ struct LayoutCommand: ShapecSubcommand {
   @Flag(help: "Print JSON, for programs.")
   var json = false
 
-  func execute(_ console: Console) throws(Failure) {
-    guard let program = compileFile(input, console), console.status == .success else { return }
-    var selection = DrawingSelection(drawings)
-    let layouts = selection.drawings(of: program).compactMap { program.layouts[$0] }
-    try selection.check([input])
-    let text = json ? layoutsAsJSON(layouts, program) : layoutsAsText(layouts, program)
-    try writeToStandardOutput(Array(text.utf8))
-  }
-}
-
-extension LayoutCommand {
-  /// The command that plain arguments spell; nil where they are not plain.
-  static func plain(_ arguments: ArraySlice<String>) -> Self? {
-    guard let plain = PlainArguments(arguments, options: ["--drawing"], flags: ["--json"]),
-      plain.inputs.count == 1
-    else { return nil }
-    var command = Self()
-    command.input = plain.inputs[0]
-    command.drawings = plain.values("--drawing")
-    command.json = plain.has("--json")
-    return command
-  }
+  var action: any Action { PrintLayout(input: input, drawings: drawings, json: json) }
 }

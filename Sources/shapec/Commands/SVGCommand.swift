@@ -1,7 +1,4 @@
 import ArgumentParser
-import ShapeBackends
-import ShapeCompiler
-import ShapeSyntax
 
 /// `shapec svg`
 struct SVGCommand: ShapecSubcommand {
@@ -52,94 +49,36 @@ struct SVGCommand: ShapecSubcommand {
     name: .customLong("id-prefix"),
     help: ArgumentHelp(
       "Put before every id, for pages with several pictures.", valueName: "text"))
-  var idPrefix = ""
+  var idPrefix: String?
 
-  func execute(_ console: Console) throws(Failure) {
-    let destination = try PictureOutput(output)
-    let pictures = try draw(destination, console)
-    guard console.status == .success else { return }
-    switch destination {
-    case .standardOutput: for picture in pictures { try writeToStandardOutput(picture.bytes) }
-    case .device(let path): for picture in pictures { try writeDevice(path, picture.bytes) }
-    case .file(let path):
-      try makeDirectory(directoryName(path))
-      try writeFiles(pictures)
-    case .directory(let path):
-      try makeDirectory(path)
-      try writeFiles(pictures)
-    }
+  var action: any Action {
+    DrawSVG(
+      inputs: inputs, output: output, drawings: drawing.drawings, size: drawing.size,
+      frames: drawing.frames, parameters: drawing.parameters, appearance: drawing.appearance,
+      precision: precision, fit: fit, idPrefix: idPrefix)
   }
+}
 
-  /// The pictures that are meant. What is wrong with documents is printed to `console`; pictures are
-  /// missing then.
-  private func draw(
-    _ destination: PictureOutput, _ console: Console
-  ) throws(Failure) -> [OutputFile] {
-    guard (0...9).contains(precision) else { throw .call("'--precision' is from 0 to 9") }
-    let options = SVGOptions(precision: precision, idPrefix: idPrefix, fit: fit)
-    var settings = try ArgumentSettings(drawing)
-    var selection = DrawingSelection(drawing.drawings)
-    var pictures = PictureList(destination)
-    let files = try inputFiles(inputs)
-    for file in files {
-      guard let program = compileFile(file, console), !program.diagnostics.containsError else {
-        continue
+extension DrawSVG {
+  /// Reads plain arguments; nil where they are not plain.
+  init?(plain arguments: ArraySlice<String>) {
+    var rest = PlainArguments(arguments)
+    while let argument = rest.next() {
+      var isPlain = true
+      switch argument {
+      case "-o", "--output": isPlain = rest.take(&output)
+      case "--drawing": isPlain = rest.take(&drawings)
+      case "--size": isPlain = rest.take(&size)
+      case "--frame": isPlain = rest.take(&frames)
+      case "--set": isPlain = rest.take(&parameters)
+      case "--fit": fit = true
+      case "--id-prefix": isPlain = rest.take(&idPrefix)
+      default:
+        isPlain = rest.isValue(argument)
+        inputs.append(argument)
       }
-      try pictures.protect(program)
-      for index in selection.drawings(of: program) {
-        let given = try settings.arguments(of: index, program, console)
-        guard let scene = scene(of: index, given, program, console) else { continue }
-        try pictures.add(scene.name, of: file, try bytes(of: scene, options))
-      }
+      if !isPlain { return nil }
     }
-    if console.status == .success {
-      try selection.check(files)
-      try settings.check()
-      try pictures.check()
-    }
-    return pictures.files
-  }
-}
-
-extension SVGCommand {
-  /// The command that plain arguments spell; nil where they are not plain.
-  static func plain(_ arguments: ArraySlice<String>) -> Self? {
-    let options = ["-o", "--output", "--precision", "--id-prefix"] + DrawingOptions.plainOptions
-    guard let plain = PlainArguments(arguments, options: options, flags: ["--fit"]),
-      let drawing = DrawingOptions.plain(plain),
-      let precision = Int(plain.values("--precision").last ?? "3")
-    else { return nil }
-    var command = Self()
-    command.inputs = plain.inputs
-    command.output = plain.values("-o", "--output").last
-    command.drawing = drawing
-    command.precision = precision
-    command.fit = plain.has("--fit")
-    command.idPrefix = plain.values("--id-prefix").last ?? ""
-    return command
-  }
-}
-
-/// The picture of the drawing `index` of `program`; nil where something in it cannot be drawn, which
-/// is printed to `console`.
-func scene(
-  of index: Int, _ given: GivenArguments, _ program: Program, _ console: Console
-) -> Scene? {
-  do throws(SceneFailure) {
-    return try program.scene(of: index, given)
-  } catch {
-    console.print(error.diagnostics, program.sources)
-    return nil
-  }
-}
-
-private func bytes(of scene: Scene, _ options: SVGOptions) throws(Failure) -> [UInt8] {
-  do throws(SVGError) {
-    return try svg(scene, options: options)
-  } catch {
-    throw Failure(
-      message:
-        "this is a bug of shapec: the picture of '\(scene.name)' cannot be written: \(error)",
-      status: .internalError)
+    if inputs.isEmpty { return nil }
   }
 }

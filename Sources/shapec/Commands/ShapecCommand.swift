@@ -34,35 +34,37 @@ struct ShapecCommand: ParsableCommand {
     prepareProcess()
     let console = Console()
     do throws(Failure) {
-      try command(CommandLine.arguments.dropFirst(), console)?.execute(console)
+      try action(CommandLine.arguments.dropFirst(), console)?.run(console)
     } catch {
       console.fail(error)
     }
     endProcess(console.finish())
   }
 
-  /// The command that `arguments` spell; nil where it is done already, because they ask for a text or
-  /// are wrong.
-  private static func command(
+  /// What `arguments` ask for; nil where that is done already, because it is a text, or where they are
+  /// wrong.
+  private static func action(
     _ arguments: ArraySlice<String>, _ console: Console
-  ) throws(Failure) -> (any ShapecSubcommand)? {
-    let rest = arguments.dropFirst()
-    let plain: (any ShapecSubcommand)? =
-      switch arguments.first {
-      case "svg": SVGCommand.plain(rest)
-      case "check": CheckCommand.plain(rest)
-      case "layout": LayoutCommand.plain(rest)
-      default: nil
-      }
-    if let plain { return plain }
+  ) throws(Failure) -> (any Action)? {
+    if let action = plainAction(arguments) { return action }
     do {
       var command = try parseAsRoot(Array(arguments))
-      if let command = command as? any ShapecSubcommand { return command }
+      if let command = command as? any ShapecSubcommand { return command.action }
       try command.run()
     } catch {
       try report(error, arguments, console)
     }
     return nil
+  }
+
+  /// What a call asks for in which nothing has to be judged.
+  private static func plainAction(_ arguments: ArraySlice<String>) -> (any Action)? {
+    let rest = arguments.dropFirst()
+    switch arguments.first {
+    case "svg": return DrawSVG(plain: rest)
+    case "check": return CheckDocuments(plain: rest)
+    default: return nil
+    }
   }
 
   /// Prints the text that `arguments` ask for, or what is wrong with them.
@@ -93,6 +95,5 @@ struct ShapecCommand: ParsableCommand {
 
 /// A command of the tool.
 protocol ShapecSubcommand: ParsableCommand {
-  /// Does the work. What is wrong with the input is printed to `console`.
-  func execute(_ console: Console) throws(Failure)
+  var action: any Action { get }
 }

@@ -68,9 +68,9 @@ final class Console {
 
   /// Prints how many diagnostics there were, and returns the status of the whole run.
   func finish() -> ExitStatus {
+    if errorCount == 0, warningCount == 0 { return status }
     let parts = [counted(errorCount, "error"), counted(warningCount, "warning")]
-    let text = parts.compactMap(\.self).joined(separator: ", ")
-    if !text.isEmpty { writeToStandardError(text + "\n") }
+    writeToStandardError(parts.compactMap(\.self).joined(separator: ", ") + "\n")
     return status
   }
 

@@ -28,26 +28,7 @@ struct DrawingOptions: ParsableArguments {
   var parameters: [String] = []
 
   @Option(help: ArgumentHelp("Colors for a light or a dark appearance.", valueName: "mode"))
-  var appearance: Appearance = .light
-
-  enum Appearance: String, ExpressibleByArgument, CaseIterable {
-    case light, dark
-  }
+  var appearance: DrawSVG.Appearance = .light
 }
 
-extension DrawingOptions {
-  static let plainOptions = ["--drawing", "--size", "--frame", "--set", "--appearance"]
-
-  /// The options that plain arguments give; nil where a value of theirs is wrong.
-  static func plain(_ arguments: PlainArguments) -> Self? {
-    var options = Self()
-    options.drawings = arguments.values("--drawing")
-    options.size = arguments.values("--size").last
-    options.frames = arguments.values("--frame")
-    options.parameters = arguments.values("--set")
-    guard let chosen = Appearance(rawValue: arguments.values("--appearance").last ?? "light")
-    else { return nil }
-    options.appearance = chosen
-    return options
-  }
-}
+extension DrawSVG.Appearance: ExpressibleByArgument {}

@@ -26,11 +26,11 @@ struct ArgumentSettings {
   /// The drawings that were met.
   private var layouts: [Layout] = []
 
-  init(_ options: DrawingOptions) throws(Failure) {
-    isDark = options.appearance == .dark
-    size = if let text = options.size { try PictureSize(text) } else { nil }
-    for text in options.frames { try add("--frame", text) }
-    for text in options.parameters { try add("--set", text) }
+  init(size: String?, frames: [String], parameters: [String], isDark: Bool) throws(Failure) {
+    self.isDark = isDark
+    self.size = if let size { try PictureSize(size) } else { nil }
+    for text in frames { try add("--frame", text) }
+    for text in parameters { try add("--set", text) }
   }
 
   private mutating func add(_ option: String, _ text: String) throws(Failure) {

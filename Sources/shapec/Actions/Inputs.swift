@@ -31,3 +31,16 @@ func compileFile(_ path: String, _ console: Console) -> Program? {
     return nil
   }
 }
+
+/// The picture of the drawing `index` of `program`; nil where something in it cannot be drawn, which
+/// is printed to `console`.
+func scene(
+  of index: Int, _ given: GivenArguments, _ program: Program, _ console: Console
+) -> Scene? {
+  do throws(SceneFailure) {
+    return try program.scene(of: index, given)
+  } catch {
+    console.print(error.diagnostics, program.sources)
+    return nil
+  }
+}
