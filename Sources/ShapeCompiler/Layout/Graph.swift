@@ -58,7 +58,7 @@ public struct Graph: Sendable {
 
   /// Exact values at the design.
   private var designs: [ExactValue] = []
-  private var designTexts: [Int32: String] = [:]
+  private var designTexts: [Int: String] = [:]
   private var variable: [Bool] = []
 
   package private(set) var inputs: [Scalar] = []
@@ -84,7 +84,7 @@ public struct Graph: Sendable {
   package func design(_ node: Scalar) -> ExactValue { designs[Int(node.index)] }
 
   /// The value of a text at the design.
-  package func designText(_ node: Scalar) -> String { designTexts[node.index] ?? "" }
+  package func designText(_ node: Scalar) -> String { designTexts[Int(node.index)] ?? "" }
 
   /// The exact number of a constant node.
   package func constant(_ node: Scalar) -> Rational? {
@@ -156,7 +156,7 @@ public struct Graph: Sendable {
   /// States that at the design `input` has the value that `value` has there.
   mutating func setDesign(_ input: Scalar, to value: Scalar) {
     designs[Int(input.index)] = designs[Int(value.index)]
-    designTexts[input.index] = designTexts[value.index]
+    designTexts[Int(input.index)] = designTexts[Int(value.index)]
   }
 
   mutating func constant(_ exact: Rational) -> Scalar {
@@ -342,7 +342,7 @@ public struct Graph: Sendable {
     if let found = known[key] { return Scalar(Int(found)) }
     let chosen = elements[Graph.clampedIndex(design(index).doubleValue, elements.count)]
     let node = append(key, design(chosen), variable: true)
-    if isText { designTexts[node.index] = designText(chosen) }
+    if isText { designTexts[Int(node.index)] = designText(chosen) }
     known[key] = node.index
     return node
   }
@@ -366,7 +366,7 @@ public struct Graph: Sendable {
     }
     if operation.isText, !isVariable { return text(designText(of: operation, operands)) }
     let node = append(key, value, variable: isVariable)
-    if operation.isText { designTexts[node.index] = designText(of: operation, operands) }
+    if operation.isText { designTexts[Int(node.index)] = designText(of: operation, operands) }
     known[key] = node.index
     return node
   }
@@ -418,7 +418,7 @@ public struct Graph: Sendable {
     let node = append(
       Node(operation: .text, a: Int32(truncatingIfNeeded: texts.count)), .zero, variable: false)
     texts.append(value)
-    designTexts[node.index] = value
+    designTexts[Int(node.index)] = value
     knownTexts[value] = node.index
     return node
   }
@@ -431,7 +431,7 @@ public struct Graph: Sendable {
     let value = numberText(design(number).doubleValue, decimals: decimals)
     if !isVariable(number) { return text(value) }
     let node = append(key, .zero, variable: true)
-    designTexts[node.index] = value
+    designTexts[Int(node.index)] = value
     known[key] = node.index
     return node
   }

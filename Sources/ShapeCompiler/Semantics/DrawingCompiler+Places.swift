@@ -519,10 +519,13 @@ extension DrawingCompiler {
 
   /// Reports parts that are written twice.
   private func checkParts(of node: NodeID) {
-    var seen: Set<SyntaxKind> = []
+    var seen: [SyntaxKind] = []
     for part in tree.children(node)
     where [.inHandle, .outHandle, .radiusClause].contains(tree.kind(part)) {
-      guard !seen.insert(tree.kind(part)).inserted else { continue }
+      guard seen.contains(tree.kind(part)) else {
+        seen.append(tree.kind(part))
+        continue
+      }
       let word = program.sources.text(tree.tokenSpan(tree.tokenRange(part).lowerBound))
       report(.repeatedPart(word, at: tree.span(part)))
     }

@@ -472,16 +472,22 @@ extension Parser {
     finish(.byClause, by)
   }
 
-  /// The parts that nodes of each kind have.
-  private static let nodeParts: [NodeKind: Set<String>] = [
-    .corner: ["radius"], .round: ["in", "out"], .smooth: ["in", "out"], .symmetric: ["out"],
-  ]
+  /// The parts that nodes of `kind` have. No dictionary: the first of a kind takes as long to make as
+  /// a small document to parse.
+  private func nodeParts(_ kind: NodeKind) -> [String] {
+    switch kind {
+    case .corner: ["radius"]
+    case .round, .smooth: ["in", "out"]
+    case .symmetric: ["out"]
+    case .auto, .arc: []
+    }
+  }
 
   private mutating func takeNodePart(_ kind: NodeKind) -> Bool {
     let start = mark()
     let part = word
     if ["in", "out", "radius", "about", "by"].contains(part),
-      Parser.nodeParts[kind]?.contains(part) != true
+      !nodeParts(kind).contains(part)
     {
       report(.partOfOtherNode(part, kind.rawValue, at: span))
     }

@@ -101,6 +101,6 @@ public struct SyntaxTree: Sendable {
       }
       i -= 1
     }
-    return lines.reversed().joined(separator: "\n")
+    return lines.isEmpty ? "" : lines.reversed().joined(separator: "\n")
   }
 }
