@@ -127,6 +127,8 @@ extension DrawingCompiler {
         collect(child, scope, &needs)
       }
       collectFrame(declaration.membership, &needs)
+      // Where the node itself has failed, its handles are not looked at.
+      needs.append(.place(cell.declaration))
     case (_, .loop):
       if let list = tree.expression(declaration.syntax) { collect(list, scope, &needs) }
     case (_, .loopList(let loop, _)):
