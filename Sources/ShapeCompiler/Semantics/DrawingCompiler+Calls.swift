@@ -327,7 +327,7 @@ extension DrawingCompiler {
     case "mix":
       guard let a = argument(arguments, 0, .color, scope),
         let b = argument(arguments, 1, .color, scope),
-        let t = argument(arguments, 2, .number, scope)
+        let t = ratio(arguments.nodes[2], scope)
       else { return .error }
       return Value(.color, blend(a.scalars, b.scalars, t.scalars[0]))
     case "color":

@@ -168,7 +168,9 @@ extension DrawingCompiler {
         continue
       }
       if element == nil { element = value.type == .percentage ? .number : value.type }
-      if let type = element, let result = require(value, type, part, scope) {
+      if let type = element,
+        let result = require(value, type, part, scope, takesRatio: true)
+      {
         values.append(result)
       } else {
         failed = true
