@@ -1,0 +1,117 @@
+import ShapeCompiler
+import ShapeSyntax
+import Testing
+
+/// Colours: their spellings, PaintCode's formulas, and the two appearances.
+@Suite struct SemanticsColorTests {
+  /// The components of the colour `expression` as a rectangle is filled with it; nil where nothing
+  /// is to be seen.
+  private func fill(
+    _ expression: String, _ arguments: [String: [Double]] = [:], isDark: Bool = false
+  ) throws -> [Double]? {
+    let drawing = try CompiledDrawing(
+      """
+      param a: number = 0.5
+      param t: color = #336699CC
+      rect r (0, 0, 1, 1) { fill \(expression) }
+      """)
+    let picture = try drawing.picture(arguments, isDark: isDark)
+    return try picture.items.isEmpty ? nil : picture.item("r").shape.fill.map(components)
+  }
+
+  private func components(_ color: Scene.Color) -> [Double] {
+    [color.red, color.green, color.blue, color.alpha]
+  }
+
+  private func expect(
+    _ expression: String, _ wanted: [Double], _ arguments: [String: [Double]] = [:],
+    isDark: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    expectClose(
+      try fill(expression, arguments, isDark: isDark) ?? [], wanted, within: 1e-15, expression,
+      sourceLocation: sourceLocation)
+  }
+
+  @Test func spellings() throws {
+    try expect("#F0a", [1, 0, 170.0 / 255, 1])
+    try expect("#f0A8", [1, 0, 170.0 / 255, 136.0 / 255])
+    try expect("#336699", [0.2, 0.4, 0.6, 1])
+    try expect("#33669980", [0.2, 0.4, 0.6, 128.0 / 255])
+    try expect("rgb(0.25, 50%, 1)", [0.25, 0.5, 1, 1])
+    try expect("rgb(0.25, 50%, 1, 0.75)", [0.25, 0.5, 1, 0.75])
+  }
+
+  @Test func whatCannotBeSeenIsNotPainted() throws {
+    #expect(try fill("none") == nil)
+    #expect(try fill("#FFF0") == nil)
+    #expect(try fill("t.alpha(0)") == nil)
+  }
+
+  @Test(arguments: [0.0, 0.2, 0.5, 1])
+  func highlightShadowAndAlpha(_ amount: Double) throws {
+    for color in [[0.2, 0.4, 0.6, 0.8], [1, 0, 0.25, 1], [0, 0, 0, 0.5]] {
+      let given = ["a": [amount], "t": color]
+      let alpha = color[3] * (1 - amount) + amount
+      try expect(
+        "t.highlight(a)", color.prefix(3).map { $0 * (1 - amount) + amount } + [alpha], given)
+      try expect("t.shadow(a)", color.prefix(3).map { $0 * (1 - amount) } + [alpha], given)
+      if amount > 0 { try expect("t.alpha(a)", color.prefix(3) + [amount], given) }
+    }
+  }
+
+  @Test(arguments: [0.0, 0.25, 1])
+  func mixtures(_ t: Double) throws {
+    let (a, b) = ([0.2, 0.4, 0.6, 0.8], [1, 0, 170.0 / 255, 136.0 / 255])
+    let wanted = zip(a, b).map { $0 + ($1 - $0) * t }
+    try expect("mix(t, #f0A8, a)", wanted, ["a": [t]])
+    try expect("mix(#336699CC, #f0A8, \(t))", wanted)
+  }
+
+  @Test func constantsAndParametersGiveTheSame() throws {
+    for amount in ["0", "0.3", "50%", "1"] {
+      for form in ["highlight(\(amount))", "shadow(\(amount))"] {
+        expectClose(
+          try fill("#336699CC.\(form)") ?? [], try fill("t.\(form)") ?? [], within: 1e-15, form)
+      }
+    }
+  }
+
+  @Test func componentsStayInRange() throws {
+    try expect("rgb(1.5, -0.5, 0.5, 7)", [1, 0, 0.5, 1])
+    try expect("mix(#000, #FFF, a)", [1, 1, 1, 1], ["a": [3]])
+    try expect("t.highlight(a)", [1, 1, 1, 1], ["a": [1e300]])
+  }
+
+  @Test func appearances() throws {
+    let both = "color(light: #336699, dark: #f0A8)"
+    try expect(both, [0.2, 0.4, 0.6, 1])
+    try expect(both, [1, 0, 170.0 / 255, 136.0 / 255], isDark: true)
+    try expect("\(both).shadow(0.5)", [0.1, 0.2, 0.3, 1])
+    try expect("\(both).shadow(0.5)", [0.5, 0, 85.0 / 255, 0.5 * 136 / 255 + 0.5], isDark: true)
+    try expect("mix(\(both), #000, 50%)", [0.1, 0.2, 0.3, 1])
+    try expect("a > 0 ? \(both) : t", [1, 0, 170.0 / 255, 136.0 / 255], isDark: true)
+    #expect(try fill("color(light: none, dark: #FFF)") == nil)
+    try expect("color(light: none, dark: #FFF)", [1, 1, 1, 1], isDark: true)
+  }
+
+  @Test func defaultsFollowTheAppearance() throws {
+    let drawing = try CompiledDrawing(
+      """
+      param tint: color = color(light: #FFF, dark: #000)
+      param drop: shadow = shadow(tint, offset: (1, 2), blur: 3)
+      rect r (0, 0, 1, 1) {
+          fill tint
+          shadow drop
+      }
+      """)
+    for (isDark, level) in [(false, 1.0), (true, 0)] {
+      let shape = try drawing.picture(isDark: isDark).item("r").shape
+      #expect(shape.fill.map(components) == [level, level, level, 1])
+      #expect(shape.shadows.map(\.color).map(components) == [[level, level, level, 1]])
+    }
+    // What is given stays, in either appearance, and what depends on it follows.
+    let given = ["tint": [0.25, 0.5, 0.75, 1.0]]
+    let shape = try drawing.picture(given, isDark: true).item("r").shape
+    #expect(shape.shadows.map(\.color).map(components) == [[0.25, 0.5, 0.75, 1]])
+  }
+}
