@@ -258,7 +258,7 @@ extension DrawingCompiler {
       guard let first = values.first(where: { !$0.isError }) else { return .error }
       if values.contains(where: \.isError) { return .error }
       return Value(list: values, of: first.type)
-    case .point, .box, .node:
+    case .point, .box, .localFrame, .node:
       return canSee(index, node, scope) ? declaration.value : .error
     default: return declaration.value
     }
