@@ -9,6 +9,8 @@ struct Attributes {
   var scale: Layout.Pair?
   var offset: Layout.Pair?
   var about: Layout.Pair?
+  /// Whether a fixed point is written, be it a wrong one.
+  var saysAbout = false
   /// Where a transform is written first.
   var transformSpan: SourceSpan?
 
@@ -47,6 +49,7 @@ extension DrawingCompiler {
       guard !tree.hasError(node) else { continue }
       lowerAttribute(name, node, scope, declaration, &attributes)
     }
+    attributes.saysAbout = seen["about"] != nil
     if let place = seen["about"], attributes.rotation == nil, attributes.scale == nil,
       seen["rotate"] == nil, seen["scale"] == nil
     {
@@ -143,6 +146,11 @@ extension DrawingCompiler {
       width: graph.constant(1), cap: .butt, join: .miter, miterLimit: graph.constant(10),
       dash: [], phase: graph.constant(0))
     if let align = parts["align"] { report(.notYet("'align'", at: tree.span(align))) }
+    if let line = parts["angle"] ?? parts["from"] ?? parts["radial"],
+      let word = tree.child(line, .word)
+    {
+      report(.notYet("a gradient as stroke", at: tree.span(word)))
+    }
     if let node = parts["width"], let width = scalar(node, .number, scope) { stroke.width = width }
     if let node = parts["cap"], let word = operand(node) {
       stroke.cap = keyword(word, scope, Scene.Stroke.Cap.self, "cap") ?? .butt

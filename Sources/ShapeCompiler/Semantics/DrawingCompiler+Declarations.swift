@@ -78,7 +78,9 @@ extension DrawingCompiler {
 
   private func declareCanvas(_ node: NodeID) {
     if let first = canvasSpan {
-      report(.repeatedSetting("canvas", at: tree.span(node), first: first))
+      if !tree.hasError(node) {
+        report(.repeatedSetting("canvas", at: tree.span(node), first: first))
+      }
       return
     }
     canvasSpan = tree.span(node)
@@ -154,10 +156,9 @@ extension DrawingCompiler {
     _ node: NodeID, _ name: NodeID, _ kind: Declaration.Kind, _ type: ValueType, _ scope: Scope
   ) -> Int? {
     let context = BlockContext(names: scope)
-    guard
-      let index = declare(
-        kind, node, name, scope, context, membership: membership(node, scope, context))
-    else { return nil }
+    let index = declare(
+      kind, node, name, scope, context, membership: membership(node, scope, context))
+    guard scope.entries[tree.name(name)] == index else { return nil }
     let source = program.sources[program.modules[module].source]
     declarations[index].argument = arguments.count
     let inputs: [Scalar] =
@@ -252,6 +253,8 @@ extension DrawingCompiler {
     case .point, .path, .rect, .oval, .arc, .line, .group: break
     default:
       report(.notYet("'\(kind.rawValue)'", at: tree.span(word)))
+      _ = declare(
+        .unknown, node, tree.child(node, .name), scope, context, membership: Membership())
       return
     }
     let name = tree.child(node, .name)
@@ -268,11 +271,7 @@ extension DrawingCompiler {
       default: .box(.element)
       }
     let inner = Scope(parent: scope, module: module)
-    guard
-      let index = declare(
-        declared, node, name, scope, context,
-        membership: own)
-    else { return }
+    let index = declare(declared, node, name, scope, context, membership: own)
     if let block, hasTransform(block) {
       declarations[index].outerOwner = declarations[index].transformOwner
       declarations[index].transformOwner = index
@@ -329,11 +328,9 @@ extension DrawingCompiler {
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
     let hasBox = tree.child(node, .position) != nil || tree.child(node, .value) != nil
-    guard
-      let index = declare(
-        hasBox ? .box(.use) : .plain, node, tree.child(node, .name), scope, context,
-        membership: membership(node, scope, context))
-    else { return }
+    let index = declare(
+      hasBox ? .box(.use) : .plain, node, tree.child(node, .name), scope, context,
+      membership: membership(node, scope, context))
     body.append(.element(index))
   }
 
@@ -372,7 +369,6 @@ extension DrawingCompiler {
     else { return }
     if kind == .arc {
       report(.notYet("an 'arc' in a path", at: tree.span(word)))
-      return
     }
     let name = tree.child(node, .name)
     let index = add(
@@ -470,11 +466,11 @@ extension DrawingCompiler {
 
   // MARK: Names and membership
 
-  /// Declares a name in the block's namespace; reports and returns nil where it is taken.
+  /// Declares something, and its name in the block's namespace; reports a name that is taken.
   private func declare(
     _ kind: Declaration.Kind, _ node: NodeID, _ name: NodeID?, _ scope: Scope,
     _ context: BlockContext, membership: Membership
-  ) -> Int? {
+  ) -> Int {
     let index = add(
       Declaration(
         kind: kind, syntax: node, scope: scope,
@@ -486,7 +482,6 @@ extension DrawingCompiler {
       report(
         .duplicateName(
           tree.text(name), at: tree.span(name), first: declarations[first].nameSpan))
-      return nil
     }
     return index
   }

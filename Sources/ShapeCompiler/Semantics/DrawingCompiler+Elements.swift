@@ -70,7 +70,7 @@ extension DrawingCompiler {
     if case .rectangle(let quad, _) = content {
       element.content = .rectangle(quad, radii: attributes.radii)
     }
-    if element.transform != nil, element.transform?.about == nil,
+    if element.transform != nil, element.transform?.about == nil, !attributes.saysAbout,
       element.transform?.rotation != nil || element.transform?.scale != nil
     {
       report(.transformNeedsAbout(at: attributes.transformSpan ?? declaration.nameSpan))
@@ -123,9 +123,8 @@ extension DrawingCompiler {
       let quad = declaration.painted ?? Layout.Quad(declaration.value)
       if kind == .rect { return .rectangle(quad, radii: []) }
       if kind == .oval { return .oval(quad) }
-      guard let from = sweepEnd(.fromClause, declaration),
-        let to = sweepEnd(.toClause, declaration)
-      else { return nil }
+      let ends = (sweepEnd(.fromClause, declaration), sweepEnd(.toClause, declaration))
+      guard let from = ends.0, let to = ends.1 else { return nil }
       return .arc(quad, from: from, to: to)
     default: return nil
     }
@@ -144,7 +143,7 @@ extension DrawingCompiler {
   private func lowerPath(_ index: Int) -> [Layout.Subpath] {
     let declaration = declarations[index]
     let runs = assembleNodes(of: index)
-    if !tree.hasError(declaration.syntax), runs.allSatisfy(\.nodes.isEmpty),
+    if !hasFailedNode(index), runs.allSatisfy(\.nodes.isEmpty),
       tree.child(declaration.syntax, .value) == nil
     {
       report(.emptyPath(at: declaration.nameSpan))
@@ -173,7 +172,9 @@ extension DrawingCompiler {
     {
       let value = lower(expression, declaration.scope, wanted: .number)
       node.radius = require(value, .number, expression, declaration.scope)?.scalars[0]
-      checkStraightNeighbours(run, i, at: tree.span(clause))
+      if let path = declaration.path, !hasFailedNode(path) {
+        checkStraightNeighbours(run, i, at: tree.span(clause))
+      }
     }
     return node
   }

@@ -19,11 +19,13 @@ extension DrawingCompiler {
   /// The subpaths of a path whose nodes are all placed.
   func assembleNodes(of path: Int) -> [AssembledRun] {
     var runs: [AssembledRun] = [AssembledRun()]
-    append(declarations[path].body, to: &runs)
+    append(declarations[path].body, to: &runs, isReporting: !hasFailedNode(path))
     return runs
   }
 
-  private func append(_ body: [BodyItem], to runs: inout [AssembledRun]) {
+  private func append(
+    _ body: [BodyItem], to runs: inout [AssembledRun], isReporting: Bool
+  ) {
     for item in body {
       switch item {
       case .node(let index):
@@ -33,19 +35,22 @@ extension DrawingCompiler {
       case .close(let node):
         if runs[runs.count - 1].nodes.isEmpty || runs[runs.count - 1].isClosed && !wasMirrored(runs)
         {
-          if !hasFailedNode { report(.nothingToClose(at: tree.span(node))) }
+          if isReporting { report(.nothingToClose(at: tree.span(node))) }
         } else {
           runs[runs.count - 1].isClosed = true
         }
       case .subpath(let node):
         if runs[runs.count - 1].nodes.isEmpty {
-          if !hasFailedNode { report(.emptySubpath(at: tree.span(node))) }
+          if isReporting { report(.emptySubpath(at: tree.span(node))) }
         } else {
           runs.append(AssembledRun())
         }
       case .loop(let loop):
-        for turn in declarations[loop].turns { append(turn.body, to: &runs) }
-      case .mirror(let node, let scope): mirror(node, scope, &runs[runs.count - 1])
+        for turn in declarations[loop].turns {
+          append(turn.body, to: &runs, isReporting: isReporting)
+        }
+      case .mirror(let node, let scope):
+        mirror(node, scope, &runs[runs.count - 1], isReporting: isReporting)
       case .element, .conditional: break
       }
     }
@@ -56,9 +61,21 @@ extension DrawingCompiler {
     runs.last?.nodes.contains(where: \.isMirrored) ?? false
   }
 
-  /// Whether a node somewhere was reported, so that what is missing may be that.
-  private var hasFailedNode: Bool {
-    diagnostics.containsError || program.diagnostics.containsError
+  /// Whether a node of the path was reported, so that what is missing may be that.
+  func hasFailedNode(_ path: Int) -> Bool {
+    tree.hasError(declarations[path].syntax) || hasFailedNode(in: declarations[path].body)
+  }
+
+  private func hasFailedNode(in body: [BodyItem]) -> Bool {
+    body.contains { item in
+      switch item {
+      case .node(let index): declarations[index].value.isError
+      case .loop(let index):
+        declarations[index].turns.isEmpty
+          || declarations[index].turns.contains { hasFailedNode(in: $0.body) }
+      default: false
+      }
+    }
   }
 
   private func assembled(_ index: Int) -> AssembledNode? {
@@ -97,12 +114,14 @@ extension DrawingCompiler {
 
   /// Adds the nodes so far, reversed and reflected. The last one is merged with its image where it
   /// lies on the axis in the design, and so is the first, which closes the subpath.
-  private func mirror(_ node: NodeID, _ scope: Scope, _ run: inout AssembledRun) {
+  private func mirror(
+    _ node: NodeID, _ scope: Scope, _ run: inout AssembledRun, isReporting: Bool
+  ) {
     guard !tree.hasError(node), let clause = tree.child(node, .axis),
       let axis = lowerAxis(clause, scope)
     else { return }
     guard !run.nodes.isEmpty else {
-      if !hasFailedNode { report(.nothingToMirror(at: tree.span(node))) }
+      if isReporting { report(.nothingToMirror(at: tree.span(node))) }
       return
     }
     checkAxis(axis, run, at: tree.span(clause))

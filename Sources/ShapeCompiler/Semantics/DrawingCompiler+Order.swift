@@ -133,7 +133,7 @@ extension DrawingCompiler {
       if let list = tree.expression(declaration.syntax) { collect(list, scope, &needs) }
     case (_, .loopList(let loop, _)):
       needs.append(.place(loop))
-    case (_, .path), (_, .plain), (_, .loopVariable):
+    case (_, .path), (_, .plain), (_, .loopVariable), (_, .unknown):
       break
     case (_, .node):
       for child in tree.children(declaration.syntax)
@@ -292,7 +292,7 @@ extension DrawingCompiler {
       case .line: placeLine(index)
       case .node: placePoint(index)
       case .loop: unroll(index)
-      case .path, .plain, .loopVariable, .loopList: break
+      case .path, .plain, .loopVariable, .loopList, .unknown: break
       }
     }
   }

@@ -394,7 +394,7 @@ extension DrawingCompiler {
       declarations[index].value = require(value, .point, expression, scope) ?? .error
     } else if let clause = tree.child(node, .position) {
       declarations[index].value = placedPoint(clause, declaration) ?? .error
-    } else if case .node = declaration.kind {
+    } else if case .node(let kind) = declaration.kind, kind != .arc {
       report(.notYet("a node without a position", at: declaration.nameSpan))
     }
   }

@@ -19,7 +19,7 @@ func orderDrawings(_ program: ModuleLoader) -> (drawings: [Int], diagnostics: [D
         if let caller = stack.last {
           height[caller.drawing] = max(height[caller.drawing], height[top.drawing] + 1)
         }
-        if height[top.drawing] == symbolDepthLimit {
+        if height[top.drawing] == symbolDepthLimit + 1 {
           let declaration = program.drawings[top.drawing]
           let tree = program.modules[declaration.module].tree
           let name = tree.child(declaration.syntax, .name) ?? declaration.syntax

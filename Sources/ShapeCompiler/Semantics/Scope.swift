@@ -73,6 +73,8 @@ struct Declaration {
     case loop
     /// What a name under `for` is outside it: one declaration a turn.
     case loopList(loop: Int, name: Name)
+    /// What this compiler does not lay out, and reported.
+    case unknown
   }
 
   var kind: Kind
