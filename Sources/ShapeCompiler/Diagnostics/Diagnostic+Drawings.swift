@@ -172,13 +172,19 @@ extension Diagnostic {
     Diagnostic(.error, "path/nothing-to-mirror", "there are no nodes to reflect", at: span)
   }
 
-  /// An error: an axis that stays while the nodes move.
-  static func constantAxis(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+  /// An error: an axis that stays while the nodes move; `direction` is the word that begins it.
+  static func constantAxis(_ direction: String, at span: SourceSpan) -> Diagnostic {
+    let help =
+      switch direction {
+      case "line": "take its points from the frame, as 'target.center'"
+      case "horizontal": "take it from the frame: 'mirror about horizontal target.midY'"
+      default: "take it from the frame: 'mirror about vertical target.midX'"
+      }
+    return Diagnostic(
       .error, "path/constant-axis", "the axis stays where it is while the nodes follow a frame",
       at: span,
       notes: ["the axis is an expression in final space, not drawn"],
-      helps: [Help("take it from the frame: 'mirror about vertical target.midX'")])
+      helps: [Help(help)])
   }
 
   /// An error: a node that lacks a handle.

@@ -255,6 +255,11 @@ extension DrawingCompiler {
     case .loopList(let loop, let name):
       let values = declarations[loop].turns.compactMap { $0.scope.entries[name] }
         .map { value(ofDeclaration: $0, text, node, scope) }
+      if let element = declarations[loop].turns.first?.scope.entries[name],
+        !canSee(element, node, scope)
+      {
+        return .error
+      }
       guard let first = values.first(where: { !$0.isError }) else { return .error }
       if values.contains(where: \.isError) { return .error }
       return Value(list: values, of: first.type)
@@ -267,7 +272,7 @@ extension DrawingCompiler {
 
   /// Whether the expression may refer to a place: not across a transform, which would move one
   /// and not the other. Reports where it may not.
-  private func canSee(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
+  func canSee(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
     guard let owner = declarations[index].transformOwner, !currentOwners.contains(owner) else {
       return true
     }

@@ -124,7 +124,7 @@ extension DrawingCompiler {
       if isReporting { report(.nothingToMirror(at: tree.span(node))) }
       return
     }
-    checkAxis(axis, run, at: tree.span(clause))
+    checkAxis(axis, run, at: clause)
     let original = run.nodes
     let lastIsOnAxis = isOnAxis(original[original.count - 1].position, axis)
     let firstIsOnAxis = original.count > 1 && isOnAxis(original[0].position, axis)
@@ -169,19 +169,23 @@ extension DrawingCompiler {
   }
 
   /// A constant axis beside nodes that move would tear the halves apart.
-  private func checkAxis(_ axis: Axis, _ run: AssembledRun, at span: SourceSpan) {
-    let isConstant: Bool
-    let moves: Bool
-    switch axis {
-    case .vertical(let x):
-      isConstant = !graph.isVariable(x)
-      moves = run.nodes.contains { graph.isVariable($0.position.x) }
-    case .horizontal(let y):
-      isConstant = !graph.isVariable(y)
-      moves = run.nodes.contains { graph.isVariable($0.position.y) }
-    case .line: return
+  private func checkAxis(_ axis: Axis, _ run: AssembledRun, at clause: NodeID) {
+    let positions = run.nodes.map(\.position)
+    let movesX = positions.contains { graph.isVariable($0.x) }
+    let movesY = positions.contains { graph.isVariable($0.y) }
+    let isTorn: Bool =
+      switch axis {
+      case .vertical(let x): !graph.isVariable(x) && movesX
+      case .horizontal(let y): !graph.isVariable(y) && movesY
+      case .line(let p, let q):
+        ![p.x, p.y, q.x, q.y].contains { graph.isVariable($0) }
+          && (movesX && !graph.design(p.y).equals(graph.design(q.y))
+            || movesY && !graph.design(p.x).equals(graph.design(q.x)))
+      }
+    if isTorn {
+      report(
+        .constantAxis(tree.child(clause, .word).map { tree.text($0) } ?? "", at: tree.span(clause)))
     }
-    if isConstant && moves { report(.constantAxis(at: span)) }
   }
 
   private func isOnAxis(_ p: Layout.Pair, _ axis: Axis) -> Bool {

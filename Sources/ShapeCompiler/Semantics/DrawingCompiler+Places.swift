@@ -248,7 +248,8 @@ extension DrawingCompiler {
   /// The frame that a declared thing is; nil where its value says what it is.
   private func lookUp(_ index: Int, _ node: NodeID, _ scope: Scope) -> FrameLookup? {
     switch declarations[index].kind {
-    case .frameArgument, .localFrame, .box: return frame(of: index)
+    case .frameArgument, .localFrame, .box:
+      return canSee(index, node, scope) ? frame(of: index) : .failed
     case .plain:
       report(.groupWithoutBox(declarations[index].name, at: span(node, scope)))
       return .failed
