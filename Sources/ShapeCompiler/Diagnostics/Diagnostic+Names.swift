@@ -10,8 +10,8 @@ extension Diagnostic {
 
   /// `'a', 'b' and 'c'`, as far as they are few.
   private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(12).map { "'\($0)'" }
-    return shown.joined(separator: ", ") + (names.count > 12 ? ", …" : "")
+    let shown = names.prefix(16).map { "'\($0)'" }
+    return shown.joined(separator: ", ") + (names.count > 16 ? ", …" : "")
   }
 
   /// An error: a name is declared a second time.
@@ -26,12 +26,15 @@ extension Diagnostic {
     Diagnostic(.error, "name/duplicate", "'\(choice)' has the case '\(name)' twice", at: span)
   }
 
-  /// An error: a name that nothing declares.
+  /// An error: a name that nothing declares. It may be a node `inPath`, a name of the import `inFile`,
+  /// or declared at `hidden` in a block that ends before.
   static func undefinedName(
-    _ name: String, nearest: String?, inPath path: String?, at span: SourceSpan
+    _ name: String, nearest: String?, inPath path: String?, inFile file: String?,
+    hidden: SourceSpan?, at span: SourceSpan
   ) -> Diagnostic {
     var result = Diagnostic(
       .error, "name/undefined", "'\(name)' is not declared", at: span,
+      labels: hidden.map { [Label("this is known only in its block", at: $0)] } ?? [],
       helps: suggestion(nearest, at: span))
     if let path {
       result.helps = [
@@ -39,8 +42,18 @@ extension Diagnostic {
           "a node is reached through its path",
           edits: [Edit(replace: span, with: "\(path).\(name)")])
       ]
+    } else if let file {
+      result.helps = [
+        Help("an imported name is qualified", edits: [Edit(replace: span, with: "\(file).\(name)")])
+      ]
     }
     return result
+  }
+
+  /// An error: `canvas` where no drawing is.
+  static func canvasOutside(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "name/canvas-outside", "'canvas' means something only inside of a drawing", at: span)
   }
 
   /// An error: a type that does not exist.
@@ -66,12 +79,32 @@ extension Diagnostic {
 
   /// An error: a member that the thing has not.
   static func unknownMember(
-    _ name: String, of what: String, nearest: String?, known: [String], at span: SourceSpan
+    _ name: String, of what: String, nearest: String?, known: [String], isUse: Bool = false,
+    at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .error, "name/unknown-member", "\(what) has no '\(name)'", at: span,
-      notes: known.isEmpty ? [] : ["it has \(list(known))"],
+      notes: (known.isEmpty ? [] : ["it has \(list(known))"])
+        + (isUse ? ["what is inside of a drawing has no name outside of it"] : []),
       helps: suggestion(nearest, at: span))
+  }
+
+  /// An error: a member that takes arguments, without.
+  static func memberNeedsArguments(
+    _ name: String, of what: String, form: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "name/unknown-member", "'\(name)' of \(what) takes an argument", at: span,
+      notes: ["it is called as '\(form)'"])
+  }
+
+  /// An error: a member that takes none, with `arguments`.
+  static func memberTakesNoArguments(
+    _ name: String, of what: String, at span: SourceSpan, arguments: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "name/unknown-member", "'\(name)' of \(what) takes no arguments", at: span,
+      helps: [Help("remove them", edits: [Edit(replace: arguments, with: "")])])
   }
 
   /// An error: a word that is not among the cases.
@@ -84,10 +117,14 @@ extension Diagnostic {
       helps: suggestion(nearestName(to: text, among: known), at: span))
   }
 
-  /// An error: `.word` where no choice is expected.
-  static func caseWithoutChoice(_ name: String, at span: SourceSpan) -> Diagnostic {
+  /// An error: `.word` where no choice is expected, but perhaps something else.
+  static func caseWithoutChoice(_ name: String, wanted: ValueType?, at span: SourceSpan)
+    -> Diagnostic
+  {
     Diagnostic(
-      .error, "name/case-without-choice", "it cannot be told which choice '.\(name)' belongs to",
+      .error, "name/case-without-choice",
+      wanted.map { "expected \($0.withArticle), found the case '.\(name)'" }
+        ?? "it cannot be told which choice '.\(name)' belongs to",
       at: span,
       notes: ["a case stands where a choice is expected: as its value, or compared with one"])
   }
@@ -101,12 +138,12 @@ extension Diagnostic {
       notes: hint.map { [$0] } ?? [])
   }
 
-  /// An error: a group without a box used as a rectangle.
-  static func groupWithoutBox(_ name: String, at span: SourceSpan) -> Diagnostic {
+  /// An error: a group or use without a box used as a rectangle; `header` is how it begins.
+  static func groupWithoutBox(_ name: String, header: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "name/not-a-value",
       name.isEmpty ? "a group without a box is no rectangle" : "'\(name)' has no box", at: span,
-      helps: [Help("give it one: 'group \(name.isEmpty ? "name" : name) (x, y, width, height)'")])
+      helps: [Help("give it one: '\(header) (x, y, width, height)'")])
   }
 
   /// An error: a handle of a corner.
@@ -133,7 +170,10 @@ extension Diagnostic {
     _ name: String, owner: String, at span: SourceSpan, transformed: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, "name/across-transform", "'\(name)' lies behind the transform of '\(owner)'",
+      .error, "name/across-transform",
+      name == owner
+        ? "'\(name)' is seen somewhere else than where it is placed"
+        : "'\(name)' lies behind the transform of '\(owner)'",
       at: span, labels: [Label("this is rotated, scaled or moved", at: transformed)],
       notes: ["what is transformed is not where its coordinates say"],
       helps: [Help("refer to what both are placed by, a frame or a 'let'")])
@@ -166,10 +206,18 @@ extension Diagnostic {
   // MARK: Drawings
 
   /// An error: a drawing that does not exist.
-  static func unknownDrawing(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+  static func unknownDrawing(
+    _ name: String, nearest: String?, inFile file: String?, at span: SourceSpan
+  ) -> Diagnostic {
+    var result = Diagnostic(
       .error, "name/unknown-drawing", "there is no drawing '\(name)'", at: span,
       helps: suggestion(nearest, at: span))
+    if let file {
+      result.helps = [
+        Help("an imported name is qualified", edits: [Edit(replace: span, with: "\(file).\(name)")])
+      ]
+    }
+    return result
   }
 
   /// An error: `use` of something else than a drawing.
@@ -239,10 +287,17 @@ extension Diagnostic {
       labels: [Label("here it is \(numberText(value, decimals: nil))", at: assumption)])
   }
 
-  /// An error: a frame of a drawing without a main frame is not given.
-  static func useNeedsFrame(_ name: String, _ frame: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "use/missing-frame", "'\(name)' needs its frame '\(frame)'", at: span,
-      helps: [Help("give it in the block: '\(frame) = (x, y, width, height)'")])
+  /// An error: frames of a drawing without a main frame are not given.
+  static func useNeedsFrames(_ name: String, _ frames: [String], at span: SourceSpan)
+    -> Diagnostic
+  {
+    let isOne = frames.count == 1
+    return Diagnostic(
+      .error, "use/missing-frame",
+      "'\(name)' needs its frame\(isOne ? "" : "s") \(list(frames))", at: span,
+      helps: [
+        Help(
+          "give \(isOne ? "it" : "each") in the block: '\(frames[0]) = (x, y, width, height)'")
+      ])
   }
 }

@@ -64,10 +64,14 @@ extension DrawingCompiler {
         report(.notYet("'\(name)()'", at: tree.span(callee)))
       } else {
         let known = DrawingCompiler.signatures.keys.sorted() + ["rect"]
+        let isDeclared =
+          scope.find(tree.name(callee)) != nil
+          || program.modules[scope.module].names[name] != nil
         report(
-          .unknownFunction(
-            name, nearest: nearestName(to: name, among: known), at: tree.span(callee))
-        )
+          isDeclared
+            ? .notAFunction(name, at: tree.span(callee))
+            : .unknownFunction(
+              name, nearest: nearestName(to: name, among: known), at: tree.span(callee)))
       }
       return .error
     }
@@ -362,6 +366,15 @@ extension DrawingCompiler {
     let parts = Array(tree.children(callee))
     guard parts.count == 2 else { return .error }
     let name = tree.text(parts[1])
+    if staticTarget(callee, scope) != nil {
+      report(.notAFunction(program.sources.text(tree.span(callee)), at: tree.span(callee)))
+      return .error
+    }
+    if let target = staticTarget(parts[0], scope),
+      let value = membersOf(target, name, parts, scope)
+    {
+      return value
+    }
     let base = lower(parts[0], scope, wanted: nil)
     if base.isError { return .error }
     switch (base.type, name) {
@@ -384,15 +397,26 @@ extension DrawingCompiler {
       report(.notYet("'.\(name)()'", at: tree.span(parts[1])))
       return .error
     default:
-      report(
-        .unknownMember(
-          name + "()", of: base.type.withArticle, nearest: nil,
-          known: base.type == .rect
-            ? ["inset(…)", "fit(aspect: …)"]
-            : base.type == .color ? ["alpha(…)", "shadow(…)", "highlight(…)"] : [],
-          at: tree.span(parts[1])))
+      reportUnknownCall(name, base, arguments, at: tree.span(parts[1]))
       return .error
     }
+  }
+
+  /// Reports a call of a member that does not exist, or that is no function.
+  private func reportUnknownCall(
+    _ name: String, _ base: Value, _ arguments: CallArguments, at span: SourceSpan
+  ) {
+    let what = base.type.withArticle
+    if member(base, name) != nil {
+      let written = SourceSpan(source: span.source, start: span.end, end: arguments.call.end)
+      report(.memberTakesNoArguments(name, of: what, at: span, arguments: written))
+      return
+    }
+    let calls = memberForms(base.type)
+    report(
+      .unknownMember(
+        name + "()", of: what, nearest: nearestName(to: name, among: calls.map(\.name)),
+        known: calls.map(\.form), at: span))
   }
 
   private func inset(_ rect: Value, _ d: Scalar) -> Value {

@@ -221,9 +221,12 @@ extension DrawingCompiler {
     lowerUseArguments(node, declaration.scope, callee, &use)
     checkAssumptions(of: callee, use, at: tree.span(symbol))
     if hasFrames, callee.mainFrame == nil {
-      for (i, argument) in callee.arguments.enumerated()
-      where argument.role == .frame && use.arguments[i] == nil {
-        report(.useNeedsFrame(callee.name, argument.name, at: tree.span(symbol)))
+      let missing = callee.arguments.indices.filter {
+        callee.arguments[$0].role == .frame && use.arguments[$0] == nil
+      }
+      if !missing.isEmpty {
+        let names = missing.map { callee.arguments[$0].name }
+        report(.useNeedsFrames(callee.name, names, at: tree.span(symbol)))
       }
     }
     return use
@@ -262,14 +265,27 @@ extension DrawingCompiler {
         return
       }
     }
-    if tree.kind(symbol) == .member, let base = tree.children(symbol).first,
-      case .module(nil)? = program.modules[module].names[tree.text(base)]?.declared
-    {
-      return
+    var known = drawingNames(module)
+    if tree.kind(symbol) == .member, let base = tree.children(symbol).first {
+      switch program.modules[module].names[tree.text(base)]?.declared {
+      case .module(nil)?: return
+      case .module(let target?)?:
+        known = drawingNames(target).map { "\(tree.text(base)).\($0)" }
+      case nil where tree.kind(base) == .reference:
+        reportUndefined(base, fileScope(module))
+        return
+      default: break
+      }
     }
-    let known = program.drawings.filter { $0.module == module }.map(\.name)
     report(
-      .unknownDrawing(text, nearest: nearestName(to: text, among: known), at: tree.span(symbol)))
+      .unknownDrawing(
+        text, nearest: nearestName(to: text, among: known),
+        inFile: importName(of: text) { if case .drawing = $0 { true } else { false } },
+        at: tree.span(symbol)))
+  }
+
+  private func drawingNames(_ module: Int) -> [String] {
+    program.drawings.filter { $0.module == module }.map(\.name)
   }
 
   private func lowerUseArguments(

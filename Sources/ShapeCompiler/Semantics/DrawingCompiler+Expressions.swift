@@ -15,7 +15,7 @@ extension DrawingCompiler {
     case .color: return lowerColor(node, scope)
     case .boolean: return Value(.bool, [graph.truth(tree.token(node) == .trueKeyword)])
     case .none: return Value(.nothing, [])
-    case .canvasReference: return lowerCanvas()
+    case .canvasReference: return lowerCanvas(node, scope)
     case .choiceValue: return lowerChoice(node, scope, wanted: wanted)
     case .reference: return lowerReference(node, scope)
     case .parenthesized:
@@ -113,7 +113,11 @@ extension DrawingCompiler {
     return Value(.color, bytes.map { graph.constant(Rational($0, 255)) })
   }
 
-  private func lowerCanvas() -> Value {
+  private func lowerCanvas(_ node: NodeID, _ scope: Scope) -> Value {
+    guard scope.parent != nil else {
+      report(.canvasOutside(at: span(node, scope)))
+      return .error
+    }
     guard let canvas else { return .error }
     return Value(
       .rect, [canvas.x, canvas.y, canvas.width, canvas.height].map { graph.constant($0) })
@@ -125,7 +129,7 @@ extension DrawingCompiler {
     let name = tree.text(word)
     guard case .choice(let index, _)? = wanted else {
       if wanted == .error { return .error }
-      report(.caseWithoutChoice(name, at: tree.span(node)))
+      report(.caseWithoutChoice(name, wanted: wanted, at: tree.span(node)))
       return .error
     }
     let choice = program.choices[index]
@@ -201,6 +205,7 @@ extension DrawingCompiler {
     let text = tree.text(node)
     var known = scope.visibleNames.map { tree.names.text($0) }
     known += program.modules[scope.module].names.keys.sorted()
+    known += ["canvas", "true", "false", "none"]
     // A node that is named without its path.
     let paths = declarations.filter { declaration in
       guard case .path = declaration.kind, !declaration.name.isEmpty else { return false }
@@ -209,7 +214,28 @@ extension DrawingCompiler {
     report(
       .undefinedName(
         text, nearest: nearestName(to: text, among: known), inPath: paths.first?.name,
-        at: tree.span(node)))
+        inFile: importName(of: text) { if case .value = $0 { true } else { false } },
+        hidden: hiddenDeclaration(text, scope), at: tree.span(node)))
+  }
+
+  /// The import, of the drawing's file, of a file that declares `name` as something wanted.
+  func importName(of name: String, where isWanted: (Module.Declared) -> Bool) -> String? {
+    let imports = program.modules[module].names.sorted { $0.key < $1.key }
+    return imports.first { _, entry in
+      guard case .module(let target?) = entry.declared,
+        let declared = program.modules[target].names[name]?.declared
+      else { return false }
+      return isWanted(declared)
+    }?.key
+  }
+
+  /// Where `name` is declared in a block that cannot be seen from `scope`.
+  private func hiddenDeclaration(_ name: String, _ scope: Scope) -> SourceSpan? {
+    declarations.first { declaration in
+      if case .node = declaration.kind { return false }
+      return declaration.scope.module == scope.module
+        && (declaration.name == name || declaration.name.hasPrefix(name + "["))
+    }?.nameSpan
   }
 
   /// The value of what `node` names.
@@ -250,16 +276,11 @@ extension DrawingCompiler {
           text, "a line", hint: "its ends are '\(text).start' and '\(text).end'",
           at: span(node, scope)))
     case .plain:
-      report(.groupWithoutBox(text, at: span(node, scope)))
+      report(.groupWithoutBox(text, header: header(declaration), at: span(node, scope)))
     case .loop: break
     case .loopList(let loop, let name):
       let values = declarations[loop].turns.compactMap { $0.scope.entries[name] }
         .map { value(ofDeclaration: $0, text, node, scope) }
-      if let element = declarations[loop].turns.first?.scope.entries[name],
-        !canSee(element, node, scope)
-      {
-        return .error
-      }
       guard let first = values.first(where: { !$0.isError }) else { return .error }
       if values.contains(where: \.isError) { return .error }
       return Value(list: values, of: first.type)
@@ -268,6 +289,16 @@ extension DrawingCompiler {
     default: return declaration.value
     }
     return .error
+  }
+
+  /// How a group or use begins, up to its name.
+  func header(_ declaration: Declaration) -> String {
+    let parts = tree.children(declaration.syntax)
+    let name = declaration.name.isEmpty ? "name" : declaration.name
+    guard tree.kind(declaration.syntax) == .use, let drawing = parts.first else {
+      return "group \(name)"
+    }
+    return "use \(program.sources.text(tree.span(drawing))) \(name)"
   }
 
   /// Whether the expression may refer to a place: not across a transform, which would move one
@@ -568,12 +599,28 @@ extension DrawingCompiler {
       report(.notYet("'.\(name)'", at: tree.span(parts[1])))
       return .error
     }
+    let calls = memberForms(base.type)
+    if let form = calls.first(where: { $0.name == name })?.form {
+      report(
+        .memberNeedsArguments(
+          name, of: base.type.withArticle, form: form, at: tree.span(parts[1])))
+      return .error
+    }
+    let known = memberNames(base.type)
     report(
       .unknownMember(
         name, of: base.type.withArticle,
-        nearest: nearestName(to: name, among: memberNames(base.type)),
-        known: memberNames(base.type), at: tree.span(parts[1])))
+        nearest: nearestName(to: name, among: known + calls.map(\.name)),
+        known: known + calls.map(\.form), isUse: isUse(parts[0], scope),
+        at: tree.span(parts[1])))
     return .error
+  }
+
+  private func isUse(_ node: NodeID, _ scope: Scope) -> Bool {
+    guard case .declaration(let index)? = staticTarget(node, scope),
+      case .box(.use) = declarations[index].kind
+    else { return false }
+    return true
   }
 
   private func findImport(_ node: NodeID, _ scope: Scope) -> Module.Declared? {
@@ -584,7 +631,7 @@ extension DrawingCompiler {
 
   /// Reports members of paths, nodes, lines and imports that do not exist; nil where the thing has
   /// a value whose members count.
-  private func membersOf(_ base: Target, _ name: String, _ parts: [NodeID], _ scope: Scope)
+  func membersOf(_ base: Target, _ name: String, _ parts: [NodeID], _ scope: Scope)
     -> Value?
   {
     let tree = self.tree(scope)
@@ -633,7 +680,7 @@ extension DrawingCompiler {
   }
 
   /// The member `name` of a value, which takes no arguments.
-  private func member(_ base: Value, _ name: String) -> Value? {
+  func member(_ base: Value, _ name: String) -> Value? {
     let s = base.scalars
     func number(_ scalar: Scalar) -> Value { Value(.number, [scalar]) }
     func middle(_ start: Scalar, _ size: Scalar) -> Scalar {
@@ -665,10 +712,18 @@ extension DrawingCompiler {
     case .rect:
       [
         "x", "y", "width", "height", "minX", "midX", "maxX", "minY", "midY", "maxY", "origin",
-        "center", "size", "inset", "fit",
+        "center", "size",
       ]
-    case .color: ["alpha", "shadow", "highlight"]
     case .list: ["count"]
+    default: []
+    }
+  }
+
+  /// The members that take arguments, and how they are called.
+  func memberForms(_ type: ValueType) -> [(name: String, form: String)] {
+    switch type {
+    case .rect: [("inset", "inset(…)"), ("fit", "fit(aspect: …)")]
+    case .color: [("alpha", "alpha(…)"), ("shadow", "shadow(…)"), ("highlight", "highlight(…)")]
     default: []
     }
   }

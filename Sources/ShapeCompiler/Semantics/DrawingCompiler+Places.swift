@@ -251,7 +251,9 @@ extension DrawingCompiler {
     case .frameArgument, .localFrame, .box:
       return canSee(index, node, scope) ? frame(of: index) : .failed
     case .plain:
-      report(.groupWithoutBox(declarations[index].name, at: span(node, scope)))
+      report(
+        .groupWithoutBox(
+          declarations[index].name, header: header(declarations[index]), at: span(node, scope)))
       return .failed
     case .path, .line, .point, .node:
       report(.notAFrameElement(declarations[index].name, at: span(node, scope)))
