@@ -2,21 +2,32 @@ import ShapeSyntax
 
 /// What is wrong with values and their types.
 extension Diagnostic {
-  /// An error: one type is wanted, another found.
-  static func mismatch(wanted: ValueType, found: ValueType, at span: SourceSpan) -> Diagnostic {
+  /// An error: one type is wanted, another found; as a `literal` it can take a unit.
+  static func mismatch(
+    wanted: ValueType, found: ValueType, at span: SourceSpan, isLiteral: Bool = false
+  ) -> Diagnostic {
     var result = Diagnostic(
       .error, "type/mismatch", "expected \(wanted.withArticle), found \(found.withArticle)",
       at: span)
     switch (wanted, found) {
-    case (.angle, .number):
+    case (.angle, .number) where isLiteral:
       result.helps = [
-        Help("give it a unit: '45deg'", edits: []),
-        Help("or convert it: 'x * 1deg'"),
+        Help("give it a unit", edits: [Edit(replace: span.endPoint, with: "deg")])
       ]
+    case (.angle, .number): result.helps = [Help("convert it: 'x * 1deg'")]
     case (.number, .angle): result.helps = [Help("an angle divided by '1deg' is a number")]
     case (.rect, .point): result.notes = ["a rectangle is (x, y, width, height)"]
     case (.point, .rect): result.notes = ["a point is (x, y)"]
-    case (.text, .number): result.helps = [Help("convert it: 'text(x)'")]
+    case (.text, .number):
+      result.helps = [
+        Help(
+          "convert it",
+          edits: [
+            Edit(replace: span.startPoint, with: "text("), Edit(replace: span.endPoint, with: ")"),
+          ])
+      ]
+    case (.shadow, .color):
+      result.helps = [Help("make one: 'shadow(#0004, offset: (0, 2), blur: 4)'")]
     case (.point, .size), (.size, .point):
       result.notes = ["a pair takes the type that is wanted; a name keeps its own"]
     default: break
@@ -24,15 +35,36 @@ extension Diagnostic {
     return result
   }
 
+  /// An error: something else than one radius or four.
+  static func radii(found: ValueType, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/mismatch", "expected one radius or four, found \(found.withArticle)", at: span,
+      notes: ["four are (top left, top right, bottom right, bottom left)"])
+  }
+
   /// An error: an operator between types that it does not join.
   static func operands(
     _ symbol: String, _ a: ValueType, _ b: ValueType, at span: SourceSpan, left: SourceSpan,
     right: SourceSpan
   ) -> Diagnostic {
-    Diagnostic(
+    let orders = ["<", "<=", ">", ">="].contains(symbol)
+    let verb = orders || symbol == "==" || symbol == "!=" ? "compare" : "join"
+    var result = Diagnostic(
       .error, "type/operands",
-      "'\(symbol)' does not join \(a.withArticle) and \(b.withArticle)", at: span,
+      "'\(symbol)' does not \(verb) \(a.withArticle) and \(b.withArticle)", at: span,
       labels: [Label(a.withArticle, at: left), Label(b.withArticle, at: right)])
+    if orders, a == b { result.notes = ["only numbers and angles have an order"] }
+    if symbol == "+", a == .text, b == .number {
+      result.helps = [
+        Help(
+          "convert the number",
+          edits: [
+            Edit(replace: right.startPoint, with: "text("),
+            Edit(replace: right.endPoint, with: ")"),
+          ])
+      ]
+    }
+    return result
   }
 
   /// An error: a prefix operator before a type that it does not take.
@@ -50,12 +82,11 @@ extension Diagnostic {
 
   /// An error: the branches of `?:` have different types.
   static func branches(
-    _ yes: ValueType, _ no: ValueType, at span: SourceSpan, yes yesSpan: SourceSpan,
-    no noSpan: SourceSpan
+    _ yes: ValueType, _ no: ValueType, yes yesSpan: SourceSpan, no noSpan: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
-      .error, "type/branches", "both values of '? :' need one type", at: span,
-      labels: [Label(yes.withArticle, at: yesSpan), Label(no.withArticle, at: noSpan)])
+      .error, "type/branches", "both values of '? :' need one type", at: noSpan,
+      caption: no.withArticle, labels: [Label(yes.withArticle, at: yesSpan)])
   }
 
   /// An error: lists of different lengths where one is chosen.
@@ -66,10 +97,14 @@ extension Diagnostic {
   }
 
   /// An error: a list is wanted.
-  static func notAList(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
+  static func notAList(_ type: ValueType, isCount: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/mismatch", "expected a list, found \(type.withArticle)", at: span,
-      helps: type == .number ? [Help("count with a range: '0 ..< 12'")] : [])
+      helps: isCount
+        ? [
+          Help(
+            "count with a range", edits: [Edit(replace: span.startPoint, with: "0 ..< ")])
+        ] : [])
   }
 
   /// An error: a constant index outside a list.
@@ -80,9 +115,11 @@ extension Diagnostic {
       at: span, notes: count == 0 ? [] : ["elements are counted from 0 to \(count - 1)"])
   }
 
-  /// An error: a division by a constant zero.
-  static func divisionByZero(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(.error, "value/division-by-zero", "this is zero, and is divided by", at: span)
+  /// An error: a division by a constant zero, written as `divisor`.
+  static func divisionByZero(_ divisor: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "value/division-by-zero",
+      "a division by zero" + (divisor == "0" ? "" : ": '\(divisor)' is always 0"), at: span)
   }
 
   /// An error: the square root of a negative constant.
@@ -124,15 +161,26 @@ extension Diagnostic {
       notes: ["it is called as '\(wanted)'"])
   }
 
-  /// An error: a label that the function has not, or none where it has one.
-  static func argumentLabel(_ name: String, _ label: String?, wanted: String, at span: SourceSpan)
-    -> Diagnostic
-  {
+  /// An error: at `span` a label that the function has not, or an argument without the one it has.
+  static func argumentLabel(
+    _ name: String, _ label: String?, nearest: String?, wanted: String, at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
       .error, "type/arguments",
       label.map { "'\(name)' has no argument '\($0):' at this place" }
         ?? "an argument of '\(name)' lacks its label", at: span,
-      notes: ["it is called as '\(wanted)'"])
+      notes: ["it is called as '\(wanted)'"],
+      helps: nearest.map { nearest in
+        [
+          Help(
+            label == nil ? "write it" : "did you mean '\(nearest)'?",
+            edits: [
+              label == nil
+                ? Edit(replace: span.startPoint, with: nearest + ": ")
+                : Edit(replace: span, with: nearest)
+            ])
+        ]
+      } ?? [])
   }
 
   /// An error: `lerp` between values that cannot be blended.

@@ -204,7 +204,8 @@ extension DrawingCompiler {
       if let node = parts["blur"], let blur = scalar(node, .number, scope) { shadow.blur = blur }
       return shadow
     }
-    guard let value = require(written, .shadow, expression, scope) else { return nil }
+    let wanted: ValueType = [.shadow, .nothing].contains(written.type) ? .shadow : .color
+    guard let value = require(written, wanted, expression, scope) else { return nil }
     if let extra = parts.values.min(by: { $0.index < $1.index }) {
       report(.shadowPart(at: tree.span(extra)))
     }
@@ -219,7 +220,11 @@ extension DrawingCompiler {
     ensureReferences(of: expression, scope)
     let value = lower(expression, scope, wanted: .number)
     if value.type == .rect { return value.scalars }
-    return require(value, .number, expression, scope)?.scalars ?? []
+    if value.isError || value.type == .number || value.type == .percentage {
+      return require(value, .number, expression, scope)?.scalars ?? []
+    }
+    report(.radii(found: value.type, at: tree.span(expression)))
+    return []
   }
 
   // MARK: Transforms

@@ -5,6 +5,8 @@ extension DrawingCompiler {
   /// The arguments of a call as they are written.
   struct CallArguments {
     var labels: [String?]
+    /// Where the labels stand, or else the arguments.
+    var places: [SourceSpan]
     var nodes: [NodeID]
     var call: SourceSpan
     var name: String
@@ -92,10 +94,12 @@ extension DrawingCompiler {
   ) -> CallArguments {
     let tree = self.tree(scope)
     var result = CallArguments(
-      labels: [], nodes: [], call: tree.span(call),
-      name: program.sources.text(tree.span(callee)))
+      labels: [], places: [], nodes: [], call: tree.span(call),
+      name: program.sources.text(tree.span(tree.children(callee).last ?? callee)))
     for argument in nodes {
-      result.labels.append(tree.child(argument, .word).map { tree.text($0) })
+      let label = tree.child(argument, .word)
+      result.labels.append(label.map { tree.text($0) })
+      result.places.append(tree.span(label ?? argument))
       result.nodes.append(tree.expression(argument) ?? argument)
     }
     return result
@@ -117,9 +121,12 @@ extension DrawingCompiler {
       let wanted = i < signature.labels.count ? signature.labels[i] : nil
       let mayFloat = i >= fewest && label.map { signature.labels.contains($0) } ?? false
       if label != wanted && !mayFloat {
+        let missing = signature.labels.compactMap { $0 }.filter { !arguments.labels.contains($0) }
         report(
           .argumentLabel(
-            arguments.name, label, wanted: form(arguments.name, signature), at: arguments.call))
+            arguments.name, label,
+            nearest: label.map { nearestName(to: $0, among: missing) } ?? wanted,
+            wanted: form(arguments.name, signature), at: arguments.places[i]))
         return false
       }
     }
@@ -294,12 +301,29 @@ extension DrawingCompiler {
       let (a, b) = (from.scalars, to.scalars)
       return Value(.rect, [a[0], a[1], graph.subtract(b[0], a[0]), graph.subtract(b[1], a[1])])
     default:
-      report(
-        .argumentLabel(
-          "rect", arguments.labels.first ?? nil,
-          wanted: "rect(center: …, size: …)' or 'rect(from: …, to: …)", at: arguments.call))
+      reportRectMaker(arguments)
       return .error
     }
+  }
+
+  /// Reports a call of `rect` that is neither of the two makers of rectangles.
+  private func reportRectMaker(_ arguments: CallArguments) {
+    let wanted = "rect(center: …, size: …)' or 'rect(from: …, to: …)"
+    guard arguments.nodes.count == 2 else {
+      report(
+        .argumentCount(
+          "rect", wanted: wanted, found: arguments.nodes.count, at: arguments.call))
+      return
+    }
+    let isByEnds = !["from", "to"].filter { arguments.labels.contains($0) }.isEmpty
+    let form = isByEnds ? ["from", "to"] : ["center", "size"]
+    let wrong = arguments.labels[0] == form[0] ? 1 : 0
+    let label = arguments.labels[wrong]
+    let missing = form.filter { !arguments.labels.contains($0) }
+    report(
+      .argumentLabel(
+        "rect", label, nearest: label.flatMap { nearestName(to: $0, among: missing) },
+        wanted: wanted, at: arguments.places[wrong]))
   }
 
   private func lowerDigits(_ arguments: CallArguments, _ scope: Scope) -> Value {

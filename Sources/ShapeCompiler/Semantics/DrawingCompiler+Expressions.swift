@@ -55,7 +55,10 @@ extension DrawingCompiler {
       report(
         .percentageAlone(program.sources.text(span(node, scope)), at: span(node, scope)))
     } else {
-      report(.mismatch(wanted: type, found: value.type, at: span(node, scope)))
+      let isLiteral = tree(scope).kind(node) == .number
+      report(
+        .mismatch(
+          wanted: type, found: value.type, at: span(node, scope), isLiteral: isLiteral))
     }
     return nil
   }
@@ -399,7 +402,7 @@ extension DrawingCompiler {
       )
       guard x == y, x == .number || x == .angle else { return fail() }
       if isZero(b.scalars[0]) {
-        report(.divisionByZero(at: right))
+        report(.divisionByZero(program.sources.text(right), at: right))
         return .error
       }
       return Value(x, [graph.make(.modulo, a.scalars[0], b.scalars[0])])
@@ -442,7 +445,7 @@ extension DrawingCompiler {
       return nil
     }
     if isZero(b.scalars[0]) {
-      report(.divisionByZero(at: span))
+      report(.divisionByZero(program.sources.text(span), at: span))
       return .error
     }
     return Value(type, a.scalars.map { graph.divide($0, b.scalars[0]) })
@@ -557,8 +560,7 @@ extension DrawingCompiler {
       } else {
         report(
           .branches(
-            yes.type, no.type, at: tree.span(node), yes: tree.span(parts[1]),
-            no: tree.span(parts[2])))
+            yes.type, no.type, yes: tree.span(parts[1]), no: tree.span(parts[2])))
         return .error
       }
     }
@@ -737,7 +739,7 @@ extension DrawingCompiler {
     let index = require(lower(parts[1], scope, wanted: .number), .number, parts[1], scope)
     guard !list.isError, let index else { return .error }
     guard case .list = list.type else {
-      report(.notAList(list.type, at: tree.span(parts[0])))
+      report(.notAList(list.type, isCount: false, at: tree.span(parts[0])))
       return .error
     }
     guard !list.elements.isEmpty else {

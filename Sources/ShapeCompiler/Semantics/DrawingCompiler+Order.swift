@@ -306,7 +306,10 @@ extension DrawingCompiler {
     let value = lower(list, loop.scope, wanted: nil)
     if value.isError { return }
     guard case .list = value.type else {
-      report(.notAList(value.type, at: tree.span(list)))
+      report(
+        .notAList(
+          value.type, isCount: tree.kind(list) == .number && value.type == .number,
+          at: tree.span(list)))
       return
     }
     turns += value.elements.count

@@ -45,7 +45,17 @@ public indirect enum ValueType: Hashable, Sendable {
     case .angle: "an angle"
     case .nothing: "'none'"
     case .choice(_, let name): "a '\(name)'"
+    case .list(let element): "a list of \(element.plural)"
     default: "a \(description)"
+    }
+  }
+
+  /// The noun for several of it, for messages.
+  private var plural: String {
+    switch self {
+    case .choice(_, let name): "'\(name)'"
+    case .list(let element): "lists of \(element.plural)"
+    default: description + "s"
     }
   }
 
