@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: [
     ("ratio=half", "'half' is not declared", "of type number, as in --set ratio=0.5"),
     ("ratio=1 +", "expected", "of type number"),
-    ("ratio=1/0", "divided by", "of type number"),
+    ("ratio=1/0", "division by zero", "of type number"),
     ("ratio=1, 2", "expected", "of type number"),
     ("ratio=", "expected a value", "of type number"),
     ("ratio=box.width", "'box' is not declared", "of type number"),
