@@ -44,9 +44,17 @@ struct SVGComparison {
     }
   }
 
-  /// At most three digits after the point, no exponent, no sign before zero.
+  /// A number with at most three digits after the point, without an exponent, a zero that says
+  /// nothing or a sign before zero.
   private static func isCoordinate(_ text: some StringProtocol) -> Bool {
-    String(text).wholeMatch(of: /(?!-0$)-?(0|[1-9]\d*)(\.\d{0,2}[1-9])?/) != nil
+    let digits = Array(text.utf8.drop { $0 == UInt8(ascii: "-") })
+    let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard text.utf8.count - digits.count <= 1, (1...2).contains(parts.count),
+      parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } })
+    else { return false }
+    if parts[0].count > 1, parts[0].first == 0x30 { return false }
+    if parts.count == 1 { return text != "-0" }
+    return parts[1].count <= 3 && parts[1].last != 0x30
   }
 
   // MARK: The root
