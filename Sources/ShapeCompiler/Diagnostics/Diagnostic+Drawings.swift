@@ -35,18 +35,23 @@ extension Diagnostic {
     Diagnostic(
       .warning, "drawing/resizing-with-frames", "'resizing' has no effect beside frames", at: span,
       notes: ["a drawing with frames resizes by them; without, it resizes as a picture"],
-      helps: [Help("remove it")])
+      helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
   // MARK: Arguments
 
   /// An error: a second `frame … = canvas`.
-  static func secondMainFrame(_ name: String, at span: SourceSpan, first: SourceSpan) -> Diagnostic
-  {
-    Diagnostic(
+  static func secondMainFrame(
+    _ name: String, canvas: Layout.DesignRect?, at span: SourceSpan, first: SourceSpan
+  ) -> Diagnostic {
+    let edits = canvas.map { rect in
+      let numbers = [rect.x, rect.y, rect.width, rect.height].map(\.decimalDescription)
+      return [Edit(replace: span, with: "(\(numbers.joined(separator: ", ")))")]
+    }
+    return Diagnostic(
       .error, "frame/second-main", "'\(name)' is the main frame already", at: span,
       labels: [Label("this is the frame that '--size' sets", at: first)],
-      helps: [Help("give the rectangle as numbers")])
+      helps: [Help("give the rectangle as numbers", edits: edits ?? [])])
   }
 
   /// An error: `draggable` or `toggle` on a type that a hand cannot change so.
@@ -66,20 +71,6 @@ extension Diagnostic {
       helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
   }
 
-  /// An error: a domain that names a frame, which membership was meant.
-  static func frameAsDomain(at span: SourceSpan, equals: SourceSpan?) -> Diagnostic {
-    var result = Diagnostic(
-      .error, "param/frame-as-domain", "after '=' what follows 'in' is a domain, not a frame",
-      at: span,
-      notes: ["a drawn default follows its frame until the caller says otherwise"])
-    if let equals {
-      result.helps = [
-        Help("drop the '='", edits: [Edit(replace: equals, with: "")])
-      ]
-    }
-    return result
-  }
-
   /// An error: a domain of a type that has none.
   static func domainType(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
@@ -94,33 +85,36 @@ extension Diagnostic {
       notes: ["'by' names what takes the touches: an element of this drawing"])
   }
 
-  /// The number as the author would write it.
-  private static func number(_ value: ExactValue) -> String {
-    switch value {
-    case .rational(let r): r.decimalDescription
-    case .real(let x): x.isFinite ? shortestText(x) : "\(x)"
-    }
+  /// The number or angle as the author would write it.
+  private static func text(_ value: ExactValue, _ type: ValueType) -> String {
+    let digits =
+      switch value {
+      case .rational(let r): r.decimalDescription
+      case .real(let x): x.isFinite ? shortestText(x) : "\(x)"
+      }
+    return type == .angle ? digits + "deg" : digits
   }
 
   /// An error: a default outside its own domain.
   static func designOutsideDomain(
-    _ name: String, value: ExactValue, lower: ExactValue, upper: ExactValue, at span: SourceSpan,
-    domain: SourceSpan
+    _ name: String, _ type: ValueType, value: ExactValue, lower: ExactValue, upper: ExactValue,
+    at span: SourceSpan, domain: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .error, "param/design-outside",
-      "the default of '\(name)', \(number(value)), lies outside its domain", at: span,
-      labels: [Label("\(number(lower)) to \(number(upper))", at: domain)])
+      "the default of '\(name)', \(text(value, type)), lies outside its domain", at: span,
+      labels: [Label("\(text(lower, type)) to \(text(upper, type))", at: domain)])
   }
 
   /// An error: an assumption that the design does not keep.
   static func designOutsideAssumption(
-    value: ExactValue, lower: ExactValue, upper: ExactValue, at span: SourceSpan
+    _ type: ValueType, value: ExactValue, lower: ExactValue, upper: ExactValue,
+    at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .error, "assume/design-outside", "the design does not keep this assumption", at: span,
       notes: [
-        "at the design it is \(number(value)), not between \(number(lower)) and \(number(upper))"
+        "at the design it is \(text(value, type)), not between \(text(lower, type)) and \(text(upper, type))"
       ])
   }
 

@@ -2,16 +2,18 @@ import ShapeSyntax
 
 /// What is wrong with positions, frames and pins.
 extension Diagnostic {
-  /// An error: a drawn position that names something that is not constant.
-  static func drawnNotConstant(_ name: String, at span: SourceSpan, position: SourceSpan)
-    -> Diagnostic
-  {
+  /// An error: a drawn position that names something that is not constant. Where `value` declares
+  /// the same as a value, that is what helps.
+  static func drawnNotConstant(
+    _ name: String, at span: SourceSpan, position: SourceSpan, value: Edit?
+  ) -> Diagnostic {
     Diagnostic(
       .error, "position/not-constant", "a drawn position is constant, and '\(name)' is not",
       at: span,
       notes: ["'( … )' is drawn in the design and placed by 'in' and 'pin'; '= …' is computed"],
       helps: [
-        Help("compute it", edits: [Edit(replace: position.startPoint, with: "= ")])
+        value.map { Help("compute it as a value", edits: [$0]) }
+          ?? Help("compute it", edits: [Edit(replace: position.startPoint, with: "= ")])
       ])
   }
 
@@ -47,6 +49,16 @@ extension Diagnostic {
       notes: ["points and nodes are pinned to edges and middles; boxes also in their sizes"])
   }
 
+  /// An error: `pin midX` of a box, without its size.
+  static func middleWithoutSize(_ middle: String, _ size: String, at span: SourceSpan) -> Diagnostic
+  {
+    Diagnostic(
+      .error, "pin/impossible", "'\(middle)' alone leaves the \(size) open", at: span,
+      helps: [
+        Help("pin the \(size) too", edits: [Edit(replace: span.endPoint, with: " \(size)")])
+      ])
+  }
+
   /// An error: pins that cannot hold together, or that mean nothing.
   static func impossiblePins(_ axis: String, isBox: Bool, at span: SourceSpan) -> Diagnostic {
     let (near, far, middle, size) =
@@ -62,24 +74,25 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: a rule of placement that divides by zero.
+  /// An error: a rule of placement that divides by zero; `pins` written at `place` would not.
   static func cannotScale(
-    _ error: PlacementError, _ axis: String, isBox: Bool, at span: SourceSpan
+    _ error: PlacementError, isX: Bool, pins: String, at span: SourceSpan, place: SourceSpan
   ) -> Diagnostic {
-    let isX = axis == "horizontally"
-    let pins = isX ? (isBox ? "left width" : "left") : (isBox ? "top height" : "top")
+    let direction = isX ? "horizontally" : "vertically"
+    let help =
+      pins.hasPrefix("pin ") ? "pin it: '\(pins)'" : "add '\(pins)' to its pins"
+    let helps = [Help(help, edits: [Edit(replace: place, with: " " + pins)])]
     switch error {
     case .frameWithoutSize:
       return Diagnostic(
         .error, "pin/frame-without-size",
-        "this cannot scale \(axis) with a frame that has no \(isX ? "width" : "height")", at: span,
-        helps: [Help("pin it: 'pin \(pins)'")])
+        "this cannot scale \(direction) with a frame that has no \(isX ? "width" : "height")",
+        at: span, helps: helps)
     case .nothingLeft:
       return Diagnostic(
         .error, "pin/nothing-left",
-        "with these pins nothing of the frame is left to share out \(axis)", at: span,
-        notes: ["the rigid parts fill the whole frame in the design"],
-        helps: [Help("pin it: 'pin \(pins)'")])
+        "with these pins nothing of the frame is left to share out \(direction)", at: span,
+        notes: ["the rigid parts fill the whole frame in the design"], helps: helps)
     }
   }
 

@@ -16,8 +16,8 @@ extension Diagnostic {
       ]
     case (.angle, .number): result.helps = [Help("convert it: 'x * 1deg'")]
     case (.number, .angle): result.helps = [Help("an angle divided by '1deg' is a number")]
-    case (.rect, .point): result.notes = ["a rectangle is (x, y, width, height)"]
-    case (.point, .rect): result.notes = ["a point is (x, y)"]
+    case (.rect, .point), (.rect, .number): result.notes = ["a rectangle is (x, y, width, height)"]
+    case (.point, .rect), (.point, .number): result.notes = ["a point is (x, y)"]
     case (.text, .number):
       result.helps = [
         Help(

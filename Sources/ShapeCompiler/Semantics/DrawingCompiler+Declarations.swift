@@ -8,6 +8,11 @@ extension DrawingCompiler {
     for statement in tree.children(block) where tree.kind(statement) == .setting {
       declareSetting(statement)
     }
+    let names = Set(
+      tree.children(block).compactMap { tree.child($0, .name) }.map { tree.text($0) })
+    for statement in tree.children(block) where tree.kind(statement) == .canvas {
+      declareCanvas(statement, in: names)
+    }
     return declareBlock(block, scope, context)
   }
 
@@ -51,7 +56,6 @@ extension DrawingCompiler {
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
     switch tree.kind(node) {
-    case .canvas: declareCanvas(node)
     case .frame: declareFrame(node, scope, context)
     case .param: declareParameter(node, scope)
     case .letDeclaration: declareValue(node, scope, context)
@@ -76,11 +80,10 @@ extension DrawingCompiler {
 
   // MARK: Items
 
-  private func declareCanvas(_ node: NodeID) {
+  /// Declares the canvas of a drawing that declares `names`, which the canvas cannot use.
+  private func declareCanvas(_ node: NodeID, in names: Set<String>) {
     if let first = canvasSpan {
-      if !tree.hasError(node) {
-        report(.repeatedSetting("canvas", at: tree.span(node), first: first))
-      }
+      report(.repeatedSetting("canvas", at: tree.span(node), first: first))
       return
     }
     canvasSpan = tree.span(node)
@@ -91,7 +94,7 @@ extension DrawingCompiler {
     let scope = fileScope(module)
     var numbers = parts
     if parts.count == 1 { numbers = Array(tree.children(parts[0])) }
-    let values = numbers.map { constantNumber($0, scope) }
+    let values = numbers.map { constantNumber($0, scope, except: names) }
     guard parts.count == 2 || values.count == 4 else {
       report(.canvasForm(at: tree.span(parts[0])))
       return
@@ -109,15 +112,21 @@ extension DrawingCompiler {
     canvas = rect
   }
 
-  /// The constant number that `node` is; nil where it was reported.
-  private func constantNumber(_ node: NodeID, _ scope: Scope) -> Rational? {
+  /// The constant number that `node` is without any of `names`; nil where it was reported.
+  private func constantNumber(_ node: NodeID, _ scope: Scope, except names: Set<String>)
+    -> Rational?
+  {
+    var pending = [node]
+    while let part = pending.popLast() {
+      if tree.kind(part) == .reference, names.contains(tree.text(part)) {
+        report(.notConstant("the canvas", at: tree.span(part)))
+        return nil
+      }
+      pending += tree.children(part).reversed()
+    }
     ensureReferences(of: node, scope)
     let value = lower(node, scope, wanted: .number)
     guard let number = require(value, .number, node, scope) else { return nil }
-    if graph.isVariable(number.scalars[0]) {
-      report(.notConstant("the canvas", at: tree.span(node)))
-      return nil
-    }
     return graph.design(number.scalars[0]).rational
   }
 
@@ -134,7 +143,8 @@ extension DrawingCompiler {
         if let main = mainFrame {
           report(
             .secondMainFrame(
-              arguments[main].name, at: tree.span(expression), first: arguments[main].span))
+              arguments[main].name, canvas: canvas, at: tree.span(expression),
+              first: arguments[main].span))
         } else {
           mainFrame = declarations[index].argument
         }
@@ -201,7 +211,7 @@ extension DrawingCompiler {
     default: break
     }
     if ["paint", "gradient", "path", "list"].contains(text) {
-      report(.notYet("a parameter of type '\(text)'", at: tree.span(reference)))
+      report(.notYet("the type '\(text)'", at: tree.span(reference)))
       return .error
     }
     report(

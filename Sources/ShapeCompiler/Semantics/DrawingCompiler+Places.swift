@@ -85,11 +85,9 @@ extension DrawingCompiler {
     let type = arguments[argument].type
     guard type == .number || type == .angle else {
       if type == .point, isFrameName(node, scope) {
-        let clause = tree.child(declarations[index].syntax, .value)
         report(
           .frameAsDomain(
-            at: tree.span(node),
-            equals: clause.map { tree.tokenSpan(tree.tokenRange($0).lowerBound) }))
+            at: tree.span(node), equals: equalsBeforeTuple(declarations[index].syntax)))
       } else {
         report(.domainType(type, at: tree.span(node)))
       }
@@ -101,9 +99,18 @@ extension DrawingCompiler {
     if value < graph.design(lower) || graph.design(upper) < value {
       report(
         .designOutsideDomain(
-          arguments[argument].name, value: value, lower: graph.design(lower),
+          arguments[argument].name, type, value: value, lower: graph.design(lower),
           upper: graph.design(upper), at: arguments[argument].span, domain: tree.span(node)))
     }
+  }
+
+  /// The `=` and the space after it where a pair follows, which could be drawn.
+  private func equalsBeforeTuple(_ parameter: NodeID) -> SourceSpan? {
+    guard let clause = tree.child(parameter, .value), let pair = tree.child(clause, .tuple) else {
+      return nil
+    }
+    let equals = tree.span(clause).start
+    return SourceSpan(source: tree.source, start: equals, end: tree.span(pair).start)
   }
 
   private func isFrameName(_ node: NodeID, _ scope: Scope) -> Bool {
@@ -135,14 +142,7 @@ extension DrawingCompiler {
 
   /// Reports the assumptions that do not hold at the design.
   func checkAssumptions() {
-    for assumption in lowerAssumptions(reporting: true) {
-      let value = graph.design(assumption.value)
-      let (lower, upper) = (graph.design(assumption.lower), graph.design(assumption.upper))
-      if value < lower || upper < value {
-        report(
-          .designOutsideAssumption(value: value, lower: lower, upper: upper, at: assumption.span))
-      }
-    }
+    _ = lowerAssumptions(reporting: true)
   }
 
   func lowerAssumptions() -> [Layout.Assumption] { lowerAssumptions(reporting: false) }
@@ -160,8 +160,21 @@ extension DrawingCompiler {
         return nil
       }
       guard let (lower, upper) = lowerRange(parts[1], scope, value.type) else { return nil }
+      checkAssumption(value, lower, upper, at: tree.span(node))
       return Layout.Assumption(
         value: value.scalars[0], lower: lower, upper: upper, span: tree.span(node))
+    }
+  }
+
+  /// Reports an assumption that does not hold at the design.
+  private func checkAssumption(
+    _ value: Value, _ lower: Scalar, _ upper: Scalar, at span: SourceSpan
+  ) {
+    let (low, high) = (graph.design(lower), graph.design(upper))
+    let design = graph.design(value.scalars[0])
+    if design < low || high < design {
+      report(
+        .designOutsideAssumption(value.type, value: design, lower: low, upper: high, at: span))
     }
   }
 
@@ -240,7 +253,10 @@ extension DrawingCompiler {
             program.sources.text(span(node, scope)), value.type, at: span(node, scope)))
         return .failed
       }
-      guard let design = designRect(value.scalars) else { return .failed }
+      guard let design = designRect(value.scalars) else {
+        report(.notFiniteAtDesign(at: span(node, scope)))
+        return .failed
+      }
       return .frame(PlacingFrame(Layout.Quad(value), design))
     }
   }
@@ -288,6 +304,7 @@ extension DrawingCompiler {
     guard let clause else { return ([], []) }
     guard !tree.hasError(clause) else { return nil }
     var (x, y) = (AxisPins(), AxisPins())
+    var (wordsOfX, wordsOfY): ([SourceSpan], [SourceSpan]) = ([], [])
     for word in tree.children(clause) where tree.kind(word) == .word {
       guard let (isX, pin) = DrawingCompiler.pinWords[tree.text(word)] else { return nil }
       if isX ? x.contains(pin) : y.contains(pin) {
@@ -299,15 +316,21 @@ extension DrawingCompiler {
         return nil
       }
       if isX { x.insert(pin) } else { y.insert(pin) }
+      if isX { wordsOfX.append(tree.span(word)) } else { wordsOfY.append(tree.span(word)) }
     }
-    for (axis, pins) in [("horizontal", x), ("vertical", y)] {
+    for (axis, pins, words) in [("horizontal", x, wordsOfX), ("vertical", y, wordsOfY)] {
       let known: [AxisPins] =
         isBox
         ? [
           [], .near, .far, [.near, .far], .size, [.near, .size], [.far, .size], [.middle, .size],
         ] : [[], .near, .far, .middle]
       if !known.contains(pins) {
-        report(.impossiblePins(axis, isBox: isBox, at: tree.span(clause)))
+        let place = words.dropFirst().reduce(words[0]) { $0.union($1) }
+        let isX = axis == "horizontal"
+        report(
+          pins == .middle
+            ? .middleWithoutSize(isX ? "midX" : "midY", isX ? "width" : "height", at: place)
+            : .impossiblePins(axis, isBox: isBox, at: place))
         return nil
       }
     }
@@ -350,7 +373,15 @@ extension DrawingCompiler {
   }
 
   private func placeDrawnBox(_ index: Int, _ clause: NodeID, _ declaration: Declaration) {
-    guard let drawn = drawnNumbers(clause, declaration.scope, wanted: .rect) else { return }
+    var value: Diagnostic.Edit?
+    if case .localFrame = declaration.kind, let tuple = tree.expression(clause) {
+      let text = program.sources.text(tree.span(tuple))
+      value = Diagnostic.Edit(
+        replace: tree.span(declaration.syntax), with: "let \(declaration.name) = \(text)")
+    }
+    guard let drawn = drawnNumbers(clause, declaration.scope, wanted: .rect, value: value) else {
+      return
+    }
     let design = Layout.DesignRect(x: drawn[0], y: drawn[1], width: drawn[2], height: drawn[3])
     declarations[index].design = design
     switch placingFrame(declaration.membership) {
@@ -360,9 +391,8 @@ extension DrawingCompiler {
     case .frame(let frame):
       guard let pins = pins(declaration.membership.pins, forBox: true) else { return }
       guard
-        let x = placed(
-          design.x, design.width, frame.x, pins.x, "horizontally", declaration, clause),
-        let y = placed(design.y, design.height, frame.y, pins.y, "vertically", declaration, clause)
+        let x = placed(design.x, design.width, frame.x, pins.x, isX: true, declaration, clause),
+        let y = placed(design.y, design.height, frame.y, pins.y, isX: false, declaration, clause)
       else { return }
       declarations[index].value = Value(.rect, [x.min, y.min, x.size, y.size])
       guard snapsLikePaintCode else { return }
@@ -374,14 +404,38 @@ extension DrawingCompiler {
   }
 
   private func placed(
-    _ position: Rational, _ size: Rational, _ frame: FrameAxis, _ pins: AxisPins, _ axis: String,
+    _ position: Rational, _ size: Rational, _ frame: FrameAxis, _ pins: AxisPins, isX: Bool,
     _ declaration: Declaration, _ clause: NodeID
   ) -> Extent? {
     do throws(PlacementError) {
       return try graph.place(position, size: size, in: frame, pins)
     } catch {
-      report(.cannotScale(error, axis, isBox: true, at: tree.span(clause)))
+      // Every rule that divides lacks its near edge, or else its size.
+      let near = isX ? "left" : "top"
+      let size = isX ? "width" : "height"
+      let missing =
+        error == .frameWithoutSize ? "\(near) \(size)" : pins == .size ? near : size
+      reportScale(error, isX: isX, missing, declaration.membership, clause)
       return nil
+    }
+  }
+
+  /// Reports a rule that divides by zero and offers the pins that are `missing`; once for all that
+  /// the same clause places.
+  private func reportScale(
+    _ error: PlacementError, isX: Bool, _ missing: String, _ membership: Membership,
+    _ position: NodeID
+  ) {
+    var (pins, place) = ("pin " + missing, tree.span(position).endPoint)
+    if let clause = membership.pins {
+      (pins, place) = (missing, tree.span(clause).endPoint)
+    } else if case .expression(let frame, let scope)? = membership.frame {
+      place = span(frame, scope).endPoint
+    }
+    let diagnostic = Diagnostic.cannotScale(
+      error, isX: isX, pins: pins, at: tree.span(position), place: place)
+    if !diagnostics.contains(where: { $0.id == diagnostic.id && $0.helps == diagnostic.helps }) {
+      report(diagnostic)
     }
   }
 
@@ -420,13 +474,13 @@ extension DrawingCompiler {
       guard var pins = pins(membership.pins, forBox: ofBox) else { return nil }
       if ofBox { pins = (edge(of: pins.x), edge(of: pins.y)) }
       var scalars: [Scalar] = []
-      for (position, axis, pins, name) in [
-        (drawn[0], frame.x, pins.x, "horizontally"), (drawn[1], frame.y, pins.y, "vertically"),
+      for (position, axis, pins, isX) in [
+        (drawn[0], frame.x, pins.x, true), (drawn[1], frame.y, pins.y, false),
       ] {
         do throws(PlacementError) {
           scalars.append(try graph.place(position, in: axis, pins))
         } catch {
-          report(.cannotScale(error, name, isBox: false, at: tree.span(clause)))
+          reportScale(error, isX: isX, isX ? "left" : "top", membership, clause)
           return nil
         }
       }
@@ -435,7 +489,9 @@ extension DrawingCompiler {
   }
 
   /// The constants of a drawn position in design space.
-  func drawnNumbers(_ clause: NodeID, _ scope: Scope, wanted: ValueType) -> [Rational]? {
+  func drawnNumbers(
+    _ clause: NodeID, _ scope: Scope, wanted: ValueType, value: Diagnostic.Edit? = nil
+  ) -> [Rational]? {
     let tree = self.tree(scope)
     guard let tuple = tree.kind(clause).isExpression ? clause : tree.expression(clause) else {
       return nil
@@ -444,7 +500,7 @@ extension DrawingCompiler {
       report(
         .drawnNotConstant(
           program.sources.text(tree.span(culprit)), at: tree.span(culprit),
-          position: tree.span(tuple)))
+          position: tree.span(tuple), value: value))
       return nil
     }
     let value = lower(tuple, scope, wanted: wanted)

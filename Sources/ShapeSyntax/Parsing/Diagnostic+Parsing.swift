@@ -309,10 +309,21 @@ extension Diagnostic {
       helps: [Help("remove one of the two")])
   }
 
+  /// An error: a domain that names a frame, which membership was meant. Without `equals`, as far as a
+  /// drawn default follows it, that is what the statement says.
+  package static func frameAsDomain(at span: SourceSpan, equals: SourceSpan?) -> Diagnostic {
+    Diagnostic(
+      .error, "param/frame-as-domain", "after '=' what follows 'in' is a domain, not a frame",
+      at: span,
+      notes: ["a drawn default follows its frame until the caller says otherwise"],
+      helps: equals.map { [Help("drop the '='", edits: [Edit(replace: $0, with: "")])] } ?? [])
+  }
+
   /// An error: an argument that is declared inside a block.
   static func misplacedArgument(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "frame/misplaced", "'\(name)' is an argument and stands directly in the drawing",
+      .error, "frame/misplaced",
+      "'\(name)' is an argument, and those stand directly in the drawing",
       at: span)
   }
 
@@ -358,9 +369,11 @@ extension Diagnostic {
   }
 
   /// An error: a handle that is neither drawn nor computed.
-  static func handleForm(at span: SourceSpan) -> Diagnostic {
+  static func handleForm(isIncoming: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "position/form", "a handle is a drawn vector, '(dx, dy)', or '= …'", at: span,
+      notes: isIncoming
+        ? ["'in' of a node is its incoming handle; a frame stands around its nodes"] : [],
       helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
   }
 

@@ -497,12 +497,12 @@ extension Parser {
       if kind == .smooth {
         expectExpression("how long the handle is, as '60%'")
       } else {
-        expectHandle()
+        expectHandle(isIncoming: true)
       }
       finish(.inHandle, start)
     case "out":
       advance()
-      expectHandle()
+      expectHandle(isIncoming: false)
       finish(.outHandle, start)
     case "radius":
       advance()
@@ -517,9 +517,9 @@ extension Parser {
     return true
   }
 
-  private mutating func expectHandle() {
+  private mutating func expectHandle(isIncoming: Bool) {
     if at.startsExpression, at != .leftParenthesis, !startsLine {
-      report(.handleForm(at: span))
+      report(.handleForm(isIncoming: isIncoming, at: span))
     }
     expectPosition("a handle, as '(12, 0)'")
   }

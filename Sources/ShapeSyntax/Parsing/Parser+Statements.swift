@@ -312,13 +312,16 @@ extension Parser {
       missing()
     }
     let isComputed = at == .assign && !startsLine
+    let equals = next == .leftParenthesis ? spanWithSpace : nil
     expectPosition("'=' and the default value")
     if isComputed {
       if at == .inKeyword, !startsLine {
         let domain = mark()
         advance()
+        let place = span
         expectExpression("the domain, as '0...1'")
         finish(.domain, domain)
+        if at == .pinKeyword, !startsLine { report(.frameAsDomain(at: place, equals: equals)) }
       }
       rejectPlacement()
     } else {

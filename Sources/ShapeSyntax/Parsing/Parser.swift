@@ -180,6 +180,15 @@ struct Parser {
     return SourceSpan(source: id, start: end, end: end)
   }
 
+  /// The span of the current token and of the spaces after it.
+  var spanWithSpace: SourceSpan {
+    var result = span
+    while result.end < source.bytes.count, source.bytes[result.end] == UInt8(ascii: " ") {
+      result.end += 1
+    }
+    return result
+  }
+
   /// The text of the current token.
   var text: String { source.text(span) }
 
