@@ -1,12 +1,12 @@
 /// The values of a graph's nodes at one set of arguments.
 public struct Evaluation: Sendable {
   fileprivate(set) var numbers: [Double]
-  fileprivate(set) var texts: [Int32: String]
+  fileprivate(set) var texts: [Int: String]
 
   public subscript(node: Scalar) -> Double { numbers[Int(node.index)] }
 
   /// The value of a text.
-  public func text(_ node: Scalar) -> String { texts[node.index] ?? "" }
+  public func text(_ node: Scalar) -> String { texts[Int(node.index)] ?? "" }
 }
 
 /// The values of all arguments' components, in the order of their slots.
@@ -19,7 +19,7 @@ extension Graph {
   /// Evaluates every node, in order, with IEEE arithmetic and no fused operation: the same bits on
   /// every machine. Takes time in proportion to the nodes and allocates only the result.
   public func evaluate(_ arguments: ArgumentValues) -> Evaluation {
-    var texts: [Int32: String] = [:]
+    var texts: [Int: String] = [:]
     let numbers = [Double](unsafeUninitializedCapacity: nodes.count) { buffer, count in
       for i in nodes.indices {
         let node = nodes[i]
@@ -32,10 +32,9 @@ extension Graph {
           let chosen = list[Graph.clampedIndex(buffer[Int(node.a)], list.count)]
           buffer[i] = buffer[Int(chosen.index)]
         case .text, .textInput, .join, .digits, .textSelect, .textPick:
-          texts[Int32(truncatingIfNeeded: i)] = textValue(
-            node, UnsafeBufferPointer(buffer), texts, arguments)
+          texts[i] = textValue(node, UnsafeBufferPointer(buffer), texts, arguments)
           buffer[i] = 0
-        case .textEqual: buffer[i] = texts[node.a] == texts[node.b] ? 1 : 0
+        case .textEqual: buffer[i] = texts[Int(node.a)] == texts[Int(node.b)] ? 1 : 0
         default:
           buffer[i] = node.operation.evaluate(
             buffer[Int(node.a)], buffer[Int(node.b)], buffer[Int(node.c)])
@@ -62,19 +61,20 @@ extension Graph {
   }
 
   private func textValue(
-    _ node: Node, _ values: UnsafeBufferPointer<Double>, _ texts: [Int32: String],
+    _ node: Node, _ values: UnsafeBufferPointer<Double>, _ texts: [Int: String],
     _ arguments: ArgumentValues
   ) -> String {
     switch node.operation {
     case .text: return self.texts[Int(node.a)]
     case .textInput: return arguments.texts[Int(node.a)]
-    case .join: return (texts[node.a] ?? "") + (texts[node.b] ?? "")
+    case .join: return (texts[Int(node.a)] ?? "") + (texts[Int(node.b)] ?? "")
     case .digits:
       return numberText(values[Int(node.a)], decimals: node.b == 0 ? nil : Int(node.b) - 1)
-    case .textSelect: return texts[values[Int(node.a)] != 0 ? node.b : node.c] ?? ""
+    case .textSelect: return texts[Int(values[Int(node.a)] != 0 ? node.b : node.c)] ?? ""
     case .textPick:
       let list = lists[Int(node.b)]
-      return texts[list[Graph.clampedIndex(values[Int(node.a)], list.count)].index] ?? ""
+      let chosen = list[Graph.clampedIndex(values[Int(node.a)], list.count)]
+      return texts[Int(chosen.index)] ?? ""
     default: return ""
     }
   }

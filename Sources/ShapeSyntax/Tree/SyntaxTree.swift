@@ -101,6 +101,8 @@ public struct SyntaxTree: Sendable {
       }
       i -= 1
     }
-    return lines.isEmpty ? "" : lines.reversed().joined(separator: "\n")
+    var text = lines.popLast() ?? ""
+    while let line = lines.popLast() { text += "\n" + line }
+    return text
   }
 }
