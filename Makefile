@@ -10,19 +10,7 @@ SETUP := .build/setup.done
 LINK_FLAGS := .build/static/flags
 
 # Folders are listed too: a file that was removed shows as a newer folder.
-SOURCES := Package.swift $(shell find Sources) $(wildcard Plugins/*)
-EXAMPLES := $(wildcard Examples/*.shape)
-
-# More pictures of some examples: the drawing, a word for the picture, and what is different in it.
-define VARIANTS
-BezierArrow dragged --frame right=170,120,30,38
-BezierArrow long --frame right=420,-60,40,38
-CheckMark wide --size 240x96
-ProgressRing done --set progress=1
-Clock dark --appearance dark --set hours=4
-TabBar dark --appearance dark --size 420x50
-endef
-export VARIANTS
+SOURCES := Package.swift $(shell find Sources)
 
 .PHONY: help setup build demo test test-all bench lint format install clean
 .DELETE_ON_ERROR:
@@ -49,21 +37,8 @@ $(SHAPEC): $(SOURCES) $(LINK_FLAGS)
 	@$(SWIFT) build -c release --product shapec $$(cat $(LINK_FLAGS))
 	@touch $@
 
-demo: out/index.html  ## Draw all examples into out/ and make a gallery of them.
-	@echo "$$(ls out/*.svg | wc -l | tr -d ' ') pictures are in out/; open out/index.html in a browser"
-
-# All at once: a call draws every drawing of the folder, and one example may import another.
-out/index.html: $(EXAMPLES) $(SHAPEC) Scripts/gallery Makefile
-	@mkdir -p out && rm -f out/*.svg out/*.png
-	@$(SHAPEC) svg Examples -o out
-	@echo "$$VARIANTS" | while read -r drawing name options; do \
-	  $(SHAPEC) svg Examples/$$drawing.shape --drawing $$drawing $$options \
-	    -o out/$$drawing-$$name.svg || exit 1; \
-	done
-	@if command -v rsvg-convert >/dev/null; then \
-	  for svg in out/*.svg; do rsvg-convert --zoom 2 $$svg -o $${svg%.svg}.png; done; \
-	else echo "no PNG: rsvg-convert is not installed"; fi
-	@Scripts/gallery out/*.svg > $@
+demo: $(SHAPEC)  ## Draw all examples into out/ and make a gallery of them.
+	@Scripts/demo $(SHAPEC) out
 
 test: $(SETUP)  ## Build and run the tests.
 	@$(SWIFT) build --build-tests
