@@ -85,6 +85,9 @@ import Testing
       #expect(run.error == "shapec: '\(output)' is a document; the picture would replace it\n")
     }
     #expect(folder.text("palette.shape") == Document.palette)
+    try folder.write("Square.svg", Document.square())
+    #expect(try folder.run("svg", "Square.svg").error.contains("'Square.svg' is a document"))
+    #expect(folder.text("Square.svg") == Document.square())
   }
 
   @Test(arguments: ["x.xml", "pictures/x.png", "v1.2"])
@@ -130,7 +133,7 @@ import Testing
   @Test func linksStayLinks() throws {
     let folder = try Folder(["In.shape": Document.square(), "real/old.svg": "old"])
     _ = try folder.shell(
-      "ln -s real/old.svg old.svg; ln -s real/new.svg new.svg; ln -s a b; ln -s b a")
+      "ln -s real/old.svg old.svg; ln -s real/new.svg new.svg")
     #expect(try folder.run("svg", "In.shape", "-o", "old.svg").status == 0)
     #expect(try folder.run("svg", "In.shape", "-o", "new.svg").status == 0)
     #expect(try folder.shell("test -L old.svg && test -L new.svg").status == 0)

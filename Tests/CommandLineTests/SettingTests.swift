@@ -175,6 +175,24 @@ import Testing
         """)
   }
 
+  /// A domain may depend on other arguments, and be empty or without end.
+  @Test(arguments: [("1", ""), ("0", ""), ("-1", "outside its domain, 0 to -1")])
+  func domainsThatDepend(limit: String, warning: String) throws {
+    let document = """
+      drawing Bounded {
+          canvas 10 x 10
+          param limit: number = 1
+          param part: number = 1 in 0...(1 / limit)
+          rect box = (0, 0, part, 10) { fill #000 }
+      }
+
+      """
+    let folder = try Folder(["In.shape": document])
+    let run = try folder.run("svg", "In.shape", "-o", "-", "--set", "limit=\(limit)")
+    #expect(run.status == 0)
+    #expect(warning.isEmpty ? run.error.isEmpty : run.error.contains(warning))
+  }
+
   @Test func severalDrawingsTakeWhatTheyHave() throws {
     let folder = try Folder([
       "A.shape": Document.square("A"), "B.shape": Document.picture, "C.shape": Document.probe,

@@ -6,9 +6,12 @@ extension Layout {
   /// caller, and nothing is clamped to them: the picture may be odd, and this is why.
   func brokenPromises(_ given: GivenArguments, _ program: Program) -> [String] {
     let values = graph.evaluate(argumentValues(given))
+    /// Says nothing about what is not finite: the picture will tell.
     func holds(_ value: Scalar, _ lower: Scalar, _ upper: Scalar) -> Bool {
-      let slack = 1e-9 * max(1, values[lower].magnitude, values[upper].magnitude)
-      return (values[lower] - slack...values[upper] + slack).contains(values[value])
+      let (value, lower, upper) = (values[value], values[lower], values[upper])
+      guard value.isFinite, lower.isFinite, upper.isFinite else { return true }
+      let slack = 1e-9 * max(1, lower.magnitude, upper.magnitude)
+      return lower - slack <= value && value <= upper + slack
     }
     var result: [String] = []
     for argument in arguments {

@@ -52,11 +52,10 @@ struct DrawSVG: Action {
       guard let program = compileFile(file, console), !program.diagnostics.containsError else {
         continue
       }
-      try pictures.protect(program)
       for index in selection.drawings(of: program) {
         let given = try settings.arguments(of: index, program, console)
         guard let scene = scene(of: index, given, program, console) else { continue }
-        try pictures.add(scene.name, of: file, try bytes(of: scene, options))
+        try pictures.add(scene.name, of: program, try bytes(of: scene, options))
       }
     }
     if console.status == .success {

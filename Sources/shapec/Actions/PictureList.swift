@@ -13,17 +13,14 @@ struct PictureList {
     self.output = output
   }
 
-  /// Throws where the output is one of the files that `program` was read from.
-  func protect(_ program: Program) throws(Failure) {
-    guard case .file(let path) = output, fileKind(path) == .file else { return }
-    for source in program.sources.sources where isSameFile(source.name, path) {
+  /// Adds the picture of the drawing `name`, which the main file of `program` declares.
+  mutating func add(_ name: String, of program: Program, _ bytes: [UInt8]) throws(Failure) {
+    let path = output.path(of: name)
+    let sources = program.sources.sources
+    for source in sources where mayBe(path, source.name) && isSameFile(path, source.name) {
       throw .call("'\(path)' is a document; the picture would replace it")
     }
-  }
-
-  /// Adds the picture of the drawing `name`, which `document` declares.
-  mutating func add(_ name: String, of document: String, _ bytes: [UInt8]) throws(Failure) {
-    let path = output.path(of: name)
+    let document = sources[0].name
     if case .directory = output, let other = owners.updateValue(document, forKey: key(path)) {
       throw .call(
         "'\(other)' and '\(document)' both have a drawing '\(name)', and both would be '\(path)'; "
@@ -31,6 +28,16 @@ struct PictureList {
     }
     files.append(OutputFile(path: path, bytes: bytes))
     names.append(name)
+  }
+
+  /// Whether a picture at `path` is worth comparing with the document at `source`: those with names
+  /// of their own end in `.svg`.
+  private func mayBe(_ path: String, _ source: String) -> Bool {
+    switch output {
+    case .file: true
+    case .directory: source.hasSuffix(".svg")
+    case .standardOutput, .device: false
+    }
   }
 
   /// Throws where there are more pictures than the output takes.
