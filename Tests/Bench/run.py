@@ -26,6 +26,18 @@ HERE = ROOT / "Tests" / "Bench"
 LINUX = sys.platform == "linux"
 
 
+def instructions(arguments):
+    """Runs a program under valgrind and returns how many instructions it takes, in millions.
+
+    Unlike time, the number hardly depends on what else the machine does.
+    """
+    valgrind = shutil.which("valgrind") or sys.exit("bench: --instructions needs valgrind")
+    run = subprocess.run(
+        [valgrind, "--tool=callgrind", "--callgrind-out-file=/dev/null", *arguments],
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    return int(run.stderr.split("Collected :")[1].split()[0]) / 1e6
+
+
 class Command:
     """A row of the table: what to run, and the files it leaves, removed before each run."""
 
@@ -150,13 +162,16 @@ def commands(folder, shapec, floors):
         print("bench: no `mpost` here (Debian: texlive-metapost); went on without\n", file=sys.stderr)
 
 
-def table(measured):
-    """The Markdown table; ratios are to `shapec svg`, in time above `true` and in memory."""
+def table(measured, counts):
+    """The Markdown table; ratios are to `shapec svg`, in time above `true` and in memory. `counts`
+    are numbers of instructions, or none."""
     wall = {command.name: statistics.median(command.seconds) * 1e3 for command in measured}
     above = {name: milliseconds - wall["true"] for name, milliseconds in wall.items()}
     ours = next(command for command in measured if command.name == "shapec svg")
-    yield "| command | wall, ms | above `true`, ms | peak, MiB | time ratio | memory ratio |"
-    yield "|---|--:|--:|--:|--:|--:|"
+    more = (" instructions, million |", "--:|") if counts else ("", "")
+    yield (
+        "| command | wall, ms | above `true`, ms | peak, MiB | time ratio | memory ratio |" + more[0])
+    yield "|---|--:|--:|--:|--:|--:|" + more[1]
     for command in measured:
         name = command.name
         if name == "true":
@@ -167,12 +182,14 @@ def table(measured):
                 f"{command.peak / ours.peak:.2f}"]
         yield (
             f"| `{name}` | {wall[name]:.2f} | {cells[0]} | {command.peak / 2**20:.1f} "
-            f"| {cells[1]} | {cells[2]} |")
+            f"| {cells[1]} | {cells[2]} |" + (f" {counts[name]:.1f} |" if counts else ""))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=15, help="runs of each command (15)")
+    parser.add_argument(
+        "--instructions", action="store_true", help="also count instructions, with valgrind")
     parser.add_argument("--floors", action="store_true", help="also build and run the least programs")
     parser.add_argument("--shapec", type=pathlib.Path, default=ROOT / ".build/release/shapec")
     options = parser.parse_args()
@@ -180,6 +197,7 @@ def main():
     if not shapec.is_file():
         sys.exit(f"bench: no {shapec}; run `make build` first")
 
+    busy = os.getloadavg()[0] > 0.5
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         measured = list(commands(folder, shapec, options.floors))
@@ -190,11 +208,16 @@ def main():
         for _ in range(options.rounds):
             for command in measured:
                 command.seconds.append(command.run()[0])
+        counts = {}
+        if options.instructions:
+            counts = {command.name: instructions(command.arguments) for command in measured}
         os.chdir(ROOT)
 
     print(f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, "
           f"median of {options.rounds} rounds\n")
-    print("\n".join(table(measured)))
+    print("\n".join(table(measured, counts)))
+    if busy:
+        print("\nbench: the machine was busy with other things; measure again", file=sys.stderr)
 
 
 if __name__ == "__main__":
