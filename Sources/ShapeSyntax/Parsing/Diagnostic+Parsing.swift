@@ -6,12 +6,13 @@ extension Diagnostic {
   }
 
   /// An error: a statement at the top of a file that is no declaration.
-  static func expectedDeclaration(found: String, at span: SourceSpan) -> Diagnostic {
-    let known = ["drawing", "import", "choice", "let"]
+  static func expectedDeclaration(found: String, nearest: String?, at span: SourceSpan)
+    -> Diagnostic
+  {
     var result = Diagnostic(
       .error, "syntax/expected-declaration",
       "expected 'drawing', 'import', 'choice' or 'let', found \(quoted(found))", at: span)
-    if let nearest = nearestName(to: found, among: known) {
+    if let nearest {
       result.helps = [
         Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)])
       ]
@@ -122,6 +123,29 @@ extension Diagnostic {
     Diagnostic(
       .error, "syntax/reserved-word",
       "'\(word)' is a reserved word and cannot be \(wanted)", at: span)
+  }
+
+  /// An error: `canvas` where a frame is wanted.
+  static func canvasAsFrame(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/reserved-word", "'canvas' is the design and no frame", at: span,
+      helps: [Help("declare 'frame target = canvas' and name that")])
+  }
+
+  /// An error: `=` after an expression.
+  static func assignmentForComparison(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/assignment", "'=' does not compare", at: span,
+      helps: [Help("write '=='", edits: [Edit(replace: span, with: "==")])])
+  }
+
+  /// An error: a place behind `in`; `ordered` is both as they have to stand.
+  static func frameBeforePlace(_ ordered: String, at span: SourceSpan, whole: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "syntax/frame-before-place", "the place stands before its frame", at: span,
+      helps: [Help("turn them round", edits: [Edit(replace: whole, with: ordered)])])
   }
 
   /// An error: something is left on the line after a statement.
@@ -262,10 +286,12 @@ extension Diagnostic {
   }
 
   /// An error: `=` after the word of an attribute.
-  static func assignedAttribute(_ word: String, at span: SourceSpan) -> Diagnostic {
+  static func assignedAttribute(_ word: String, at span: SourceSpan, withSpace: SourceSpan)
+    -> Diagnostic
+  {
     Diagnostic(
       .error, "syntax/assigned-attribute", "'\(word)' takes its value without '='", at: span,
-      helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
+      helps: [Help("remove it", edits: [Edit(replace: withSpace, with: "")])])
   }
 
   /// An error: a comma before a closing bracket.
@@ -385,7 +411,8 @@ extension Diagnostic {
       wanted.lowerBound == wanted.upperBound
       ? "\(wanted.lowerBound)" : "at least \(wanted.lowerBound)"
     return Diagnostic(
-      .error, "constraint/count", "'\(word)' relates \(count) things, not \(found)", at: span)
+      .error, "constraint/count",
+      "'\(word)' relates \(count) thing\(count == "1" ? "" : "s"), not \(found)", at: span)
   }
 
   /// An error: `prefer a >= b`.

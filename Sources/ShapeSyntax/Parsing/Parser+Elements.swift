@@ -92,10 +92,16 @@ extension Parser {
       known += AttributeTable.settings
       known += ["canvas", "param", "assume", "ensure", "constrain", "animate"]
     }
-    if let nearest = nearestName(to: word, among: known) { return nearest }
-    return nearestName(to: word.lowercased(), among: Parser.synonyms.keys.sorted())
-      .flatMap { Parser.synonyms[$0] }
-      .flatMap { known.contains($0) ? $0 : nil }
+    return nearestWord(to: word, among: known)
+  }
+
+  /// The one of `known` that comes nearest to `word`, or to what others call it.
+  func nearestWord(to word: String, among known: [String]) -> String? {
+    let synonyms = Parser.synonyms.filter { known.contains($0.value) }
+    if let meant = synonyms[word.lowercased()] { return meant }
+    return nearestName(to: word, among: known)
+      ?? nearestName(to: word.lowercased(), among: synonyms.keys.sorted())
+      .flatMap { synonyms[$0] }
   }
 
   /// What other programs and languages call the words that begin statements here.
@@ -105,7 +111,7 @@ extension Parser {
     "const": "let", "parameter": "param", "artboard": "canvas", "viewbox": "canvas",
     "background": "fill", "border": "stroke", "cornerradius": "radius", "transform": "rotate",
     "translate": "offset", "vertex": "corner", "move": "corner", "moveto": "corner",
-    "lineto": "corner", "curveto": "round",
+    "lineto": "corner", "curveto": "round", "enum": "choice", "include": "import",
   ]
 
   /// Reports the current word, which stands elsewhere, as `home` says.
@@ -311,6 +317,7 @@ extension Parser {
       reportMisplaced("stands in a header or around elements or nodes", context)
     }
     advance()
+    rejectCanvas()
     expectReference("the frame that places what follows")
     parsePins()
     expectBlock(inner(context, .elements))
@@ -364,13 +371,31 @@ extension Parser {
     if at == .inKeyword && !startsLine {
       let start = mark()
       advance()
+      rejectCanvas()
       expectReference("a frame")
       finish(.inClause, start)
+      if at == .leftParenthesis, !startsLine { parseLatePlace(after: span(since: start)) }
     }
     let pins = mark()
     let hasPins = at == .pinKeyword && !startsLine
     parsePins()
     if hasPins, at == .inKeyword, !startsLine { parseLateFrame(after: span(since: pins)) }
+  }
+
+  /// Reports `in canvas`.
+  private mutating func rejectCanvas() {
+    if at == .canvasKeyword, !startsLine { report(.canvasAsFrame(at: span)) }
+  }
+
+  /// A place after `in F`, before which it stands.
+  private mutating func parseLatePlace(after frame: SourceSpan) {
+    let start = mark()
+    parseLoneTuple()
+    finish(.position, start)
+    let place = span(since: start)
+    report(
+      .frameBeforePlace(
+        source.text(place) + " " + source.text(frame), at: place, whole: frame.union(place)))
   }
 
   /// `in F` after the pins, before which it stands.
@@ -616,7 +641,7 @@ extension Parser {
     case .required: break
     }
     if at == .assign && !startsLine {
-      report(.assignedAttribute(rule.word, at: span))
+      report(.assignedAttribute(rule.word, at: span, withSpace: spanWithSpace))
       advance()
     }
     expectExpression("a value for '\(rule.word)'")

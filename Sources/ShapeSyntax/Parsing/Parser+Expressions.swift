@@ -21,6 +21,7 @@ extension Parser {
       }
       finish(.conditional, start)
     }
+    if at == .assign, !startsLine { report(.assignmentForComparison(at: span)) }
   }
 
   /// Reports that no expression stands here, and passes over a reserved word in its place.
@@ -319,11 +320,15 @@ extension Parser {
       brackets = max(0, brackets - 1)
       return
     }
+    let isOpen: Bool =
+      switch at {
+      case .leftBrace, .rightBrace, .rightParenthesis, .rightBracket, .endOfFile: true
+      default: newlineBefore
+      }
     report(
-      newlineBefore
-        ? .unclosedBracket(kind, found: "the end of the line", at: afterPrevious, opening: opened)
-        : .unclosedBracket(
-          kind, found: foundText, at: foundSpan, opening: at.startsExpression ? nil : opened))
+      .unclosedBracket(
+        kind, found: newlineBefore ? "the end of the line" : foundText,
+        at: newlineBefore ? afterPrevious : foundSpan, opening: isOpen ? opened : nil))
     brackets = 0
     if !atStatementEnd, !atBracketEnd {
       // Pass over what cannot be understood up to the closing bracket, if that is on this line.

@@ -55,7 +55,8 @@ extension Parser {
       report(.unmatched(currentText, at: span))
       leaf(.unexpected, failed: true)
     default:
-      report(.expectedDeclaration(found: foundWord, at: span))
+      let nearest = nearestWord(to: word, among: ["drawing", "import", "choice", "let"])
+      report(.expectedDeclaration(found: foundWord, nearest: nearest, at: span))
       let start = mark()
       advance()
       finish(.unexpected, start, failed: true)
