@@ -106,6 +106,17 @@ extension Diagnostic {
       labels: [Label("\(text(lower, type)) to \(text(upper, type))", at: domain)])
   }
 
+  /// An error: a `use` gives an argument a constant outside its domain.
+  static func useOutsideDomain(
+    _ name: String, _ type: ValueType, value: ExactValue, lower: ExactValue, upper: ExactValue,
+    at span: SourceSpan, argument: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "use/outside-domain", "\(text(value, type)) lies outside the domain of '\(name)'",
+      at: span,
+      labels: [Label("\(text(lower, type)) to \(text(upper, type))", at: argument)])
+  }
+
   /// An error: an assumption that the design does not keep.
   static func designOutsideAssumption(
     _ type: ValueType, value: ExactValue, lower: ExactValue, upper: ExactValue,

@@ -49,6 +49,11 @@ extension DrawingCompiler {
   /// Functions of the language that this compiler does not lay out.
   private static let laterFunctions: Set<String> = ["flex", "gradient", "stop", "p3", "hsb"]
 
+  /// Whether `name` is a function of the language.
+  func isFunction(_ name: String) -> Bool {
+    DrawingCompiler.signatures[name] != nil || DrawingCompiler.laterFunctions.contains(name)
+  }
+
   func lowerCall(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
     let tree = self.tree(scope)
     let parts = Array(tree.children(node))
@@ -250,9 +255,11 @@ extension DrawingCompiler {
   private func lowerClamp(_ arguments: CallArguments, _ scope: Scope) -> Value {
     let value = lower(arguments.nodes[0], scope, wanted: .number)
     let type: ValueType = value.type == .angle ? .angle : .number
-    guard let x = require(value, type, arguments.nodes[0], scope),
-      let low = argument(arguments, 1, type, scope), let high = argument(arguments, 2, type, scope)
-    else { return .error }
+    let (x, low, high) = (
+      require(value, type, arguments.nodes[0], scope), argument(arguments, 1, type, scope),
+      argument(arguments, 2, type, scope)
+    )
+    guard let x, let low, let high else { return .error }
     return Value(
       type, [graph.maximum(low.scalars[0], graph.minimum(x.scalars[0], high.scalars[0]))])
   }
@@ -267,9 +274,11 @@ extension DrawingCompiler {
         .lerpType(type, at: tree(scope).span(arguments.nodes[0])))
       return .error
     }
-    guard let start = require(a, type, arguments.nodes[0], scope),
-      let end = argument(arguments, 1, type, scope), let t = ratio(arguments.nodes[2], scope)
-    else { return .error }
+    let (start, end, t) = (
+      require(a, type, arguments.nodes[0], scope), argument(arguments, 1, type, scope),
+      ratio(arguments.nodes[2], scope)
+    )
+    guard let start, let end, let t else { return .error }
     return Value(type, blend(start.scalars, end.scalars, t.scalars[0]))
   }
 
@@ -283,9 +292,10 @@ extension DrawingCompiler {
   private func lowerRectMaker(_ arguments: CallArguments, _ scope: Scope) -> Value {
     switch arguments.labels {
     case ["center", "size"]:
-      guard let center = argument(arguments, 0, .point, scope),
-        let size = argument(arguments, 1, .size, scope)
-      else { return .error }
+      let (center, size) = (
+        argument(arguments, 0, .point, scope), argument(arguments, 1, .size, scope)
+      )
+      guard let center, let size else { return .error }
       let (c, s) = (center.scalars, size.scalars)
       let half = Rational(-1, 2)
       return Value(
@@ -295,9 +305,10 @@ extension DrawingCompiler {
           graph.add(c[1], graph.scale(s[1], by: half)), s[0], s[1],
         ])
     case ["from", "to"]:
-      guard let from = argument(arguments, 0, .point, scope),
-        let to = argument(arguments, 1, .point, scope)
-      else { return .error }
+      let (from, to) = (
+        argument(arguments, 0, .point, scope), argument(arguments, 1, .point, scope)
+      )
+      guard let from, let to else { return .error }
       let (a, b) = (from.scalars, to.scalars)
       return Value(.rect, [a[0], a[1], graph.subtract(b[0], a[0]), graph.subtract(b[1], a[1])])
     default:
@@ -353,15 +364,17 @@ extension DrawingCompiler {
       if scalars.count == 3 { scalars.append(graph.constant(1)) }
       return Value(.color, scalars)
     case "mix":
-      guard let a = argument(arguments, 0, .color, scope),
-        let b = argument(arguments, 1, .color, scope),
-        let t = ratio(arguments.nodes[2], scope)
-      else { return .error }
+      let (a, b, t) = (
+        argument(arguments, 0, .color, scope), argument(arguments, 1, .color, scope),
+        ratio(arguments.nodes[2], scope)
+      )
+      guard let a, let b, let t else { return .error }
       return Value(.color, blend(a.scalars, b.scalars, t.scalars[0]))
     case "color":
-      guard let light = argument(arguments, 0, .color, scope),
-        let dark = argument(arguments, 1, .color, scope)
-      else { return .error }
+      let (light, dark) = (
+        argument(arguments, 0, .color, scope), argument(arguments, 1, .color, scope)
+      )
+      guard let light, let dark else { return .error }
       return Value(
         .color, zip(dark.scalars, light.scalars).map { graph.select(isDark, $0, $1) })
     default:

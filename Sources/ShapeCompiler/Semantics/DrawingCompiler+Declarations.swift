@@ -262,7 +262,9 @@ extension DrawingCompiler {
     switch kind {
     case .point, .path, .rect, .oval, .arc, .line, .group: break
     default:
-      report(.notYet("'\(kind.rawValue)'", at: tree.span(word)))
+      if !tree.hasError(node) {
+        report(.notYet("'\(kind.rawValue)'", at: tree.span(word)))
+      }
       _ = declare(
         .unknown, node, tree.child(node, .name), scope, context, membership: Membership())
       return

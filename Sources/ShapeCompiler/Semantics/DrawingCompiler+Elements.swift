@@ -326,6 +326,25 @@ extension DrawingCompiler {
         result[1] = graph.subtract(result[1], box.y)
       }
       use.arguments[i] = result
+      checkDomain(of: callee.arguments[i], callee, result[0], at: tree.span(expression))
+    }
+  }
+
+  /// Reports a constant outside of what the argument can be, as far as that is constant, too.
+  private func checkDomain(
+    of argument: Layout.Argument, _ callee: Layout, _ scalar: Scalar, at span: SourceSpan
+  ) {
+    guard let domain = argument.domain, !graph.isVariable(scalar) else { return }
+    let ends = [domain.lower[0], domain.upper[0]]
+    guard !ends.contains(where: { callee.graph.isVariable($0) }) else { return }
+    let (value, lower, upper) = (
+      graph.design(scalar), callee.graph.design(ends[0]), callee.graph.design(ends[1])
+    )
+    if value < lower || upper < value {
+      report(
+        .useOutsideDomain(
+          argument.name, argument.type, value: value, lower: lower, upper: upper, at: span,
+          argument: argument.span))
     }
   }
 }

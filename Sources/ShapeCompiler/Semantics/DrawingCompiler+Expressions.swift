@@ -196,6 +196,8 @@ extension DrawingCompiler {
       case .drawing: report(.notAValue(text, "a drawing", at: tree.span(node)))
       case .choice: report(.notAValue(text, "a choice", at: tree.span(node)))
       case .module(nil): break
+      case nil where isFunction(text):
+        report(.notAValue(text, "a function", at: tree.span(node)))
       default: reportUndefined(node, scope)
       }
       return .error
