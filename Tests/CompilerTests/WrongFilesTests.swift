@@ -3,94 +3,78 @@ import ShapeCompiler
 import ShapeSyntax
 import Testing
 
-/// Wrong documents, each beside the text that it has to be answered with.
-///
-/// With `UPDATE_GOLDENS=1` the texts are written anew, and the tests still fail.
+/// What is said about documents with something wrong in them, word for word.
 @Suite struct WrongFilesTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Fixtures/Wrong")
-
-  /// The paths of the wrong documents below the folder. What others import lies in folders named
-  /// `parts`.
-  static let names: [String] = {
-    let all = FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []
-    return all.filter { $0.hasSuffix(".shape") && !$0.contains("parts/") }.sorted()
-  }()
-
-  private func compiled(_ name: String) throws -> Program {
-    let bytes = try Data(contentsOf: Self.folder.appendingPathComponent(name))
-    return compile(SourceText(name: name, bytes: Array(bytes)), load: Self.load)
-  }
-
-  /// Finds imports in the folder of fixtures, which is the project.
-  private static func load(_ path: String, _ importer: String) -> ImportResult {
-    let base = URL(fileURLWithPath: "/" + importer).deletingLastPathComponent()
-    let target = path.hasPrefix("/") ? path : base.appendingPathComponent(path).standardized.path
-    let key = String(target.drop { $0 == "/" })
-    guard !path.hasPrefix("/"), !path.hasPrefix("../..") else {
-      return .failure("it lies outside the project")
+  @Test(arguments: try WrongFile.all())
+  func saysWhatIsWrong(_ file: WrongFile) throws {
+    let program = try file.program()
+    expectOrder(of: program.diagnostics)
+    let found = file.text(of: program)
+    let golden = try? String(contentsOf: file.golden, encoding: .utf8)
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
+      if golden != found { try Data(found.utf8).write(to: file.golden) }
+      Issue.record("\(file.path) was \(golden == found ? "right already" : "rewritten")")
+    } else {
+      #expect(golden == found, "UPDATE_GOLDENS=1 rewrites it\n\(found)")
     }
-    guard let data = try? Data(contentsOf: folder.appendingPathComponent(key)) else {
-      return .failure("No such file or directory")
+  }
+
+  private func expectOrder(of diagnostics: [Diagnostic]) {
+    #expect(diagnostics.containsError)
+    for (a, b) in zip(diagnostics, diagnostics.dropFirst()) {
+      #expect((a.span.source, a.span.start) <= (b.span.source, b.span.start))
     }
-    return .file(key: key, source: SourceText(name: key, bytes: Array(data)))
   }
 
-  @Test(arguments: names) func isAnsweredAsItsGoldenSays(_ name: String) throws {
-    let program = try compiled(name)
-    #expect(program.diagnostics.containsError || !program.diagnostics.isEmpty)
-    let renderer = DiagnosticRenderer(sources: program.sources, color: false)
-    let text = program.diagnostics.map { renderer.render($0) + "\n" }.joined(separator: "\n")
-    let golden = Self.folder.appendingPathComponent(name.dropLast(6) + ".txt")
-    let expected = try? String(contentsOf: golden, encoding: .utf8)
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil, expected != text {
-      try text.write(to: golden, atomically: true, encoding: .utf8)
-    }
-    #expect(text == expected)
-  }
-
-  @Test(arguments: names) func diagnosticsStandInSourceOrder(_ name: String) throws {
-    let spans = try compiled(name).diagnostics.map(\.span)
-    #expect(
-      zip(spans, spans.dropFirst()).allSatisfy { ($0.source, $0.start) <= ($1.source, $1.start) })
-  }
-
-  /// What a help offers mends what it was offered for.
-  @Test(arguments: names) func helpsHelp(_ name: String) throws {
-    let program = try compiled(name)
+  /// Applied, what is offered as help takes the complaint away, or others.
+  @Test(arguments: try WrongFile.all())
+  func helpHelps(_ file: WrongFile) throws {
+    let program = try file.program()
     for diagnostic in program.diagnostics {
-      guard let help = diagnostic.helps.first(where: { !$0.edits.isEmpty }),
-        diagnostic.span.source.index == 0,
-        help.edits.allSatisfy({ $0.span.source == diagnostic.span.source })
-      else { continue }
-      let source = program.sources[diagnostic.span.source]
-      let mended = SourceText(name: name, bytes: applying(help.edits, to: source))
-      let after = compile(mended, load: Self.load).diagnostics
-      let remains = after.contains {
-        $0.id == diagnostic.id && $0.message == diagnostic.message
-          && $0.span.start == diagnostic.span.start
+      for help in diagnostic.helps {
+        guard let source = (help.edits.first?.span.source).map({ program.sources[$0] }) else {
+          continue
+        }
+        let changed = applying(help.edits, to: source)
+        let after = try file.program(changed: [source.name: changed]).diagnostics
+        #expect(
+          after.count { $0.severity == .error }
+            < program.diagnostics.count { $0.severity == .error }
+            || count(of: diagnostic, in: after) < count(of: diagnostic, in: program.diagnostics),
+          "'\(help.message)' leaves \(diagnostic.id):\n\(String(decoding: changed, as: UTF8.self))")
       }
-      #expect(!remains, "\(diagnostic.id): \(help.message)")
     }
   }
 
-  /// Every identity that the sources mention is shown by some wrong document.
-  @Test func everyDiagnosticIsShown() throws {
-    let sources = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("Sources")
-    let files =
-      FileManager.default.enumerator(atPath: sources.path)?.allObjects as? [String] ?? []
-    var known: Set<String> = []
-    for file in files where file.contains("Diagnostic+") && file.hasSuffix(".swift") {
-      let text = try String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)
-      for match in text.matches(of: /\.(?:error|warning|note), "([a-z]+\/[a-z0-9-]+)"/) {
-        known.insert(String(match.output.1))
-      }
+  private func count(of diagnostic: Diagnostic, in others: [Diagnostic]) -> Int {
+    others.count { $0.id == diagnostic.id && $0.message == diagnostic.message }
+  }
+
+  /// Everything that the compiler can say is said about one of the documents.
+  @Test func everyDiagnosticHasItsFile() throws {
+    let known = try diagnosticIdentities()
+    #expect(known.count > 80)
+    let said = try WrongFile.files(endingIn: ".txt")
+      .map { try String(contentsOf: WrongFile.folder.appending(path: $0), encoding: .utf8) }
+      .flatMap { $0.matches(of: /(?m)^(?:error|warning|note)\[(.+?)\]/).map { String($0.1) } }
+    #expect(known.subtracting(said).sorted() == [])
+  }
+
+  /// The identities in the pages of diagnostics.
+  private func diagnosticIdentities() throws -> Set<String> {
+    let files = FileManager.default.enumerator(atPath: WrongFile.sources.path)
+    var result: Set<String> = []
+    for case let path as String in files ?? .init() {
+      guard path.contains("/Diagnostic+") else { continue }
+      let page = try String(contentsOf: WrongFile.sources.appending(path: path), encoding: .utf8)
+      result.formUnion(page.matches(of: /"([a-z]+\/[a-z0-9-]+)"/).map { String($0.1) })
     }
-    #expect(known.count > 60)
-    var shown: Set<String> = []
-    for name in Self.names { shown.formUnion(try compiled(name).diagnostics.map(\.id)) }
-    #expect(known.subtracting(shown).sorted() == [])
+    return result
+  }
+
+  @Test func everyGoldenHasItsFile() throws {
+    let texts = try WrongFile.files(endingIn: ".txt").map { $0.dropLast(".txt".count) }
+    let documents = try WrongFile.files(endingIn: ".shape").map { $0.dropLast(".shape".count) }
+    #expect(texts == documents)
   }
 }

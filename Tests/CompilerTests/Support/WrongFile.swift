@@ -1,0 +1,81 @@
+import Foundation
+import ShapeCompiler
+import ShapeSyntax
+import Testing
+
+/// A document with something wrong in it; the text that says so stands beside it.
+///
+/// Documents lie in the folders of their subjects. Those in folders further below are there to be
+/// imported.
+struct WrongFile: Sendable, CustomTestStringConvertible {
+  /// Where it is in the folder of wrong files, as messages call it: `pins/middle-alone.shape`.
+  let path: String
+
+  var testDescription: String { path }
+
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/Wrong")
+
+  static let sources = folder.deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources")
+
+  /// All of them, by their paths.
+  static func all() throws -> [WrongFile] {
+    try files(endingIn: ".shape").map { WrongFile(path: $0) }
+  }
+
+  /// The paths of the files in the folders of subjects, sorted.
+  static func files(endingIn suffix: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .flatMap { subject in
+        try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: subject).path)
+          .filter { $0.hasSuffix(suffix) }.sorted().map { "\(subject)/\($0)" }
+      }
+  }
+
+  /// The text that is expected.
+  var golden: URL { Self.folder.appending(path: path.dropLast(".shape".count) + ".txt") }
+
+  /// The compiled document; where `changed` has a path, that file is what it says.
+  func program(changed: [String: [UInt8]] = [:]) throws -> Program {
+    compile(try Self.source(path, changed)) { path, importer in
+      Self.load(path, from: importer, changed)
+    }
+  }
+
+  /// What is said about the document.
+  func text(of program: Program) -> String {
+    let renderer = DiagnosticRenderer(sources: program.sources, color: false)
+    return program.diagnostics.map { renderer.render($0) + "\n" }.joined(separator: "\n")
+  }
+
+  private static func source(_ path: String, _ changed: [String: [UInt8]]) throws -> SourceText {
+    let bytes = try changed[path] ?? [UInt8](Data(contentsOf: folder.appending(path: path)))
+    return SourceText(name: path, bytes: bytes)
+  }
+
+  /// Finds imported files as the command line does; the folder of wrong files is the project.
+  private static func load(
+    _ path: String, from importer: String, _ changed: [String: [UInt8]]
+  ) -> ImportResult {
+    if path.isEmpty { return .failure("the path is empty") }
+    if path.hasPrefix("/") { return .failure("a path is relative to the file that imports it") }
+    var parts = importer.split(separator: "/").dropLast()
+    for part in path.split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return .failure("it lies outside the project")
+      }
+    }
+    let file = parts.joined(separator: "/")
+    var isFolder: ObjCBool = false
+    let real = folder.appending(path: file).path
+    guard FileManager.default.fileExists(atPath: real, isDirectory: &isFolder) else {
+      return .failure("No such file or directory")
+    }
+    if isFolder.boolValue { return .failure("Is a directory") }
+    guard let source = try? source(file, changed) else { return .failure("it cannot be read") }
+    return .file(key: file, source: source)
+  }
+}
