@@ -210,6 +210,13 @@ extension DrawingCompiler {
     case .choice(let index)?: return .choice(index, name: program.choices[index].name)
     default: break
     }
+    // What could not be imported was reported; what is in it is not known.
+    if tree.kind(reference) == .member, let base = tree.children(reference).first,
+      tree.kind(base) == .reference,
+      case .module(nil)? = program.modules[scope.module].names[tree.text(base)]?.declared
+    {
+      return .error
+    }
     if ["paint", "gradient", "path", "list"].contains(text) {
       report(.notYet("the type '\(text)'", at: tree.span(reference)))
       return .error

@@ -21,7 +21,9 @@ func importLoader(main: String) -> ImportLoader {
     let file = normalized(joined(directoryName(importer), path))
     guard let real = realPath(file) else { return .failure(systemReason()) }
     guard let root = knownRoot ?? projectRoot(of: main), lies(real, in: root) else {
-      return .failure("it lies outside the project")
+      return .failure(
+        "it lies outside the project, which is the folder that shapec is called from, or else the "
+          + "document's own")
     }
     knownRoot = root
     do throws(ReadingError) {
