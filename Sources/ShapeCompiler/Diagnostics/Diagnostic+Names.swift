@@ -146,10 +146,10 @@ extension Diagnostic {
       helps: [Help("give it one: '\(header) (x, y, width, height)'")])
   }
 
-  /// An error: a handle of a corner.
-  static func cornerHasNoHandles(_ name: String, at span: SourceSpan) -> Diagnostic {
+  /// An error: a handle that a node has not.
+  static func missingHandle(of name: String, _ word: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "name/unknown-member", "'\(name)' has no such handle", at: span,
+      .error, "name/unknown-member", "'\(name)' has no handle '\(word)'", at: span,
       notes: ["a corner has no handles; a 'round' node has those that are written"])
   }
 

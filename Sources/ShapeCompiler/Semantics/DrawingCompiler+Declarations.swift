@@ -60,11 +60,9 @@ extension DrawingCompiler {
     case .param: declareParameter(node, scope)
     case .letDeclaration: declareValue(node, scope, context)
     case .assume: assumptions.append((node, scope))
-    case .ensure: report(.notYet("'ensure'", at: tree.tokenSpan(tree.tokenRange(node).lowerBound)))
-    case .constrain, .constrainNumeric:
-      report(.notYet("'constrain'", at: tree.tokenSpan(tree.tokenRange(node).lowerBound)))
-    case .animate:
-      report(.notYet("'animate'", at: tree.tokenSpan(tree.tokenRange(node).lowerBound)))
+    case .ensure, .constrain, .constrainNumeric, .animate:
+      let word = tree.tokenSpan(tree.tokenRange(node).lowerBound)
+      if !tree.hasError(node) { report(.notYet("'\(program.sources.text(word))'", at: word)) }
     case .element: declareElement(node, scope, context, &body)
     case .use: declareUse(node, scope, context, &body)
     case .run: declareRun(node, scope, context, &body)

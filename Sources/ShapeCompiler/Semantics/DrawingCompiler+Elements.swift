@@ -218,11 +218,11 @@ extension DrawingCompiler {
       let zero = graph.constant(0)
       use.arguments[main] = [zero, zero, box.width, box.height]
     }
-    lowerUseArguments(node, declaration.scope, callee, &use)
+    let given = lowerUseArguments(node, declaration.scope, callee, &use)
     checkAssumptions(of: callee, use, at: tree.span(symbol))
     if hasFrames, callee.mainFrame == nil {
       let missing = callee.arguments.indices.filter {
-        callee.arguments[$0].role == .frame && use.arguments[$0] == nil
+        callee.arguments[$0].role == .frame && use.arguments[$0] == nil && !given.contains($0)
       }
       if !missing.isEmpty {
         let names = missing.map { callee.arguments[$0].name }
@@ -266,32 +266,42 @@ extension DrawingCompiler {
       }
     }
     var known = drawingNames(module)
+    var isBroken = false
     if tree.kind(symbol) == .member, let base = tree.children(symbol).first {
       switch program.modules[module].names[tree.text(base)]?.declared {
       case .module(nil)?: return
       case .module(let target?)?:
         known = drawingNames(target).map { "\(tree.text(base)).\($0)" }
+        isBroken = hasSyntaxError(target)
       case nil where tree.kind(base) == .reference:
         reportUndefined(base, fileScope(module))
         return
       default: break
       }
     }
+    let nearest = nearestName(to: text, among: known)
+    if nearest == nil, isBroken { return }
     report(
       .unknownDrawing(
-        text, nearest: nearestName(to: text, among: known),
+        text, nearest: nearest,
         inFile: importName(of: text) { if case .drawing = $0 { true } else { false } },
         at: tree.span(symbol)))
+  }
+
+  /// Whether the file of a module was reported, so that what it lacks may be that.
+  func hasSyntaxError(_ module: Int) -> Bool {
+    program.modules[module].tree.hasError(program.modules[module].tree.root)
   }
 
   private func drawingNames(_ module: Int) -> [String] {
     program.drawings.filter { $0.module == module }.map(\.name)
   }
 
+  /// Sets what the block of a `use` gives; returns the indices of all that it means to.
   private func lowerUseArguments(
     _ node: NodeID, _ scope: Scope, _ callee: Layout, _ use: inout Layout.Use
-  ) {
-    guard let block = tree.child(node, .block) else { return }
+  ) -> Set<Int> {
+    guard let block = tree.child(node, .block) else { return [] }
     var seen: [Int: SourceSpan] = [:]
     for statement in tree.children(block) where tree.kind(statement) == .useArgument {
       guard let name = tree.child(statement, .name), let expression = tree.expression(statement)
@@ -328,6 +338,7 @@ extension DrawingCompiler {
       use.arguments[i] = result
       checkDomain(of: callee.arguments[i], callee, result[0], at: tree.span(expression))
     }
+    return Set(seen.keys)
   }
 
   /// Reports a constant outside of what the argument can be, as far as that is constant, too.

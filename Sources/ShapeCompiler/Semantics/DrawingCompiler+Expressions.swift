@@ -252,9 +252,7 @@ extension DrawingCompiler {
       guard canSee(index, node, scope) else { return .error }
       let declaration = declarations[index]
       guard let pair = outgoing ? declaration.outgoing : declaration.incoming else {
-        if case .node(.corner) = declaration.kind {
-          report(.cornerHasNoHandles(describe(declaration), at: span(node, scope)))
-        }
+        reportMissingHandle(declaration, outgoing: outgoing, at: span(node, scope))
         return .error
       }
       return Value(.point, [pair.x, pair.y])
@@ -266,6 +264,17 @@ extension DrawingCompiler {
     case .declaration(let index): return value(ofDeclaration: index, text, node, scope)
     }
     return .error
+  }
+
+  /// Reports a handle that a node does not have because it is not written.
+  private func reportMissingHandle(
+    _ declaration: Declaration, outgoing: Bool, at span: SourceSpan
+  ) {
+    guard case .node(let kind) = declaration.kind, !declaration.value.isError,
+      kind == .corner || kind == .round,
+      tree.child(declaration.syntax, outgoing ? .outHandle : .inHandle) == nil
+    else { return }
+    report(.missingHandle(of: describe(declaration), outgoing ? "out" : "in", at: span))
   }
 
   private func value(
@@ -655,6 +664,7 @@ extension DrawingCompiler {
       case .choice?: report(.notAValue("\(baseText).\(name)", "a choice", at: tree.span(parts[1])))
       default:
         let known = program.modules[module].names.keys.sorted()
+        if hasSyntaxError(module), nearestName(to: name, among: known) == nil { return .error }
         return fail("the import '\(baseText)'", known)
       }
       return .error

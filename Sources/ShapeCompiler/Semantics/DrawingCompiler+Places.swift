@@ -525,13 +525,11 @@ extension DrawingCompiler {
     {
       report(.placementAfterComputed(at: tree.span(clause)))
     }
-    var scalars: [Scalar] = []
-    for kind in [SyntaxKind.fromClause, .toClause] {
-      guard let clause = tree.child(declaration.syntax, kind),
-        let end = linePoint(clause, declaration)
-      else { return }
-      scalars += end.scalars
+    let points = [SyntaxKind.fromClause, .toClause].map { kind in
+      tree.child(declaration.syntax, kind).flatMap { linePoint($0, declaration) }
     }
+    guard let from = points[0], let to = points[1] else { return }
+    let scalars = from.scalars + to.scalars
     declarations[index].value = Value(.rect, scalars)
   }
 

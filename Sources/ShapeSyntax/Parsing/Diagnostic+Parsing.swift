@@ -149,12 +149,16 @@ extension Diagnostic {
   }
 
   /// An error: something is left on the line after a statement.
-  static func leftOver(found: String, at span: SourceSpan, afterExpression: Bool) -> Diagnostic {
+  static func leftOver(
+    found: String, at span: SourceSpan, afterExpression: Bool, isSize: Bool
+  ) -> Diagnostic {
     Diagnostic(
       .error, "syntax/left-over", "expected the end of the statement, found \(found)", at: span,
-      notes: afterExpression
-        ? ["between two expressions stands a word or a comma; every statement has its own line"]
-        : [])
+      notes: isSize
+        ? ["'x' makes a size only after 'canvas'; elsewhere a size is '(200, 38)'"]
+        : afterExpression
+          ? ["between two expressions stands a word or a comma; every statement has its own line"]
+          : [])
   }
 
   /// An error: `a < b < c`, with `middle` between, or `a...b...c`.

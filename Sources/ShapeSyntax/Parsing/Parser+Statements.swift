@@ -20,7 +20,8 @@ extension Parser {
   /// `file = { import | choice | let | drawing }`
   mutating func parseFile() {
     let start = mark()
-    if reportsShapeScript() {
+    let isOtherLanguage = reportsShapeScript()
+    if isOtherLanguage {
       while at != .endOfFile { advance() }
     }
     while at != .endOfFile {
@@ -29,7 +30,7 @@ extension Parser {
       parseDeclaration()
       endStatement(from: first)
     }
-    finish(.file, start)
+    finish(.file, start, failed: isOtherLanguage)
   }
 
   /// One expression and nothing else.
@@ -176,7 +177,9 @@ extension Parser {
     if at == .rightParenthesis || at == .rightBracket {
       report(.unmatched(currentText, at: span))
     } else {
-      report(.leftOver(found: foundText, at: span, afterExpression: at.startsExpression))
+      report(
+        .leftOver(
+          found: foundText, at: span, afterExpression: at.startsExpression, isSize: word == "x"))
     }
     markLastFailed()
     skipStatement()
@@ -424,7 +427,7 @@ extension Parser {
     if at == .fixKeyword {
       advance()
       repeat { expectReference("what is to stay where it is drawn") } while take(.comma)
-      finish(.fixRelation, start)
+      finish(.fixRelation, start, failed: statementFailed)
     } else if at == .name, next == .name, let wanted = Parser.relationWords[word] {
       parseWordRelation(start, wanted)
     } else {
@@ -446,7 +449,7 @@ extension Parser {
       expect(.aboutKeyword, "'about' and an axis")
       expectAxis()
     }
-    finish(.wordRelation, start)
+    finish(.wordRelation, start, failed: statementFailed)
   }
 
   private mutating func parseEquation(_ start: Mark) {
@@ -470,7 +473,7 @@ extension Parser {
     default:
       report(.expected("'==', '>=' or '<='", found: foundText, at: foundSpan))
     }
-    finish(preferred ? .preference : .equation, start)
+    finish(preferred ? .preference : .equation, start, failed: statementFailed)
   }
 
   // MARK: Small parts
