@@ -1,0 +1,199 @@
+import ShapeSyntax
+
+/// Members of values, and elements of lists.
+extension DrawingCompiler {
+  func lowerMember(_ node: NodeID, _ scope: Scope) -> Value {
+    let tree = self.tree(scope)
+    if let target = staticTarget(node, scope) { return value(of: target, node, scope) }
+    let parts = Array(tree.children(node))
+    guard parts.count == 2 else { return .error }
+    let name = tree.text(parts[1])
+    if let base = staticTarget(parts[0], scope), let value = membersOf(base, name, parts, scope) {
+      return value
+    }
+    if case .module(nil)? = findImport(parts[0], scope) { return .error }
+    let base = lower(parts[0], scope, wanted: nil)
+    if base.isError { return .error }
+    if let value = member(base, name) { return value }
+    if ["hue", "saturation", "brightness"].contains(name), base.type == .color {
+      report(.notYet("'.\(name)'", at: tree.span(parts[1])))
+      return .error
+    }
+    let calls = memberForms(base.type)
+    if let form = calls.first(where: { $0.name == name })?.form {
+      report(
+        .memberNeedsArguments(
+          name, of: base.type.withArticle, form: form, at: tree.span(parts[1])))
+      return .error
+    }
+    let known = memberNames(base.type)
+    report(
+      .unknownMember(
+        name, of: base.type.withArticle,
+        nearest: nearestName(to: name, among: known + calls.map(\.name)),
+        known: known + calls.map(\.form), isUse: isUse(parts[0], scope),
+        at: tree.span(parts[1])))
+    return .error
+  }
+
+  private func isUse(_ node: NodeID, _ scope: Scope) -> Bool {
+    guard case .declaration(let index)? = staticTarget(node, scope),
+      case .box(.use) = declarations[index].kind
+    else { return false }
+    return true
+  }
+
+  private func findImport(_ node: NodeID, _ scope: Scope) -> Module.Declared? {
+    let tree = self.tree(scope)
+    guard tree.kind(node) == .reference else { return nil }
+    return program.modules[scope.module].names[tree.text(node)]?.declared
+  }
+
+  /// Reports members of paths, nodes, lines and imports that do not exist; nil where the thing has
+  /// a value whose members count.
+  func membersOf(_ base: Target, _ name: String, _ parts: [NodeID], _ scope: Scope)
+    -> Value?
+  {
+    let tree = self.tree(scope)
+    let baseText = program.sources.text(tree.span(parts[0]))
+    func fail(_ what: String, _ known: [String]) -> Value {
+      report(
+        .unknownMember(
+          name, of: what, nearest: nearestName(to: name, among: known), known: known,
+          at: tree.span(parts[1])))
+      return .error
+    }
+    switch base {
+    case .module(let module):
+      switch program.modules[module].names[name]?.declared {
+      case .drawing?:
+        report(.notAValue("\(baseText).\(name)", "a drawing", at: tree.span(parts[1])))
+      case .choice?: report(.notAValue("\(baseText).\(name)", "a choice", at: tree.span(parts[1])))
+      default:
+        let known = program.modules[module].names.keys.sorted()
+        if hasSyntaxError(module), nearestName(to: name, among: known) == nil { return .error }
+        return fail("the import '\(baseText)'", known)
+      }
+      return .error
+    case .declaration(let index):
+      switch declarations[index].kind {
+      case .path:
+        if pathMembers.contains(name) {
+          report(.notYet("'.\(name)' of a path", at: tree.span(parts[1])))
+          return .error
+        }
+        let known = declarations[index].members.keys.map { tree.names.text($0) }.sorted()
+        return fail("the path '\(baseText)'", known)
+      case .line: return fail("the line '\(baseText)'", ["start", "end"])
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  private var pathMembers: Set<String> {
+    [
+      "length", "area", "centroid", "bounds", "reversed", "point", "tangent", "nearest", "walk",
+      "trim", "split", "dash", "sample", "flattened", "offset", "outline", "union",
+      "intersection", "difference", "exclusion", "hull", "simplified", "fitted", "contains",
+      "transformed",
+    ]
+  }
+
+  /// The member `name` of a value, which takes no arguments.
+  func member(_ base: Value, _ name: String) -> Value? {
+    let s = base.scalars
+    func number(_ scalar: Scalar) -> Value { Value(.number, [scalar]) }
+    func middle(_ start: Scalar, _ size: Scalar) -> Scalar {
+      graph.add(start, graph.scale(size, by: Rational(1, 2)))
+    }
+    switch (base.type, name) {
+    case (.point, "x"), (.size, "width"): return number(s[0])
+    case (.point, "y"), (.size, "height"): return number(s[1])
+    case (.rect, "x"), (.rect, "minX"): return number(s[0])
+    case (.rect, "y"), (.rect, "minY"): return number(s[1])
+    case (.rect, "width"): return number(s[2])
+    case (.rect, "height"): return number(s[3])
+    case (.rect, "midX"): return number(middle(s[0], s[2]))
+    case (.rect, "midY"): return number(middle(s[1], s[3]))
+    case (.rect, "maxX"): return number(graph.add(s[0], s[2]))
+    case (.rect, "maxY"): return number(graph.add(s[1], s[3]))
+    case (.rect, "origin"): return Value(.point, [s[0], s[1]])
+    case (.rect, "center"): return Value(.point, [middle(s[0], s[2]), middle(s[1], s[3])])
+    case (.rect, "size"): return Value(.size, [s[2], s[3]])
+    case (.list, "count"): return number(graph.constant(base.elements.count))
+    default: return nil
+    }
+  }
+
+  private func memberNames(_ type: ValueType) -> [String] {
+    switch type {
+    case .point: ["x", "y"]
+    case .size: ["width", "height"]
+    case .rect:
+      [
+        "x", "y", "width", "height", "minX", "midX", "maxX", "minY", "midY", "maxY", "origin",
+        "center", "size",
+      ]
+    case .list: ["count"]
+    default: []
+    }
+  }
+
+  /// The members that take arguments, and how they are called.
+  func memberForms(_ type: ValueType) -> [(name: String, form: String)] {
+    switch type {
+    case .rect: [("inset", "inset(…)"), ("fit", "fit(aspect: …)")]
+    case .color: [("alpha", "alpha(…)"), ("shadow", "shadow(…)"), ("highlight", "highlight(…)")]
+    default: []
+    }
+  }
+
+  func lowerIndex(_ node: NodeID, _ scope: Scope) -> Value {
+    let tree = self.tree(scope)
+    if let target = staticTarget(node, scope) { return value(of: target, node, scope) }
+    let parts = Array(tree.children(node))
+    guard parts.count == 2 else { return .error }
+    let list = lower(parts[0], scope, wanted: nil)
+    let index = require(lower(parts[1], scope, wanted: .number), .number, parts[1], scope)
+    guard !list.isError, let index else { return .error }
+    guard case .list = list.type else {
+      report(.notAList(list.type, isCount: false, at: tree.span(parts[0])))
+      return .error
+    }
+    guard !list.elements.isEmpty else {
+      report(.indexOutOfRange(0, count: 0, at: tree.span(parts[1])))
+      return .error
+    }
+    let scalar = index.scalars[0]
+    if !graph.isVariable(scalar) {
+      let number = graph.design(scalar).rational?.floor() ?? .zero
+      guard number.sign >= 0, let i = number.asInt, i < list.elements.count else {
+        report(
+          .indexOutOfRange(
+            number.asInt ?? -1, count: list.elements.count, at: tree.span(parts[1])))
+        return .error
+      }
+      return list.elements[i]
+    }
+    return pick(scalar, list.elements, at: tree.span(node))
+  }
+
+  private func pick(_ index: Scalar, _ elements: [Value], at span: SourceSpan) -> Value {
+    let first = elements[0]
+    if case .list(let type) = first.type {
+      let counts = Set(elements.map(\.elements.count))
+      guard counts.count == 1 else {
+        report(.listLengths(counts.min() ?? 0, counts.max() ?? 0, at: span))
+        return .error
+      }
+      return Value(
+        list: first.elements.indices.map { i in
+          pick(index, elements.map { $0.elements[i] }, at: span)
+        }, of: type)
+    }
+    return Value(
+      first.type,
+      first.scalars.indices.map { i in graph.pick(index, elements.map { $0.scalars[i] }) })
+  }
+}

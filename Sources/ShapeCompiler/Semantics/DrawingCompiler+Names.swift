@@ -1,0 +1,144 @@
+import ShapeSyntax
+
+/// What a name means, and which names can be seen.
+extension DrawingCompiler {
+  func lowerReference(_ node: NodeID, _ scope: Scope) -> Value {
+    let tree = self.tree(scope)
+    let text = tree.text(node)
+    guard let target = staticTarget(node, scope) else {
+      switch program.modules[scope.module].names[text]?.declared {
+      case .drawing: report(.notAValue(text, "a drawing", at: tree.span(node)))
+      case .choice: report(.notAValue(text, "a choice", at: tree.span(node)))
+      case .module(nil): break
+      case nil where isFunction(text):
+        report(.notAValue(text, "a function", at: tree.span(node)))
+      default: reportUndefined(node, scope)
+      }
+      return .error
+    }
+    return value(of: target, node, scope)
+  }
+
+  func reportUndefined(_ node: NodeID, _ scope: Scope) {
+    let tree = self.tree(scope)
+    let text = tree.text(node)
+    var known = scope.visibleNames.map { tree.names.text($0) }
+    known += program.modules[scope.module].names.keys.sorted()
+    known += ["canvas", "true", "false", "none"]
+    // A node that is named without its path.
+    let paths = declarations.filter { declaration in
+      guard case .path = declaration.kind, !declaration.name.isEmpty else { return false }
+      return declaration.members[tree.name(node)] != nil
+    }
+    report(
+      .undefinedName(
+        text, nearest: nearestName(to: text, among: known), inPath: paths.first?.name,
+        inFile: importName(of: text) { if case .value = $0 { true } else { false } },
+        hidden: hiddenDeclaration(text, scope), at: tree.span(node)))
+  }
+
+  /// The import, of the drawing's file, of a file that declares `name` as something wanted.
+  func importName(of name: String, where isWanted: (Module.Declared) -> Bool) -> String? {
+    let imports = program.modules[module].names.sorted { $0.key < $1.key }
+    return imports.first { _, entry in
+      guard case .module(let target?) = entry.declared,
+        let declared = program.modules[target].names[name]?.declared
+      else { return false }
+      return isWanted(declared)
+    }?.key
+  }
+
+  /// Where `name` is declared in a block that cannot be seen from `scope`.
+  private func hiddenDeclaration(_ name: String, _ scope: Scope) -> SourceSpan? {
+    declarations.first { declaration in
+      if case .node = declaration.kind { return false }
+      return declaration.scope.module == scope.module
+        && (declaration.name == name || declaration.name.hasPrefix(name + "["))
+    }?.nameSpan
+  }
+
+  /// The value of what `node` names.
+  func value(of target: Target, _ node: NodeID, _ scope: Scope) -> Value {
+    let text = program.sources.text(span(node, scope))
+    switch target {
+    case .module: report(.notAValue(text, "an import", at: span(node, scope)))
+    case .handle(let index, let outgoing):
+      guard canSee(index, node, scope) else { return .error }
+      let declaration = declarations[index]
+      guard let pair = outgoing ? declaration.outgoing : declaration.incoming else {
+        reportMissingHandle(declaration, outgoing: outgoing, at: span(node, scope))
+        return .error
+      }
+      return Value(.point, [pair.x, pair.y])
+    case .lineEnd(let index, let second):
+      guard canSee(index, node, scope) else { return .error }
+      let scalars = declarations[index].value.scalars
+      guard scalars.count == 4 else { return .error }
+      return Value(.point, Array(second ? scalars[2..<4] : scalars[0..<2]))
+    case .declaration(let index): return value(ofDeclaration: index, text, node, scope)
+    }
+    return .error
+  }
+
+  /// Reports a handle that a node does not have because it is not written.
+  private func reportMissingHandle(
+    _ declaration: Declaration, outgoing: Bool, at span: SourceSpan
+  ) {
+    guard case .node(let kind) = declaration.kind, !declaration.value.isError,
+      kind == .corner || kind == .round,
+      tree.child(declaration.syntax, outgoing ? .outHandle : .inHandle) == nil
+    else { return }
+    report(.missingHandle(of: describe(declaration), outgoing ? "out" : "in", at: span))
+  }
+
+  private func value(
+    ofDeclaration index: Int, _ text: String, _ node: NodeID, _ scope: Scope
+  ) -> Value {
+    let declaration = declarations[index]
+    switch declaration.kind {
+    case .path:
+      report(.notYet("the path '\(text)' as a value", at: span(node, scope)))
+    case .line:
+      report(
+        .notAValue(
+          text, "a line", hint: "its ends are '\(text).start' and '\(text).end'",
+          at: span(node, scope)))
+    case .plain:
+      report(.groupWithoutBox(text, header: header(declaration), at: span(node, scope)))
+    case .loop: break
+    case .loopList(let loop, let name):
+      let values = declarations[loop].turns.compactMap { $0.scope.entries[name] }
+        .map { value(ofDeclaration: $0, text, node, scope) }
+      guard let first = values.first(where: { !$0.isError }) else { return .error }
+      if values.contains(where: \.isError) { return .error }
+      return Value(list: values, of: first.type)
+    case .point, .box, .localFrame, .node:
+      return canSee(index, node, scope) ? declaration.value : .error
+    default: return declaration.value
+    }
+    return .error
+  }
+
+  /// How a group or use begins, up to its name.
+  func header(_ declaration: Declaration) -> String {
+    let parts = tree.children(declaration.syntax)
+    let name = declaration.name.isEmpty ? "name" : declaration.name
+    guard tree.kind(declaration.syntax) == .use, let drawing = parts.first else {
+      return "group \(name)"
+    }
+    return "use \(program.sources.text(tree.span(drawing))) \(name)"
+  }
+
+  /// Whether the expression may refer to a place: not across a transform, which would move one
+  /// and not the other. Reports where it may not.
+  func canSee(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
+    guard let owner = declarations[index].transformOwner, !currentOwners.contains(owner) else {
+      return true
+    }
+    report(
+      .acrossTransform(
+        program.sources.text(span(node, scope)), owner: describe(declarations[owner]),
+        at: span(node, scope), transformed: declarations[owner].nameSpan))
+    return false
+  }
+}

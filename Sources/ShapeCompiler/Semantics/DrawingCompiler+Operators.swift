@@ -1,0 +1,267 @@
+import ShapeSyntax
+
+/// Operators, ranges and `? :`.
+extension DrawingCompiler {
+  func lowerPrefix(_ node: NodeID, _ scope: Scope) -> Value {
+    let tree = self.tree(scope)
+    let parts = Array(tree.children(node))
+    guard parts.count == 2 else { return .error }
+    let value = lower(parts[1], scope, wanted: nil)
+    if value.isError { return .error }
+    if tree.token(parts[0]) == .exclamation {
+      guard let truth = require(value, .bool, parts[1], scope) else { return .error }
+      return Value(.bool, [graph.make(.not, truth.scalars[0])])
+    }
+    guard value.type.isAdditive || value.type == .percentage else {
+      report(.operandType("-", value.type, at: tree.span(node)))
+      return .error
+    }
+    return Value(value.type, value.scalars.map { graph.negate($0) })
+  }
+
+  func lowerInfix(_ node: NodeID, _ scope: Scope) -> Value {
+    let tree = self.tree(scope)
+    let parts = Array(tree.children(node))
+    guard parts.count >= 3 else { return .error }
+    let first = tree.token(parts[1])
+    switch first {
+    case .closedRange, .halfOpenRange: return lowerRangeList(node, parts, scope)
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      return lowerComparison(parts, scope)
+    default: break
+    }
+    var result = lower(parts[0], scope, wanted: nil)
+    var i = 1
+    while i + 1 < parts.count {
+      let right = lower(parts[i + 1], scope, wanted: nil)
+      let token = tree.token(parts[i])
+      result =
+        result.isError || right.isError
+        ? .error
+        : combine(
+          token, result, right, operatorSpan: tree.span(parts[i]),
+          left: tree.span(parts[0]).union(tree.span(parts[i - 1])), right: tree.span(parts[i + 1]))
+      i += 2
+    }
+    return result
+  }
+
+  private func combine(
+    _ token: TokenKind, _ a: Value, _ b: Value, operatorSpan: SourceSpan, left: SourceSpan,
+    right: SourceSpan
+  ) -> Value {
+    func fail() -> Value {
+      report(
+        .operands(
+          operatorText(token), a.type, b.type, at: operatorSpan, left: left, right: right))
+      return .error
+    }
+    switch token {
+    case .and, .or:
+      guard a.type == .bool, b.type == .bool else { return fail() }
+      return Value(
+        .bool, [graph.make(token == .and ? .and : .or, a.scalars[0], b.scalars[0])])
+    case .plus, .minus:
+      if a.type == .text, b.type == .text, token == .plus {
+        return Value(.text, [graph.make(.join, a.scalars[0], b.scalars[0])])
+      }
+      if a.type == .percentage || b.type == .percentage {
+        let isLeft = a.type == .percentage
+        let place = isLeft ? left : right
+        report(.percentageAlone(program.sources.text(place), at: place))
+        return .error
+      }
+      guard a.type == b.type, a.type.isAdditive else { return fail() }
+      return Value(
+        a.type,
+        zip(a.scalars, b.scalars).map {
+          token == .plus ? graph.add($0, $1) : graph.subtract($0, $1)
+        })
+    case .star: return multiply(a, b) ?? fail()
+    case .slash: return divide(a, b, at: right) ?? fail()
+    case .percent:
+      let (x, y) = (
+        a.type == .percentage ? .number : a.type, b.type == .percentage ? .number : b.type
+      )
+      guard x == y, x == .number || x == .angle else { return fail() }
+      if isZero(b.scalars[0]) {
+        report(.divisionByZero(program.sources.text(right), at: right))
+        return .error
+      }
+      return Value(x, [graph.make(.modulo, a.scalars[0], b.scalars[0])])
+    default: return .error
+    }
+  }
+
+  private func operatorText(_ token: TokenKind) -> String {
+    switch token {
+    case .and: "&&"
+    case .or: "||"
+    case .plus: "+"
+    case .minus: "-"
+    case .star: "*"
+    case .slash: "/"
+    default: "%"
+    }
+  }
+
+  private func isRatio(_ type: ValueType) -> Bool { type == .number || type == .percentage }
+
+  private func multiply(_ a: Value, _ b: Value) -> Value? {
+    if isRatio(a.type), isRatio(b.type) {
+      return Value(.number, [graph.multiply(a.scalars[0], b.scalars[0])])
+    }
+    let (factor, other) = isRatio(a.type) ? (a, b) : (b, a)
+    guard isRatio(factor.type), [.angle, .point, .size].contains(other.type) else { return nil }
+    return Value(other.type, other.scalars.map { graph.multiply($0, factor.scalars[0]) })
+  }
+
+  private func divide(_ a: Value, _ b: Value, at span: SourceSpan) -> Value? {
+    let type: ValueType
+    if a.type == .angle, b.type == .angle {
+      type = .number
+    } else if isRatio(b.type), isRatio(a.type) {
+      type = .number
+    } else if isRatio(b.type), [.angle, .point, .size].contains(a.type) {
+      type = a.type
+    } else {
+      return nil
+    }
+    if isZero(b.scalars[0]) {
+      report(.divisionByZero(program.sources.text(span), at: span))
+      return .error
+    }
+    return Value(type, a.scalars.map { graph.divide($0, b.scalars[0]) })
+  }
+
+  private func isZero(_ scalar: Scalar) -> Bool {
+    !graph.isVariable(scalar) && graph.design(scalar).isZero
+  }
+
+  private func lowerComparison(_ parts: [NodeID], _ scope: Scope) -> Value {
+    let tree = self.tree(scope)
+    // A case has its choice from the other side.
+    var left: Value
+    let right: Value
+    if tree.kind(parts[0]) == .choiceValue {
+      right = lower(parts[2], scope, wanted: nil)
+      left = lower(parts[0], scope, wanted: right.type)
+    } else {
+      left = lower(parts[0], scope, wanted: nil)
+      right = lower(parts[2], scope, wanted: left.type)
+    }
+    if left.isError || right.isError { return .error }
+    let token = tree.token(parts[1])
+    let comparesOrder = token != .equal && token != .notEqual
+    let (x, y) = (
+      left.type == .percentage ? .number : left.type,
+      right.type == .percentage ? .number : right.type
+    )
+    let hasOrder = x == .number || x == .angle
+    let isListOrNothing: Bool =
+      switch x {
+      case .list, .nothing: true
+      default: false
+      }
+    guard x == y, !comparesOrder || hasOrder, !isListOrNothing else {
+      report(
+        .operands(
+          program.sources.text(tree.span(parts[1])), left.type, right.type,
+          at: tree.span(parts[1]), left: tree.span(parts[0]), right: tree.span(parts[2])))
+      return .error
+    }
+    let (a, b) = (left.scalars, right.scalars)
+    switch token {
+    case .less: return Value(.bool, [graph.make(.less, a[0], b[0])])
+    case .greater: return Value(.bool, [graph.make(.less, b[0], a[0])])
+    case .lessOrEqual: return Value(.bool, [graph.make(.lessOrEqual, a[0], b[0])])
+    case .greaterOrEqual: return Value(.bool, [graph.make(.lessOrEqual, b[0], a[0])])
+    default: break
+    }
+    var all = graph.truth(true)
+    for (p, q) in zip(a, b) {
+      let same = graph.make(x == .text ? .textEqual : .equal, p, q)
+      all = graph.design(all).isZero || graph.isVariable(all) ? graph.make(.and, all, same) : same
+    }
+    return Value(.bool, [token == .equal ? all : graph.make(.not, all)])
+  }
+
+  /// `0 ..< 12`, `1...5` as lists of whole numbers.
+  private func lowerRangeList(_ node: NodeID, _ parts: [NodeID], _ scope: Scope) -> Value {
+    let tree = self.tree(scope)
+    var ends: [Int] = []
+    for part in [parts[0], parts[2]] {
+      guard let value = require(lower(part, scope, wanted: .number), .number, part, scope) else {
+        return .error
+      }
+      guard !graph.isVariable(value.scalars[0]),
+        let number = graph.design(value.scalars[0]).rational,
+        let end = number.asInt
+      else {
+        report(.rangeEnd(at: tree.span(part)))
+        return .error
+      }
+      ends.append(end)
+    }
+    let last =
+      tree.token(parts[1]) == .closedRange
+      ? ends[1].addingReportingOverflow(1).partialValue : ends[1]
+    guard last >= ends[0] else {
+      report(.emptyRange(at: tree.span(node)))
+      return .error
+    }
+    let (count, overflow) = last.subtractingReportingOverflow(ends[0])
+    guard !overflow, count <= loopStepLimit else {
+      report(.loopSteps(limit: loopStepLimit, at: tree.span(node)))
+      return .error
+    }
+    return Value(
+      list: (ends[0]..<last).map { Value(.number, [graph.constant($0)]) }, of: .number)
+  }
+
+  func lowerConditional(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
+    let tree = self.tree(scope)
+    let parts = Array(tree.children(node))
+    guard parts.count == 3 else { return .error }
+    let condition = require(
+      lower(parts[0], scope, wanted: .bool), .bool, parts[0], scope)
+    var yes: Value
+    var no: Value
+    if tree.kind(parts[1]) == .choiceValue, wanted == nil {
+      no = lower(parts[2], scope, wanted: wanted)
+      yes = lower(parts[1], scope, wanted: no.type)
+    } else {
+      yes = lower(parts[1], scope, wanted: wanted)
+      no = lower(parts[2], scope, wanted: wanted ?? yes.type)
+    }
+    guard let condition, !yes.isError, !no.isError else { return .error }
+    if yes.type != no.type {
+      if yes.type.coerces(to: no.type) {
+        yes = require(yes, no.type, parts[1], scope, takesRatio: true) ?? .error
+      } else if no.type.coerces(to: yes.type) {
+        no = require(no, yes.type, parts[2], scope, takesRatio: true) ?? .error
+      } else {
+        report(
+          .branches(
+            yes.type, no.type, yes: tree.span(parts[1]), no: tree.span(parts[2])))
+        return .error
+      }
+    }
+    return select(condition.scalars[0], yes, no, at: tree.span(node))
+  }
+
+  /// `yes` or `no`, component by component.
+  private func select(_ condition: Scalar, _ yes: Value, _ no: Value, at span: SourceSpan) -> Value
+  {
+    if case .list(let type) = yes.type {
+      guard yes.elements.count == no.elements.count else {
+        report(.listLengths(yes.elements.count, no.elements.count, at: span))
+        return .error
+      }
+      return Value(
+        list: zip(yes.elements, no.elements).map { select(condition, $0, $1, at: span) }, of: type)
+    }
+    return Value(
+      yes.type, zip(yes.scalars, no.scalars).map { graph.select(condition, $0, $1) })
+  }
+}
