@@ -43,16 +43,22 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    // What several test targets share.
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     .testTarget(
       name: "GeometryTests", dependencies: ["ShapeGeometry"], swiftSettings: settings),
-    .testTarget(name: "SyntaxTests", dependencies: ["ShapeSyntax"], swiftSettings: settings),
-    .testTarget(name: "GrammarTests", dependencies: ["ShapeSyntax"], swiftSettings: settings),
+    .testTarget(
+      name: "SyntaxTests", dependencies: ["ShapeSyntax", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "GrammarTests", dependencies: ["ShapeSyntax", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CompilerTests", dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeSyntax"],
       swiftSettings: settings),
     .testTarget(
       name: "BackendTests",
-      dependencies: ["ShapeBackends", "ShapeCompiler", "ShapeGeometry", "ShapeSyntax"],
+      dependencies: [
+        "ShapeBackends", "ShapeCompiler", "ShapeGeometry", "ShapeSyntax", "TestSupport",
+      ],
       swiftSettings: settings),
     // The executable is a dependency so that it is built: the tests run it.
     .testTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 /// The grammar of documents, `Grammar/shape.ebnf`.
 let documentGrammar: Grammar = {
@@ -47,7 +48,7 @@ func generatedSentences(seed: UInt64, count: Int) -> [String] {
 /// `count` documents that are each one small change away from one that the grammar derives. Most
 /// are not derivable; `isDerivable` knows.
 func mutatedSentences(seed: UInt64, count: Int) -> [String] {
-  var random = RandomSource(seed: seed)
+  var random = SeededGenerator(seed: seed)
   return generatedSentences(seed: seed, count: count).map { sentence in
     let document = Array(sentence.utf8)
     let tokens = documentTokenizer.withLock { $0.tokenize(document) }.tokens
@@ -61,7 +62,7 @@ private let documentWords = documentGrammar.syntacticTerminals.sorted()
 
 /// `document` with one token removed, repeated, replaced, put in or exchanged with its neighbour.
 private func mutate(
-  _ document: [UInt8], _ tokens: [Token], _ random: inout RandomSource
+  _ document: [UInt8], _ tokens: [Token], _ random: inout SeededGenerator
 ) -> [UInt8] {
   guard !tokens.isEmpty else { return Array(random.pick(documentWords).utf8) }
   func range(_ index: Int) -> Range<Int> {

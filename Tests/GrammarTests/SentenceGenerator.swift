@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Derives random sentences from a grammar and counts which of its branches were taken.
 ///
 /// A branch is one alternative of a choice, an option taken or left, or a repetition run zero, one
@@ -29,7 +31,7 @@ struct SentenceGenerator {
   /// expressions would fill the document.
   private var isReluctant: [Bool]
   private var rangesOfNode: [Int: [ClosedRange<UInt32>]] = [:]
-  private var random: RandomSource
+  private var random: SeededGenerator
   private(set) var taken: [Branch: Int] = [:]
   /// Whether a node leads to a branch that was not taken before this sentence.
   private var hasFresh: [Bool]
@@ -44,7 +46,7 @@ struct SentenceGenerator {
 
   init(_ grammar: Grammar, seed: UInt64) {
     self.grammar = grammar
-    random = RandomSource(seed: seed)
+    random = SeededGenerator(seed: seed)
     let reserved = Set(grammar.terminals(of: "reserved"))
     self.reserved = reserved
     contextualWords = grammar.syntacticTerminals.sorted().filter {

@@ -1,13 +1,15 @@
+import TestSupport
+
 /// Spells sentences as text, with random white space, comments and line breaks wherever the
 /// grammar has room for them.
 struct SentenceRenderer {
-  private var random: RandomSource
+  private var random: SeededGenerator
   private var trivia: SentenceGenerator
   private let continuations: Set<String>
   private let symbols: Set<String>
 
   init(_ grammar: Grammar, seed: UInt64) {
-    random = RandomSource(seed: seed)
+    random = SeededGenerator(seed: seed)
     trivia = SentenceGenerator(grammar, seed: seed &+ 1)
     continuations = Set(grammar.terminals(of: "Continuation"))
     symbols = Set(grammar.terminals(of: "SYMBOL"))

@@ -1,4 +1,5 @@
 import ShapeSyntax
+import TestSupport
 import Testing
 
 @Suite struct NearestNameTests {

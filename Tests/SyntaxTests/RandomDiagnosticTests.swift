@@ -1,4 +1,5 @@
 import ShapeSyntax
+import TestSupport
 import Testing
 
 /// Diagnostics of random places in random sources.

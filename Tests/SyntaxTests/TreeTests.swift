@@ -1,5 +1,6 @@
 import Foundation
 import ShapeSyntax
+import TestSupport
 import Testing
 
 /// What holds of every source, whatever its bytes are.

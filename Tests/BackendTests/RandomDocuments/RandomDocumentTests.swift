@@ -2,6 +2,7 @@ import Foundation
 import ShapeBackends
 import ShapeCompiler
 import ShapeSyntax
+import TestSupport
 import Testing
 
 /// Made-up documents from their text to their SVG: the layout is what section 4 of the language says
