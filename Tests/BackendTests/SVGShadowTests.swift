@@ -21,10 +21,10 @@ import Testing
   private func filter(_ attributes: String, id: String = "shadow") -> String {
     """
       <filter id="\(id)" \(attributes) filterUnits="userSpaceOnUse" color-interpolation-filters="sRGB">
-        <feGaussianBlur in="SourceAlpha" stdDeviation="2"/>
-        <feOffset dx="0" dy="2" result="blur"/>
+        <feOffset in="SourceAlpha" dx="0" dy="2"/>
+        <feGaussianBlur stdDeviation="2" result="silhouette"/>
         <feFlood flood-color="#000" flood-opacity="0.25"/>
-        <feComposite in2="blur" operator="in" result="shadow"/>
+        <feComposite in2="silhouette" operator="in" result="shadow"/>
         <feMerge>
           <feMergeNode in="shadow"/>
           <feMergeNode in="SourceGraphic"/>
@@ -52,13 +52,13 @@ import Testing
       <defs>
         <filter id="shadow" x="4" y="16" width="42" height="52" filterUnits="userSpaceOnUse" \
       color-interpolation-filters="sRGB">
-          <feGaussianBlur in="SourceAlpha" stdDeviation="2"/>
-          <feOffset dx="0" dy="2" result="blur"/>
+          <feOffset in="SourceAlpha" dx="0" dy="2"/>
+          <feGaussianBlur stdDeviation="2" result="silhouette"/>
           <feFlood flood-color="#000" flood-opacity="0.25"/>
-          <feComposite in2="blur" operator="in" result="shadow"/>
-          <feOffset in="SourceAlpha" dx="-5" dy="0" result="blur-2"/>
+          <feComposite in2="silhouette" operator="in" result="shadow"/>
+          <feOffset in="SourceAlpha" dx="-5" dy="0" result="silhouette-2"/>
           <feFlood flood-color="#f00"/>
-          <feComposite in2="blur-2" operator="in" result="shadow-2"/>
+          <feComposite in2="silhouette-2" operator="in" result="shadow-2"/>
           <feMerge>
             <feMergeNode in="shadow"/>
             <feMergeNode in="shadow-2"/>

@@ -178,7 +178,7 @@ private let allowedAttributes: [String: Set<String>] = {
     "filter": [
       "id", "x", "y", "width", "height", "filterUnits", "color-interpolation-filters",
     ],
-    "feGaussianBlur": ["in", "stdDeviation"],
+    "feGaussianBlur": ["stdDeviation", "result"],
     "feOffset": ["in", "dx", "dy", "result"],
     "feFlood": ["flood-color", "flood-opacity"],
     "feComposite": ["in2", "operator", "result"],

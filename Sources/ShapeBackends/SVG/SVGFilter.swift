@@ -31,28 +31,31 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the steps from the silhouette to the result `shadow`: blur, offset, colour.
+  /// Writes the steps from the silhouette to the result `shadow`: offset, blur, colour.
+  ///
+  /// Some renderers cut each step at the edge of the picture. Moved first, a shape at the edge
+  /// blurs over it; moved last, its cut blur would show as a line.
   private func write(_ shadow: Scene.Shadow, number: Int) throws(SVGError) {
     // Older renderers take a blur of zero for an empty picture.
     let isBlurred = !printsAlike(shadow.blur / 2, 0)
-    if isBlurred {
-      try element(.feGaussianBlur) { () throws(SVGError) in
-        try attribute(.input, "SourceAlpha")
-        try attribute(.stdDeviation, shadow.blur / 2)
-      }
-    }
     try element(.feOffset) { () throws(SVGError) in
-      if !isBlurred { try attribute(.input, "SourceAlpha") }
+      try attribute(.input, "SourceAlpha")
       try attribute(.dx, shadow.offset.dx)
       try attribute(.dy, shadow.offset.dy)
-      try attribute(.result) { $0.append("blur", number: number) }
+      if !isBlurred { try attribute(.result) { $0.append("silhouette", number: number) } }
+    }
+    if isBlurred {
+      try element(.feGaussianBlur) { () throws(SVGError) in
+        try attribute(.stdDeviation, shadow.blur / 2)
+        try attribute(.result) { $0.append("silhouette", number: number) }
+      }
     }
     try element(.feFlood) { () throws(SVGError) in
       try attribute(.floodColor) { $0.append(shadow.color) }
       try attributeOpacity(.floodOpacity, shadow.color.alpha)
     }
     try element(.feComposite) { () throws(SVGError) in
-      try attribute(.input2) { $0.append("blur", number: number) }
+      try attribute(.input2) { $0.append("silhouette", number: number) }
       try attribute(.operator, "in")
       try attribute(.result) { $0.append("shadow", number: number) }
     }
