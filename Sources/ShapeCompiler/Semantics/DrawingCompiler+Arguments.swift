@@ -1,0 +1,207 @@
+import ShapeSyntax
+
+/// Named values, the defaults and domains of arguments, and what is assumed of them.
+extension DrawingCompiler {
+  // MARK: Arguments and values
+
+  func lowerNamedValue(_ index: Int) {
+    let declaration = declarations[index]
+    let (node, scope) = (declaration.syntax, declaration.scope)
+    let tree = self.tree(scope)
+    guard !tree.hasError(node) else { return }
+    let type = tree.child(node, .type).map { resolveType($0, scope) }
+    guard let clause = tree.child(node, .value), let expression = tree.expression(clause) else {
+      report(.notYet("a 'let' without a value", at: declaration.nameSpan))
+      return
+    }
+    var value = lower(expression, scope, wanted: type)
+    if let type {
+      value = require(value, type, expression, scope) ?? .error
+    } else if value.type == .percentage {
+      report(
+        .percentageAlone(program.sources.text(tree.span(expression)), at: tree.span(expression)))
+      value = .error
+    } else if value.type == .nothing {
+      report(.nothingNeedsType(declaration.name, at: tree.span(expression)))
+      value = .error
+    }
+    declarations[index].value = value
+    declarations[index].isConstant = isConstantExpression(expression, scope)
+  }
+
+  /// Gives an argument its default and domain.
+  func lowerDefault(_ index: Int) {
+    let declaration = declarations[index]
+    guard let argument = declaration.argument else { return }
+    let node = declaration.syntax
+    let type = arguments[argument].type
+    guard !tree.hasError(node), type != .error else {
+      declarations[index].value = .error
+      return
+    }
+    guard let value = defaultValue(index, type) else {
+      declarations[index].value = .error
+      return
+    }
+    arguments[argument].defaults = value.scalars
+    if value.scalars.contains(where: { graph.isVariable($0) }) { defaultOrder.append(argument) }
+    for (input, value) in zip(arguments[argument].inputs, value.scalars) {
+      graph.setDesign(input, to: value)
+    }
+    if case .frameArgument = declaration.kind {
+      declarations[index].design = designRect(value.scalars)
+    }
+    if let domain = tree.child(node, .domain), let expression = tree.expression(domain) {
+      lowerDomain(expression, index, argument)
+    }
+  }
+
+  private func defaultValue(_ index: Int, _ type: ValueType) -> Value? {
+    let declaration = declarations[index]
+    let (node, scope) = (declaration.syntax, declaration.scope)
+    if let clause = tree.child(node, .position) {
+      guard type == .point else {
+        report(.drawnDefault(type, at: tree.span(clause)))
+        return nil
+      }
+      return placedPoint(clause, declaration)
+    }
+    guard let clause = tree.child(node, .value), let expression = tree.expression(clause) else {
+      return nil
+    }
+    let value = lower(expression, scope, wanted: type)
+    guard let result = require(value, type, expression, scope, takesRatio: true) else { return nil }
+    if case .frameArgument = declaration.kind,
+      result.scalars.contains(where: { graph.isVariable($0) })
+    {
+      report(.notConstant("the default of a frame", at: tree.span(expression)))
+      return nil
+    }
+    return result
+  }
+
+  private func lowerDomain(_ node: NodeID, _ index: Int, _ argument: Int) {
+    let scope = declarations[index].scope
+    let type = arguments[argument].type
+    guard type == .number || type == .angle else {
+      if type == .point, isFrameName(node, scope) {
+        report(
+          .frameAsDomain(
+            at: tree.span(node), equals: equalsBeforeTuple(declarations[index].syntax)))
+      } else {
+        report(.domainType(type, at: tree.span(node)))
+      }
+      return
+    }
+    guard let (lower, upper) = lowerRange(node, scope, type) else { return }
+    arguments[argument].domain = ([lower], [upper])
+    let value = graph.design(arguments[argument].inputs[0])
+    if value < graph.design(lower) || graph.design(upper) < value {
+      report(
+        .designOutsideDomain(
+          arguments[argument].name, type, value: value, lower: graph.design(lower),
+          upper: graph.design(upper), at: arguments[argument].span, domain: tree.span(node)))
+    }
+  }
+
+  /// The `=` and the space after it where a pair follows, which could be drawn.
+  private func equalsBeforeTuple(_ parameter: NodeID) -> SourceSpan? {
+    guard let clause = tree.child(parameter, .value), let pair = tree.child(clause, .tuple) else {
+      return nil
+    }
+    let equals = tree.span(clause).start
+    return SourceSpan(source: tree.source, start: equals, end: tree.span(pair).start)
+  }
+
+  private func isFrameName(_ node: NodeID, _ scope: Scope) -> Bool {
+    guard case .declaration(let index)? = staticTarget(node, scope) else { return false }
+    return declarations[index].value.type == .rect
+  }
+
+  /// The two ends of `a...b`.
+  func lowerRange(_ node: NodeID, _ scope: Scope, _ type: ValueType) -> (Scalar, Scalar)? {
+    let tree = self.tree(scope)
+    let parts = Array(tree.children(node))
+    guard tree.kind(node) == .infix, parts.count == 3, tree.token(parts[1]) == .closedRange else {
+      if !tree.hasError(node) { report(.expectedRange(at: tree.span(node))) }
+      return nil
+    }
+    ensureReferences(of: node, scope)
+    let ends = [parts[0], parts[2]].map { end in
+      require(lower(end, scope, wanted: type), type, end, scope, takesRatio: true)
+    }
+    guard let a = ends[0], let b = ends[1] else { return nil }
+    if graph.design(b.scalars[0]) < graph.design(a.scalars[0]) {
+      report(.emptyRange(at: tree.span(node)))
+      return nil
+    }
+    return (a.scalars[0], b.scalars[0])
+  }
+
+  // MARK: Assumptions
+
+  /// Reports the assumptions that do not hold at the design.
+  func checkAssumptions() {
+    _ = lowerAssumptions(reporting: true)
+  }
+
+  func lowerAssumptions() -> [Layout.Assumption] { lowerAssumptions(reporting: false) }
+
+  private func lowerAssumptions(reporting: Bool) -> [Layout.Assumption] {
+    let before = diagnostics.count
+    defer { if !reporting { diagnostics.removeSubrange(before...) } }
+    return assumptions.compactMap { node, scope in
+      let parts = tree.children(node).filter { tree.kind($0).isExpression }
+      guard parts.count == 2, !tree.hasError(node) else { return nil }
+      let value = lower(parts[0], scope, wanted: .number)
+      guard !value.isError else { return nil }
+      guard value.type == .number || value.type == .angle else {
+        report(.mismatch(wanted: .number, found: value.type, at: tree.span(parts[0])))
+        return nil
+      }
+      guard let (lower, upper) = lowerRange(parts[1], scope, value.type) else { return nil }
+      checkAssumption(value, lower, upper, at: tree.span(node))
+      return Layout.Assumption(
+        value: value.scalars[0], lower: lower, upper: upper, span: tree.span(node))
+    }
+  }
+
+  /// Reports an assumption that does not hold at the design.
+  private func checkAssumption(
+    _ value: Value, _ lower: Scalar, _ upper: Scalar, at span: SourceSpan
+  ) {
+    let (low, high) = (graph.design(lower), graph.design(upper))
+    let design = graph.design(value.scalars[0])
+    if design < low || high < design {
+      report(
+        .designOutsideAssumption(value.type, value: design, lower: low, upper: high, at: span))
+    }
+  }
+
+  // MARK: Hands
+
+  /// Reports hands whose element does not exist, or is nothing that can be touched.
+  func checkHands() {
+    for declaration in declarations where declaration.argument != nil {
+      guard let hand = tree.child(declaration.syntax, .hand),
+        let reference = tree.expression(hand), !tree.hasError(hand)
+      else { continue }
+      switch staticTarget(reference, declaration.scope) {
+      case .declaration(let index)? where isTouchable(declarations[index]): continue
+      case nil where tree.kind(reference) == .reference:
+        reportUndefined(reference, declaration.scope)
+      default:
+        report(
+          .handElement(
+            program.sources.text(tree.span(reference)), at: tree.span(reference)))
+      }
+    }
+  }
+
+  private func isTouchable(_ declaration: Declaration) -> Bool {
+    switch declaration.kind {
+    case .box, .path, .plain, .line: true
+    default: false
+    }
+  }
+}

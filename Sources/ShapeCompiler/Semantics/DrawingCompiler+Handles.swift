@@ -1,0 +1,104 @@
+import ShapeSyntax
+
+/// The handles of nodes.
+extension DrawingCompiler {
+  func placeHandles(_ index: Int) {
+    let declaration = declarations[index]
+    guard case .node(let kind) = declaration.kind, !tree.hasError(declaration.syntax),
+      !declaration.value.isError
+    else { return }
+    let node = declaration.syntax
+    let incoming = tree.child(node, .inHandle)
+    let outgoing = tree.child(node, .outHandle)
+    checkParts(of: node)
+    switch kind {
+    case .corner, .arc: return
+    case .auto: placeAutoHandles(index)
+    case .round:
+      declarations[index].incoming = incoming.flatMap { handle($0, declaration) }
+      declarations[index].outgoing = outgoing.flatMap { handle($0, declaration) }
+    case .symmetric, .smooth:
+      guard let outgoing else {
+        report(.missingHandle("out", kind.rawValue, at: declaration.nameSpan))
+        return
+      }
+      guard let out = handle(outgoing, declaration) else { return }
+      declarations[index].outgoing = out
+      let ratio = kind == .symmetric ? graph.constant(1) : smoothRatio(incoming, declaration)
+      guard let ratio else { return }
+      declarations[index].incoming = Layout.Pair(
+        x: graph.negate(graph.multiply(out.x, ratio)),
+        y: graph.negate(graph.multiply(out.y, ratio)))
+    }
+  }
+
+  /// Reports parts that are written twice.
+  private func checkParts(of node: NodeID) {
+    var seen: [SyntaxKind] = []
+    for part in tree.children(node)
+    where [.inHandle, .outHandle, .radiusClause].contains(tree.kind(part)) {
+      guard seen.contains(tree.kind(part)) else {
+        seen.append(tree.kind(part))
+        continue
+      }
+      let word = program.sources.text(tree.tokenSpan(tree.tokenRange(part).lowerBound))
+      report(.repeatedPart(word, at: tree.span(part)))
+    }
+  }
+
+  /// How long the incoming handle of a smooth node is, as a part of the outgoing one.
+  private func smoothRatio(_ clause: NodeID?, _ declaration: Declaration) -> Scalar? {
+    guard let clause else {
+      report(.missingHandle("in", "smooth", at: declaration.nameSpan))
+      return nil
+    }
+    guard let expression = tree.expression(clause) else { return nil }
+    if tree.kind(expression) == .tuple {
+      report(.smoothRatio(at: tree.span(clause)))
+      return nil
+    }
+    let value = lower(expression, declaration.scope, wanted: .number)
+    guard
+      let ratio = require(value, .number, expression, declaration.scope, takesRatio: true)
+    else { return nil }
+    return ratio.scalars[0]
+  }
+
+  /// The vector of a handle: drawn, through the node's map, or computed.
+  private func handle(_ clause: NodeID, _ declaration: Declaration) -> Layout.Pair? {
+    let scope = declaration.scope
+    if let value = tree.child(clause, .value), let expression = tree.expression(value) {
+      let value = lower(expression, scope, wanted: .point)
+      return require(value, .point, expression, scope).map { Layout.Pair($0) }
+    }
+    guard let position = tree.child(clause, .position),
+      let drawn = drawnNumbers(position, scope, wanted: .point)
+    else { return nil }
+    // A computed node has no map of its own: its drawn handles stay as they are.
+    if tree.child(declaration.syntax, .value) != nil {
+      return Layout.Pair(x: graph.constant(drawn[0]), y: graph.constant(drawn[1]))
+    }
+    switch placingFrame(declaration.membership) {
+    case .failed: return nil
+    case .fixed: return Layout.Pair(x: graph.constant(drawn[0]), y: graph.constant(drawn[1]))
+    case .frame(let frame):
+      guard let pins = pins(declaration.membership.pins, forBox: false),
+        let x = try? graph.placeVector(drawn[0], in: frame.x, pins.x),
+        let y = try? graph.placeVector(drawn[1], in: frame.y, pins.y)
+      else { return nil }
+      return Layout.Pair(x: x, y: y)
+    }
+  }
+
+  /// The handles of an `auto` node, by the neighbours that it has when the path is complete.
+  private func placeAutoHandles(_ index: Int) {
+    guard let path = declarations[index].path else { return }
+    for run in assembleNodes(of: path) {
+      guard let i = run.nodes.firstIndex(where: { $0.declaration == index && !$0.isMirrored })
+      else { continue }
+      let out = autoHandle(run, i)
+      declarations[index].outgoing = out
+      declarations[index].incoming = Layout.Pair(x: graph.negate(out.x), y: graph.negate(out.y))
+    }
+  }
+}
