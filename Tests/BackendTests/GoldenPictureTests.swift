@@ -135,6 +135,9 @@ struct GoldenPicture: Sendable, CustomTestStringConvertible {
 
 /// The pictures that are kept.
 private let goldenPictures: [GoldenPicture] = [
+  GoldenPicture("Badge", "design"),
+  GoldenPicture("Badge", "smallest", ["target": "0,0,60,24"]),
+  GoldenPicture("Badge", "largest", ["target": "0,0,400,80"]),
   GoldenPicture("BarChart", "design"),
   GoldenPicture(
     "BarChart", "smallest-dark", ["target": "0,0,96,64", "growth": "0.4", "today": "0"],
