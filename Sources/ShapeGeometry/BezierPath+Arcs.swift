@@ -9,7 +9,7 @@ extension BezierPath {
   public mutating func addArc(
     of ellipse: Ellipse, from start: Double, sweep: Double, direction: (Double) -> Vector
   ) {
-    let sweep = min(max(sweep, -360), 360)
+    let sweep = Swift.min(Swift.max(sweep, -360), 360)
     let count = (sweep.magnitude / 90).rounded(.up)
     guard count > 0 else { return }
     let handle = arcHandle(direction(sweep / count))

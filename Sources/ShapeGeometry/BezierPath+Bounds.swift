@@ -6,7 +6,7 @@ extension BezierPath {
   public var bounds: Rect? {
     var builder = BoundsBuilder()
     var (start, current) = (Point.zero, Point.zero)
-    for element in elements {
+    for element in self {
       switch element {
       case .move(let p):
         (start, current) = (p, p)

@@ -2,7 +2,7 @@ extension BezierPath {
   /// The path whose every point is mapped by `transform`.
   public func transformed(by transform: Transform) -> BezierPath {
     var result = BezierPath()
-    for element in elements {
+    for element in self {
       switch element {
       case .move(let p): result.move(to: transform.apply(to: p))
       case .line(let p): result.line(to: transform.apply(to: p))

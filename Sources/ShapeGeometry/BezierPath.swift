@@ -1,4 +1,4 @@
-/// Lines and cubic Bézier curves, in subpaths that are open or closed.
+/// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
 ///
 /// Every subpath starts with `move`; a `close` ends one.
 public struct BezierPath: Hashable, Sendable {
@@ -9,16 +9,71 @@ public struct BezierPath: Hashable, Sendable {
     case close
   }
 
-  public private(set) var elements: [Element] = []
+  private enum Verb: UInt8 {
+    case move, line, curve, close
+  }
+
+  /// What the elements are, and their points one after the other: most elements have one point, and
+  /// large drawings are made of them.
+  private var verbs: [Verb] = []
+  private var points: [Point] = []
 
   public init() {}
 
-  public mutating func move(to p: Point) { elements.append(.move(p)) }
-  public mutating func line(to p: Point) { elements.append(.line(p)) }
+  public mutating func move(to p: Point) { append(.move, p) }
+  public mutating func line(to p: Point) { append(.line, p) }
   public mutating func curve(_ control1: Point, _ control2: Point, to p: Point) {
-    elements.append(.curve(control1, control2, p))
+    points.append(control1)
+    points.append(control2)
+    append(.curve, p)
   }
-  public mutating func close() { elements.append(.close) }
+  public mutating func close() { verbs.append(.close) }
 
-  public var isEmpty: Bool { elements.isEmpty }
+  private mutating func append(_ verb: Verb, _ p: Point) {
+    verbs.append(verb)
+    points.append(p)
+  }
+
+  /// Makes room for `count` elements of one point each.
+  public mutating func reserveCapacity(_ count: Int) {
+    verbs.reserveCapacity(count)
+    points.reserveCapacity(count)
+  }
+
+  public var isEmpty: Bool { verbs.isEmpty }
+
+  /// The elements, copied.
+  public var elements: [Element] { Array(self) }
+}
+
+extension BezierPath: Sequence {
+  public struct Iterator: IteratorProtocol {
+    fileprivate let path: BezierPath
+    private var nextVerb = 0
+    private var nextPoint = 0
+
+    fileprivate init(_ path: BezierPath) {
+      self.path = path
+    }
+
+    public mutating func next() -> Element? {
+      guard nextVerb < path.verbs.count else { return nil }
+      defer { nextVerb += 1 }
+      switch path.verbs[nextVerb] {
+      case .move: return .move(point())
+      case .line: return .line(point())
+      case .curve: return .curve(point(), point(), point())
+      case .close: return .close
+      }
+    }
+
+    private mutating func point() -> Point {
+      defer { nextPoint += 1 }
+      return path.points[nextPoint]
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  public var underestimatedCount: Int { verbs.count }
 }

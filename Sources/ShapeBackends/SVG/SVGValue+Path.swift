@@ -10,7 +10,7 @@ extension SVGValue {
     var (current, start) = (PrintedPoint(), PrintedPoint())
     // A move waits for a segment; alone it would say nothing.
     var pendingMove: Point?
-    for element in path.elements {
+    for element in path {
       if case .move(let p) = element {
         pendingMove = p
         continue

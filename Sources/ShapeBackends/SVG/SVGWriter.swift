@@ -3,7 +3,7 @@ private import CLibXML2
 /// A document being written through libxml2, which closes elements, escapes and indents. It checks
 /// nothing, so the types of this class's parameters do.
 final class SVGWriter {
-  private let buffer: xmlBufferPtr
+  private let output = SVGOutput()
   private let writer: xmlTextWriterPtr
   /// Where attribute values are put together, one after the other.
   private var value: SVGValue
@@ -12,19 +12,18 @@ final class SVGWriter {
   init(precision: Int) throws(SVGError) {
     _ = libraryIsReady
     value = SVGValue(precision: precision)
-    guard let buffer = xmlBufferCreate() else { throw SVGError(action: "allocate a buffer") }
-    guard let writer = xmlNewTextWriterMemory(buffer, 0) else {
-      xmlBufferFree(buffer)
+    guard let buffer = output.makeBuffer() else { throw SVGError(action: "allocate a buffer") }
+    guard let writer = xmlNewTextWriter(buffer) else {
+      xmlOutputBufferClose(buffer)
       throw SVGError(action: "make a writer")
     }
-    (self.buffer, self.writer) = (buffer, writer)
+    self.writer = writer
     try check(xmlTextWriterSetIndent(writer, 1), "set the indentation")
     try check(xmlTextWriterSetIndentString(writer, indentation.pointer), "set the indentation")
   }
 
   deinit {
     xmlFreeTextWriter(writer)
-    xmlBufferFree(buffer)
   }
 
   /// Writes one element; `content` writes its attributes, then its children.
@@ -77,13 +76,28 @@ final class SVGWriter {
   func finish() throws(SVGError) -> [UInt8] {
     try check(xmlTextWriterEndDocument(writer), "end the document")
     try check(xmlTextWriterFlush(writer), "flush the document")
-    return Array(
-      UnsafeBufferPointer(start: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer))))
+    return output.bytes
   }
 
   /// Throws where libxml2 returned that it failed to do `action`.
   private func check(_ result: Int32, _ action: StaticString) throws(SVGError) {
     if result < 0 { throw SVGError(action: "\(action)") }
+  }
+}
+
+/// Where libxml2 writes to.
+private final class SVGOutput {
+  private(set) var bytes: [UInt8] = []
+
+  /// A buffer that libxml2 empties into `bytes`, as long as this lives; nil where there is no memory.
+  func makeBuffer() -> xmlOutputBufferPtr? {
+    xmlOutputBufferCreateIO(
+      { context, bytes, count in
+        guard let context, let bytes else { return -1 }
+        let output = Unmanaged<SVGOutput>.fromOpaque(context).takeUnretainedValue()
+        output.bytes += UnsafeRawBufferPointer(start: bytes, count: Int(count))
+        return count
+      }, nil, Unmanaged.passUnretained(self).toOpaque(), nil)
   }
 }
 

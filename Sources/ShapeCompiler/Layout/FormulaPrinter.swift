@@ -5,6 +5,8 @@
 struct FormulaPrinter {
   private let layout: Layout
   private let choices: [Choice]
+  /// What is printed.
+  let places: [Layout.Place]
   private var graph: Graph { layout.graph }
   /// What inputs are called: `right.minX`, `tint.red`.
   private var inputs: [Scalar: (name: String, type: ValueType)] = [:]
@@ -41,6 +43,7 @@ struct FormulaPrinter {
   init(_ layout: Layout, _ choices: [Choice]) {
     self.layout = layout
     self.choices = choices
+    places = layout.places
     nameInputs()
     nameSharedNodes()
   }
@@ -61,7 +64,7 @@ struct FormulaPrinter {
 
   /// Names what the author named, and what several formulas share.
   private mutating func nameSharedNodes() {
-    for place in layout.places where place.isNamedValue && isCompound(place.value) {
+    for place in places where place.isNamedValue && isCompound(place.value) {
       if names[place.value] == nil { names[place.value] = place.name }
     }
     var uses = [Int](repeating: 0, count: graph.count)
@@ -73,7 +76,7 @@ struct FormulaPrinter {
         sizes[i] = min(sizes[i] + sizes[Int(child.index)], 1 << 20)
       }
     }
-    for place in layout.places { uses[Int(place.value.index)] += 1 }
+    for place in places { uses[Int(place.value.index)] += 1 }
     let printed = reached
     for i in 0..<graph.count where uses[i] > 1 && sizes[i] > 8 {
       let node = Scalar(i)
@@ -93,7 +96,7 @@ struct FormulaPrinter {
   /// What the printed coordinates are made of; paint has formulas of its own.
   private var reached: Set<Scalar> {
     var seen: Set<Scalar> = []
-    var pending = layout.places.map(\.value)
+    var pending = places.map(\.value)
     while let node = pending.popLast() {
       if seen.insert(node).inserted { pending += children(node) }
     }

@@ -25,8 +25,8 @@ public struct Layout: Sendable {
   public var elements: [Element]
   /// What callers promise about the arguments.
   public var assumptions: [Assumption]
-  /// Named values and the points of the drawing, for printing.
-  public var places: [Place]
+  /// What has a name, in the order of declaration; `places` tells it number by number.
+  var named: [Named]
   /// The arguments whose defaults depend on other arguments, each after those that it needs.
   public var defaultOrder: [Int]
 
@@ -80,17 +80,6 @@ public struct Layout: Sendable {
     public var lower: Scalar
     public var upper: Scalar
     public var span: SourceSpan
-  }
-
-  /// A number with a name: `arrow[3].x`.
-  public struct Place: Hashable, Sendable {
-    public var name: String
-    /// A second name: `arrow.tip.x` of `arrow[5].x`; empty for none.
-    public var alias: String
-    public var value: Scalar
-    public var type: ValueType
-    /// Whether the author gave this very value its name, with `let` or `point`.
-    var isNamedValue: Bool
   }
 }
 

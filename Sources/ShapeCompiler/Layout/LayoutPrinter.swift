@@ -20,7 +20,7 @@ private func layoutAsText(_ layout: Layout, _ program: Program) -> String {
   for (name, node) in printer.definitions {
     text += "  \(name) = \(printer.formula(node, .number))\n"
   }
-  for place in layout.places {
+  for place in printer.places {
     text += "  \(place.name) = \(printer.formula(place.value, place.componentType))"
     text += place.alias.isEmpty ? "\n" : "  // \(place.alias)\n"
   }
@@ -87,7 +87,7 @@ private func write(_ layout: Layout, _ program: Program, to json: inout JSONText
       }
     }
     json.member("coordinates") { json in
-      json.array(layout.places) { json, place in
+      json.array(printer.places) { json, place in
         write(place, layout, printer, to: &json)
       }
     }

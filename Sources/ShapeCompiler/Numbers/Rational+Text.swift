@@ -4,6 +4,10 @@ extension Rational {
   /// Nil for text of another form, for more than 1000 digits before the exponent, and for an
   /// exponent beyond ±400.
   package init?(decimal text: some Collection<UInt8>) {
+    if let short = Rational(short: text) {
+      self = short
+      return
+    }
     guard let lexeme = NumberLexeme(text) else { return nil }
     guard !lexeme.digits.isEmpty else {
       self = .zero
@@ -20,6 +24,24 @@ extension Rational {
     self.init(
       reducing: BigInteger(magnitude: digits * .power(10, max(power, 0))),
       .power(10, max(-power, 0)))
+  }
+
+  /// A decimal of at most 15 digits without an exponent, which nearly all are; nil for others.
+  private init?(short text: some Collection<UInt8>) {
+    var (digits, scale, count) = (0, 1, 0)
+    var isFraction = false
+    for byte in text {
+      if byte == UInt8(ascii: "."), !isFraction, count > 0 {
+        isFraction = true
+        continue
+      }
+      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9"), count < 15 else { return nil }
+      digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+      count += 1
+      if isFraction { scale *= 10 }
+    }
+    guard count > 0, isFraction == (scale > 1) else { return nil }
+    self = scale == 1 ? Rational(digits) : Rational(digits, scale)
   }
 
   /// The number as a finite decimal where it is one, `12.34`, and as a fraction otherwise, `-1/3`.

@@ -37,6 +37,8 @@ struct SceneBuilder {
   let program: Program
   let isDark: Bool
   private(set) var diagnostics: [Diagnostic] = []
+  /// The nodes of a subpath, one subpath after the other.
+  private var finalNodes: [FinalNode] = []
 
   init(program: Program, isDark: Bool) {
     self.program = program
@@ -295,7 +297,7 @@ struct SceneBuilder {
   // MARK: Outlines
 
   /// The outline; none where there is nothing to paint, broken where it is not finite.
-  private func outline(_ element: Layout.Element, _ values: Evaluation)
+  private mutating func outline(_ element: Layout.Element, _ values: Evaluation)
     -> (outline: Scene.Outline?, isBroken: Bool)
   {
     switch element.content {
@@ -357,9 +359,12 @@ struct SceneBuilder {
 
   private func roundedRectangle(_ box: Rect, _ r: [Double]) -> BezierPath {
     var path = BezierPath()
-    path.move(to: Point(box.minX + r[0], box.minY))
+    let beginning = Point(box.minX + r[0], box.minY)
+    var isAtBeginning = true
+    path.move(to: beginning)
     func corner(_ start: Point, _ center: Point, _ radius: Double, _ angle: Double) {
-      if path.elements.last != .move(start) { path.line(to: start) }
+      if !isAtBeginning || start != beginning { path.line(to: start) }
+      isAtBeginning = false
       guard radius > 0 else { return }
       let circle = Ellipse(
         in: Rect(x: center.x, y: center.y, width: 0, height: 0).outset(by: radius))
@@ -375,14 +380,18 @@ struct SceneBuilder {
   }
 
   /// The path of all subpaths; nil where a number in it is not finite.
-  private func bezierPath(_ subpaths: [Layout.Subpath], _ values: Evaluation) -> BezierPath? {
+  private mutating func bezierPath(_ subpaths: [Layout.Subpath], _ values: Evaluation)
+    -> BezierPath?
+  {
     var path = BezierPath()
+    path.reserveCapacity(subpaths.reduce(0) { $0 + $1.nodes.count + 2 })
     for subpath in subpaths {
-      let nodes = subpath.nodes.map { FinalNode($0, values) }
-      guard nodes.allSatisfy(\.isFinite) else { return nil }
+      finalNodes.removeAll(keepingCapacity: true)
+      for node in subpath.nodes { finalNodes.append(FinalNode(node, values)) }
+      guard finalNodes.allSatisfy(\.isFinite) else { return nil }
       // A node alone has no line and no inside, unless its handles make it a loop.
-      let isLoop = subpath.isClosed && nodes.contains { $0.hasHandles }
-      if nodes.count > 1 || isLoop { append(nodes, isClosed: subpath.isClosed, to: &path) }
+      let isLoop = subpath.isClosed && finalNodes.contains { $0.hasHandles }
+      if finalNodes.count > 1 || isLoop { appendNodes(isClosed: subpath.isClosed, to: &path) }
     }
     return path
   }
@@ -403,15 +412,14 @@ struct SceneBuilder {
     var hasHandles: Bool { incoming != .zero || outgoing != .zero }
 
     var isFinite: Bool {
-      [
-        position.x, position.y, incoming.dx, incoming.dy, outgoing.dx, outgoing.dy, radius,
-        position.x + incoming.dx, position.y + incoming.dy, position.x + outgoing.dx,
-        position.y + outgoing.dy,
-      ].allSatisfy(\.isFinite)
+      let (before, after) = (position + incoming, position + outgoing)
+      return position.x.isFinite && position.y.isFinite && radius.isFinite
+        && before.x.isFinite && before.y.isFinite && after.x.isFinite && after.y.isFinite
     }
   }
 
-  private func append(_ nodes: [FinalNode], isClosed: Bool, to path: inout BezierPath) {
+  private func appendNodes(isClosed: Bool, to path: inout BezierPath) {
+    let nodes = finalNodes
     let count = nodes.count
     /// The rounding of corner `i`, if it has one.
     func rounded(_ i: Int) -> RoundedCorner? {

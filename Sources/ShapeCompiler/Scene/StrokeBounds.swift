@@ -6,7 +6,7 @@ extension BoundsBuilder {
     _ stroke: Scene.Stroke, of path: BezierPath, under transform: Transform
   ) {
     var walk = StrokeWalk(stroke: stroke, transform: transform, bounds: self)
-    for element in path.elements {
+    for element in path {
       walk.visit(element)
     }
     walk.finishSubpath()

@@ -48,9 +48,6 @@ extension DrawingCompiler {
     for (input, value) in zip(arguments[argument].inputs, value.scalars) {
       graph.setDesign(input, to: value)
     }
-    if case .frameArgument = declaration.kind {
-      declarations[index].design = designRect(value.scalars)
-    }
     if let domain = tree.child(node, .domain), let expression = tree.expression(domain) {
       lowerDomain(expression, index, argument)
     }

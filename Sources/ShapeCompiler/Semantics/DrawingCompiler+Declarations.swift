@@ -428,7 +428,8 @@ extension DrawingCompiler {
       Declaration(
         kind: .loop, syntax: node, scope: scope, name: "", nameSpan: tree.span(name),
         membership: context.membership, transformOwner: context.transformOwner,
-        path: context.path, loopContext: inner))
+        path: context.path))
+    loopContexts[index] = inner
     exportNames(of: node, loop: index, context)
     body.append(.loop(index))
   }

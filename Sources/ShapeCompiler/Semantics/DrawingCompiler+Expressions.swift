@@ -66,36 +66,34 @@ extension DrawingCompiler {
   // MARK: Literals
 
   private func lowerNumber(_ node: NodeID, _ scope: Scope) -> Value {
-    let text = program.sources.text(span(node, scope))
-    let digits = text.utf8.prefix { byte in
-      (0x30...0x39).contains(byte) || byte == UInt8(ascii: ".")
-    }
-    // An exponent belongs to the number, a unit does not: `1e3`, `45deg`.
-    var end = digits.endIndex
-    if end < text.utf8.endIndex, text.utf8[end] | 0x20 == UInt8(ascii: "e") {
-      var i = text.utf8.index(after: end)
-      if i < text.utf8.endIndex, [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(text.utf8[i]) {
-        i = text.utf8.index(after: i)
-      }
-      while i < text.utf8.endIndex, (0x30...0x39).contains(text.utf8[i]) {
-        i = text.utf8.index(after: i)
-      }
-      end = i
-    }
-    let unit = text[end...]
-    guard let number = Rational(decimal: Array(text.utf8[..<end])) else {
-      report(.numberTooLarge(at: span(node, scope)))
+    let span = self.span(node, scope)
+    let bytes = program.sources[span.source].bytes[span.start..<span.end]
+    let end = endOfNumber(bytes)
+    guard let number = Rational(decimal: bytes[..<end]) else {
+      report(.numberTooLarge(at: span))
       return .error
     }
-    switch unit {
+    if end == bytes.endIndex { return Value(.number, [graph.constant(number)]) }
+    switch String(decoding: bytes[end...], as: UTF8.self) {
     case "%": return Value(.percentage, [graph.constant(number * Rational(1, 100))])
     case "deg": return Value(.angle, [graph.constant(number)])
     case "turn": return Value(.angle, [graph.constant(number * Rational(360))])
     case "rad":
       return Value(.angle, [graph.constant(number * DrawingCompiler.degreesInRadian)])
-    case "": return Value(.number, [graph.constant(number)])
     default: return .error
     }
+  }
+
+  /// Where the unit of a number begins. An exponent belongs to the number: `1e3`, `45deg`.
+  private func endOfNumber(_ bytes: ArraySlice<UInt8>) -> Int {
+    func isDigit(_ i: Int) -> Bool { i < bytes.endIndex && bytes[i] &- 0x30 < 10 }
+    var i = bytes.startIndex
+    while isDigit(i) || i < bytes.endIndex && bytes[i] == UInt8(ascii: ".") { i += 1 }
+    guard i < bytes.endIndex, bytes[i] | 0x20 == UInt8(ascii: "e") else { return i }
+    i += 1
+    if i < bytes.endIndex, bytes[i] == UInt8(ascii: "+") || bytes[i] == UInt8(ascii: "-") { i += 1 }
+    while isDigit(i) { i += 1 }
+    return i
   }
 
   /// 180/π to 50 digits (OEIS A072097), far below what a `Double` can tell.
@@ -213,7 +211,7 @@ extension DrawingCompiler {
         default: return current
         }
       }
-      pending += tree.children(current).reversed()
+      pending += tree.children(current).lazy.reversed()
     }
     return nil
   }

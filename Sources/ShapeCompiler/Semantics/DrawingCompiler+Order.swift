@@ -187,7 +187,7 @@ extension DrawingCompiler {
         continue
       }
       // An index into a list that only runs with the frame still needs its operands.
-      pending += tree.children(current).reversed()
+      pending += tree.children(current).lazy.reversed()
     }
   }
 
@@ -301,7 +301,7 @@ extension DrawingCompiler {
   private func unroll(_ index: Int) {
     let loop = declarations[index]
     guard let list = tree.expression(loop.syntax), let name = tree.child(loop.syntax, .name),
-      let block = tree.child(loop.syntax, .block), let context = loop.loopContext
+      let block = tree.child(loop.syntax, .block), let context = loopContexts[index]
     else { return }
     let value = lower(list, loop.scope, wanted: nil)
     if value.isError { return }

@@ -25,8 +25,7 @@ extension DrawingCompiler {
     let value = lower(expression, scope, wanted: .rect)
     guard let rect = require(value, .rect, expression, scope) else { return }
     declarations[index].value = rect
-    declarations[index].design = designRect(rect.scalars)
-    if declarations[index].design == nil {
+    if designRect(rect.scalars) == nil {
       report(.notFiniteAtDesign(at: tree.span(expression)))
     }
   }
@@ -42,7 +41,6 @@ extension DrawingCompiler {
       return
     }
     let design = Layout.DesignRect(x: drawn[0], y: drawn[1], width: drawn[2], height: drawn[3])
-    declarations[index].design = design
     switch placingFrame(declaration.membership) {
     case .failed: return
     case .fixed:

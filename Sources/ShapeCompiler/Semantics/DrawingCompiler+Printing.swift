@@ -1,13 +1,15 @@
 import ShapeSyntax
 
-/// The names under which coordinates are printed.
+/// What the layout knows by name.
 extension DrawingCompiler {
-  /// Every named value and every coordinate, in the order of declaration. What the author did not
-  /// name is called by its kind and number: `rect#2`.
-  func namedPlaces() -> [Layout.Place] {
-    var places: [Layout.Place] = []
+  /// What the drawing declares, by its names. What the author did not name is called by its kind and
+  /// number: `rect#2`.
+  func namedThings() -> [Layout.Named] {
+    var things: [Layout.Named] = []
+    things.reserveCapacity(declarations.count)
     var anonymous: [String: Int] = [:]
     for (index, declaration) in declarations.enumerated() {
+      guard let content = content(of: index) else { continue }
       var name = declaration.name
       if name.isEmpty, isElement(declaration) {
         let word = tree.tokenSpan(tree.tokenRange(declaration.syntax).lowerBound)
@@ -15,9 +17,9 @@ extension DrawingCompiler {
         anonymous[kind, default: 0] += 1
         name = "\(kind)#\(anonymous[kind] ?? 1)"
       }
-      add(index, name, to: &places)
+      things.append(Layout.Named(name: name, content: content))
     }
-    return places
+    return things
   }
 
   private func isElement(_ declaration: Declaration) -> Bool {
@@ -27,63 +29,22 @@ extension DrawingCompiler {
     }
   }
 
-  private func add(_ index: Int, _ name: String, to places: inout [Layout.Place]) {
+  private func content(of index: Int) -> Layout.Named.Content? {
     let declaration = declarations[index]
+    let value = declaration.value
     switch declaration.kind {
     case .value, .point:
       // A file's values are the same in every drawing.
-      if declaration.scope.parent != nil {
-        add(declaration.value, name, isNamedValue: true, to: &places)
-      }
+      return declaration.scope.parent == nil ? nil : .value(value)
     case .localFrame, .box:
-      add(declaration.value, name, to: &places)
-      if let painted = declaration.painted, painted.scalars != declaration.value.scalars {
-        add(Value(.rect, painted.scalars), name + ".painted", to: &places)
-      }
+      guard value.type == .rect else { return nil }
+      return .box(Layout.Quad(value), painted: declaration.painted)
     case .line:
-      guard declaration.value.scalars.count == 4 else { return }
-      let s = declaration.value.scalars
-      add(Value(.point, Array(s[0..<2])), name + ".start", to: &places)
-      add(Value(.point, Array(s[2..<4])), name + ".end", to: &places)
-    case .path:
-      for (i, node) in (nodes[index] ?? []).enumerated() {
-        add(
-          node, "\(name)[\(i)]", alias: node.name.isEmpty ? "" : "\(name).\(node.name)", to: &places
-        )
-      }
-    default: break
-    }
-  }
-
-  private func add(
-    _ node: Layout.Node, _ name: String, alias: String, to places: inout [Layout.Place]
-  ) {
-    for (pair, suffix) in [(node.position, ""), (node.incoming, ".in"), (node.outgoing, ".out")] {
-      guard let pair else { continue }
-      add(
-        Value(.point, [pair.x, pair.y]), name + suffix,
-        alias: alias.isEmpty ? "" : alias + suffix, to: &places)
-    }
-  }
-
-  private func add(
-    _ value: Value, _ name: String, alias: String = "", isNamedValue: Bool = false,
-    to places: inout [Layout.Place]
-  ) {
-    if case .list = value.type {
-      for (i, element) in value.elements.enumerated() {
-        add(element, "\(name)[\(i)]", isNamedValue: isNamedValue, to: &places)
-      }
-      return
-    }
-    // Paint is no coordinate.
-    if value.type == .color || value.type == .shadow { return }
-    for (component, scalar) in zip(value.type.components, value.scalars) {
-      let suffix = component.isEmpty ? "" : ".\(component)"
-      places.append(
-        Layout.Place(
-          name: name + suffix, alias: alias.isEmpty ? "" : alias + suffix, value: scalar,
-          type: value.type, isNamedValue: isNamedValue))
+      let s = value.scalars
+      guard s.count == 4 else { return nil }
+      return .line(Layout.Pair(x: s[0], y: s[1]), Layout.Pair(x: s[2], y: s[3]))
+    case .path: return .path(nodes[index] ?? [])
+    default: return nil
     }
   }
 }

@@ -30,8 +30,9 @@ func checkFileValues(_ program: ModuleLoader) -> [Diagnostic] {
 final class DrawingCompiler {
   let program: ModuleLoader
   let layouts: [Layout?]
-  /// The module of the drawing.
+  /// The module of the drawing, and its tree.
   let module: Int
+  let tree: SyntaxTree
   var graph = Graph()
   var declarations: [Declaration] = []
   var diagnostics: [Diagnostic] = []
@@ -50,6 +51,8 @@ final class DrawingCompiler {
   var settings: [String: NodeID] = [:]
   var snapsLikePaintCode = false
   var assumptions: [(NodeID, Scope)] = []
+  /// For each loop how its body is declared.
+  var loopContexts: [Int: BlockContext] = [:]
   /// How often loops have turned.
   var turns = 0
   /// The element whose content or attributes are worked out.
@@ -79,10 +82,9 @@ final class DrawingCompiler {
     self.program = program
     self.layouts = layouts
     self.module = module
+    tree = program.modules[module].tree
     isDark = graph.makeInput()
   }
-
-  var tree: SyntaxTree { program.modules[module].tree }
 
   func tree(_ scope: Scope) -> SyntaxTree { program.modules[scope.module].tree }
 
@@ -133,6 +135,7 @@ final class DrawingCompiler {
   func lower(_ drawing: DrawingDeclaration) -> Layout? {
     guard let block = tree.child(drawing.syntax, .block) else { return nil }
     let scope = Scope(parent: fileScope(module), module: module)
+    declarations.reserveCapacity(tree.children(block).count)
     let body = declareDrawing(block, scope)
     placeEverything()
     let elements = lowerElements(body, scope)
@@ -164,7 +167,7 @@ final class DrawingCompiler {
       name: drawing.name, documentation: tree.documentation(drawing.syntax, in: source),
       span: tree.span(name), arguments: arguments, graph: graph, canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title, description: description,
-      elements: elements, assumptions: lowerAssumptions(), places: namedPlaces(),
+      elements: elements, assumptions: lowerAssumptions(), named: namedThings(),
       defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames)
   }
 

@@ -99,7 +99,6 @@ struct Declaration {
   var value = Value.error
   /// Where it is painted, and what `in` means, where that is not its exact value.
   var painted: Layout.Quad?
-  var design: Layout.DesignRect?
   /// Whether its value may stand in a drawn position.
   var isConstant = false
   var incoming: Layout.Pair?
@@ -114,8 +113,6 @@ struct Declaration {
   var body: [BodyItem] = []
   /// For a loop: for each turn its scope and body.
   var turns: [(scope: Scope, body: [BodyItem])] = []
-  /// For a loop: what its body declares for outside.
-  var loopContext: BlockContext?
 }
 
 /// What stands in a block, in order.

@@ -93,7 +93,7 @@ public indirect enum ValueType: Hashable, Sendable {
 }
 
 /// A value of the language as formulas: the scalars of its components, or the elements of a list.
-struct Value {
+struct Value: Sendable {
   var type: ValueType
   var scalars: [Scalar]
   var elements: [Value] = []

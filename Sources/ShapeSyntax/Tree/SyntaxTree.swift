@@ -10,8 +10,9 @@ public struct NodeID: Hashable, Sendable {
 /// A whole source as a tree over its tokens, nothing left out: the tokens tile the bytes, comments
 /// and layout are tokens, and whatever fits nowhere is an `unexpected` node.
 ///
-/// Nodes lie in one flat array, children before parents; a child list is a range of another.
-public struct SyntaxTree: Sendable {
+/// Nodes lie in one flat array, children before parents; a child list is a range of another. A tree
+/// never changes; it is a class so that passing it on costs one reference.
+public final class SyntaxTree: Sendable {
   struct Node: Sendable {
     var kind: SyntaxKind
     var hasError: Bool
@@ -25,9 +26,21 @@ public struct SyntaxTree: Sendable {
   public let source: SourceID
   public let tokens: TokenList
   public let names: NameTable
-  var nodes: [Node]
-  var childList: [NodeID]
+  let nodes: [Node]
+  let childList: [NodeID]
   public let root: NodeID
+
+  init(
+    source: SourceID, tokens: TokenList, names: NameTable, nodes: [Node], childList: [NodeID],
+    root: NodeID
+  ) {
+    self.source = source
+    self.tokens = tokens
+    self.names = names
+    self.nodes = nodes
+    self.childList = childList
+    self.root = root
+  }
 
   public func kind(_ node: NodeID) -> SyntaxKind { nodes[Int(node.index)].kind }
 
