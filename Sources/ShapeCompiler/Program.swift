@@ -12,25 +12,30 @@ public struct Program: Sendable {
   /// Everything that there is to say, in source order.
   public var diagnostics: [Diagnostic]
   package var modules: [Module]
+  package var limits: Limits
 }
 
 /// Compiles `source` and what it imports, as far as `load` finds it.
 ///
-/// Never fails: what is wrong is in `diagnostics`, and a drawing without errors has a layout.
-public func compile(_ source: SourceText, load: ImportLoader) -> Program {
-  let loaded = ModuleLoader(main: source, load: load)
-  let order = orderDrawings(loaded)
+/// Never fails: what is wrong is in `diagnostics`, and a drawing without errors has a layout. Takes
+/// no more than `limits`; where one is reached, a diagnostic `limit/…` says which.
+public func compile(
+  _ source: SourceText, limits: Limits = Limits(), load: ImportLoader
+) -> Program {
+  let loaded = ModuleLoader(main: source, limits: limits, load: load)
+  let order = orderDrawings(loaded, limits)
   var layouts: [Layout?] = Array(repeating: nil, count: loaded.drawings.count)
   var diagnostics = loaded.diagnostics + order.diagnostics
   for index in order.drawings {
-    let lowered = lowerDrawing(index, loaded, layouts)
+    let lowered = lowerDrawing(index, loaded, layouts, limits)
     layouts[index] = lowered.layout
     diagnostics += lowered.diagnostics
   }
-  diagnostics += checkFileValues(loaded)
+  diagnostics += checkFileValues(loaded, limits)
   return Program(
     sources: loaded.sources, choices: loaded.choices, layouts: layouts,
     drawings: loaded.drawings.enumerated().filter { $0.element.module == 0 }
       .map { ($0.element.name, $0.offset) },
-    diagnostics: diagnostics.sortedForPrinting(), modules: loaded.modules)
+    diagnostics: diagnostics.sortedForPrinting(), modules: loaded.modules,
+    limits: limits)
 }

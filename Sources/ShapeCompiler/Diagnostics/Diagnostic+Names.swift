@@ -234,13 +234,6 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: drawings use one another too deeply.
-  static func symbolDepth(limit: Int, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "limit/symbol-depth", "drawings use one another more than \(limit) levels deep",
-      at: span)
-  }
-
   /// An error: an argument that the drawing has not.
   static func unknownArgument(
     _ name: String, of drawing: String, nearest: String?, known: [String], at span: SourceSpan

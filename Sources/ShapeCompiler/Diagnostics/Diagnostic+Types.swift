@@ -221,12 +221,6 @@ extension Diagnostic {
     Diagnostic(.error, "value/empty-range", "the range ends before it begins", at: span)
   }
 
-  /// An error: loops turn too often.
-  static func loopSteps(limit: Int, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "limit/loop-steps", "the loops of a drawing turn more than \(limit) times", at: span)
-  }
-
   /// An error: what the language has and this compiler has not.
   static func notYet(_ what: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

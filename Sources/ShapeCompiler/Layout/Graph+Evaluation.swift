@@ -1,7 +1,11 @@
+public import ShapeSyntax
+
 /// The values of a graph's nodes at one set of arguments.
 public struct Evaluation: Sendable {
   fileprivate(set) var numbers: [Double]
   fileprivate(set) var texts: [Int: String]
+  /// Whether a text became longer than is allowed; it is empty then.
+  fileprivate(set) var hasLongText = false
 
   public subscript(node: Scalar) -> Double { numbers[Int(node.index)] }
 
@@ -18,8 +22,12 @@ public struct ArgumentValues: Hashable, Sendable {
 extension Graph {
   /// Evaluates every node, in order, with IEEE arithmetic and no fused operation: the same bits on
   /// every machine. Takes time in proportion to the nodes and allocates only the result.
-  public func evaluate(_ arguments: ArgumentValues) -> Evaluation {
+  /// - Parameter textLimit: The most bytes that joined texts have.
+  public func evaluate(
+    _ arguments: ArgumentValues, textLimit: Int = Limit.textSize.standard
+  ) -> Evaluation {
     var texts: [Int: String] = [:]
+    var hasLongText = false
     let numbers = [Double](unsafeUninitializedCapacity: nodes.count) { buffer, count in
       for i in nodes.indices {
         let node = nodes[i]
@@ -31,7 +39,13 @@ extension Graph {
           let list = lists[Int(node.b)]
           let chosen = list[Graph.clampedIndex(buffer[Int(node.a)], list.count)]
           buffer[i] = buffer[Int(chosen.index)]
-        case .text, .textInput, .join, .digits, .textSelect, .textPick:
+        case .join:
+          let (a, b) = (texts[Int(node.a)] ?? "", texts[Int(node.b)] ?? "")
+          let isLong = a.utf8.count + b.utf8.count > textLimit
+          texts[i] = isLong ? "" : a + b
+          hasLongText = hasLongText || isLong
+          buffer[i] = 0
+        case .text, .textInput, .digits, .textSelect, .textPick:
           texts[i] = textValue(node, UnsafeBufferPointer(buffer), texts, arguments)
           buffer[i] = 0
         case .textEqual: buffer[i] = texts[Int(node.a)] == texts[Int(node.b)] ? 1 : 0
@@ -42,7 +56,7 @@ extension Graph {
         count = i + 1
       }
     }
-    return Evaluation(numbers: numbers, texts: texts)
+    return Evaluation(numbers: numbers, texts: texts, hasLongText: hasLongText)
   }
 
   /// Terms in order, then the constant.
@@ -67,7 +81,6 @@ extension Graph {
     switch node.operation {
     case .text: return self.texts[Int(node.a)]
     case .textInput: return arguments.texts[Int(node.a)]
-    case .join: return (texts[Int(node.a)] ?? "") + (texts[Int(node.b)] ?? "")
     case .digits:
       return numberText(values[Int(node.a)], decimals: node.b == 0 ? nil : Int(node.b) - 1)
     case .textSelect: return texts[Int(values[Int(node.a)] != 0 ? node.b : node.c)] ?? ""

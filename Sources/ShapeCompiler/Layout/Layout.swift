@@ -34,6 +34,16 @@ public struct Layout: Sendable {
   public var isPicture: Bool { !arguments.contains { $0.role == .frame } && !hasLocalFrames }
   /// Whether a local frame is declared.
   public var hasLocalFrames: Bool
+  /// How large the picture is, with those of the drawings that it uses.
+  package var extent: Extent
+
+  /// What a picture consists of, at most.
+  package struct Extent: Hashable, Sendable {
+    package var elements = 0
+    package var points = 0
+    /// How deeply its groups are nested.
+    package var depth = 0
+  }
 
   /// A rectangle of the design, exact.
   public struct DesignRect: Hashable, Sendable {

@@ -20,7 +20,7 @@ extension Program {
     }
     let arguments = layout.argumentValues(given)
     var builder = SceneBuilder(program: self, isDark: given.isDark)
-    let values = layout.graph.evaluate(arguments)
+    let values = builder.evaluate(layout, arguments)
     let nodes = builder.nodes(layout.elements, layout, values)
     let (viewBox, size) = builder.view(layout, values, given.targetSize)
     if !builder.diagnostics.isEmpty { throw SceneFailure(diagnostics: builder.diagnostics) }
@@ -43,6 +43,18 @@ struct SceneBuilder {
   init(program: Program, isDark: Bool) {
     self.program = program
     self.isDark = isDark
+  }
+
+  /// The values of the formulas of `layout`.
+  mutating func evaluate(_ layout: Layout, _ arguments: ArgumentValues) -> Evaluation {
+    let limit = program.limits[.textSize]
+    let values = layout.graph.evaluate(arguments, textLimit: limit)
+    if values.hasLongText {
+      diagnostics.append(
+        .limit(
+          .textSize, "a text of '\(layout.name)' has more than \(limit) bytes", at: layout.span))
+    }
+    return values
   }
 
   mutating func nodes(_ elements: [Layout.Element], _ layout: Layout, _ values: Evaluation)
@@ -139,7 +151,7 @@ struct SceneBuilder {
       }
     }
     let children = nodes(
-      callee.elements, callee, callee.graph.evaluate(callee.argumentValues(given)))
+      callee.elements, callee, evaluate(callee, callee.argumentValues(given)))
     guard !children.isEmpty else { return nil }
     var transform = Transform.identity
     if let quad = use.box {

@@ -25,7 +25,7 @@ extension Program {
     if type == .text { return (.text(text), [], SourceMap()) }
     var loaded = ModuleLoader()
     let module = loaded.addExpression(SourceText(name: name, text: spelled(text, type)), choices)
-    let compiler = DrawingCompiler(loaded, [], module: module)
+    let compiler = DrawingCompiler(loaded, [], Limits(), module: module)
     guard loaded.diagnostics.isEmpty else { return (nil, loaded.diagnostics, loaded.sources) }
     let value = compiler.constantValue(of: type)
     guard compiler.diagnostics.isEmpty, let value else {

@@ -181,7 +181,15 @@ extension DrawingCompiler {
         failed = true
       }
     }
-    return failed ? .error : Value(list: values, of: element ?? .number)
+    if failed { return .error }
+    let list = Value(list: values, of: element ?? .number)
+    guard list.count <= limits[.loopSteps] else {
+      report(
+        .limit(
+          .loopSteps, "the list has more than \(limits[.loopSteps]) elements", at: tree.span(node)))
+      return .error
+    }
+    return list
   }
 
   // MARK: What may stand in a drawn position

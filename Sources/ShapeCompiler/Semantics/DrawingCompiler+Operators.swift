@@ -63,7 +63,7 @@ extension DrawingCompiler {
         .bool, [graph.make(token == .and ? .and : .or, a.scalars[0], b.scalars[0])])
     case .plus, .minus:
       if a.type == .text, b.type == .text, token == .plus {
-        return Value(.text, [graph.make(.join, a.scalars[0], b.scalars[0])])
+        return join(a, b, at: left.union(right))
       }
       if a.type == .percentage || b.type == .percentage {
         let isLeft = a.type == .percentage
@@ -187,6 +187,15 @@ extension DrawingCompiler {
   }
 
   /// `0 ..< 12`, `1...5` as lists of whole numbers.
+  private func join(_ a: Value, _ b: Value, at span: SourceSpan) -> Value {
+    let size = [a, b].reduce(0) { $0 + graph.designText($1.scalars[0]).utf8.count }
+    guard size <= limits[.textSize] else {
+      report(.limit(.textSize, "the text has more than \(limits[.textSize]) bytes", at: span))
+      return .error
+    }
+    return Value(.text, [graph.make(.join, a.scalars[0], b.scalars[0])])
+  }
+
   private func lowerRangeList(_ node: NodeID, _ parts: [NodeID], _ scope: Scope) -> Value {
     let tree = self.tree(scope)
     var ends: [Int] = []
@@ -211,8 +220,10 @@ extension DrawingCompiler {
       return .error
     }
     let (count, overflow) = last.subtractingReportingOverflow(ends[0])
-    guard !overflow, count <= loopStepLimit else {
-      report(.loopSteps(limit: loopStepLimit, at: tree.span(node)))
+    guard !overflow, count <= limits[.loopSteps] else {
+      report(
+        .limit(
+          .loopSteps, "the range has more than \(limits[.loopSteps]) numbers", at: tree.span(node)))
       return .error
     }
     return Value(

@@ -33,7 +33,7 @@ extension DrawingCompiler {
   /// declarations at the end.
   func placeEverything() {
     var index = 0
-    while index < declarations.count {
+    while index < declarations.count, !isStopped {
       ensure(.place(index))
       switch declarations[index].kind {
       // The handles of `auto` nodes are found all at once when their path is complete.
@@ -312,13 +312,9 @@ extension DrawingCompiler {
           at: tree.span(list)))
       return
     }
-    turns += value.elements.count
-    guard turns <= loopStepLimit else {
-      report(.loopSteps(limit: loopStepLimit, at: tree.span(list)))
-      return
-    }
+    guard checkTurns(value.elements.count, at: tree.span(list)) else { return }
     let isConstant = isConstantExpression(list, loop.scope)
-    for (i, element) in value.elements.enumerated() {
+    for (i, element) in value.elements.enumerated() where !isStopped {
       let scope = Scope(parent: loop.scope, module: module)
       var variable = Declaration(
         kind: .loopVariable, syntax: name, scope: scope, name: tree.text(name),
@@ -335,7 +331,17 @@ extension DrawingCompiler {
       declarations[index].turns.append((scope, body))
     }
   }
-}
 
-/// How many turns the loops of one drawing may make together.
-let loopStepLimit = 100_000
+  /// Counts the turns of one more loop; reports and returns false where they are too many.
+  private func checkTurns(_ count: Int, at span: SourceSpan) -> Bool {
+    turns += count
+    if count > limits[.loopSteps] {
+      stop(.loopSteps, "the loop turns more than \(limits[.loopSteps]) times", at: span)
+    } else if turns > limits[.totalLoopSteps] {
+      stop(
+        .totalLoopSteps, "the loops of the drawing turn more than \(limits[.totalLoopSteps]) times",
+        at: span)
+    }
+    return !isStopped
+  }
+}

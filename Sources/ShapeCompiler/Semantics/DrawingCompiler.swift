@@ -2,20 +2,20 @@ import ShapeSyntax
 
 /// Lays out the drawing with `index`; the drawings that it uses are in `layouts`, nil where they
 /// have errors.
-func lowerDrawing(_ index: Int, _ program: ModuleLoader, _ layouts: [Layout?])
-  -> (layout: Layout?, diagnostics: [Diagnostic])
-{
+func lowerDrawing(
+  _ index: Int, _ program: ModuleLoader, _ layouts: [Layout?], _ limits: Limits
+) -> (layout: Layout?, diagnostics: [Diagnostic]) {
   let declaration = program.drawings[index]
-  let compiler = DrawingCompiler(program, layouts, module: declaration.module)
+  let compiler = DrawingCompiler(program, layouts, limits, module: declaration.module)
   let layout = compiler.lower(declaration)
   return (compiler.diagnostics.containsError ? nil : layout, compiler.diagnostics)
 }
 
 /// Reports what is wrong in the `let`s of files, whether a drawing reads them or not.
-func checkFileValues(_ program: ModuleLoader) -> [Diagnostic] {
+func checkFileValues(_ program: ModuleLoader, _ limits: Limits) -> [Diagnostic] {
   var diagnostics: [Diagnostic] = []
   for (index, module) in program.modules.enumerated() {
-    let compiler = DrawingCompiler(program, [], module: index)
+    let compiler = DrawingCompiler(program, [], limits, module: index)
     for statement in module.tree.children(module.tree.root)
     where module.tree.kind(statement) == .letDeclaration {
       compiler.checkFileValue(statement)
@@ -30,6 +30,7 @@ func checkFileValues(_ program: ModuleLoader) -> [Diagnostic] {
 final class DrawingCompiler {
   let program: ModuleLoader
   let layouts: [Layout?]
+  let limits: Limits
   /// The module of the drawing, and its tree.
   let module: Int
   let tree: SyntaxTree
@@ -55,6 +56,10 @@ final class DrawingCompiler {
   var loopContexts: [Int: BlockContext] = [:]
   /// How often loops have turned.
   var turns = 0
+  /// How many nodes of paths are declared; all other declarations are items.
+  private var nodeCount = 0
+  /// Whether a limit was reached, after which there is nothing more to work out.
+  private(set) var isStopped = false
   /// The element whose content or attributes are worked out.
   var currentDeclaration: Int?
   /// The arguments whose defaults depend on others, in the order in which they were worked out.
@@ -78,9 +83,10 @@ final class DrawingCompiler {
     return owners
   }
 
-  init(_ program: ModuleLoader, _ layouts: [Layout?], module: Int) {
+  init(_ program: ModuleLoader, _ layouts: [Layout?], _ limits: Limits, module: Int) {
     self.program = program
     self.layouts = layouts
+    self.limits = limits
     self.module = module
     tree = program.modules[module].tree
     isDark = graph.makeInput()
@@ -125,10 +131,22 @@ final class DrawingCompiler {
   }
 
   func add(_ declaration: Declaration) -> Int {
+    if case .node = declaration.kind { nodeCount += 1 }
+    if nodeCount > limits[.points] {
+      stop(.points, "the drawing has more than \(limits[.points]) nodes", at: declaration.nameSpan)
+    } else if declarations.count - nodeCount >= limits[.items] {
+      stop(.items, "the drawing has more than \(limits[.items]) items", at: declaration.nameSpan)
+    }
     declarations.append(declaration)
     cellStates.append(.waiting)
     cellStates.append(.waiting)
     return declarations.count - 1
+  }
+
+  /// Reports that `limit` is reached, and ends the work on the drawing.
+  func stop(_ limit: Limit, _ message: String, at span: SourceSpan) {
+    if !isStopped { report(.limit(limit, message, at: span)) }
+    isStopped = true
   }
 
   /// Lays out `drawing`. The layout means nothing where an error was reported.
@@ -138,6 +156,7 @@ final class DrawingCompiler {
     declarations.reserveCapacity(tree.children(block).count)
     let body = declareDrawing(block, scope)
     placeEverything()
+    if isStopped { return nil }
     let elements = lowerElements(body, scope)
     checkAssumptions()
     checkHands()
@@ -168,7 +187,8 @@ final class DrawingCompiler {
       span: tree.span(name), arguments: arguments, graph: graph, canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title, description: description,
       elements: elements, assumptions: lowerAssumptions(), named: namedThings(),
-      defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames)
+      defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames,
+      extent: extent(of: elements, at: tree.span(name)))
   }
 
   private func lowerText(_ setting: String, _ scope: Scope) -> Scalar? {

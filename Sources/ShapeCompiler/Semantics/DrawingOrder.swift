@@ -2,8 +2,11 @@ import ShapeSyntax
 
 /// The drawings of a program, each after those that it uses; drawings that use themselves, be it
 /// through others, are reported and left out.
-func orderDrawings(_ program: ModuleLoader) -> (drawings: [Int], diagnostics: [Diagnostic]) {
+func orderDrawings(
+  _ program: ModuleLoader, _ limits: Limits
+) -> (drawings: [Int], diagnostics: [Diagnostic]) {
   let uses = program.drawings.map { usedDrawings($0, program) }
+  let depthLimit = limits[.symbolDepth]
   var order: [Int] = []
   var diagnostics: [Diagnostic] = []
   var state = Array(repeating: 0, count: uses.count)
@@ -19,11 +22,14 @@ func orderDrawings(_ program: ModuleLoader) -> (drawings: [Int], diagnostics: [D
         if let caller = stack.last {
           height[caller.drawing] = max(height[caller.drawing], height[top.drawing] + 1)
         }
-        if height[top.drawing] == symbolDepthLimit + 1 {
+        if height[top.drawing] == depthLimit + 1 {
           let declaration = program.drawings[top.drawing]
           let tree = program.modules[declaration.module].tree
           let name = tree.child(declaration.syntax, .name) ?? declaration.syntax
-          diagnostics.append(.symbolDepth(limit: symbolDepthLimit, at: tree.span(name)))
+          diagnostics.append(
+            .limit(
+              .symbolDepth, "drawings use one another more than \(depthLimit) levels deep",
+              at: tree.span(name)))
         }
         continue
       }
@@ -42,11 +48,8 @@ func orderDrawings(_ program: ModuleLoader) -> (drawings: [Int], diagnostics: [D
       }
     }
   }
-  return (order.filter { state[$0] == 2 && height[$0] <= symbolDepthLimit }, diagnostics)
+  return (order.filter { state[$0] == 2 && height[$0] <= depthLimit }, diagnostics)
 }
-
-/// How deeply drawings may use one another.
-let symbolDepthLimit = 64
 
 /// The drawings that stand after `use` in `drawing`, with the places.
 private func usedDrawings(_ drawing: DrawingDeclaration, _ program: ModuleLoader)

@@ -10,13 +10,27 @@ struct ModuleLoader {
   private(set) var choices: [Choice] = []
   private(set) var drawings: [DrawingDeclaration] = []
   private(set) var diagnostics: [Diagnostic] = []
+  private let limits: Limits
   private var indices: [String: Int] = [:]
   private var keys: [String] = []
   /// For each module the imports that it makes: the module and the path's span.
   private var edges: [[(module: Int, span: SourceSpan)]] = []
+  /// How many imports lead to each module.
+  private var depths: [Int] = []
+  /// The bytes of all files.
+  private var size = 0
 
-  init(main: SourceText, load: ImportLoader) {
-    add(main, key: main.name)
+  init(main: SourceText, limits: Limits, load: ImportLoader) {
+    self.limits = limits
+    if main.bytes.count > limits[.sourceSize] {
+      let id = sources.add(main)
+      diagnostics.append(
+        .limit(
+          .sourceSize, "the document has more than \(limits[.sourceSize]) bytes",
+          at: SourceSpan(source: id, start: 0, end: 0)))
+      return
+    }
+    add(main, key: main.name, depth: 0)
     var next = 0
     while next < modules.count {
       declare(next, load)
@@ -26,7 +40,9 @@ struct ModuleLoader {
   }
 
   /// A loader without files.
-  init() {}
+  init() {
+    limits = Limits()
+  }
 
   /// Adds a source that is one expression, in which `choices` are known by their types only.
   mutating func addExpression(_ source: SourceText, _ choices: [Choice]) -> Int {
@@ -38,13 +54,15 @@ struct ModuleLoader {
     return modules.count - 1
   }
 
-  private mutating func add(_ source: SourceText, key: String) {
+  private mutating func add(_ source: SourceText, key: String, depth: Int) {
     let id = sources.add(source)
-    let parsed = parse(source, id: id)
+    size += source.bytes.count
+    let parsed = parse(source, id: id, limits: limits)
     diagnostics += parsed.diagnostics
     indices[key] = modules.count
     keys.append(key)
     edges.append([])
+    depths.append(depth)
     modules.append(Module(source: id, tree: parsed.tree))
   }
 
@@ -136,9 +154,39 @@ struct ModuleLoader {
       return nil
     case .file(let key, let source):
       if let known = indices[key] { return known }
-      add(source, key: key)
+      if let excess = excess(of: source, importedBy: index, at: span) {
+        diagnostics.append(excess)
+        return nil
+      }
+      add(source, key: key, depth: depths[index] + 1)
       return modules.count - 1
     }
+  }
+
+  /// The limit that would be passed with one more file.
+  private func excess(of source: SourceText, importedBy index: Int, at span: SourceSpan)
+    -> Diagnostic?
+  {
+    if depths[index] >= limits[.importDepth] {
+      return .limit(
+        .importDepth, "more than \(limits[.importDepth]) files import one another in a chain",
+        at: span)
+    }
+    if modules.count > limits[.imports] {
+      return .limit(
+        .imports, "the document imports more than \(limits[.imports]) files", at: span)
+    }
+    if source.bytes.count > limits[.sourceSize] {
+      return .limit(
+        .sourceSize, "the imported file has more than \(limits[.sourceSize]) bytes", at: span)
+    }
+    if size + source.bytes.count > limits[.totalSourceSize] {
+      return .limit(
+        .totalSourceSize,
+        "the document and what it imports have more than \(limits[.totalSourceSize]) bytes",
+        at: span)
+    }
+    return nil
   }
 
   /// Whether `text` can be a name of the language.

@@ -97,6 +97,8 @@ struct Value: Sendable {
   var type: ValueType
   var scalars: [Scalar]
   var elements: [Value] = []
+  /// How many values a list holds, those of its lists included; `Int.max` is anything more.
+  private(set) var count = 1
 
   init(_ type: ValueType, _ scalars: [Scalar]) {
     self.type = type
@@ -107,6 +109,10 @@ struct Value: Sendable {
     self.type = .list(type)
     self.scalars = []
     self.elements = elements
+    count = elements.reduce(0) { sum, element in
+      let (sum, overflow) = sum.addingReportingOverflow(element.count)
+      return overflow ? .max : sum
+    }
   }
 
   /// What stands for a value that was already reported.

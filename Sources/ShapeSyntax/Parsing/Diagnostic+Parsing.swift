@@ -243,8 +243,7 @@ extension Diagnostic {
 
   /// An error: more levels than the parser follows.
   static func nestedTooDeeply(limit: Int, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "limit/nesting", "this is nested more than \(limit) levels deep", at: span)
+    .limit(.nesting, "this is nested more than \(limit) levels deep", at: span)
   }
 
   /// An error: `if` between the nodes of a path.

@@ -48,8 +48,8 @@ extension Parser {
 
   /// Counts one more level; at the limit reports it, passes over the statement and returns false.
   mutating func enter() -> Bool {
-    guard depth < Parser.nestingLimit else {
-      report(.nestedTooDeeply(limit: Parser.nestingLimit, at: span))
+    guard depth < nestingLimit else {
+      report(.nestedTooDeeply(limit: nestingLimit, at: span))
       skipStatement()
       missing()
       return false
@@ -158,8 +158,8 @@ extension Parser {
     while !startsLine {
       guard at == .dot || at == .leftBracket || at == .leftParenthesis else { return }
       links += 1
-      if depth + links > Parser.nestingLimit {
-        report(.nestedTooDeeply(limit: Parser.nestingLimit, at: span))
+      if depth + links > nestingLimit {
+        report(.nestedTooDeeply(limit: nestingLimit, at: span))
         skipStatement()
         return
       }
@@ -400,7 +400,7 @@ extension Parser {
     let start = mark()
     leaf(.reference)
     var links = 0
-    while !startsLine, at == .dot || at == .leftBracket, links < Parser.nestingLimit {
+    while !startsLine, at == .dot || at == .leftBracket, links < nestingLimit {
       links += 1
       if at == .dot {
         advance()

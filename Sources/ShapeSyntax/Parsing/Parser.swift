@@ -6,17 +6,21 @@ public struct ParsedSource: Sendable {
 
 /// Parses `source`. Always returns a whole tree over all bytes; what is wrong is reported, one
 /// diagnostic a statement, and marked in the tree.
-public func parse(_ source: SourceText, id: SourceID) -> ParsedSource {
-  let lexed = lex(source, id: id)
-  var parser = Parser(lexed, source: source, id: id)
+public func parse(
+  _ source: SourceText, id: SourceID, limits: Limits = Limits()
+) -> ParsedSource {
+  let lexed = lex(source, id: id, limits: limits)
+  var parser = Parser(lexed, source: source, id: id, limits: limits)
   parser.parseFile()
   return parser.finish()
 }
 
 /// Parses `source` as one expression, as the command line's values are.
-public func parseExpression(_ source: SourceText, id: SourceID) -> ParsedSource {
-  let lexed = lex(source, id: id)
-  var parser = Parser(lexed, source: source, id: id)
+public func parseExpression(
+  _ source: SourceText, id: SourceID, limits: Limits = Limits()
+) -> ParsedSource {
+  let lexed = lex(source, id: id, limits: limits)
+  var parser = Parser(lexed, source: source, id: id, limits: limits)
   parser.parseLoneExpression()
   return parser.finish()
 }
@@ -30,9 +34,6 @@ public func parseExpression(_ source: SourceText, id: SourceID) -> ParsedSource 
 /// every node completed since then as its children. So a left operand can be wrapped after it was
 /// parsed.
 struct Parser {
-  /// How deeply blocks and expressions may be nested.
-  static let nestingLimit = 200
-
   /// Where a construct began.
   struct Mark {
     var pending: Int
@@ -43,6 +44,8 @@ struct Parser {
   let id: SourceID
   let tokens: TokenList
   let names: NameTable
+  /// How deeply blocks and expressions may be nested.
+  let nestingLimit: Int
   private(set) var diagnostics: [Diagnostic]
 
   /// The current significant token.
@@ -70,11 +73,12 @@ struct Parser {
   /// The blocks that are not closed before the token at which that was found last.
   private var unclosed: (token: Int, openings: [SourceSpan]) = (-1, [])
 
-  init(_ lexed: LexedSource, source: SourceText, id: SourceID) {
+  init(_ lexed: LexedSource, source: SourceText, id: SourceID, limits: Limits) {
     self.source = source
     self.id = id
     tokens = lexed.tokens
     names = lexed.names
+    nestingLimit = limits[.nesting]
     diagnostics = lexed.diagnostics
     reportedPlaces = lexed.diagnostics.map(\.span.start).sorted()[...]
     nodes.reserveCapacity(tokens.count / 2 + 4)

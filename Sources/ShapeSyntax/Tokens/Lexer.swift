@@ -8,9 +8,11 @@ public struct LexedSource: Sendable {
 /// Returns the tokens of `source`; they tile it whatever its bytes are.
 ///
 /// Works on bytes: the language is ASCII outside texts and comments.
-public func lex(_ source: SourceText, id: SourceID) -> LexedSource {
+public func lex(
+  _ source: SourceText, id: SourceID, limits: Limits = Limits()
+) -> LexedSource {
   source.bytes.withUnsafeBufferPointer { bytes in
-    var lexer = Lexer(bytes: bytes, id: id)
+    var lexer = Lexer(bytes: bytes, id: id, tokenLimit: limits[.tokenSize])
     lexer.lexAll()
     return LexedSource(
       tokens: lexer.tokens, names: lexer.names, diagnostics: lexer.diagnostics)
@@ -21,6 +23,8 @@ public func lex(_ source: SourceText, id: SourceID) -> LexedSource {
 struct Lexer: ~Copyable {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let id: SourceID
+  /// The most bytes that a name, a number or a text has.
+  private let tokenLimit: Int
   private var position = 0
   fileprivate var tokens = TokenList()
   fileprivate var names = NameTable.initial
@@ -28,9 +32,10 @@ struct Lexer: ~Copyable {
   /// Whether bytes that are not UTF-8 were reported: one wrong encoding is one error.
   private var hasMalformedBytes = false
 
-  init(bytes: UnsafeBufferPointer<UInt8>, id: SourceID) {
+  init(bytes: UnsafeBufferPointer<UInt8>, id: SourceID, tokenLimit: Int) {
     self.bytes = bytes
     self.id = id
+    self.tokenLimit = tokenLimit
     tokens.reserve(bytes.count / 3 + 8)
   }
 
@@ -96,6 +101,15 @@ struct Lexer: ~Copyable {
         lexInvalid()
       }
     }
+    if position - start > tokenLimit { checkSize(from: start) }
+  }
+
+  /// Reports the last token where it is too long to be worth more work; space and comments are not.
+  private mutating func checkSize(from start: Int) {
+    guard let kind = tokens.kinds.last, !kind.isTrivia else { return }
+    diagnostics.append(
+      .limit(
+        .tokenSize, "this has more than \(tokenLimit) bytes", at: span(from: start, to: start + 1)))
   }
 
   // MARK: Words and literals

@@ -1,0 +1,96 @@
+/// Something of which a compilation takes only so much.
+///
+/// What is limited is counted and never timed, so that the same input meets the same limit on every
+/// machine.
+public enum Limit: String, CaseIterable, Sendable {
+  case sourceSize = "source-size"
+  case totalSourceSize = "total-source-size"
+  case imports
+  case importDepth = "import-depth"
+  case nesting
+  case tokenSize = "token-size"
+  case textSize = "text-size"
+  case items
+  case points
+  case loopSteps = "loop-steps"
+  case totalLoopSteps = "total-loop-steps"
+  case symbolDepth = "symbol-depth"
+  case outputSize = "output-size"
+  case diagnostics
+
+  /// What it is where nothing else is said.
+  public var standard: Int {
+    switch self {
+    case .sourceSize: 4 << 20
+    case .totalSourceSize, .outputSize: 64 << 20
+    case .imports: 256
+    case .importDepth: 32
+    case .nesting: 200
+    case .tokenSize, .textSize: 64 << 10
+    case .items: 1_000_000
+    case .points: 2_000_000
+    case .loopSteps: 100_000
+    case .totalLoopSteps: 10_000_000
+    case .symbolDepth: 64
+    case .diagnostics: 10_000
+    }
+  }
+
+  /// The most that it can be set to. What is nested is compiled with nested calls, and tokens are
+  /// counted in 32 bits.
+  public var largest: Int {
+    switch self {
+    case .nesting: 1000
+    case .sourceSize, .totalSourceSize, .tokenSize, .textSize, .outputSize: 1 << 30
+    default: 100_000_000
+    }
+  }
+
+  /// What is counted, for tables and help.
+  public var subject: String {
+    switch self {
+    case .sourceSize: "bytes of one document"
+    case .totalSourceSize: "bytes of a document and all that it imports"
+    case .imports: "files that a document imports, themselves or through others"
+    case .importDepth: "files that import one another in a chain"
+    case .nesting: "levels of blocks and brackets in a document, and of groups in a picture"
+    case .tokenSize: "bytes of a name, a number or a text in quotes"
+    case .textSize: "bytes of a text that is put together"
+    case .items: "elements, values and turns of loops in a drawing, those that it uses included"
+    case .points: "nodes of paths in a drawing, those that it uses included"
+    case .loopSteps: "turns of one loop, and elements of a list"
+    case .totalLoopSteps: "turns of all loops of a drawing"
+    case .symbolDepth: "drawings that use one another in a chain"
+    case .outputSize: "bytes of one picture"
+    case .diagnostics: "diagnostics that are printed; more are counted"
+    }
+  }
+
+  /// The option that sets it.
+  public var option: String { "--max-\(rawValue)" }
+}
+
+/// How much of everything one compilation may take.
+public struct Limits: Sendable {
+  /// Where they differ from the standard, which they seldom do.
+  private var changed: [(limit: Limit, value: Int)] = []
+
+  public init() {}
+
+  /// The most that is allowed. Values are held between 1 and the limit's `largest`.
+  public subscript(limit: Limit) -> Int {
+    get { changed.last { $0.limit == limit }?.value ?? limit.standard }
+    set { changed.append((limit, min(max(newValue, 1), limit.largest))) }
+  }
+}
+
+extension Diagnostic {
+  /// An error: `limit` is reached at `span`. `message` tells what there is too much of.
+  public static func limit(
+    _ limit: Limit, _ message: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "limit/\(limit.rawValue)", message, at: span,
+      notes: ["'\(limit.option)' sets this limit"])
+  }
+}
