@@ -119,7 +119,7 @@ extension Diagnostic {
   static func divisionByZero(_ divisor: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/division-by-zero",
-      "a division by zero" + (divisor == "0" ? "" : ": '\(divisor)' is always 0"), at: span)
+      "a division by zero" + (divisor == "0" ? "" : ": '\(divisor)' is 0"), at: span)
   }
 
   /// An error: the square root of a negative constant.

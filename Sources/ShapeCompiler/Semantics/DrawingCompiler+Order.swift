@@ -101,13 +101,14 @@ extension DrawingCompiler {
         others: members.dropFirst().map { (describe($0), $0.nameSpan) }))
   }
 
-  /// How a message names a declaration.
+  /// How a message names a declaration: as it is written, without the turn of a loop.
   func describe(_ declaration: Declaration) -> String {
+    let name = declaration.name.prefix { $0 != "[" }
     if let path = declaration.path, case .node = declaration.kind {
-      let owner = declarations[path].name.isEmpty ? "path" : declarations[path].name
-      return declaration.name.isEmpty ? "a node of \(owner)" : "\(owner).\(declaration.name)"
+      let owner = declarations[path].name.isEmpty ? "path" : describe(declarations[path])
+      return name.isEmpty ? "a node of \(owner)" : "\(owner).\(name)"
     }
-    return declaration.name.isEmpty ? "an element without a name" : declaration.name
+    return name.isEmpty ? "an element without a name" : String(name)
   }
 
   // MARK: What a cell needs

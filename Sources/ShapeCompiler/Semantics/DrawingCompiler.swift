@@ -67,6 +67,14 @@ final class DrawingCompiler {
   /// The final nodes of each path, by its declaration.
   var nodes: [Int: [Layout.Node]] = [:]
 
+  /// What was reported, whatever a turn of a loop made of its text, and of which declaration.
+  private var reported: [Report: Int?] = [:]
+
+  private struct Report: Hashable {
+    var id: String
+    var places: [SourceSpan]
+  }
+
   struct FileValue: Hashable {
     var module: Int
     var node: NodeID
@@ -98,7 +106,16 @@ final class DrawingCompiler {
     program.modules[scope.module].tree.span(node)
   }
 
+  /// Reports `diagnostic`. Where loops turn, what is wrong at one place is said of the first turn in
+  /// which it is: a later one has declarations of its own.
   func report(_ diagnostic: Diagnostic) {
+    let report = Report(
+      id: diagnostic.id, places: [diagnostic.span] + diagnostic.labels.map(\.span))
+    if let first = reported[report] {
+      if turns > 0, first != currentDeclaration { return }
+    } else {
+      reported[report] = .some(currentDeclaration)
+    }
     diagnostics.append(diagnostic)
   }
 
