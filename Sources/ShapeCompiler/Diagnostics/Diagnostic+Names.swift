@@ -50,6 +50,21 @@ extension Diagnostic {
     return result
   }
 
+  /// An error: a name that nothing declares, where a `choice` is wanted that has the case `nearest`.
+  static func undefinedCase(
+    _ name: String, of choice: String, nearest: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "name/undefined", "'\(name)' is not declared", at: span,
+      helps: [
+        name == nearest
+          ? Help(
+            "a case of '\(choice)' is written with a dot",
+            edits: [Edit(replace: span.startPoint, with: ".")])
+          : Help("did you mean '.\(nearest)'?", edits: [Edit(replace: span, with: ".\(nearest)")])
+      ])
+  }
+
   /// An error: `canvas` where no drawing is.
   static func canvasOutside(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

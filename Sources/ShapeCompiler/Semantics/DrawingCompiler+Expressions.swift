@@ -17,7 +17,7 @@ extension DrawingCompiler {
     case .none: return Value(.nothing, [])
     case .canvasReference: return lowerCanvas(node, scope)
     case .choiceValue: return lowerChoice(node, scope, wanted: wanted)
-    case .reference: return lowerReference(node, scope)
+    case .reference: return lowerReference(node, scope, wanted: wanted)
     case .parenthesized:
       guard let inner = tree.children(node).first else { return .error }
       return lower(inner, scope, wanted: wanted)

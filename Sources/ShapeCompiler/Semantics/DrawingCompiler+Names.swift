@@ -2,7 +2,7 @@ import ShapeSyntax
 
 /// What a name means, and which names can be seen.
 extension DrawingCompiler {
-  func lowerReference(_ node: NodeID, _ scope: Scope) -> Value {
+  func lowerReference(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
     let tree = self.tree(scope)
     let text = tree.text(node)
     guard let target = staticTarget(node, scope) else {
@@ -12,16 +12,21 @@ extension DrawingCompiler {
       case .module(nil): break
       case nil where isFunction(text):
         report(.notAValue(text, "a function", at: tree.span(node)))
-      default: reportUndefined(node, scope)
+      default: reportUndefined(node, scope, wanted: wanted)
       }
       return .error
     }
     return value(of: target, node, scope)
   }
 
-  func reportUndefined(_ node: NodeID, _ scope: Scope) {
+  /// Reports a name that nothing declares, where a `wanted` stands.
+  func reportUndefined(_ node: NodeID, _ scope: Scope, wanted: ValueType? = nil) {
     let tree = self.tree(scope)
     let text = tree.text(node)
+    if let (choice, meant) = nearestCase(to: text, wanted) {
+      report(.undefinedCase(text, of: choice.name, nearest: meant, at: tree.span(node)))
+      return
+    }
     var known = scope.visibleNames.map { tree.names.text($0) }
     known += program.modules[scope.module].names.keys.sorted()
     known += ["canvas", "true", "false", "none"]
@@ -35,6 +40,18 @@ extension DrawingCompiler {
         text, nearest: nearestName(to: text, among: known), inPath: paths.first?.name,
         inFile: importName(of: text) { if case .value = $0 { true } else { false } },
         hidden: hiddenDeclaration(text, scope), at: tree.span(node)))
+  }
+
+  /// The case that `name` may mean where a `wanted` stands, with its choice. Where the type is not known
+  /// because of an error, any choice that has the very case will do.
+  private func nearestCase(to name: String, _ wanted: ValueType?) -> (Choice, String)? {
+    switch wanted {
+    case .choice(let index, _)?:
+      let choice = program.choices[index]
+      return nearestName(to: name, among: choice.cases).map { (choice, $0) }
+    case .error?: return program.choices.first { $0.cases.contains(name) }.map { ($0, name) }
+    default: return nil
+    }
   }
 
   /// The import, of the drawing's file, of a file that declares `name` as something wanted.

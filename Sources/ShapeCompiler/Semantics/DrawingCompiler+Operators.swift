@@ -143,7 +143,11 @@ extension DrawingCompiler {
     // A case has its choice from the other side.
     var left: Value
     let right: Value
-    if tree.kind(parts[0]) == .choiceValue {
+    let isCase =
+      tree.kind(parts[0]) == .choiceValue
+      // Perhaps one whose dot was forgotten.
+      || tree.kind(parts[0]) == .reference && staticTarget(parts[0], scope) == nil
+    if isCase {
       right = lower(parts[2], scope, wanted: nil)
       left = lower(parts[0], scope, wanted: right.type)
     } else {
