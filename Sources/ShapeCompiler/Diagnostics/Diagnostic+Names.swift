@@ -65,6 +65,16 @@ extension Diagnostic {
       ])
   }
 
+  /// An error: a name that nothing declares, and that other languages have for the color `digits`.
+  static func undefinedColor(_ name: String, digits: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "name/undefined", "'\(name)' is not declared", at: span,
+      helps: [
+        Help(
+          "colors are written '#RGB' or '#RRGGBB'", edits: [Edit(replace: span, with: digits)])
+      ])
+  }
+
   /// An error: `canvas` where no drawing is.
   static func canvasOutside(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -26,6 +26,8 @@ extension Diagnostic {
             Edit(replace: span.startPoint, with: "text("), Edit(replace: span.endPoint, with: ")"),
           ])
       ]
+    case (.color, .text):
+      result.notes = ["colors are written '#RGB' or '#RRGGBB'"]
     case (.shadow, .color):
       result.helps = [Help("make one: 'shadow(#0004, offset: (0, 2), blur: 4)'")]
     case (.point, .size), (.size, .point):

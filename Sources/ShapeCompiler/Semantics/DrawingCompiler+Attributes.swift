@@ -191,7 +191,7 @@ extension DrawingCompiler {
   private func lowerShadow(_ node: NodeID, _ scope: Scope) -> Layout.Shadow? {
     guard let expression = operand(node) else { return nil }
     ensureReferences(of: expression, scope)
-    let written = lower(expression, scope, wanted: nil)
+    let written = lower(expression, scope, wanted: .shadow)
     let parts = modifiers(node)
     if written.type == .color {
       let zero = graph.constant(0)

@@ -27,6 +27,7 @@ extension DrawingCompiler {
       report(.undefinedCase(text, of: choice.name, nearest: meant, at: tree.span(node)))
       return
     }
+    let digits = isColorWanted(node, wanted) ? colorDigits(ofKeyword: text) : nil
     var known = scope.visibleNames.map { tree.names.text($0) }
     known += program.modules[scope.module].names.keys.sorted()
     known += ["canvas", "true", "false", "none"]
@@ -35,11 +36,27 @@ extension DrawingCompiler {
       guard case .path = declaration.kind, !declaration.name.isEmpty else { return false }
       return declaration.members[tree.name(node)] != nil
     }
+    let nearest = nearestName(to: text, among: known)
+    if let digits, nearest?.lowercased() != text.lowercased() {
+      report(.undefinedColor(text, digits: digits, at: tree.span(node)))
+      return
+    }
     report(
       .undefinedName(
-        text, nearest: nearestName(to: text, among: known), inPath: paths.first?.name,
+        text, nearest: nearest, inPath: paths.first?.name,
         inFile: importName(of: text) { if case .value = $0 { true } else { false } },
         hidden: hiddenDeclaration(text, scope), at: tree.span(node)))
+  }
+
+  /// Whether a color may be meant where `node` stands and a `wanted` is expected: of a `let` without a
+  /// type nothing more is known.
+  private func isColorWanted(_ node: NodeID, _ wanted: ValueType?) -> Bool {
+    if wanted == .color || wanted == .shadow { return true }
+    guard wanted == nil, let index = currentDeclaration, case .value = declarations[index].kind
+    else { return false }
+    let declaration = declarations[index]
+    let tree = self.tree(declaration.scope)
+    return tree.child(declaration.syntax, .value).flatMap { tree.expression($0) } == node
   }
 
   /// The case that `name` may mean where a `wanted` stands, with its choice. Where the type is not known

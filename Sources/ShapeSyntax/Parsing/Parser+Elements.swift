@@ -48,7 +48,8 @@ extension Parser {
     _ word: String, _ context: Context, _ rules: [AttributeRule]
   ) {
     let start = mark()
-    if let place = Parser.home(of: word) {
+    let paint = Parser.paint(named: word, among: rules)
+    if paint == nil, let place = Parser.home(of: word) {
       reportMisplaced(place, context)
       advance()
       skipStatement()
@@ -56,11 +57,17 @@ extension Parser {
     }
     report(
       .unknownWord(
-        word, in: Parser.describe(context), nearest: nearestWord(to: word, context, rules),
+        word, in: Parser.describe(context), nearest: paint ?? nearestWord(to: word, context, rules),
         assigned: next == .assign, at: span))
     let isDeclaration = takeUnknownWord(context)
     skipStatement()
     finish(isDeclaration ? .letDeclaration : .unexpected, start, failed: true)
+  }
+
+  /// The attribute that authors mean who give an element a `color`; nil for other words.
+  private static func paint(named word: String, among rules: [AttributeRule]) -> String? {
+    guard ["color", "colour"].contains(word.lowercased()) else { return nil }
+    return ["fill", "stroke"].first { paint in rules.contains { $0.word == paint } }
   }
 
   /// Takes a word that nobody knows, and a name that it seems to declare: `name = value`, or after the

@@ -1,0 +1,28 @@
+/// How the color is written that CSS calls `name`, upper or lower case; nil where that is none of the
+/// names that authors try.
+func colorDigits(ofKeyword name: String) -> String? {
+  switch name.lowercased() {
+  case "aqua", "cyan": "#0FF"
+  case "black": "#000"
+  case "blue": "#00F"
+  case "brown": "#A52A2A"
+  case "fuchsia", "magenta": "#F0F"
+  case "gold": "#FFD700"
+  case "gray", "grey": "#808080"
+  case "green": "#008000"
+  case "lime": "#0F0"
+  case "maroon": "#800000"
+  case "navy": "#000080"
+  case "olive": "#808000"
+  case "orange": "#FFA500"
+  case "pink": "#FFC0CB"
+  case "purple": "#800080"
+  case "red": "#F00"
+  case "silver": "#C0C0C0"
+  case "teal": "#008080"
+  case "transparent": "#0000"
+  case "white": "#FFF"
+  case "yellow": "#FF0"
+  default: nil
+  }
+}
