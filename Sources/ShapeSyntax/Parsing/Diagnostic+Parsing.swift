@@ -63,6 +63,22 @@ extension Diagnostic {
       notes: ["'\(word)' \(home)"])
   }
 
+  /// An error: `word`, which is about the inside of an element, in one that is a line. It cannot be
+  /// turned into a stroke where `whole` is given, which is the statement.
+  static func noInside(_ kind: String, _ word: String, at span: SourceSpan, whole: SourceSpan?)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "syntax/misplaced",
+      word == "fill"
+        ? "a \(kind) has no inside to fill" : "a \(kind) has no inside, and takes no '\(word)'",
+      at: span,
+      helps: [
+        whole.map { Help("remove it", edits: [Edit(replace: $0, with: "")]) }
+          ?? Help("use 'stroke'", edits: [Edit(replace: span, with: "stroke")])
+      ])
+  }
+
   /// An error: a word after an attribute that it does not take.
   static func unknownModifier(
     _ word: String, of attribute: String, nearest: String?, known: [String], at span: SourceSpan

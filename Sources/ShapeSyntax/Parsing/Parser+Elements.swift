@@ -47,6 +47,11 @@ extension Parser {
   private mutating func reportUnknownWord(
     _ word: String, _ context: Context, _ rules: [AttributeRule]
   ) {
+    if case .element(let kind) = context, hasNoInside(rules),
+      ["fill", "fillRule", "innerShadow"].contains(word)
+    {
+      return reportInside(of: kind)
+    }
     let start = mark()
     let paint = Parser.paint(named: word, among: rules)
     if paint == nil, let place = Parser.home(of: word) {
@@ -62,6 +67,61 @@ extension Parser {
     let isDeclaration = takeUnknownWord(context)
     skipStatement()
     finish(isDeclaration ? .letDeclaration : .unexpected, start, failed: true)
+  }
+
+  /// Whether what takes the attributes `rules` is a line.
+  private func hasNoInside(_ rules: [AttributeRule]) -> Bool {
+    let words = rules.map(\.word)
+    return words.contains("stroke") && !words.contains("fill")
+  }
+
+  /// Reports an attribute about the inside of a line, and passes over it.
+  private mutating func reportInside(of kind: ElementKind) {
+    let start = mark()
+    let (name, place, before) = (word, span, gap)
+    let isStroked = blockHas(statement: "stroke")
+    advance()
+    skipStatement()
+    finish(.unexpected, start, failed: true)
+    let whole = before.map { $0.union(span(since: start)) } ?? span(since: start)
+    report(
+      .noInside(
+        kind.rawValue, name, at: place, whole: name == "fill" && !isStroked ? nil : whole))
+  }
+
+  /// Whether a statement before or after the current one in its block begins with `word`. Does not
+  /// look further than what an author would have in view.
+  private func blockHas(statement word: String) -> Bool {
+    let before = (max(0, current - 400)..<current).reversed()
+    let after = current + 1..<max(current + 1, min(tokens.count, current + 400))
+    return blockHas(statement: word, among: before, leaving: .leftBrace)
+      || blockHas(statement: word, among: after, leaving: .rightBrace)
+  }
+
+  private func blockHas(
+    statement word: String, among places: some Sequence<Int>, leaving end: TokenKind
+  ) -> Bool {
+    var depth = 0
+    for i in places {
+      switch tokens.kinds[i] {
+      case .leftBrace, .rightBrace: depth += tokens.kinds[i] == end ? -1 : 1
+      case .name where depth == 0: if begins(statement: word, at: i) { return true }
+      default: break
+      }
+      if depth < 0 { return false }
+    }
+    return false
+  }
+
+  /// Whether the token `i` is `word` and the first of its line or block.
+  private func begins(statement word: String, at i: Int) -> Bool {
+    guard tokens.kinds[i] == .name, names.text(tokens.name(i)) == word else { return false }
+    var previous = i - 1
+    while previous >= 0, tokens.kinds[previous].isTrivia {
+      if tokens.kinds[previous] == .newline { return true }
+      previous -= 1
+    }
+    return previous < 0 || tokens.kinds[previous] == .leftBrace
   }
 
   /// The attribute that authors mean who give an element a `color`; nil for other words.
