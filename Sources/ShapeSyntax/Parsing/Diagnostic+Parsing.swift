@@ -105,17 +105,16 @@ extension Diagnostic {
       helps: [Help("break the line", edits: [Edit(replace: span.startPoint, with: "\n")])])
   }
 
-  /// An error: a word after `pin` that is no edge or size.
-  static func unknownEdge(_ word: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
-    var result = Diagnostic(
+  /// An error: a word after `pin` that is no edge or size; each of `nearest` may be meant.
+  static func unknownEdge(_ word: String, nearest: [String], at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
       .error, "syntax/unknown-edge", "'\(word)' is nothing that can be pinned", at: span,
-      notes: ["'pin' takes left, right, midX, width, top, bottom, midY and height"])
-    if let nearest {
-      result.helps = [
-        Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)])
-      ]
-    }
-    return result
+      notes: ["'pin' takes left, right, midX, width, top, bottom, midY and height"],
+      helps: nearest.enumerated().map { i, edge in
+        Help(
+          i == 0 ? "did you mean '\(edge)'?" : "or '\(edge)'?",
+          edits: [Edit(replace: span, with: edge)])
+      })
   }
 
   /// An error: a comma between two pins.

@@ -481,6 +481,24 @@ extension Parser {
     "left", "right", "top", "bottom", "midX", "midY", "width", "height",
   ]
 
+  /// What `word` after `pin` most likely means, each a possibility.
+  private func nearestEdges(to word: String) -> [String] {
+    switch word.lowercased() {
+    case "leading", "start", "minx", "x": ["left"]
+    case "trailing", "end", "maxx": ["right"]
+    case "centerx", "centrex", "middlex", "centerhorizontally": ["midX"]
+    case "centery", "centrey", "middley", "centervertically": ["midY"]
+    case "center", "centre", "middle": ["midX", "midY"]
+    case "up", "miny", "y": ["top"]
+    case "down", "maxy": ["bottom"]
+    case "w": ["width"]
+    case "h": ["height"]
+    case "size": ["width height"]
+    case "edges", "all": ["left right top bottom"]
+    default: nearestName(to: word, among: Parser.edges.sorted()).map { [$0] } ?? []
+    }
+  }
+
   /// `pins = "pin" EDGE { EDGE }`
   private mutating func parsePins() {
     guard at == .pinKeyword, !startsLine else { return }
@@ -489,9 +507,7 @@ extension Parser {
     var count = 0
     while at == .name, !startsLine, !Parser.handWords.contains(word) {
       if !Parser.edges.contains(word) {
-        report(
-          .unknownEdge(word, nearest: nearestName(to: word, among: Parser.edges.sorted()), at: span)
-        )
+        report(.unknownEdge(word, nearest: nearestEdges(to: word), at: span))
       }
       leaf(.word)
       count += 1
