@@ -97,12 +97,12 @@ extension Diagnostic {
     return result
   }
 
-  /// An error: a second attribute on one line.
-  static func attributeOnSameLine(_ word: String, at span: SourceSpan) -> Diagnostic {
+  /// An error: a second attribute on one line, which `breaks` would break.
+  static func attributeOnSameLine(_ word: String, at span: SourceSpan, breaks: [Edit]) -> Diagnostic
+  {
     Diagnostic(
       .error, "syntax/same-line", "'\(word)' begins a statement and stands on its own line",
-      at: span,
-      helps: [Help("break the line", edits: [Edit(replace: span.startPoint, with: "\n")])])
+      at: span, helps: [Help("break the line", edits: breaks)])
   }
 
   /// An error: a word after `pin` that is no edge or size; each of `nearest` may be meant.

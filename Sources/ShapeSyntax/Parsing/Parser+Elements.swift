@@ -674,22 +674,80 @@ extension Parser {
     parseModifiers(modified)
     if !atStatementEnd, at == .name || at == .fromKeyword || at == .toKeyword || at == .aboutKeyword
     {
-      reportStrayWord(after: modified, in: rules)
+      reportStrayWord(after: modified, in: rules, of: start)
     }
     finish(.attribute, start, failed: statementFailed)
   }
 
-  /// Reports a word that an attribute does not take.
-  private mutating func reportStrayWord(after rule: AttributeRule, in rules: [AttributeRule]) {
+  /// Reports a word that the attribute that begins at `start` does not take.
+  private mutating func reportStrayWord(
+    after rule: AttributeRule, in rules: [AttributeRule], of start: Mark
+  ) {
     let known = rule.modifiers.map(\.word)
     if rules.contains(where: { $0.word == word }) {
-      report(.attributeOnSameLine(word, at: span))
+      report(.attributeOnSameLine(word, at: span, breaks: lineBreaks(after: start, rules)))
     } else {
       report(
         .unknownModifier(
           word, of: rule.word, nearest: nearestName(to: word, among: known), known: known,
           at: span))
     }
+  }
+
+  /// What puts the attributes from the current token on, on lines of their own, indented like the one
+  /// that begins at `start`; where that follows a `{`, the block becomes one of several lines.
+  private func lineBreaks(after start: Mark, _ rules: [AttributeRule]) -> [Diagnostic.Edit] {
+    let indentation = lineIndentation(at: tokens.span(start.token, in: id))
+    func lineBreak(before i: Int, _ indentation: String) -> Diagnostic.Edit {
+      var place = tokens.span(i, in: id).startPoint
+      while place.start > 0, [0x20, 0x09].contains(source.bytes[place.start - 1]) {
+        place.start -= 1
+      }
+      return Diagnostic.Edit(replace: place, with: "\n" + indentation)
+    }
+    let (begins, end) = attributesOnLine(rules)
+    var previous = start.token - 1
+    while previous >= 0, tokens.kinds[previous].isTrivia, tokens.kinds[previous] != .newline {
+      previous -= 1
+    }
+    guard previous >= 0, tokens.kinds[previous] == .leftBrace else {
+      return begins.map { lineBreak(before: $0, indentation) }
+    }
+    return ([start.token] + begins).map { lineBreak(before: $0, indentation + "    ") }
+      + (tokens.kinds[end] == .rightBrace ? [lineBreak(before: end, indentation)] : [])
+  }
+
+  /// The tokens at which attributes begin from the current one to the end of the line or block, and
+  /// that end.
+  private func attributesOnLine(_ rules: [AttributeRule]) -> (begins: [Int], end: Int) {
+    var begins: [Int] = []
+    var modifiers: [AttributeRule] = []
+    var isOperand = false
+    var brackets = 0
+    var i = current
+    while ![.newline, .rightBrace, .endOfFile].contains(tokens.kinds[i]) {
+      defer { i += 1 }
+      switch tokens.kinds[i] {
+      case .leftParenthesis, .leftBracket: brackets += 1
+      case .rightParenthesis, .rightBracket: brackets -= 1
+      case .name, .aboutKeyword:
+        guard brackets == 0, !isOperand else { break }
+        let word = names.text(tokens.name(i))
+        if modifiers.contains(where: { $0.word == word }) {
+          isOperand = true
+          continue
+        }
+        guard let rule = rules.first(where: { $0.word == word }) else { break }
+        begins.append(i)
+        modifiers = rule.modifiers
+        isOperand = if case .absent = rule.operand { false } else { true }
+        continue
+      case let kind where kind.isTrivia: continue
+      default: break
+      }
+      isOperand = false
+    }
+    return (begins, i)
   }
 
   /// The words after the operand of `rule`.

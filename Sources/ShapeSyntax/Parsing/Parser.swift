@@ -286,12 +286,15 @@ struct Parser {
   }
 
   /// The number of spaces and tabs at the start of the line of `place`.
-  func indentation(at place: SourceSpan) -> Int {
+  func indentation(at place: SourceSpan) -> Int { lineIndentation(at: place).utf8.count }
+
+  /// The spaces and tabs at the start of the line of `place`.
+  func lineIndentation(at place: SourceSpan) -> String {
     var start = place.start
     while start > 0, ![0x0A, 0x0D].contains(source.bytes[start - 1]) { start -= 1 }
     var end = start
     while end < place.start, [0x20, 0x09].contains(source.bytes[end]) { end += 1 }
-    return end - start
+    return String(decoding: source.bytes[start..<end], as: UTF8.self)
   }
 
   /// The blank space before the current token; nil where it is not blank.
