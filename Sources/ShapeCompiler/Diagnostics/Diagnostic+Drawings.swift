@@ -210,10 +210,17 @@ extension Diagnostic {
       helps: [Help("write a ratio: 'in 60%'"), Help("or make the node 'round'")])
   }
 
-  /// An error: a rounded corner at the end of an open path.
-  static func radiusAtEnd(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "path/radius", "the end of an open path is no corner and cannot be rounded", at: span)
+  /// An error: a rounded corner at the end of an open path, or at both. A `close` after the line that
+  /// ends at `close`, indented so, would make corners of them.
+  static func radiusAtEnd(
+    at span: SourceSpan, other: SourceSpan?, isClosable: Bool,
+    close: (SourceSpan, indentation: String)?
+  ) -> Diagnostic {
+    let edits = close.map { [Edit(replace: $0, with: "\n\($1)close")] } ?? []
+    return Diagnostic(
+      .error, "path/radius", "the end of an open path is no corner and cannot be rounded", at: span,
+      labels: other.map { [Label("nor can the other end", at: $0)] } ?? [],
+      helps: isClosable ? [Help("add 'close' to join the ends", edits: edits)] : [])
   }
 
   /// An error: a rounded corner beside a curve.

@@ -183,13 +183,48 @@ extension DrawingCompiler {
   private func checkStraightNeighbours(_ run: AssembledRun, _ i: Int, at span: SourceSpan) {
     let count = run.nodes.count
     guard run.isClosed || (i > 0 && i < count - 1) else {
-      report(.radiusAtEnd(at: span))
+      // Where both ends are rounded, that is one mistake.
+      let other = radiusSpan(run.nodes[i == 0 ? count - 1 : 0])
+      if i == 0 || other == nil {
+        report(
+          .radiusAtEnd(
+            at: span, other: other == span ? nil : other, isClosable: count > 2,
+            close: placeOfClose(run)))
+      }
       return
     }
     let (previous, next) = (run.nodes[(i + count - 1) % count], run.nodes[(i + 1) % count])
     if previous.outgoing != nil || previous.isAuto || next.incoming != nil || next.isAuto {
       report(.radiusBesideCurve(at: span))
     }
+  }
+
+  private func radiusSpan(_ node: AssembledNode) -> SourceSpan? {
+    let clause = tree.child(declarations[node.declaration].syntax, .radiusClause)
+    return node.isMirrored ? nil : clause.map { tree.span($0) }
+  }
+
+  /// Where a `close` would join the ends of `run`, and the indentation of its line; nil where the last
+  /// node does not stand directly in the block of its path, on a line of its own.
+  private func placeOfClose(_ run: AssembledRun) -> (SourceSpan, indentation: String)? {
+    guard let last = run.nodes.last, !last.isMirrored else { return nil }
+    let declaration = declarations[last.declaration]
+    guard let path = declaration.path, declaration.scope === declarations[path].inner else {
+      return nil
+    }
+    let bytes = program.sources[tree.source].bytes
+    let node = tree.span(declaration.syntax)
+    let before = bytes[..<node.start].reversed().prefix { $0 == 0x20 || $0 == 0x09 }
+    let after = bytes[node.end...].prefix { $0 != 0x0A && $0 != 0x0D }
+    let comment = after.drop { $0 == 0x20 || $0 == 0x09 }
+    let start = node.start - before.count
+    guard start > 0, bytes[start - 1] == 0x0A,
+      comment.isEmpty || comment.starts(with: "//".utf8)
+    else { return nil }
+    return (
+      SourceSpan(source: tree.source, start: after.endIndex, end: after.endIndex),
+      String(decoding: bytes[start..<node.start], as: UTF8.self)
+    )
   }
 
   // MARK: Symbols

@@ -54,7 +54,10 @@ extension Parser {
     }
     let start = mark()
     let paint = Parser.paint(named: word, among: rules)
-    if paint == nil, let place = Parser.home(of: word) {
+    if paint == nil, var place = Parser.home(of: word) {
+      if word == "radius", allowsNodes(context) {
+        place += "; in a path each corner has its own: 'corner (x, y) radius 4'"
+      }
       reportMisplaced(place, context)
       advance()
       skipStatement()
