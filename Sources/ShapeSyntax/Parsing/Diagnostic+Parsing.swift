@@ -303,6 +303,16 @@ extension Diagnostic {
         ? [Help("write it", edits: [Edit(replace: span.startPoint, with: word + " ")])] : [])
   }
 
+  /// An error: a number after an attribute, before which a `word` is missing that says what it is.
+  static func missingWord(
+    _ word: String, of attribute: String, value: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected", "'\(value)' after '\(attribute)' lacks the word '\(word)'",
+      at: span,
+      helps: [Help("write it", edits: [Edit(replace: span.startPoint, with: word + " ")])])
+  }
+
   /// An error: `=` after the word of an attribute.
   static func assignedAttribute(_ word: String, at span: SourceSpan, withSpace: SourceSpan)
     -> Diagnostic

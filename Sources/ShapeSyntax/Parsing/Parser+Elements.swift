@@ -674,7 +674,12 @@ extension Parser {
     let isImage = word == "image" && next == .text
     parseOperand(rule)
     let modified = isImage ? rule : rule.withoutAlternative
-    parseModifiers(modified)
+    let seen = parseModifiers(modified)
+    if !atStatementEnd, at == .number, let word = Parser.wordOfNumber[rule.word],
+      !seen.contains(word)
+    {
+      report(.missingWord(word, of: rule.word, value: text, at: span))
+    }
     if !atStatementEnd, at == .name || at == .fromKeyword || at == .toKeyword || at == .aboutKeyword
     {
       reportStrayWord(after: modified, in: rules, of: start)
@@ -753,8 +758,14 @@ extension Parser {
     return (begins, i)
   }
 
-  /// The words after the operand of `rule`.
-  private mutating func parseModifiers(_ rule: AttributeRule) {
+  /// What a number after the operand of an attribute most likely is.
+  private static let wordOfNumber = [
+    "stroke": "width", "shadow": "blur", "innerShadow": "blur", "font": "size",
+  ]
+
+  /// The words after the operand of `rule`. Returns those that were there.
+  @discardableResult
+  private mutating func parseModifiers(_ rule: AttributeRule) -> Set<String> {
     var seen: Set<String> = []
     while !atStatementEnd, let modifier = rule.modifiers.first(where: { $0.word == word }) {
       seen.insert(word)
@@ -770,6 +781,7 @@ extension Parser {
           missing.word, of: rule.word, found: foundText,
           operandFollows: at.startsExpression && !startsLine, at: foundSpan))
     }
+    return seen
   }
 
   private mutating func parseOperand(_ rule: AttributeRule) {
