@@ -36,6 +36,6 @@ public func compile(
     sources: loaded.sources, choices: loaded.choices, layouts: layouts,
     drawings: loaded.drawings.enumerated().filter { $0.element.module == 0 }
       .map { ($0.element.name, $0.offset) },
-    diagnostics: diagnostics.sortedForPrinting(), modules: loaded.modules,
-    limits: limits)
+    diagnostics: withoutSpellingOfUnsupported(diagnostics, loaded.sources).sortedForPrinting(),
+    modules: loaded.modules, limits: limits)
 }

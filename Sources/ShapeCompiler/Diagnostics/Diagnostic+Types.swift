@@ -227,6 +227,6 @@ extension Diagnostic {
   static func notYet(_ what: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "feature/not-yet", "\(what) cannot be compiled yet", at: span,
-      notes: ["the grammar reads it, so the spelling is right; this version does not lay it out"])
+      notes: ["it is part of the language, but this version does not lay it out"])
   }
 }

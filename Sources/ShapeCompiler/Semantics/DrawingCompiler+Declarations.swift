@@ -62,7 +62,7 @@ extension DrawingCompiler {
     case .assume: assumptions.append((node, scope))
     case .ensure, .constrain, .constrainNumeric, .animate:
       let word = tree.tokenSpan(tree.tokenRange(node).lowerBound)
-      if !tree.hasError(node) { report(.notYet("'\(program.sources.text(word))'", at: word)) }
+      report(.notYet("'\(program.sources.text(word))'", at: word))
     case .element: declareElement(node, scope, context, &body)
     case .use: declareUse(node, scope, context, &body)
     case .run: declareRun(node, scope, context, &body)
@@ -267,9 +267,7 @@ extension DrawingCompiler {
     switch kind {
     case .point, .path, .rect, .oval, .arc, .line, .group: break
     default:
-      if !tree.hasError(node) {
-        report(.notYet("'\(kind.rawValue)'", at: tree.span(word)))
-      }
+      report(.notYet("'\(kind.rawValue)'", at: tree.span(word)))
       _ = declare(
         .unknown, node, tree.child(node, .name), scope, context, membership: Membership())
       return
