@@ -88,7 +88,7 @@ import Testing
 
   @Test(arguments: [
     ("../secret.shape", "it lies outside the project"), ("link.shape", "outside the project"),
-    ("/etc/passwd", "a path is relative"), ("gone.shape", "No such file"),
+    ("/etc/passwd", "a path is relative"), ("gone.shape", "there is no such file"),
     ("", "the path is empty"),
     ("folder", "it is not a file"), ("pipe", "it is not a file"), ("a\\u{0}b", "a NUL character"),
   ])
@@ -101,6 +101,24 @@ import Testing
       "cd in; ln -s ../secret.shape link.shape; mkfifo pipe; shapec check A.shape")
     #expect(run.status == 1)
     #expect(run.error.contains(reason))
+  }
+
+  /// What lies outside of the project is not told.
+  @Test(arguments: [
+    ("paltte.shape", "did you mean 'palette.shape'?"),
+    ("./palette", "did you mean './palette.shape'?"),
+    ("kit/palettes.shape", "did you mean 'kit/palette.shape'?"), ("B.shape", ""),
+    ("../palettes.shape", ""), ("no/palette.shape", ""),
+  ])
+  func importsThatAreMisspelt(path: String, help: String) throws {
+    let folder = try Folder([
+      "palette.shape": "", "in/palette.shape": Document.palette, "in/kit/palette.shape": "",
+      "in/A.shape": "import \"\(path)\" as kit\n" + Document.square(),
+    ])
+    let run = try folder.shell("cd in; shapec check A.shape")
+    #expect(run.status == 1)
+    #expect(run.error.contains("there is no such file"))
+    #expect(help.isEmpty ? !run.error.contains("did you mean") : run.error.contains(help))
   }
 
   @Test func complaintsAboutAnImportAreMadeOnce() throws {

@@ -212,6 +212,17 @@ extension Diagnostic {
       .error, "import/unreadable", "'\(path)' cannot be imported: \(reason)", at: span)
   }
 
+  /// An error: a file cannot be imported because it is not there.
+  static func importMissing(_ path: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "import/unreadable", "'\(path)' cannot be imported: there is no such file", at: span,
+      helps: nearest.map { nearest in
+        [
+          Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: "\"\(nearest)\"")])
+        ]
+      } ?? [])
+  }
+
   /// An error: the file's name is not a name of the language.
   static func importNeedsName(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

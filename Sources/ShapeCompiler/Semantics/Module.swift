@@ -36,6 +36,8 @@ package struct DrawingDeclaration: Sendable {
 public enum ImportResult: Sendable {
   /// The file; `key` is the same however the path to it was written.
   case file(key: String, source: SourceText)
+  /// There is no such file; the names of those that could be imported from the folder where it would be.
+  case missing(neighbors: [String])
   /// Why it cannot be read: a clause that follows "cannot be imported: ".
   case failure(String)
 }

@@ -13,6 +13,8 @@ struct ModuleLoader {
   private let limits: Limits
   private var indices: [String: Int] = [:]
   private var keys: [String] = []
+  /// What the misspelt imports of the module at hand were to be called.
+  private var misspelt: [(name: String, span: SourceSpan)] = []
   /// For each module the imports that it makes: the module and the path's span.
   private var edges: [[(module: Int, span: SourceSpan)]] = []
   /// How many imports lead to each module.
@@ -84,6 +86,11 @@ struct ModuleLoader {
       default: continue
       }
     }
+    // Under their right names, too, so that nothing else is said about them.
+    for (name, span) in misspelt where modules[index].names[name] == nil {
+      declare(name, .module(nil), index, at: span)
+    }
+    misspelt = []
   }
 
   /// Declares `name`; reports and returns false where it is taken.
@@ -93,6 +100,7 @@ struct ModuleLoader {
     return declare(tree.text(name), declared, index, at: tree.span(name))
   }
 
+  @discardableResult
   private mutating func declare(
     _ text: String, _ declared: Module.Declared, _ index: Int, at span: SourceSpan
   ) -> Bool {
@@ -130,8 +138,7 @@ struct ModuleLoader {
     guard let text = tree.child(statement, .text), !tree.hasError(statement) else { return }
     let span = tree.span(text)
     let path = decodeText(tree, text, sources[modules[index].source])
-    var name = path.split(separator: "/").last.map(String.init) ?? path
-    if name.hasSuffix(".shape") { name.removeLast(6) }
+    var name = moduleName(path)
     var nameSpan = span
     if let written = tree.child(statement, .name) {
       name = tree.text(written)
@@ -140,27 +147,33 @@ struct ModuleLoader {
       diagnostics.append(.importNeedsName(name, at: span))
       return
     }
-    let target = open(path, index, at: span, load)
-    if let target { edges[index].append((target, span)) }
-    _ = declare(name, .module(target), index, at: nameSpan)
-  }
-
-  private mutating func open(
-    _ path: String, _ index: Int, at span: SourceSpan, _ load: ImportLoader
-  ) -> Int? {
     switch load(path, keys[index]) {
+    case .file(let key, let source):
+      let target = module(source, key: key, importedBy: index, at: span)
+      if let target { edges[index].append((target, span)) }
+      declare(name, .module(target), index, at: nameSpan)
     case .failure(let reason):
       diagnostics.append(.importFails(path, reason, at: span))
-      return nil
-    case .file(let key, let source):
-      if let known = indices[key] { return known }
-      if let excess = excess(of: source, importedBy: index, at: span) {
-        diagnostics.append(excess)
-        return nil
-      }
-      add(source, key: key, depth: depths[index] + 1)
-      return modules.count - 1
+      declare(name, .module(nil), index, at: nameSpan)
+    case .missing(let neighbors):
+      let meant = self.path(near: path, neighbors)
+      diagnostics.append(.importMissing(path, nearest: meant, at: span))
+      declare(name, .module(nil), index, at: nameSpan)
+      if let meant, nameSpan == span { misspelt.append((moduleName(meant), span)) }
     }
+  }
+
+  /// The module of a file that `index` imports; nil where a limit is reached, which is reported.
+  private mutating func module(
+    _ source: SourceText, key: String, importedBy index: Int, at span: SourceSpan
+  ) -> Int? {
+    if let known = indices[key] { return known }
+    if let excess = excess(of: source, importedBy: index, at: span) {
+      diagnostics.append(excess)
+      return nil
+    }
+    add(source, key: key, depth: depths[index] + 1)
+    return modules.count - 1
   }
 
   /// The limit that would be passed with one more file.
@@ -187,6 +200,22 @@ struct ModuleLoader {
         at: span)
     }
     return nil
+  }
+
+  /// What a file is called where it is imported and nothing else is said.
+  private func moduleName(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".shape") ? String(name.dropLast(6)) : name
+  }
+
+  /// `path` with the one of `neighbors` that was most likely meant.
+  private func path(near path: String, _ neighbors: [String]) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let name = parts.last.map(String.init) ?? path
+    let known = neighbors.filter { $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } }
+    let meant =
+      known.contains(name + ".shape") ? name + ".shape" : nearestName(to: name, among: known)
+    return meant.map { (parts.dropLast().map(String.init) + [$0]).joined(separator: "/") }
   }
 
   /// Whether `text` can be a name of the language.

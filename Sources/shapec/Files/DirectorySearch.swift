@@ -27,7 +27,7 @@ func shapeFiles(under path: String) throws(Failure) -> [String] {
 }
 
 /// The names of everything in `directory`, in no order.
-private func names(in directory: String) throws(Failure) -> [String] {
+func names(in directory: String) throws(Failure) -> [String] {
   guard let stream = opendir(directory) else { throw .system("read", directory) }
   defer { closedir(stream) }
   var result: [String] = []

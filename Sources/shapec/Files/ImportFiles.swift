@@ -19,19 +19,35 @@ func importLoader(main: String) -> ImportLoader {
     if path.utf8.contains(0) { return .failure("the path has a NUL character in it") }
     if path.hasPrefix("/") { return .failure("a path is relative to the file that imports it") }
     let file = normalized(joined(directoryName(importer), path))
-    guard let real = realPath(file) else { return .failure(systemReason()) }
-    guard let root = knownRoot ?? projectRoot(of: main), lies(real, in: root) else {
+    let real = realPath(file)
+    let code = errno
+    knownRoot = knownRoot ?? projectRoot(of: main)
+    guard let real else {
+      if code != ENOENT { return .failure(systemReason(code)) }
+      return .missing(neighbors: documents(beside: file, in: knownRoot, except: importer))
+    }
+    guard let root = knownRoot, lies(real, in: root) else {
       return .failure(
         "it lies outside the project, which is the folder that shapec is called from, or else the "
           + "document's own")
     }
-    knownRoot = root
     do throws(ReadingError) {
       return .file(key: file, source: SourceText(name: file, bytes: try readImport(file)))
     } catch {
       return .failure(error.reason)
     }
   }
+}
+
+/// The names of the documents in the folder of `file`, as far as that is part of the project `root`.
+private func documents(
+  beside file: String, in root: String?, except importer: String
+) -> [String] {
+  let folder = directoryName(file)
+  guard let root, let real = realPath(folder), real == root || lies(real, in: root),
+    let names = try? names(in: folder)
+  else { return [] }
+  return names.filter { $0.hasSuffix(".shape") && joined(folder, $0) != importer }.sorted()
 }
 
 private func projectRoot(of main: String) -> String? {

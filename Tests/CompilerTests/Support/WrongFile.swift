@@ -72,7 +72,13 @@ struct WrongFile: Sendable, CustomTestStringConvertible {
     var isFolder: ObjCBool = false
     let real = folder.appending(path: file).path
     guard FileManager.default.fileExists(atPath: real, isDirectory: &isFolder) else {
-      return .failure("No such file or directory")
+      let names = try? FileManager.default.contentsOfDirectory(
+        atPath: folder.appending(path: parts.dropLast().joined(separator: "/")).path)
+      let own = importer.split(separator: "/")
+      return .missing(
+        neighbors: (names ?? []).sorted().filter {
+          $0.hasSuffix(".shape") && parts.dropLast() + [Substring($0)] != own
+        })
     }
     if isFolder.boolValue { return .failure("Is a directory") }
     guard let source = try? source(file, changed) else { return .failure("it cannot be read") }
