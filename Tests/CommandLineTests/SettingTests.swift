@@ -62,7 +62,7 @@ import Testing
     #expect(picture.contains("x=\"1\" y=\"2\" width=\"3\" height=\"4\""))
   }
 
-  @Test(arguments: ["80x60", "80X60", "80×60"])
+  @Test(arguments: ["80x60", "80X60", "80×60", "80 x 60", " 80  × 60 "])
   func sizeOfTheMainFrame(size: String) throws {
     #expect(try draw("--size", size).contains("width=\"80\" height=\"60\" viewBox=\"0 0 80 60\""))
   }
@@ -130,7 +130,15 @@ import Testing
       ["--size", "300px"],
       "'300px' is not a size; write a width and a height, as in '--size 300x38'"
     ),
-    (["--size", "0x10"], "'0x10' is not a size"),
+    (["--size", "0x10"], "'0x10' is not a size: width and height are larger than 0"),
+    (["--size", "0x0"], "'0x0' is not a size: width and height are larger than 0"),
+    (["--size", "-5x10"], "'-5x10' is not a size: width and height are larger than 0"),
+    (["--size=-5x10"], "'-5x10' is not a size: width and height are larger than 0"),
+    (["--precision", "1", "--size", "-5x10"], "'-5x10' is not a size: width and height"),
+    (["--size", "--fit"], "'--fit' is not a size; write a width and a height"),
+    (["--size", "5-x10"], "'5-x10' is not a size; write a width and a height"),
+    (["--size", "40 "], "'--size 40 ' has no height; write '--size 40x40'"),
+    (["--size"], "Missing value for '--size <WxH>'"),
     (["--size", "1x2x3"], "'1x2x3' is not a size"),
     (["--size", "nanx1"], "'nanx1' is not a size"),
     (["--appearance", "auto"], "one of 'light' and 'dark'"),

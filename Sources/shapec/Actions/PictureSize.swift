@@ -3,22 +3,28 @@ struct PictureSize {
   var width: Double
   var height: Double
 
-  /// Reads `300x38`.
+  /// Reads `300x38`, with spaces or without.
   init(_ text: String) throws(Failure) {
-    let parts = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }
-    let numbers = parts.map(positiveNumber)
-    if parts.count == 1, numbers[0] != nil {
-      throw .call("'--size \(text)' has no height; write '--size \(text)x\(text)'")
+    let numbers = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map(number)
+    if numbers.count == 1, let number = numbers[0], number > 0 {
+      let trimmed = text.filter { $0 != " " }
+      throw .call("'--size \(text)' has no height; write '--size \(trimmed)x\(trimmed)'")
     }
-    guard parts.count == 2, let width = numbers[0], let height = numbers[1] else {
+    guard numbers.count == 2, let width = numbers[0], let height = numbers[1] else {
       throw .call("'\(text)' is not a size; write a width and a height, as in '--size 300x38'")
+    }
+    guard width > 0, height > 0 else {
+      throw .call("'\(text)' is not a size: width and height are larger than 0")
     }
     (self.width, self.height) = (width, height)
   }
 }
 
-private func positiveNumber(_ text: Substring) -> Double? {
-  let isPlain = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
-  guard isPlain, let number = Double(text), number > 0, number.isFinite else { return nil }
+/// The number that `text` is, with spaces around it or without.
+private func number(_ text: Substring) -> Double? {
+  var digits = text.drop { $0 == " " }
+  while digits.last == " " { digits.removeLast() }
+  let isPlain = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E || $0 == 0x2D }
+  guard isPlain, let number = Double(digits), number.isFinite else { return nil }
   return number
 }

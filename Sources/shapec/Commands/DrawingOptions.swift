@@ -7,7 +7,9 @@ struct DrawingOptions: ParsableArguments {
     help: ArgumentHelp("Only the drawing of this name. May be repeated.", valueName: "name"))
   var drawings: [String] = []
 
+  // A value that begins with '-' is no size, but it is not an option either.
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The size of the main frame, or of the picture where a drawing has no frames.",
       valueName: "WxH"))

@@ -68,7 +68,9 @@ extension DrawSVG {
       switch argument {
       case "-o", "--output": isPlain = rest.take(&output)
       case "--drawing": isPlain = rest.take(&drawings)
-      case "--size": isPlain = rest.take(&size)
+      case "--size":
+        size = rest.next()
+        isPlain = size != nil
       case "--frame": isPlain = rest.take(&frames)
       case "--set": isPlain = rest.take(&parameters)
       case "--fit": fit = true
