@@ -44,8 +44,8 @@ struct ArgumentSettings {
     settings.append(Setting(option: option, name: name, value: value))
   }
 
-  /// The arguments of the drawing `index` of `program`, of which it has a layout. What is wrong with
-  /// a value is printed to `console`, and so is a promise that is not kept.
+  /// The arguments of the drawing `index` of `program`, of which it has a layout. A promise that is
+  /// not kept is printed to `console`.
   mutating func arguments(
     of index: Int, _ program: Program, _ console: Console
   ) throws(Failure) -> GivenArguments {
@@ -59,7 +59,7 @@ struct ArgumentSettings {
       let setting = settings[i]
       guard let argument = layout.arguments.firstIndex(where: setting.fits) else { continue }
       settings[i].isUsed = true
-      switch try value(of: setting, argument, index, program, console) {
+      switch try value(of: setting, argument, index, program) {
       case .numbers(let numbers): given.numbers[argument] = numbers
       case .text(let text): given.texts[argument] = text
       }
@@ -82,7 +82,7 @@ struct ArgumentSettings {
   }
 
   private func value(
-    of setting: Setting, _ argument: Int, _ index: Int, _ program: Program, _ console: Console
+    of setting: Setting, _ argument: Int, _ index: Int, _ program: Program
   ) throws(Failure) -> GivenValue {
     guard let type = program.layouts[index]?.arguments[argument].type else {
       preconditionFailure("a drawing with errors has no arguments")
@@ -90,8 +90,7 @@ struct ArgumentSettings {
     let result = program.value(
       setting.value, for: argument, of: index, name: "\(setting.option) \(setting.name)")
     if let value = result.value { return value }
-    console.show(result.diagnostics, result.sources)
-    throw .call("'\(setting.name)' is \(described(type, setting, program))")
+    throw refused(setting, type, result.diagnostics.first, result.sources, program)
   }
 
   private mutating func set(
@@ -133,17 +132,46 @@ extension Layout.Argument {
   fileprivate var kind: String { role == .frame ? "frame" : type.description }
 }
 
-/// What the value of `setting`, a `type`, has to be.
-private func described(
-  _ type: ValueType, _ setting: ArgumentSettings.Setting, _ program: Program
-) -> String {
+/// Why the value of `setting` is no `type`: what is wrong with it, which `diagnostic` says in terms of
+/// documents, and what would be right.
+private func refused(
+  _ setting: ArgumentSettings.Setting, _ type: ValueType, _ diagnostic: Diagnostic?,
+  _ sources: SourceMap, _ program: Program
+) -> Failure {
+  let subject = "'\(setting.name)' cannot be '\(setting.value)'"
+  let meant = diagnostic?.helps.first { !$0.edits.isEmpty }
+    .map { String(decoding: applying($0.edits, to: sources.sources[0]), as: UTF8.self) }
   switch type {
-  case .bool: "true or false"
+  case .bool: return .call("\(subject); write true or false")
   case .choice(let index, _):
-    listed(program.choices[index].cases, quoted: false, joint: "or")
+    let cases = program.choices[index].cases
+    return .call(
+      "\(subject); write \(listed(cases, quoted: false, joint: "or"))"
+        + didYouMean(setting.value, among: cases))
   default:
-    "of type \(type.description), as in \(setting.option) \(setting.name)=\(example(of: type))"
+    let value = meant.map(shellWord) ?? example(of: type)
+    let why = diagnostic.flatMap { reason($0, setting.value) } ?? "it is of type \(type.description)"
+    return .call(
+      "\(subject): \(why); write it as in \(setting.option) \(setting.name)=\(value)")
   }
+}
+
+/// What `diagnostic` says about the value `text`; nil where that would say nothing more.
+private func reason(_ diagnostic: Diagnostic, _ text: String) -> String? {
+  let isWhole = diagnostic.span.end - diagnostic.span.start >= text.utf8.count
+  if text.isEmpty || diagnostic.id == "name/undefined" && isWhole { return nil }
+  let end = "the end of the file"
+  let message = diagnostic.message
+  return message.hasSuffix(end) ? message.dropLast(end.count) + "its end" : message
+}
+
+/// `text` as the shell wants it.
+private func shellWord(_ text: String) -> String {
+  let isPlain = text.utf8.allSatisfy { byte in
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      || [0x25, 0x2C, 0x2D, 0x2E].contains(byte)
+  }
+  return isPlain ? text : "'\(text)'"
 }
 
 /// A value of `type`, as the shell wants it.

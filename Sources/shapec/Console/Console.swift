@@ -32,9 +32,8 @@ final class Console {
     }
   }
 
-  /// Prints diagnostics without a consequence for the status, and returns those that are new.
-  @discardableResult
-  func show(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> [Diagnostic] {
+  /// Prints diagnostics, and returns those that are new.
+  private func show(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> [Diagnostic] {
     if diagnostics.isEmpty { return [] }
     let renderer = DiagnosticRenderer(sources: sources, color: usesColor)
     var text = ""
