@@ -155,6 +155,32 @@ import Testing
     #expect(folder.files == ["In.shape"])
   }
 
+  @Test(arguments: [
+    ("--frame", "face", "an oval of 'Probe'; '--frame' sets 'box' or 'side'"),
+    ("--frame", "both", "a group of 'Probe'; '--frame' sets 'box' or 'side'"),
+    ("--frame", "inner", "a local frame of 'Probe'; '--frame' sets 'box' or 'side'"),
+    ("--frame", "wide", "a value of 'Probe'; '--frame' sets 'box' or 'side'"),
+    ("--set", "tip", "a value of 'Probe'; '--set' sets box (frame), side (frame) or tint (color)"),
+  ])
+  func partsAreNoArguments(option: String, name: String, expected: String) throws {
+    let document = """
+      drawing Probe {
+          canvas 40 x 20
+          frame box = canvas
+          frame side = (10, 0, 5, 5)
+          param tint: color = #123456
+          frame inner (0, 0, 20, 20) in box
+          let wide = box.width
+          point tip (1, 2)
+          group both { oval face = box { fill tint } }
+      }
+
+      """
+    #expect(
+      try complaint(option, "\(name)=1", document: document)
+        == "shapec: '\(name)' is \(expected)\n")
+  }
+
   @Test func noMainFrame() throws {
     let document = """
       drawing Pair {

@@ -8,7 +8,7 @@ extension Layout {
     public var value: Scalar
     public var type: ValueType
     /// Whether the author gave this very value its name, with `let` or `point`.
-    var isNamedValue: Bool
+    package var isNamedValue: Bool
   }
 
   /// Something with a name, or called by its kind and number: `rect#2`.

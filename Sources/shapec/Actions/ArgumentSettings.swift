@@ -114,16 +114,55 @@ struct ArgumentSettings {
     if let parameter = arguments.first(where: { $0.name == setting.name }) {
       return .call("'\(parameter.name)' is a parameter; write '--set \(parameter.name)=…'")
     }
+    let wantsFrame = setting.option == "--frame"
+    let known = wantsFrame ? arguments.filter { $0.role == .frame } : arguments
     var described: [String] = []
-    for argument in arguments {
-      let text = "\(argument.name) (\(argument.kind))"
+    for argument in known {
+      let text = wantsFrame ? "'\(argument.name)'" : "\(argument.name) (\(argument.kind))"
       if !described.contains(text) { described.append(text) }
     }
+    let noun = wantsFrame ? "frame" : "argument"
+    for layout in layouts {
+      guard let kind = layout.kind(ofPart: setting.name) else { continue }
+      let alternative =
+        described.isEmpty
+        ? "there is no \(noun) to set"
+        : "'\(setting.option)' sets \(listed(described, quoted: false, joint: "or"))"
+      return .call("'\(setting.name)' is \(kind) of '\(layout.name)'; \(alternative)")
+    }
+    let list = described.isEmpty ? "" : ", but \(listed(described, quoted: false))"
     let subject = layouts.count == 1 ? "'\(layouts[0].name)' has" : "the drawings have"
-    let guess = didYouMean(setting.name, among: arguments.map(\.name))
     return .call(
-      "\(subject) no argument '\(setting.name)'"
-        + (described.isEmpty ? "" : ", but \(listed(described, quoted: false))") + guess)
+      "\(subject) no \(noun) '\(setting.name)'" + list
+        + didYouMean(setting.name, among: known.map(\.name)))
+  }
+}
+
+extension Layout {
+  /// What the author named `name` in the drawing, other than arguments; nil where there is nothing.
+  fileprivate func kind(ofPart name: String) -> String? {
+    var pending = elements
+    while let element = pending.popLast() {
+      if element.name == name { return element.kind }
+      if case .group(let inner) = element.content { pending += inner }
+    }
+    let place = places.first { $0.name == name || $0.name.hasPrefix(name + ".") }
+    return place.map { $0.isNamedValue ? "a value" : "a local frame" }
+  }
+}
+
+extension Layout.Element {
+  /// What a message calls it.
+  fileprivate var kind: String {
+    switch content {
+    case .group: "a group"
+    case .path: "a path"
+    case .rectangle: "a rect"
+    case .oval: "an oval"
+    case .arc: "an arc"
+    case .line: "a line"
+    case .use: "a symbol"
+    }
   }
 }
 
@@ -150,7 +189,8 @@ private func refused(
         + didYouMean(setting.value, among: cases))
   default:
     let value = meant.map(shellWord) ?? example(of: type)
-    let why = diagnostic.flatMap { reason($0, setting.value) } ?? "it is of type \(type.description)"
+    let why =
+      diagnostic.flatMap { reason($0, setting.value) } ?? "it is of type \(type.description)"
     return .call(
       "\(subject): \(why); write it as in \(setting.option) \(setting.name)=\(value)")
   }
