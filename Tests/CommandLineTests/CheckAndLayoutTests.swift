@@ -28,6 +28,13 @@ import Testing
     #expect(run.status == 1 && run.error.contains("finite"))
   }
 
+  @Test func noisyFiles() throws {
+    let folder = try Folder(["In.shape": String(repeating: "let a = 1\n", count: 12_001)])
+    let run = try folder.run("check", "In.shape")
+    #expect(run.status == 1)
+    #expect(run.error.hasSuffix("\n12000 errors; 2000 of them are not printed\n"))
+  }
+
   @Test func layoutAsText() throws {
     let folder = try Folder(["In.shape": Document.square("A") + Document.square("B")])
     let both = try folder.run("layout", "In.shape")

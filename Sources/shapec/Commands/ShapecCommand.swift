@@ -11,7 +11,7 @@ struct ShapecCommand: ParsableCommand {
       once, as formulas of their frames and parameters, and draws them at any size.
 
       EXAMPLES
-        shapec svg Arrow.shape                      each drawing, beside you
+        shapec svg Arrow.shape                      a file for each drawing, here
         shapec svg Arrow.shape --size 300x38 -o -   larger, to standard output
         shapec svg Arrow.shape --set tint='#C00'    in another color
         shapec check Drawings                       is all of this folder right?

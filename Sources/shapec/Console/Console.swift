@@ -15,6 +15,9 @@ final class Console {
   private var warningCount = 0
   /// What was printed: a file that several documents import is complained about once.
   private var printed: Set<String> = []
+  private var hiddenCount = 0
+  /// How many diagnostics are printed. Who has more than these has the wrong file.
+  private let mostPrinted = 10_000
   private lazy var usesColor =
     isatty(2) == 1 && getenv("NO_COLOR") == nil
     && getenv("TERM").map { String(cString: $0) } != "dumb"
@@ -38,6 +41,10 @@ final class Console {
     let renderer = DiagnosticRenderer(sources: sources, color: usesColor)
     var text = ""
     let new = diagnostics.filter { diagnostic in
+      if printed.count == mostPrinted {
+        hiddenCount += 1
+        return true
+      }
       let rendered = renderer.render(diagnostic) + "\n"
       guard printed.insert(rendered).inserted else { return false }
       text += rendered
@@ -69,7 +76,9 @@ final class Console {
   func finish() -> ExitStatus {
     if errorCount == 0, warningCount == 0 { return status }
     let parts = [counted(errorCount, "error"), counted(warningCount, "warning")]
-    writeToStandardError(parts.compactMap(\.self).joined(separator: ", ") + "\n")
+    var text = parts.compactMap(\.self).joined(separator: ", ")
+    if hiddenCount > 0 { text += "; \(hiddenCount) of them are not printed" }
+    writeToStandardError(text + "\n")
     return status
   }
 
