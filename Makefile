@@ -83,6 +83,7 @@ FISH_COMPLETION = $(SHARE)/fish/vendor_completions.d/shapec.fish
 install: $(SHAPEC)  ## Install shapec and shell completions under PREFIX (/usr/local).
 	@mkdir -p $(BIN) $(dir $(BASH_COMPLETION) $(ZSH_COMPLETION) $(FISH_COMPLETION))
 	@install -m 755 $(SHAPEC) $(BIN)/shapec
+	@strip $(BIN)/shapec 2>/dev/null || true
 	@$(SHAPEC) --generate-completion-script bash > $(BASH_COMPLETION)
 	@$(SHAPEC) --generate-completion-script zsh > $(ZSH_COMPLETION)
 	@$(SHAPEC) --generate-completion-script fish > $(FISH_COMPLETION)
