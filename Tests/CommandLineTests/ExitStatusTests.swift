@@ -44,7 +44,7 @@ import Testing
       [], ["--nonsense"], ["draw"], ["svg"], ["svg", "--nonsense"], ["svg", "In.shape", "-o"],
       ["check"], ["check", "In.shape", "--fit"], ["layout"], ["layout", "In.shape", "In.shape"],
       ["svg", "gone.shape"], ["check", "gone.shape"], ["layout", "gone.shape"], ["layout", "."],
-      ["svg", "In.shape", ""],
+      ["svg", ""],
     ] {
       let run = try folder.run(arguments)
       #expect(run.status == 2, "\(arguments)")
@@ -64,8 +64,8 @@ import Testing
     let large = try folder.run("check", "Large.shape")
     #expect(large.status == 3)
     #expect(
-      large.error == "shapec: cannot read 'Large.shape': it has more than 4 MiB, the most that is "
-        + "read\n")
+      large.error == "shapec: 'Large.shape' has too many bytes: more than 4194304, which "
+        + "'--max-source-size' sets\n")
     #expect(try folder.shell("cat Large.shape | shapec check -").status == 3)
   }
 

@@ -152,28 +152,42 @@ import Testing
 
   // MARK: Failure
 
-  @Test func nothingIsWrittenWhereADocumentIsWrong() throws {
+  @Test func aWrongDocumentDoesNotStopTheOthers() throws {
     let folder = try Folder([
-      "A.shape": Document.square("A"), "B.shape": Document.wrong, "out/A.svg": "old",
+      "A.shape": Document.square("A"), "B.shape": Document.wrong, "C.shape": Document.square("C"),
+      "out/Wrong.svg": "old",
     ])
-    let run = try folder.run("svg", "A.shape", "B.shape", "-o", "out")
-    #expect(run.status == 1 && run.output == "")
+    let run = try folder.run("svg", "A.shape", "B.shape", "gone.shape", "C.shape", "-o", "out")
+    #expect(run.status == 2 && run.output == "")
     #expect(run.error.contains("'nowhere' is not declared"))
+    #expect(run.error.contains("there is no file 'gone.shape'"))
     #expect(run.error.hasSuffix("\n1 error\n"))
-    #expect(folder.files == ["A.shape", "B.shape", "out/A.svg"])
-    #expect(folder.text("out/A.svg") == "old")
+    #expect(
+      folder.files == ["A.shape", "B.shape", "C.shape", "out/A.svg", "out/C.svg", "out/Wrong.svg"])
+    #expect(folder.text("out/Wrong.svg") == "old")
   }
 
-  /// The second picture is too large for what the shell allows: the first one stays as it was too.
-  @Test func nothingIsReplacedWhereOneFileCannotBeWritten() throws {
+  /// Where one picture is meant, it is written only if nothing is wrong.
+  @Test func onePictureOfSeveralDocumentsIsNotWrittenWhereOneIsWrong() throws {
+    let folder = try Folder(["A.shape": Document.square("A"), "B.shape": Document.wrong])
+    for output in ["one.svg", "-"] {
+      let run = try folder.run("svg", "A.shape", "B.shape", "-o", output)
+      #expect(run.status == 1 && run.output == "")
+    }
+    #expect(folder.files == ["A.shape", "B.shape"])
+  }
+
+  /// The second picture is too large for what the shell allows: it stays as it was, and nothing
+  /// is left beside it.
+  @Test func whatCannotBeWrittenStaysAsItWas() throws {
     let steps = (0..<300).map { "corner (\($0), \($0 % 7))\n" }.joined()
     let large = "drawing Z {\n canvas 10 x 10\n path p {\n\(steps)fill #000\n}\n}\n"
-    let folder = try Folder(["In.shape": Document.square("A") + large, "out/A.svg": "old"])
+    let folder = try Folder(["In.shape": Document.square("A") + large, "out/Z.svg": "old"])
     let run = try folder.shell("ulimit -f 1; shapec svg In.shape -o out")
     #expect(run.status == 74)
     #expect(run.error == "shapec: cannot write 'out/Z.svg': File too large\n")
-    #expect(folder.files == ["In.shape", "out/A.svg"])
-    #expect(folder.text("out/A.svg") == "old")
+    #expect(folder.files == ["In.shape", "out/A.svg", "out/Z.svg"])
+    #expect(folder.text("out/Z.svg") == "old")
   }
 
   #if os(Linux)

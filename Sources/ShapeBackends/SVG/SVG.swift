@@ -6,7 +6,7 @@ import ShapeGeometry
 /// - Throws: When the XML library fails; never because of the scene.
 public func svg(_ scene: Scene, options: SVGOptions = SVGOptions()) throws(SVGError) -> [UInt8] {
   let picture = options.fit ? scene.fitted(precision: options.precision) : scene
-  let writer = try SVGWriter(precision: options.precision)
+  let writer = try SVGWriter(options)
   try writer.write(picture, SVGTree(picture, options: options))
   return try writer.finish()
 }

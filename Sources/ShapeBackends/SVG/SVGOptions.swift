@@ -6,20 +6,33 @@ public struct SVGOptions: Hashable, Sendable {
   public var idPrefix: String
   /// Whether the picture shows what is painted instead of the scene's own view box.
   public var fit: Bool
+  /// The most bytes of a document.
+  public var sizeLimit: Int
 
   /// - Requires: `precision` is in 0...9.
-  public init(precision: Int = 3, idPrefix: String = "", fit: Bool = false) {
+  public init(
+    precision: Int = 3, idPrefix: String = "", fit: Bool = false, sizeLimit: Int = 1 << 30
+  ) {
     precondition(0...9 ~= precision)
     self.precision = precision
     self.idPrefix = idPrefix
     self.fit = fit
+    self.sizeLimit = sizeLimit
   }
 }
 
-/// The XML library failed: memory ran out, or this backend has a mistake. No scene is to blame.
-public struct SVGError: Error, Hashable, CustomStringConvertible {
-  /// What was being done.
-  public let action: String
+/// Why there is no document.
+public enum SVGError: Error, Hashable, CustomStringConvertible {
+  /// It would have more bytes than `SVGOptions.sizeLimit`.
+  case tooLarge
+  /// The XML library failed at something: memory ran out, or this backend has a mistake. No scene is
+  /// to blame.
+  case library(action: String)
 
-  public var description: String { "libxml2 could not \(action)" }
+  public var description: String {
+    switch self {
+    case .tooLarge: "the document is too large"
+    case .library(let action): "libxml2 could not \(action)"
+    }
+  }
 }

@@ -3,19 +3,21 @@ private import CLibXML2
 /// A document being written through libxml2, which closes elements, escapes and indents. It checks
 /// nothing, so the types of this class's parameters do.
 final class SVGWriter {
-  private let output = SVGOutput()
+  private let output: SVGOutput
   private let writer: xmlTextWriterPtr
   /// Where attribute values are put together, one after the other.
   private var value: SVGValue
 
-  /// A writer whose coordinates have at most `precision` digits after the point.
-  init(precision: Int) throws(SVGError) {
+  init(_ options: SVGOptions) throws(SVGError) {
     _ = libraryIsReady
-    value = SVGValue(precision: precision)
-    guard let buffer = output.makeBuffer() else { throw SVGError(action: "allocate a buffer") }
+    value = SVGValue(precision: options.precision)
+    output = SVGOutput(sizeLimit: options.sizeLimit)
+    guard let buffer = output.makeBuffer() else {
+      throw SVGError.library(action: "allocate a buffer")
+    }
     guard let writer = xmlNewTextWriter(buffer) else {
       xmlOutputBufferClose(buffer)
-      throw SVGError(action: "make a writer")
+      throw SVGError.library(action: "make a writer")
     }
     self.writer = writer
     try check(xmlTextWriterSetIndent(writer, 1), "set the indentation")
@@ -81,13 +83,21 @@ final class SVGWriter {
 
   /// Throws where libxml2 returned that it failed to do `action`.
   private func check(_ result: Int32, _ action: StaticString) throws(SVGError) {
-    if result < 0 { throw SVGError(action: "\(action)") }
+    if output.isFull { throw .tooLarge }
+    if result < 0 { throw SVGError.library(action: "\(action)") }
   }
 }
 
 /// Where libxml2 writes to.
 private final class SVGOutput {
   private(set) var bytes: [UInt8] = []
+  private let sizeLimit: Int
+  /// Whether there were more bytes than fit.
+  private(set) var isFull = false
+
+  init(sizeLimit: Int) {
+    self.sizeLimit = sizeLimit
+  }
 
   /// A buffer that libxml2 empties into `bytes`, as long as this lives; nil where there is no memory.
   func makeBuffer() -> xmlOutputBufferPtr? {
@@ -95,6 +105,8 @@ private final class SVGOutput {
       { context, bytes, count in
         guard let context, let bytes else { return -1 }
         let output = Unmanaged<SVGOutput>.fromOpaque(context).takeUnretainedValue()
+        output.isFull = output.isFull || output.bytes.count + Int(count) > output.sizeLimit
+        if output.isFull { return -1 }
         output.bytes += UnsafeRawBufferPointer(start: bytes, count: Int(count))
         return count
       }, nil, Unmanaged.passUnretained(self).toOpaque(), nil)

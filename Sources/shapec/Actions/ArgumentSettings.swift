@@ -5,13 +5,12 @@ import ShapeSyntax
 ///
 /// Where several drawings are drawn, a setting is for those that have the argument; it is a mistake
 /// if none has.
-struct ArgumentSettings {
+struct ArgumentSettings: Sendable {
   /// One `--frame` or `--set`.
-  fileprivate struct Setting {
+  fileprivate struct Setting: Sendable {
     var option: String
     var name: String
     var value: String
-    var isUsed = false
 
     /// Whether it is for `argument`. `--set` can set a frame too.
     func fits(_ argument: Layout.Argument) -> Bool {
@@ -19,12 +18,23 @@ struct ArgumentSettings {
     }
   }
 
+  /// Which settings drawings had arguments for.
+  struct Uses: Sendable {
+    fileprivate var settings: Set<Int> = []
+    fileprivate var size = false
+    /// Some of the drawings that were met, for messages.
+    fileprivate var layouts: [Layout] = []
+
+    mutating func add(_ other: Uses) {
+      settings.formUnion(other.settings)
+      size = size || other.size
+      if layouts.count < 16 { layouts += other.layouts }
+    }
+  }
+
   private var settings: [Setting] = []
   private let size: PictureSize?
-  private var sizeIsUsed = false
   private let isDark: Bool
-  /// The drawings that were met.
-  private var layouts: [Layout] = []
 
   init(size: String?, frames: [String], parameters: [String], isDark: Bool) throws(Failure) {
     self.isDark = isDark
@@ -44,35 +54,35 @@ struct ArgumentSettings {
     settings.append(Setting(option: option, name: name, value: value))
   }
 
-  /// The arguments of the drawing `index` of `program`, of which it has a layout. A promise that is
-  /// not kept is printed to `console`.
-  mutating func arguments(
-    of index: Int, _ program: Program, _ console: Console
+  /// The arguments of the drawing `index` of `program`, of which it has a layout; `uses` learns what
+  /// they come from.
+  func arguments(
+    of index: Int, _ program: Program, _ uses: inout Uses
   ) throws(Failure) -> GivenArguments {
     var given = GivenArguments()
     given.isDark = isDark
     guard size != nil || !settings.isEmpty, let layout = program.layouts[index] else {
       return given
     }
-    layouts.append(layout)
-    for i in settings.indices {
-      let setting = settings[i]
+    uses.layouts.append(layout)
+    for (i, setting) in settings.enumerated() {
       guard let argument = layout.arguments.firstIndex(where: setting.fits) else { continue }
-      settings[i].isUsed = true
+      uses.settings.insert(i)
       switch try value(of: setting, argument, index, program) {
       case .numbers(let numbers): given.numbers[argument] = numbers
       case .text(let text): given.texts[argument] = text
       }
     }
-    if let size { try set(size, layout, &given) }
-    for promise in layout.brokenPromises(given, program) { console.warn(promise) }
+    if let size, try set(size, layout, &given) { uses.size = true }
     return given
   }
 
   /// Throws where a setting was for none of the drawings.
-  func check() throws(Failure) {
-    for setting in settings where !setting.isUsed { throw unknown(setting) }
-    guard let size, !sizeIsUsed, let layout = layouts.first else { return }
+  func check(_ uses: Uses) throws(Failure) {
+    for (i, setting) in settings.enumerated() where !uses.settings.contains(i) {
+      throw unknown(setting, uses.layouts)
+    }
+    guard let size, !uses.size, let layout = uses.layouts.first else { return }
     let frames = layout.arguments.filter { $0.role == .frame }.map { argument in
       "'--frame \(argument.name)=0,0,\(shortestText(size.width)),\(shortestText(size.height))'"
     }
@@ -93,23 +103,24 @@ struct ArgumentSettings {
     throw refused(setting, type, result.diagnostics.first, result.sources, program)
   }
 
-  private mutating func set(
+  /// Sets the size of the picture; false where the drawing has none to set.
+  private func set(
     _ size: PictureSize, _ layout: Layout, _ given: inout GivenArguments
-  ) throws(Failure) {
+  ) throws(Failure) -> Bool {
     if let main = layout.mainFrame {
       let name = layout.arguments[main].name
       if given.numbers[main] != nil {
         throw .call("'--size' and '--frame \(name)=…' both set the main frame; give one of them")
       }
       given.numbers[main] = [0, 0, size.width, size.height]
-      sizeIsUsed = true
-    } else if layout.isPicture {
-      given.targetSize = GivenArguments.TargetSize(width: size.width, height: size.height)
-      sizeIsUsed = true
+      return true
     }
+    guard layout.isPicture else { return false }
+    given.targetSize = GivenArguments.TargetSize(width: size.width, height: size.height)
+    return true
   }
 
-  private func unknown(_ setting: Setting) -> Failure {
+  private func unknown(_ setting: Setting, _ layouts: [Layout]) -> Failure {
     let arguments = layouts.flatMap(\.arguments)
     if let parameter = arguments.first(where: { $0.name == setting.name }) {
       return .call("'\(parameter.name)' is a parameter; write '--set \(parameter.name)=…'")
@@ -135,6 +146,21 @@ struct ArgumentSettings {
     return .call(
       "\(subject) no \(noun) '\(setting.name)'" + list
         + didYouMean(setting.name, among: known.map(\.name)))
+  }
+}
+
+extension Program {
+  /// The value of the cell `text` of a table, for the argument `argument` of the drawing `index`.
+  func value(
+    ofCell text: String, _ column: String, _ argument: Int, _ index: Int
+  ) throws(Failure) -> GivenValue {
+    let result = value(text, for: argument, of: index, name: column)
+    if let value = result.value { return value }
+    guard let type = layouts[index]?.arguments[argument].type else {
+      preconditionFailure("a drawing with errors has no arguments")
+    }
+    let setting = ArgumentSettings.Setting(option: "", name: column, value: text)
+    throw refused(setting, type, result.diagnostics.first, result.sources, self)
   }
 }
 
@@ -191,8 +217,10 @@ private func refused(
     let value = meant.map(shellWord) ?? example(of: type)
     let why =
       diagnostic.flatMap { reason($0, setting.value) } ?? "it is of type \(type.description)"
-    return .call(
-      "\(subject): \(why); write it as in \(setting.option) \(setting.name)=\(value)")
+    let model =
+      setting.option.isEmpty
+      ? value.filter { $0 != "'" } : "\(setting.option) \(setting.name)=\(value)"
+    return .call("\(subject): \(why); write it as in \(model)")
   }
 }
 

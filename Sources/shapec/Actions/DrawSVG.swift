@@ -19,61 +19,90 @@ struct DrawSVG: Action {
   var precision = 3
   var fit = false
   var idPrefix: String?
+  var table: String?
+  var pattern: String?
+  var depfile: String?
+  var jobs: Int?
 
-  func run(_ console: Console) throws(Failure) {
+  func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    if table != nil {
+      try drawTable(console, limits)
+    } else {
+      if pattern != nil { throw .call("'--name' is for the pictures of a '--table'") }
+      try drawDocuments(console, limits)
+    }
+  }
+
+  /// How the documents are drawn; throws where an option is wrong.
+  func drawer(_ limits: Limits) throws(Failure) -> DocumentDrawer {
+    guard precision >= 0, precision <= 9 else { throw .call("'--precision' is from 0 to 9") }
+    return DocumentDrawer(
+      options: SVGOptions(
+        precision: precision, idPrefix: idPrefix ?? "", fit: fit, sizeLimit: limits[.outputSize]),
+      settings: try ArgumentSettings(
+        size: size, frames: frames, parameters: parameters, isDark: appearance == .dark),
+      names: drawings, limits: limits)
+  }
+
+  private func drawDocuments(_ console: Console, _ limits: Limits) throws(Failure) {
     let destination = try PictureOutput(output)
-    let pictures = try draw(destination, console)
-    guard console.status == .success else { return }
+    let drawer = try drawer(limits)
+    let files = try inputFiles(inputs)
+    var pictures = PictureList(destination)
+    var selection = DrawingSelection(drawings)
+    var uses = ArgumentSettings.Uses()
+    var dependencies: [Dependency] = []
+    try inOrder(of: files, jobs: jobs, console) { path in
+      drawer.draw(path)
+    } sink: { document throws(Failure) in
+      try console.print(document)
+      selection.add(document.declared)
+      uses.add(document.uses)
+      for picture in document.pictures {
+        try pictures.add(picture.name, of: document.sources, picture.bytes)
+      }
+      if depfile != nil {
+        dependencies.append(
+          Dependency(
+            outputs: document.pictures.map { destination.path(of: $0.name) },
+            inputs: document.sources.sources.map(\.name)))
+      }
+    }
+    try pictures.check()
+    if console.status == .success {
+      try selection.check(files)
+      try drawer.settings.check(uses)
+    }
+    try write(pictures.files, to: destination, console)
+    if let depfile, console.status == .success {
+      try writeFile(OutputFile(path: depfile, bytes: makeRules(dependencies)))
+    }
+  }
+
+  /// Writes what could be drawn. Where one picture is meant, it is written only if nothing went wrong.
+  private func write(
+    _ pictures: [OutputFile], to destination: PictureOutput, _ console: Console
+  ) throws(Failure) {
     switch destination {
+    case .directory(let folder):
+      if pictures.isEmpty { return }
+      try makeDirectory(folder)
+      try inOrder(of: pictures, jobs: jobs, console) { picture -> Failure? in
+        do throws(Failure) {
+          try writeFile(picture, inside: folder)
+          return nil
+        } catch {
+          return error
+        }
+      } sink: { failure in
+        if let failure { console.fail(failure) }
+      }
+    case _ where console.status != .success: return
     case .standardOutput: for picture in pictures { try writeToStandardOutput(picture.bytes) }
     case .device(let path): for picture in pictures { try writeDevice(path, picture.bytes) }
     case .file(let path):
       try makeDirectory(directoryName(path))
-      try writeFiles(pictures)
-    case .directory(let path):
-      try makeDirectory(path)
-      try writeFiles(pictures)
+      for picture in pictures { try writeFile(picture) }
     }
-  }
-
-  /// The pictures that are meant. What is wrong with documents is printed to `console`; pictures are
-  /// missing then.
-  private func draw(
-    _ destination: PictureOutput, _ console: Console
-  ) throws(Failure) -> [OutputFile] {
-    guard precision >= 0, precision <= 9 else { throw .call("'--precision' is from 0 to 9") }
-    let options = SVGOptions(precision: precision, idPrefix: idPrefix ?? "", fit: fit)
-    var settings = try ArgumentSettings(
-      size: size, frames: frames, parameters: parameters, isDark: appearance == .dark)
-    var selection = DrawingSelection(drawings)
-    var pictures = PictureList(destination)
-    let files = try inputFiles(inputs)
-    for file in files {
-      guard let program = compileFile(file, console), !program.diagnostics.containsError else {
-        continue
-      }
-      for index in selection.drawings(of: program) {
-        let given = try settings.arguments(of: index, program, console)
-        guard let scene = scene(of: index, given, program, console) else { continue }
-        try pictures.add(scene.name, of: program, try bytes(of: scene, options))
-      }
-    }
-    if console.status == .success {
-      try selection.check(files)
-      try settings.check()
-      try pictures.check()
-    }
-    return pictures.files
-  }
-}
-
-private func bytes(of scene: Scene, _ options: SVGOptions) throws(Failure) -> [UInt8] {
-  do throws(SVGError) {
-    return try svg(scene, options: options)
-  } catch {
-    throw Failure(
-      message:
-        "this is a bug of shapec: the picture of '\(scene.name)' cannot be written: \(error)",
-      status: .internalError)
   }
 }

@@ -1,25 +1,27 @@
-import ShapeCompiler
-
 /// The drawings that a call means: all, or those that it names.
 struct DrawingSelection {
   private let names: [String]
-  /// The names of all drawings that were there to choose from.
+  /// Some of the drawings that were there to choose from.
   private var known: [String] = []
+  private var missing: [String]
 
   init(_ names: [String]) {
     self.names = names
+    missing = names
   }
 
-  /// The drawings of the main file of `program` that are meant, as indices of layouts.
-  mutating func drawings(of program: Program) -> [Int] {
-    known += program.drawings.map(\.name)
-    return program.drawings.filter { names.isEmpty || names.contains($0.name) }.map(\.index)
+  /// Adds the names of the drawings of one more document.
+  mutating func add(_ declared: [String]) {
+    if known.count < 1000 { known += declared }
+    if !missing.isEmpty { missing.removeAll(where: declared.contains) }
   }
+
+  func includes(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
 
   /// Throws where there is none in `files`, or none of a name.
   func check(_ files: [String]) throws(Failure) {
     if known.isEmpty { throw .call("there is no drawing in \(listed(files))") }
-    for name in names where !known.contains(name) {
+    for name in missing {
       throw .call(
         "there is no drawing '\(name)', but \(listed(known))\(didYouMean(name, among: known))")
     }

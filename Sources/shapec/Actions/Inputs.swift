@@ -17,30 +17,9 @@ func inputFiles(_ paths: [String]) throws(Failure) -> [String] {
   return files
 }
 
-/// Reads and compiles the document at `path`, and prints what there is to say about it; nil where
-/// it cannot be read.
-func compileFile(_ path: String, _ console: Console) -> Program? {
-  do throws(Failure) {
-    let source = SourceText(
-      name: path == "-" ? "<stdin>" : path, bytes: try readDocument(path))
-    let program = compile(source, load: importLoader(main: path))
-    console.print(program.diagnostics, program.sources)
-    return program
-  } catch {
-    console.fail(error)
-    return nil
-  }
-}
-
-/// The picture of the drawing `index` of `program`; nil where something in it cannot be drawn, which
-/// is printed to `console`.
-func scene(
-  of index: Int, _ given: GivenArguments, _ program: Program, _ console: Console
-) -> Scene? {
-  do throws(SceneFailure) {
-    return try program.scene(of: index, given)
-  } catch {
-    console.print(error.diagnostics, program.sources)
-    return nil
-  }
+/// Reads and compiles the document at `path`.
+func readProgram(_ path: String, _ limits: Limits) throws(Failure) -> Program {
+  let source = SourceText(
+    name: path == "-" ? "<stdin>" : path, bytes: try readDocument(path, limits))
+  return compile(source, limits: limits, load: importLoader(main: path, limits))
 }

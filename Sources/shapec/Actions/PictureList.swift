@@ -13,14 +13,13 @@ struct PictureList {
     self.output = output
   }
 
-  /// Adds the picture of the drawing `name`, which the main file of `program` declares.
-  mutating func add(_ name: String, of program: Program, _ bytes: [UInt8]) throws(Failure) {
+  /// Adds the picture of the drawing `name` of the first of `sources`, which imports the others.
+  mutating func add(_ name: String, of sources: SourceMap, _ bytes: [UInt8]) throws(Failure) {
     let path = output.path(of: name)
-    let sources = program.sources.sources
-    for source in sources where mayBe(path, source.name) && isSameFile(path, source.name) {
+    for source in sources.sources where mayBe(path, source.name) && isSameFile(path, source.name) {
       throw .call("'\(path)' is a document; the picture would replace it")
     }
-    let document = sources[0].name
+    let document = sources.sources[0].name
     if case .directory = output, let other = owners.updateValue(document, forKey: key(path)) {
       throw .call(
         "'\(other)' and '\(document)' both have a drawing '\(name)', and both would be '\(path)'; "

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeSyntax
 
 /// What `shapec layout` does.
 struct PrintLayout: Action {
@@ -6,12 +7,16 @@ struct PrintLayout: Action {
   var drawings: [String] = []
   var json = false
 
-  func run(_ console: Console) throws(Failure) {
+  func run(_ console: Console, _ limits: Limits) throws(Failure) {
     let file = tidied(input)
-    guard let program = compileFile(file, console), console.status == .success else { return }
+    let program = try readProgram(file, limits)
+    console.print(program.diagnostics, program.sources)
+    guard console.status == .success else { return }
     var selection = DrawingSelection(drawings)
-    let layouts = selection.drawings(of: program).compactMap { program.layouts[$0] }
+    selection.add(program.drawings.map(\.name))
     try selection.check([file])
+    let layouts = program.drawings.filter { selection.includes($0.name) }
+      .compactMap { program.layouts[$0.index] }
     let text = json ? layoutsAsJSON(layouts, program) : layoutsAsText(layouts, program)
     try writeToStandardOutput(Array(text.utf8))
   }

@@ -20,7 +20,14 @@ struct CheckCommand: ShapecSubcommand {
     completion: .file(extensions: ["shape"]))
   var inputs: [String]
 
-  var action: any Action { CheckDocuments(inputs: inputs) }
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "How many documents are compiled at once; as many as the processor can, if not given.",
+      valueName: "count"))
+  var jobs: Int?
+
+  var action: any Action { CheckDocuments(inputs: inputs, jobs: jobs) }
 }
 
 extension CheckDocuments {

@@ -32,4 +32,10 @@ struct PlainArguments {
     options.append(value)
     return isValue(value)
   }
+
+  /// Sets `option` to the next argument; false where that is no number.
+  mutating func take(_ option: inout Int?) -> Bool {
+    option = rest.popFirst().flatMap { Int($0) }
+    return option != nil
+  }
 }

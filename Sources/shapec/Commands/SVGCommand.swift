@@ -9,11 +9,17 @@ struct SVGCommand: ShapecSubcommand {
     discussion: """
       Each drawing becomes one file, named after the drawing, in the directory given with '-o' or \
       in the current one. Where one drawing is meant, '-o' may also be a file, or '-' for standard \
-      output. Nothing is written unless everything could be drawn, and a file that would not change \
-      is left alone.
+      output. A document with errors draws nothing, and the others go on. A file that would not \
+      change is left alone.
 
       Where several drawings are meant, '--size', '--frame' and '--set' are for those that have the \
-      argument. Directories are searched for '.shape' files; files without drawings are skipped.
+      argument. Directories are searched for '.shape' files; files without drawings are skipped. \
+      '@list' stands for the lines of the file 'list', one argument a line.
+
+      With '--table', one drawing becomes one file for each row of a CSV file or of lines of JSON. \
+      Its columns are parameters and frames, with values as for '--set', and 'size' and 'appearance' \
+      where the drawing has no such argument; an empty cell leaves the default. '--name' makes the \
+      names of the files from columns: '{state}-{size}'.
 
       EXAMPLES
         shapec svg CheckMark.shape -o out
@@ -22,6 +28,8 @@ struct SVGCommand: ShapecSubcommand {
         shapec svg BezierArrow.shape --set tint='#C00' -o red.svg
         shapec svg Icons --drawing Bell --appearance dark -o bell.svg
         cat Icon.shape | shapec svg - -o - > icon.svg
+        shapec svg Badge.shape --table badges.csv --name '{id}' -o badges
+        shapec svg @icons.txt -o out --depfile out/icons.d
       """)
 
   @Argument(
@@ -51,12 +59,44 @@ struct SVGCommand: ShapecSubcommand {
       "Put before every id, for pages with several pictures.", valueName: "text"))
   var idPrefix: String?
 
+  @OptionGroup(title: "BATCHES")
+  var batch: BatchOptions
+
   var action: any Action {
     DrawSVG(
       inputs: inputs, output: output, drawings: drawing.drawings, size: drawing.size,
       frames: drawing.frames, parameters: drawing.parameters, appearance: drawing.appearance,
-      precision: precision, fit: fit, idPrefix: idPrefix)
+      precision: precision, fit: fit, idPrefix: idPrefix, table: batch.table,
+      pattern: batch.name, depfile: batch.depfile, jobs: batch.jobs)
   }
+}
+
+/// Many pictures in one call.
+struct BatchOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Draw one picture for each row of a table: '.csv', '.ndjson', or '-'.", valueName: "file"),
+    completion: .file(extensions: ["csv", "ndjson"]))
+  var table: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The names of the pictures of a table, with '{column}', '{row}' and '{drawing}'.",
+      valueName: "pattern"))
+  var name: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write there, for Make and Ninja, which files the pictures were made from.",
+      valueName: "file"), completion: .file())
+  var depfile: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "How many documents are compiled at once; as many as the processor can, if not given.",
+      valueName: "count"))
+  var jobs: Int?
 }
 
 extension DrawSVG {
@@ -75,6 +115,14 @@ extension DrawSVG {
       case "--set": isPlain = rest.take(&parameters)
       case "--fit": fit = true
       case "--id-prefix": isPlain = rest.take(&idPrefix)
+      case "--table": isPlain = rest.take(&table)
+      case "--name": isPlain = rest.take(&pattern)
+      case "--depfile": isPlain = rest.take(&depfile)
+      case "-j", "--jobs": isPlain = rest.take(&jobs)
+      case "--precision":
+        var digits: Int?
+        isPlain = rest.take(&digits)
+        precision = digits ?? precision
       default:
         isPlain = rest.isValue(argument)
         inputs.append(argument)

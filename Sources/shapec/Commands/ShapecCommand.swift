@@ -1,4 +1,5 @@
 import ArgumentParser
+import ShapeSyntax
 
 /// The tool.
 @main
@@ -32,13 +33,27 @@ struct ShapecCommand: ParsableCommand {
 
   static func main() {
     prepareProcess()
+    do throws(Failure) {
+      try WorkerThread { endProcess(run(Array(CommandLine.arguments.dropFirst()))) }.join()
+    } catch {
+      let console = Console()
+      console.fail(error)
+      endProcess(console.finish())
+    }
+  }
+
+  /// Does what `arguments` ask for, and prints what there is to say.
+  private static func run(_ arguments: [String]) -> ExitStatus {
     let console = Console()
     do throws(Failure) {
-      try action(CommandLine.arguments.dropFirst(), console)?.run(console)
+      var arguments = try expandingLists(arguments)
+      let limits = try takeLimits(&arguments)
+      console.mostPrinted = limits[.diagnostics]
+      try action(arguments[...], console)?.run(console, limits)
     } catch {
       console.fail(error)
     }
-    endProcess(console.finish())
+    return console.finish()
   }
 
   /// What `arguments` ask for; nil where that is done already, because it is a text, or where they are

@@ -17,7 +17,8 @@ final class Console {
   private var printed: Set<String> = []
   private var hiddenCount = 0
   /// How many diagnostics are printed. Who has more than these has the wrong file.
-  private let mostPrinted = 10_000
+  var mostPrinted = Limit.diagnostics.standard
+  private var progress = Progress()
   private lazy var usesColor =
     isatty(2) == 1 && getenv("NO_COLOR") == nil
     && getenv("TERM").map { String(cString: $0) } != "dumb"
@@ -41,7 +42,7 @@ final class Console {
     let renderer = DiagnosticRenderer(sources: sources, color: usesColor)
     var text = ""
     let new = diagnostics.filter { diagnostic in
-      if printed.count == mostPrinted {
+      if printed.count >= mostPrinted {
         hiddenCount += 1
         return true
       }
@@ -50,7 +51,7 @@ final class Console {
       text += rendered
       return true
     }
-    writeToStandardError(text)
+    write(text)
     return new
   }
 
@@ -74,6 +75,7 @@ final class Console {
 
   /// Prints how many diagnostics there were, and returns the status of the whole run.
   func finish() -> ExitStatus {
+    progress.clear()
     if errorCount == 0, warningCount == 0 { return status }
     let parts = [counted(errorCount, "error"), counted(warningCount, "warning")]
     var text = parts.compactMap(\.self).joined(separator: ", ")
@@ -83,7 +85,17 @@ final class Console {
   }
 
   private func say(_ message: String) {
-    writeToStandardError("shapec: \(visibleText(message))\n")
+    write("shapec: \(visibleText(message))\n")
+  }
+
+  /// Shows how much of a long work is done, on a terminal only.
+  func showProgress(_ done: Int, of count: Int) {
+    progress.show(done, of: count)
+  }
+
+  private func write(_ text: String) {
+    progress.clear()
+    writeToStandardError(text)
   }
 
   private func counted(_ count: Int, _ word: String) -> String? {

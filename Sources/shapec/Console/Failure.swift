@@ -1,3 +1,5 @@
+import ShapeSyntax
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -15,6 +17,13 @@ struct Failure: Error {
   /// The call is wrong: `message` says how, and what would be right.
   static func call(_ message: String) -> Failure {
     Failure(message: message, status: .badCall)
+  }
+
+  /// More than `limit` allows.
+  static func limit(_ limit: Limit, _ message: String, _ limits: Limits) -> Failure {
+    Failure(
+      message: "\(message): more than \(limits[limit]), which '\(limit.option)' sets",
+      status: .limit)
   }
 
   /// The system refused to `action` the file at `path`, for the reason that `errno` gives.

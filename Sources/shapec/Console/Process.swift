@@ -12,6 +12,7 @@ func prepareProcess() {
   // Writing to a closed pipe or beyond the largest file fails, and that is told like any failure.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
+  removeTemporaryFilesOnSignals()
   // Somebody who asks the Swift runtime for a backtrace gets it.
   if getenv("SWIFT_BACKTRACE") != nil { return }
   for crash in [SIGILL, SIGTRAP, SIGFPE, SIGBUS, SIGSEGV] { signal(crash, endAfterCrash) }
@@ -28,15 +29,4 @@ private func endAfterCrash(_ signal: Int32) {
     "shapec: this is a bug of shapec; please report it with the document\n"
   _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
   endProcess(.internalError)
-}
-
-/// Runs `body` with the signals that end a program held back, so that it can clean up behind itself.
-func holdingSignalsBack<E: Error>(_ body: () throws(E) -> Void) throws(E) {
-  var ending = sigset_t()
-  var former = sigset_t()
-  sigemptyset(&ending)
-  for signal in [SIGHUP, SIGINT, SIGTERM] { sigaddset(&ending, signal) }
-  sigprocmask(SIG_BLOCK, &ending, &former)
-  defer { sigprocmask(SIG_SETMASK, &former, nil) }
-  try body()
 }

@@ -1,3 +1,5 @@
+import ShapeSyntax
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -6,23 +8,21 @@
   import Darwin
 #endif
 
-/// The largest source that is read, in bytes.
-let sourceSizeLimit = 4 << 20
-
 /// The bytes of the document at `path`, which the call names; `-` is standard input.
-func readDocument(_ path: String) throws(Failure) -> [UInt8] {
+func readDocument(_ path: String, _ limits: Limits) throws(Failure) -> [UInt8] {
   do {
-    if path == "-" { return try readAll(0, expecting: 0) }
-    return try readFile(path, 0)
+    let limit = limits[.sourceSize]
+    if path == "-" { return try readAll(0, expecting: 0, limit) }
+    return try readFile(path, 0, limit)
   } catch {
-    throw failure(error, path)
+    throw failure(error, path, limits)
   }
 }
 
 /// The bytes of the file at `path`, which a document imports. It has to be a file proper: a pipe
 /// could keep the compiler waiting.
-func readImport(_ path: String) throws(ReadingError) -> [UInt8] {
-  try readFile(path, O_NONBLOCK)
+func readImport(_ path: String, limit: Int) throws(ReadingError) -> [UInt8] {
+  try readFile(path, O_NONBLOCK, limit)
 }
 
 /// Why a file cannot be read.
@@ -35,14 +35,16 @@ enum ReadingError: Error {
   /// A clause for messages.
   var reason: String {
     switch self {
-    case .tooLarge: "it has more than \(sourceSizeLimit >> 20) MiB, the most that is read"
+    case .tooLarge: "it has too many bytes"
     case .notAFile: "it is not a file"
     case .system(let code): systemReason(code)
     }
   }
 }
 
-private func readFile(_ path: String, _ flags: Int32) throws(ReadingError) -> [UInt8] {
+private func readFile(
+  _ path: String, _ flags: Int32, _ limit: Int
+) throws(ReadingError) -> [UInt8] {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | flags)
   guard descriptor >= 0 else { throw .system(errno) }
   defer { close(descriptor) }
@@ -50,18 +52,20 @@ private func readFile(_ path: String, _ flags: Int32) throws(ReadingError) -> [U
   guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
   let kind = status.st_mode & S_IFMT
   if kind == S_IFDIR || flags & O_NONBLOCK != 0 && kind != S_IFREG { throw .notAFile }
-  return try readAll(descriptor, expecting: kind == S_IFREG ? Int(status.st_size) : 0)
+  return try readAll(descriptor, expecting: kind == S_IFREG ? Int(status.st_size) : 0, limit)
 }
 
 /// Reads to the end of the file, of which `size` bytes are expected.
-private func readAll(_ descriptor: Int32, expecting size: Int) throws(ReadingError) -> [UInt8] {
-  guard size <= sourceSizeLimit else { throw .tooLarge }
+private func readAll(
+  _ descriptor: Int32, expecting size: Int, _ limit: Int
+) throws(ReadingError) -> [UInt8] {
+  guard size <= limit else { throw .tooLarge }
   var bytes = try readChunk(descriptor, size + 1)
   while !bytes.isEmpty {
     let chunk = try readChunk(descriptor, 1 << 16)
     if chunk.isEmpty { break }
     bytes += chunk
-    guard bytes.count <= sourceSizeLimit else { throw .tooLarge }
+    guard bytes.count <= limit else { throw .tooLarge }
   }
   return bytes
 }
@@ -82,7 +86,7 @@ private func readChunk(_ descriptor: Int32, _ limit: Int) throws(ReadingError) -
 
 /// What an error says about a call that names `path`. That a file is not there is the call's fault,
 /// not the system's.
-private func failure(_ error: ReadingError, _ path: String) -> Failure {
+private func failure(_ error: ReadingError, _ path: String, _ limits: Limits) -> Failure {
   let name = path == "-" ? "standard input" : "'\(path)'"
   switch error {
   case .system(ENOENT), .system(ENOTDIR):
@@ -92,6 +96,6 @@ private func failure(_ error: ReadingError, _ path: String) -> Failure {
     return Failure(
       message: "cannot read \(name): \(systemReason(code))", status: .systemFailure)
   case .notAFile: return .call("cannot read \(name): \(error.reason)")
-  case .tooLarge: return Failure(message: "cannot read \(name): \(error.reason)", status: .limit)
+  case .tooLarge: return .limit(.sourceSize, "\(name) has too many bytes", limits)
   }
 }

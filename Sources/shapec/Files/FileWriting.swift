@@ -12,28 +12,36 @@ struct OutputFile {
   var bytes: [UInt8]
 }
 
-/// Writes `files`, all or none: each is written beside its place, and when all are, they are renamed.
-/// So a run that fails leaves neither half a file nor a damaged one.
+/// Writes `file` beside its place and renames it. So a run that fails leaves neither half a file nor a
+/// damaged one, and of two processes that write one place one wins.
 ///
 /// A file that has its content already is not touched. The mode of a file is kept, and a link stays
 /// a link. Nothing is flushed to the disk itself, which would take longer than all the rest.
-func writeFiles(_ files: [OutputFile]) throws(Failure) {
-  try holdingSignalsBack { () throws(Failure) in
-    var replacements: [Replacement] = []
-    do throws(Failure) {
-      for file in files {
-        let replacement = try prepare(file, number: replacements.count)
-        if let replacement { replacements.append(replacement) }
-      }
-      for replacement in replacements {
-        guard rename(replacement.temporary, replacement.target) == 0 else {
-          throw .system("write", replacement.target)
-        }
-      }
-    } catch {
-      for replacement in replacements { unlink(replacement.temporary) }
-      throw error
-    }
+/// - Parameter folder: The folder that the file must not leave by a link, where there is one.
+func writeFile(_ file: OutputFile, inside folder: String? = nil) throws(Failure) {
+  var status = stat()
+  let exists = stat(file.path, &status) == 0
+  if exists {
+    guard FileKind(status) == .file else { throw .system("write", file.path, code: EISDIR) }
+    if holds(file.path, file.bytes, size: Int(status.st_size)) { return }
+    guard access(file.path, W_OK) == 0 else { throw .system("write", file.path) }
+  }
+  let target = try linkTarget(file.path)
+  if let folder, target != file.path { try checkPlace(target, of: file.path, inside: folder) }
+  let temporary = try TemporaryFile(
+    beside: target, mode: exists ? status.st_mode & 0o777 : 0o666)
+  var isWritten = writeAll(temporary.descriptor, file.bytes)
+  if exists { isWritten = isWritten && fchmod(temporary.descriptor, status.st_mode & 0o777) == 0 }
+  let code = errno
+  guard close(temporary.descriptor) == 0, isWritten else {
+    let failure = Failure.system("write", file.path, code: isWritten ? errno : code)
+    temporary.remove()
+    throw failure
+  }
+  guard temporary.rename(to: target) else {
+    let failure = Failure.system("write", file.path)
+    temporary.remove()
+    throw failure
   }
 }
 
@@ -70,38 +78,9 @@ func makeDirectory(_ path: String) throws(Failure) {
   throw .system("make the directory", path, code: code == EEXIST ? ENOTDIR : code)
 }
 
-/// A file that is written and waits for its name.
-private struct Replacement {
-  var temporary: String
-  var target: String
-}
-
-/// Writes `file`, the `number`-th of its run, beside its place; nil where it has its content already.
-private func prepare(_ file: OutputFile, number: Int) throws(Failure) -> Replacement? {
-  var status = stat()
-  let exists = stat(file.path, &status) == 0
-  if exists {
-    guard FileKind(status) == .file else { throw .system("write", file.path, code: EISDIR) }
-    if holds(file.path, file.bytes, size: Int(status.st_size)) { return nil }
-    guard access(file.path, W_OK) == 0 else { throw .system("write", file.path) }
-  }
-  let target = try linkTarget(file.path)
-  let (descriptor, temporary) = try makeTemporary(
-    beside: target, number: number, mode: exists ? status.st_mode & 0o777 : 0o666)
-  var isWritten = writeAll(descriptor, file.bytes)
-  if exists { isWritten = isWritten && fchmod(descriptor, status.st_mode & 0o777) == 0 }
-  let code = errno
-  guard close(descriptor) == 0, isWritten else {
-    let failure = Failure.system("write", file.path, code: isWritten ? errno : code)
-    unlink(temporary)
-    throw failure
-  }
-  return Replacement(temporary: temporary, target: target)
-}
-
 /// Whether the file at `path`, which has `size` bytes, holds `bytes`.
 private func holds(_ path: String, _ bytes: [UInt8], size: Int) -> Bool {
-  guard size == bytes.count, let old = try? readImport(path) else { return false }
+  guard size == bytes.count, let old = try? readImport(path, limit: size) else { return false }
   return old == bytes
 }
 
@@ -118,19 +97,17 @@ private func linkTarget(_ path: String) throws(Failure) -> String {
   throw .system("write", path, code: ELOOP)
 }
 
-/// A new file in the directory of `target`. Its name is short whatever the target's is, and another
-/// process that writes there finds another one.
-private func makeTemporary(
-  beside target: String, number: Int, mode: mode_t
-) throws(Failure) -> (descriptor: Int32, path: String) {
-  let directory = directoryName(target)
-  for number in number..<number + 1000 {
-    let path = joined(directory, ".shapec-\(getpid())-\(number).tmp")
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
-    if descriptor >= 0 { return (descriptor, path) }
-    if errno != EEXIST { break }
+/// Throws where `target`, which the link `path` leads to, is not in `folder`: what others left there
+/// does not lead out of it.
+private func checkPlace(_ target: String, of path: String, inside folder: String) throws(Failure) {
+  guard let real = realPath(directoryName(target)), let root = realPath(folder),
+    real == root || lies(real, in: root)
+  else {
+    throw Failure(
+      message:
+        "'\(path)' is a link that leads out of '\(folder)'; remove it, or name the file itself",
+      status: .systemFailure)
   }
-  throw .system("write", target)
 }
 
 /// Writes all of `bytes`; where that fails, `errno` says why.

@@ -12,7 +12,7 @@ import ShapeSyntax
 /// Finds imported files. A path is relative to the file that imports it, and stays inside the
 /// project: the directory from which the tool is called where the main file lies in it, else the
 /// main file's own.
-func importLoader(main: String) -> ImportLoader {
+func importLoader(main: String, _ limits: Limits) -> ImportLoader {
   var knownRoot: String?
   return { path, importer in
     if path.isEmpty { return .failure("the path is empty") }
@@ -32,7 +32,9 @@ func importLoader(main: String) -> ImportLoader {
           + "document's own")
     }
     do throws(ReadingError) {
-      return .file(key: file, source: SourceText(name: file, bytes: try readImport(file)))
+      return .file(
+        key: file,
+        source: SourceText(name: file, bytes: try readImport(file, limit: limits[.sourceSize] + 1)))
     } catch {
       return .failure(error.reason)
     }
@@ -54,15 +56,4 @@ private func projectRoot(of main: String) -> String? {
   guard let current = realPath(".") else { return nil }
   guard main != "-", let file = realPath(main) else { return current }
   return lies(file, in: current) ? current : directoryName(file)
-}
-
-/// Whether `path` is below the directory `root`; both are real paths.
-private func lies(_ path: String, in root: String) -> Bool {
-  path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
-}
-
-private func realPath(_ path: String) -> String? {
-  guard let real = realpath(path, nil) else { return nil }
-  defer { free(real) }
-  return String(cString: real)
 }

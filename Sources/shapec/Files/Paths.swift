@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// `name` in the directory `directory`.
 func joined(_ directory: String, _ name: String) -> String {
   if directory == "." { return name }
@@ -34,4 +42,16 @@ func normalized(_ path: String) -> String {
   }
   let result = parts.joined(separator: "/")
   return path.hasPrefix("/") ? "/" + result : result.isEmpty ? "." : result
+}
+
+/// Whether `path` is below the directory `root`; both are real paths.
+func lies(_ path: String, in root: String) -> Bool {
+  path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
+}
+
+/// `path` without links, `.` and `..`; nil where it leads nowhere, and `errno` says why.
+func realPath(_ path: String) -> String? {
+  guard let real = realpath(path, nil) else { return nil }
+  defer { free(real) }
+  return String(cString: real)
 }

@@ -1,0 +1,106 @@
+import ShapeBackends
+import ShapeCompiler
+import ShapeSyntax
+
+/// What became of one document.
+struct DrawnDocument: Sendable {
+  var sources = SourceMap()
+  var diagnostics: [Diagnostic] = []
+  /// Sentences about what is odd but not wrong.
+  var warnings: [String] = []
+  /// The names of its drawings.
+  var declared: [String] = []
+  var pictures: [(name: String, bytes: [UInt8])] = []
+  var uses = ArgumentSettings.Uses()
+  /// Why it cannot be read or written.
+  var failure: Failure?
+  /// Why the call is wrong, whatever other documents are.
+  var refusal: Failure?
+}
+
+/// Draws documents, on any thread: nothing is printed or written here.
+struct DocumentDrawer: Sendable {
+  let options: SVGOptions
+  let settings: ArgumentSettings
+  /// The drawings that are meant; all where there are none.
+  let names: [String]
+  let limits: Limits
+
+  /// The pictures of the document at `path`; none where it has errors.
+  func draw(_ path: String) -> DrawnDocument {
+    var document = DrawnDocument()
+    do throws(Failure) {
+      let program = try readProgram(path, limits)
+      document.sources = program.sources
+      document.diagnostics = program.diagnostics
+      document.declared = program.drawings.map(\.name)
+      if program.diagnostics.containsError { return document }
+      for (name, index) in program.drawings where names.isEmpty || names.contains(name) {
+        guard let given = arguments(of: index, program, &document),
+          let scene = scene(of: index, given, program, &document)
+        else { continue }
+        document.pictures.append((name, try bytes(of: scene)))
+      }
+    } catch {
+      document.failure = error
+    }
+    return document
+  }
+
+  private func arguments(
+    of index: Int, _ program: Program, _ document: inout DrawnDocument
+  ) -> GivenArguments? {
+    do throws(Failure) {
+      let given = try settings.arguments(of: index, program, &document.uses)
+      document.warnings += brokenPromises(of: index, given, program)
+      return given
+    } catch {
+      document.refusal = error
+      return nil
+    }
+  }
+
+  private func scene(
+    of index: Int, _ given: GivenArguments, _ program: Program, _ document: inout DrawnDocument
+  ) -> Scene? {
+    do throws(SceneFailure) {
+      return try program.scene(of: index, given)
+    } catch {
+      document.diagnostics += error.diagnostics
+      return nil
+    }
+  }
+
+  /// The promises that values of the call do not keep.
+  private func brokenPromises(
+    of index: Int, _ given: GivenArguments, _ program: Program
+  ) -> [String] {
+    if given.numbers.isEmpty && given.texts.isEmpty { return [] }
+    return program.layouts[index]?.brokenPromises(given, program) ?? []
+  }
+
+  /// The SVG of `scene`.
+  func bytes(of scene: Scene) throws(Failure) -> [UInt8] {
+    do throws(SVGError) {
+      return try svg(scene, options: options)
+    } catch {
+      if error == .tooLarge {
+        throw .limit(.outputSize, "the picture of '\(scene.name)' has too many bytes", limits)
+      }
+      throw Failure(
+        message:
+          "this is a bug of shapec: the picture of '\(scene.name)' cannot be written: \(error)",
+        status: .internalError)
+    }
+  }
+}
+
+extension Console {
+  /// Prints all that there is to say about `document`; throws where the call is to blame.
+  func print(_ document: DrawnDocument) throws(Failure) {
+    print(document.diagnostics, document.sources)
+    for warning in document.warnings { warn(warning) }
+    if let refusal = document.refusal { throw refusal }
+    if let failure = document.failure { fail(failure) }
+  }
+}

@@ -1,0 +1,251 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension DrawSVG {
+  /// Draws one picture for each row of `table`.
+  ///
+  /// Rows are read as they are needed and drawn on all threads; each is written at once, so that
+  /// memory does not grow with their number. A wrong row is told, and the others go on.
+  func drawTable(_ console: Console, _ limits: Limits) throws(Failure) {
+    guard let table else { return }
+    guard case .directory(let folder) = try PictureOutput(output) else {
+      throw .call("the pictures of a table need a directory: '-o directory/'")
+    }
+    let drawer = try drawer(limits)
+    let files = try inputFiles(inputs)
+    guard files.count == 1, table != "-" || files[0] != "-" else {
+      throw .call("'--table' is for one document, and \(files.count) are given")
+    }
+    let program = try readProgram(files[0], limits)
+    console.print(program.diagnostics, program.sources)
+    guard console.status == .success else { return }
+
+    var reader = try TableReader(table, rowLimit: limits[.sourceSize])
+    let drawing = try drawing(of: program, files[0])
+    let rows = try TableDrawing(
+      drawing, of: program, drawer: drawer, folder: folder, columns: reader.columns, pattern)
+    try makeDirectory(folder)
+    var taken: Set<PathDigest> = []
+    var outputs: [String] = []
+    var done = 0
+    try inOrder(jobs: try jobCount(jobs)) { () throws(Failure) -> NamedRow? in
+      guard let row = try reader.next() else { return nil }
+      var named = rows.named(row)
+      if !rows.pattern.isUnique, !taken.insert(PathDigest(named.path)).inserted {
+        named.row.problem = named.row.problem ?? "'\(named.path)' is the picture of a row before it"
+      }
+      return named
+    } work: {
+      rows.draw($0)
+    } sink: { drawn throws(Failure) in
+      for warning in drawn.warnings { console.warn(warning) }
+      console.print(drawn.diagnostics, program.sources)
+      if let failure = drawn.failure { console.fail(failure) }
+      if depfile != nil { outputs.append(drawn.path) }
+      done += 1
+      console.showProgress(done, of: .max)
+    }
+    if let depfile, console.status == .success {
+      let inputs = program.sources.sources.map(\.name) + [table]
+      let rules = makeRules([Dependency(outputs: outputs, inputs: inputs)])
+      try writeFile(OutputFile(path: depfile, bytes: rules))
+    }
+  }
+
+  /// The one drawing of the document that is meant.
+  private func drawing(of program: Program, _ file: String) throws(Failure) -> Int {
+    var selection = DrawingSelection(drawings)
+    selection.add(program.drawings.map(\.name))
+    try selection.check([file])
+    let meant = program.drawings.filter { selection.includes($0.name) }
+    guard meant.count == 1 else {
+      throw .call(
+        "'--table' is for one drawing, and '\(file)' has \(listed(meant.map(\.name))); choose one "
+          + "with '--drawing'")
+    }
+    return meant[0].index
+  }
+}
+
+/// A row and where its picture goes.
+private struct NamedRow: Sendable {
+  var row: TableRow
+  /// Its number, from 1.
+  var number: Int
+  var path: String
+}
+
+/// What became of a row.
+private struct DrawnRow: Sendable {
+  var path: String
+  var warnings: [String] = []
+  var diagnostics: [Diagnostic] = []
+  var failure: Failure?
+}
+
+/// A drawing as rows set its arguments.
+private final class TableDrawing: @unchecked Sendable {
+  private enum Column {
+    case argument(Int)
+    case size
+    case appearance
+    /// For names of files only.
+    case name
+  }
+
+  let pattern: NamePattern
+  private let program: Program
+  private let index: Int
+  private let layout: Layout
+  private let drawer: DocumentDrawer
+  private let folder: String
+  /// What the call sets for all rows.
+  private let given: GivenArguments
+  private let columns: [String: Column]
+  // Only the thread that reads the rows touches it.
+  private var rowCount = 0
+
+  /// Throws where the columns do not fit the drawing.
+  init(
+    _ index: Int, of program: Program, drawer: DocumentDrawer, folder: String, columns: [String]?,
+    _ pattern: String?
+  ) throws(Failure) {
+    guard let layout = program.layouts[index] else {
+      preconditionFailure("a drawing with errors has no rows")
+    }
+    (self.program, self.index, self.layout) = (program, index, layout)
+    (self.drawer, self.folder) = (drawer, folder)
+    var uses = ArgumentSettings.Uses()
+    given = try drawer.settings.arguments(of: index, program, &uses)
+    try drawer.settings.check(uses)
+
+    var known: [String: Column] = [:]
+    if layout.mainFrame != nil || layout.isPicture { known["size"] = .size }
+    known["appearance"] = .appearance
+    for (i, argument) in layout.arguments.enumerated() { known[argument.name] = .argument(i) }
+    let hasName = known["name"] == nil && columns?.contains("name") == true
+    self.pattern = try NamePattern(pattern ?? (hasName ? "{name}" : "{drawing}-{row}"))
+    for name in self.pattern.columns where known[name] == nil { known[name] = .name }
+    if known["name"] == nil { known["name"] = .name }
+    self.columns = known
+
+    guard let columns else { return }
+    for column in columns where known[column] == nil {
+      throw .call(TableDrawing.unknown(column, layout))
+    }
+    for column in self.pattern.columns.sorted()
+    where !columns.contains(column) && column != "row" && column != "drawing" {
+      throw .call(
+        "'--name' has '{\(column)}', but the columns are \(listed(columns))"
+          + didYouMean(column, among: columns))
+    }
+  }
+
+  private static func unknown(_ column: String, _ layout: Layout) -> String {
+    let names = layout.arguments.map(\.name)
+    let what = names.isEmpty ? "it has none" : "it has \(listed(names))"
+    return "the column '\(column)' is no argument of '\(layout.name)': \(what)"
+      + didYouMean(column, among: names)
+  }
+
+  /// `row` with the path of its picture.
+  func named(_ row: TableRow) -> NamedRow {
+    rowCount += 1
+    let number = rowCount
+    let name = pattern.path { column in
+      if let cell = row.cells.first(where: { $0.column == column }) { return cell.text }
+      return column == "row" ? "\(number)" : column == "drawing" ? self.layout.name : nil
+    }
+    return NamedRow(row: row, number: number, path: joined(folder, name + ".svg"))
+  }
+
+  /// Draws and writes the picture of `named`; called on any thread.
+  func draw(_ named: NamedRow) -> DrawnRow {
+    var drawn = DrawnRow(path: named.path)
+    do throws(Failure) {
+      let given = try arguments(named)
+      for promise in layout.brokenPromises(given, program) {
+        drawn.warnings.append("row \(named.number), line \(named.row.line): \(promise)")
+      }
+      let scene = try scene(given, named, &drawn)
+      guard let scene else { return drawn }
+      let folder = directoryName(named.path)
+      if folder != self.folder { try makeDirectory(folder) }
+      try writeFile(
+        OutputFile(path: named.path, bytes: try drawer.bytes(of: scene)), inside: self.folder)
+    } catch {
+      drawn.failure = error
+    }
+    return drawn
+  }
+
+  private func scene(
+    _ given: GivenArguments, _ named: NamedRow, _ drawn: inout DrawnRow
+  ) throws(Failure) -> Scene? {
+    do throws(SceneFailure) {
+      return try program.scene(of: index, given)
+    } catch {
+      drawn.diagnostics = error.diagnostics
+      throw wrong(named, "it cannot be drawn")
+    }
+  }
+
+  private func arguments(_ named: NamedRow) throws(Failure) -> GivenArguments {
+    if let problem = named.row.problem { throw wrong(named, problem) }
+    if baseName(named.path) == ".svg" { throw wrong(named, "it has no name") }
+    if baseName(named.path).utf8.count > 240 { throw wrong(named, "its name is too long") }
+    var given = given
+    for (column, text) in named.row.cells {
+      do throws(Failure) {
+        switch columns[column] {
+        case .argument(let argument):
+          switch try program.value(ofCell: text, column, argument, index) {
+          case .numbers(let numbers): given.numbers[argument] = numbers
+          case .text(let text): given.texts[argument] = text
+          }
+        case .size: try set(PictureSize(text), &given)
+        case .appearance:
+          guard let appearance = DrawSVG.Appearance(rawValue: text) else {
+            throw Failure.call("'appearance' is light or dark, not '\(text)'")
+          }
+          given.isDark = appearance == .dark
+        case .name: break
+        case nil: throw Failure.call(TableDrawing.unknown(column, layout))
+        }
+      } catch {
+        throw wrong(named, error.message)
+      }
+    }
+    return given
+  }
+
+  private func set(_ size: PictureSize, _ given: inout GivenArguments) {
+    if let main = layout.mainFrame {
+      given.numbers[main] = [0, 0, size.width, size.height]
+    } else {
+      given.targetSize = GivenArguments.TargetSize(width: size.width, height: size.height)
+    }
+  }
+
+  private func wrong(_ named: NamedRow, _ problem: String) -> Failure {
+    Failure(
+      message: "row \(named.number), line \(named.row.line): \(problem)", status: .badInput)
+  }
+}
+
+/// What tells a path from others, in little room: its FNV-1a hash, with the bits of the whole mixed into
+/// each (the last steps of S. Vigna's SplitMix64).
+private struct PathDigest: Hashable {
+  private let bits: UInt64
+
+  init(_ path: String) {
+    #if canImport(Darwin)
+      let path = path.lowercased()
+    #endif
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
+    bits = hash ^ (hash >> 31)
+  }
+}

@@ -1,0 +1,98 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A thread with a stack that is the same on every system, so that what is nested as deeply as the
+/// limits allow is compiled everywhere.
+final class WorkerThread {
+  /// 64 MiB, of which the system provides what is used.
+  private static let stackSize = 64 << 20
+
+  private final class Body {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) {
+      self.run = run
+    }
+  }
+
+  #if canImport(Darwin)
+    private var thread: pthread_t?
+  #else
+    private var thread = pthread_t()
+  #endif
+
+  /// Starts `body`; throws where the system has no room for one more thread.
+  init(_ body: @escaping @Sendable () -> Void) throws(Failure) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, WorkerThread.stackSize)
+    let context = Unmanaged.passRetained(Body(body))
+    let code = pthread_create(
+      &thread, &attributes,
+      { context in
+        #if canImport(Darwin)
+          let pointer = context
+        #else
+          guard let pointer = context else { return nil }
+        #endif
+        Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+        return nil
+      }, context.toOpaque())
+    guard code == 0 else {
+      context.release()
+      throw Failure(
+        message: "cannot start a thread: \(systemReason(code))", status: .systemFailure)
+    }
+  }
+
+  /// Waits for the end of the thread; called once.
+  func join() {
+    #if canImport(Darwin)
+      if let thread { pthread_join(thread, nil) }
+    #else
+      pthread_join(thread, nil)
+    #endif
+  }
+}
+
+/// How many threads the processor runs at once.
+var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+/// A lock with a condition to wait for.
+final class Monitor: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+  init() {
+    mutex.initialize(to: pthread_mutex_t())
+    condition.initialize(to: pthread_cond_t())
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  func locked<Result>(_ body: () -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body()
+  }
+
+  /// Gives the lock away until somebody notifies; called inside of `locked`.
+  func wait() { pthread_cond_wait(condition, mutex) }
+
+  func notifyAll() { pthread_cond_broadcast(condition) }
+
+  func notifyOne() { pthread_cond_signal(condition) }
+}

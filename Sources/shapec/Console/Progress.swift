@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A line at the end of the terminal that tells how far a long work is: after half a second, ten times
+/// a second.
+struct Progress {
+  private let isTerminal = isatty(2) == 1
+  private var isShown = false
+  private var next: UInt64 = 0
+
+  mutating func show(_ done: Int, of count: Int) {
+    guard isTerminal, count > 1 else { return }
+    let now = milliseconds()
+    if next == 0 { next = now + 500 }
+    if now < next { return }
+    next = now + 100
+    isShown = true
+    let parts = count == .max ? "\(done)" : "\(done) of \(count)"
+    writeToStandardError("\r\u{1B}[K\(parts)")
+  }
+
+  /// Takes the line away.
+  mutating func clear() {
+    if isShown { writeToStandardError("\r\u{1B}[K") }
+    isShown = false
+  }
+
+  private func milliseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1000 + UInt64(time.tv_nsec) / 1_000_000
+  }
+}

@@ -1,0 +1,106 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A new file that waits for its name. A signal that ends the process removes it.
+struct TemporaryFile {
+  let descriptor: Int32
+  private let path: String
+  private let slot: Int
+
+  /// Makes it in the directory of `target`. Its name is short whatever the target's is, and another
+  /// process or thread that writes there finds another one.
+  init(beside target: String, mode: mode_t) throws(Failure) {
+    let directory = directoryName(target)
+    for _ in 0..<1000 {
+      let number = numbers.locked { () -> Int in
+        nextNumber += 1
+        return nextNumber
+      }
+      let path = joined(directory, ".shapec-\(getpid())-\(number).tmp")
+      let slot = remember(path)
+      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+      if descriptor >= 0 {
+        (self.descriptor, self.path, self.slot) = (descriptor, path, slot)
+        return
+      }
+      let code = errno
+      forget(slot)
+      if code != EEXIST { throw .system("write", target, code: code) }
+    }
+    throw .system("write", target, code: EEXIST)
+  }
+
+  /// Gives it its name; false where that fails, which `errno` explains.
+  func rename(to target: String) -> Bool {
+    #if canImport(Glibc)
+      let isRenamed = Glibc.rename(path, target) == 0
+    #elseif canImport(Musl)
+      let isRenamed = Musl.rename(path, target) == 0
+    #else
+      let isRenamed = Darwin.rename(path, target) == 0
+    #endif
+    if isRenamed { forget(slot) }
+    return isRenamed
+  }
+
+  func remove() {
+    unlink(path)
+    forget(slot)
+  }
+}
+
+/// Makes the signals that end a program remove the temporary files first.
+func removeTemporaryFilesOnSignals() {
+  _ = slots
+  for number in [SIGHUP, SIGINT, SIGTERM] {
+    // What the caller has us ignore, as `nohup` does, stays ignored.
+    let former = signal(number, endAfterSignal)
+    if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+      signal(number, SIG_IGN)
+    }
+  }
+}
+
+private let numbers = Monitor()
+nonisolated(unsafe) private var nextNumber = 0
+
+/// The paths of the temporary files of all threads, where a signal handler can read them: each slot is
+/// a C string, empty where it is free.
+nonisolated(unsafe) private let slots: UnsafeMutablePointer<CChar>? =
+  calloc(slotCount, slotSize)?.assumingMemoryBound(to: CChar.self)
+private let slotCount = 256
+private let slotSize = Int(PATH_MAX)
+
+/// Keeps `path` for the signal handler, unless all slots are taken; the first byte is written last.
+private func remember(_ path: String) -> Int {
+  let bytes = Array(path.utf8)
+  guard let slots, bytes.count < slotSize else { return -1 }
+  return numbers.locked {
+    for slot in 0..<slotCount where slots[slot * slotSize] == 0 {
+      let start = slots + slot * slotSize
+      for (i, byte) in bytes.enumerated().dropFirst() { start[i] = CChar(bitPattern: byte) }
+      start[bytes.count] = 0
+      start[0] = CChar(bitPattern: bytes[0])
+      return slot
+    }
+    return -1
+  }
+}
+
+private func forget(_ slot: Int) {
+  if let slots, slot >= 0 { numbers.locked { slots[slot * slotSize] = 0 } }
+}
+
+/// Calls only what a signal handler may call.
+private func endAfterSignal(_ number: Int32) {
+  if let slots {
+    for slot in 0..<slotCount where slots[slot * slotSize] != 0 { unlink(slots + slot * slotSize) }
+  }
+  signal(number, SIG_DFL)
+  raise(number)
+}

@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that is read piece by piece, so that its size does not matter.
+final class ByteStream {
+  let name: String
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var position = 0
+
+  /// Opens the file at `path`, which the call names; `-` is standard input.
+  init(_ path: String) throws(Failure) {
+    name = path == "-" ? "<stdin>" : path
+    descriptor = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 {
+      let code = errno
+      if code == ENOENT || code == ENOTDIR { throw .call("there is no file '\(path)'") }
+      throw .system("read", path, code: code)
+    }
+    if path != "-", fileKind(path) == .directory { throw .system("read", path, code: EISDIR) }
+  }
+
+  deinit {
+    if descriptor > 0 { close(descriptor) }
+  }
+
+  /// The next byte, which stays the next; nil at the end.
+  func peek() throws(Failure) -> UInt8? {
+    if position == buffer.count { try fill() }
+    return position < buffer.count ? buffer[position] : nil
+  }
+
+  func next() throws(Failure) -> UInt8? {
+    let byte = try peek()
+    if byte != nil { position += 1 }
+    return byte
+  }
+
+  /// The bytes up to the end of the line, or of the file; nil where there are none. Of a line longer
+  /// than `limit` only so many, and `isLong` is set.
+  func line(limit: Int, isLong: inout Bool) throws(Failure) -> [UInt8]? {
+    guard try peek() != nil else { return nil }
+    var line: [UInt8] = []
+    while try peek() != nil {
+      let rest = buffer[position...]
+      let end = rest.firstIndex(of: 0x0A)
+      let part = buffer[position..<(end ?? buffer.count)]
+      if line.count + part.count > limit { isLong = true } else { line += part }
+      position = end.map { $0 + 1 } ?? buffer.count
+      if end != nil { break }
+    }
+    if line.last == 0x0D { line.removeLast() }
+    return line
+  }
+
+  private func fill() throws(Failure) {
+    var code: Int32 = 0
+    buffer = [UInt8](unsafeUninitializedCapacity: 1 << 16) { bytes, count in
+      repeat {
+        let result = read(descriptor, bytes.baseAddress, bytes.count)
+        code = result < 0 ? errno : 0
+        count = max(result, 0)
+      } while code == EINTR
+    }
+    position = 0
+    if code != 0 { throw .system("read", name, code: code) }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// Many files in one call.
+@Suite struct BatchTests {
+  private func folder(of count: Int) throws -> Folder {
+    try Folder(
+      Dictionary(
+        uniqueKeysWithValues: (0..<count).map { i in
+          ("in/d\(i).shape", i % 10 == 7 ? Document.wrong : Document.square("S\(i)"))
+        }))
+  }
+
+  /// What is printed and written is the same however many work on it.
+  @Test func jobsDoNotShow() throws {
+    let folder = try folder(of: 60)
+    let one = try folder.run("svg", "in", "-o", "one", "--jobs", "1")
+    let many = try folder.run("svg", "in", "-o", "many", "-j", "7")
+    #expect(one.status == 1 && many.status == 1)
+    #expect(one.error == many.error)
+    #expect(one.error.hasSuffix("\n6 errors\n"))
+    for i in 0..<60 where i % 10 != 7 {
+      let text = try #require(folder.text("one/S\(i).svg"))
+      #expect(folder.text("many/S\(i).svg") == text)
+    }
+    #expect(folder.files.count == 60 + 2 * 54)
+    #expect(try folder.run("svg", "in", "--jobs", "0").status == 2)
+    #expect(try folder.run("check", "in", "--jobs", "3").error == one.error)
+  }
+
+  @Test func listsHoldArguments() throws {
+    let folder = try Folder([
+      "A.shape": Document.square("A"), "B.shape": Document.square("B"),
+      "two words.shape": Document.square("C"), "@odd.shape": Document.square("D"),
+      "all.txt": "A.shape\r\n\n@more.txt\n-o\nout\n", "more.txt": "B.shape\ntwo words.shape",
+      "self.txt": "A.shape\n@./self.txt\n", "one.txt": "@other.txt\n", "other.txt": "@one.txt\n",
+    ])
+    #expect(try folder.run("svg", "@all.txt", "./@odd.shape").error == "")
+    for name in ["A", "B", "C", "D"] { #expect(folder.text("out/\(name).svg") != nil) }
+    let own = try folder.run("svg", "@self.txt")
+    #expect(own.status == 2)
+    #expect(own.error == "shapec: the list '@./self.txt' includes itself\n")
+    #expect(try folder.run("svg", "@one.txt").status == 2)
+    let gone = try folder.run("svg", "@gone.txt")
+    #expect(gone.status == 2 && gone.error == "shapec: there is no file 'gone.txt'\n")
+  }
+
+  @Test func depfilesNameWhatWasRead() throws {
+    let folder = try Folder([
+      "kit/palette.shape": Document.palette,
+      "my $kit/A #1.shape": "import \"../kit/palette.shape\"\n" + Document.square("A"),
+      "B.shape": Document.square("B"),
+    ])
+    let run = try folder.run(
+      "svg", "my $kit/A #1.shape", "B.shape", "kit/palette.shape", "-o", "out", "--depfile", "all.d"
+    )
+    #expect(run.error == "" && run.status == 0)
+    #expect(
+      folder.text("all.d") == """
+        out/A.svg: \\
+          my\\ $$kit/A\\ \\#1.shape \\
+          kit/palette.shape
+        out/B.svg: \\
+          B.shape
+
+        """)
+    try folder.write("B.shape", Document.wrong)
+    #expect(try folder.run("svg", "B.shape", "-o", "out", "--depfile", "wrong.d").status == 1)
+    #expect(folder.text("wrong.d") == nil)
+  }
+
+  @Test func oneOutputOfTwoInputsIsRefused() throws {
+    let folder = try Folder([
+      "a/A.shape": Document.square("A"), "b/A.shape": Document.square("A", color: "#FFF"),
+      "c/C.shape": Document.square("C"),
+    ])
+    let run = try folder.run("svg", "c", "a", "b", "-o", "out")
+    #expect(run.status == 2 && run.error.contains("both would be 'out/A.svg'"))
+    #expect(!folder.files.contains { $0.hasPrefix("out") })
+  }
+
+  /// A link that somebody left in the folder does not lead out of it.
+  @Test func linksOutOfTheFolderAreNotFollowed() throws {
+    let folder = try Folder(["In.shape": Document.square("A"), "secret.txt": "old"])
+    let run = try folder.shell(
+      "mkdir out; ln -s ../secret.txt out/A.svg; shapec svg In.shape -o out")
+    #expect(run.status == 74)
+    #expect(run.error.contains("'out/A.svg' is a link that leads out of 'out'"))
+    #expect(folder.text("secret.txt") == "old")
+  }
+
+  /// Ended in the middle, it leaves whole files and nothing else.
+  @Test func aSignalLeavesNoHalfFiles() throws {
+    let folder = try Folder()
+    for i in 0..<300 {
+      try folder.write("in/d\(i).shape", Document.square("S\(i)"))
+    }
+    for delay in ["0.01", "0.03", "0.06", "0.1"] {
+      let run = try folder.shell(
+        "shapec svg in -o out & sleep \(delay); kill -TERM $! 2>/dev/null; wait $!; echo $?")
+      #expect(["143\n", "0\n"].contains(run.output))
+      for file in folder.files where file.hasPrefix("out/") {
+        #expect(file.hasSuffix(".svg"))
+        #expect(folder.text(file)?.hasSuffix("</svg>\n") == true)
+      }
+    }
+  }
+
+  /// Two processes write one place: each file is one of theirs, and whole.
+  @Test func twoProcessesShareAnOutput() throws {
+    let folder = try Folder()
+    for i in 0..<40 { try folder.write("in/d\(i).shape", Document.square("S\(i)")) }
+    let run = try folder.shell(
+      """
+      for i in 1 2 3 4 5; do
+        rm -rf out
+        shapec svg in -o out --set tint=#111111 & first=$!
+        shapec svg in -o out --set tint=#222222 & second=$!
+        wait $first || echo first; wait $second || echo second
+        cat out/*.svg | grep -c '</svg>'; ls -A out | grep -vc svg
+      done
+      """)
+    #expect(run.output == String(repeating: "40\n0\n", count: 5) && run.error == "")
+  }
+}
