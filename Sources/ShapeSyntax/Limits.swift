@@ -50,19 +50,19 @@ public enum Limit: String, CaseIterable, Sendable {
   public var subject: String {
     switch self {
     case .sourceSize: "bytes of one document"
-    case .totalSourceSize: "bytes of a document and all that it imports"
-    case .imports: "files that a document imports, themselves or through others"
+    case .totalSourceSize: "bytes of a document and its imports"
+    case .imports: "files that are imported, directly or not"
     case .importDepth: "files that import one another in a chain"
-    case .nesting: "levels of blocks and brackets in a document, and of groups in a picture"
-    case .tokenSize: "bytes of a name, a number or a text in quotes"
+    case .nesting: "levels of blocks, brackets and groups"
+    case .tokenSize: "bytes of a name, number or quoted text"
     case .textSize: "bytes of a text that is put together"
-    case .items: "elements, values and turns of loops in a drawing, those that it uses included"
-    case .points: "nodes of paths in a drawing, those that it uses included"
-    case .loopSteps: "turns of one loop, and elements of a list"
+    case .items: "elements, values and turns of a drawing"
+    case .points: "nodes of the paths of a drawing"
+    case .loopSteps: "turns of a loop, elements of a list"
     case .totalLoopSteps: "turns of all loops of a drawing"
     case .symbolDepth: "drawings that use one another in a chain"
     case .outputSize: "bytes of one picture"
-    case .diagnostics: "diagnostics that are printed; more are counted"
+    case .diagnostics: "diagnostics printed; more are counted"
     }
   }
 

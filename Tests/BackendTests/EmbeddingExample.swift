@@ -6,12 +6,14 @@ import ShapeSyntax
 func picture(of document: String, width: Double, height: Double) throws -> [UInt8]? {
   let source = SourceText(name: "Arrow.shape", text: document)
   let program = compile(source) { path, _ in .failure("there is only one file") }
-  guard let drawing = program.drawings.first, let layout = program.layouts[drawing.index] else {
+  guard !program.diagnostics.containsError, let drawing = program.drawings.first else {
     let renderer = DiagnosticRenderer(sources: program.sources, color: false)
     for diagnostic in program.diagnostics { print(renderer.render(diagnostic)) }
     return nil
   }
   var given = GivenArguments()
-  if let frame = layout.mainFrame { given.numbers[frame] = [0, 0, width, height] }
+  if let frame = program.layouts[drawing.index]?.mainFrame {
+    given.numbers[frame] = [0, 0, width, height]
+  }
   return try svg(program.scene(of: drawing.index, given))
 }

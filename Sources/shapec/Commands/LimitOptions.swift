@@ -49,7 +49,7 @@ private func number(_ text: Substring, for limit: Limit) throws(Failure) -> Int 
 /// The table of limits, for help.
 var limitTable: String {
   Limit.allCases.map { limit in
-    "  \(padded(limit.option, 25)) \(padded("\(limit.standard)", 9)) \(limit.subject)"
+    "  \(padded(limit.option, 24)) \(padded("\(limit.standard)", 8)) \(limit.subject)"
   }.joined(separator: "\n")
 }
 

@@ -18,6 +18,11 @@ struct ShapecCommand: ParsableCommand {
         shapec check Drawings                       is all of this folder right?
         shapec layout Arrow.shape                   the formula of every coordinate
 
+      LIMITS
+      Of these a compilation takes so much, unless an option says otherwise; K, M and G after a \
+      number multiply it.
+      \(limitTable)
+
       EXIT STATUS
          0  all is well
          1  the input is at fault: a document has errors
