@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [
     (
       "svgg",
-      "there is no command 'svgg', but 'svg', 'check', 'layout' and 'help'; "
+      "there is no command 'svgg', but 'svg', 'check', 'layout', 'worker' and 'help'; "
         + "did you mean 'svg'?"
     ),
     ("In.shape", "what shall be done with 'In.shape'? Write 'shapec svg In.shape' to draw it"),

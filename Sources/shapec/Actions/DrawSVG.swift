@@ -98,7 +98,7 @@ struct DrawSVG: Action {
         if let failure { console.fail(failure) }
       }
     case _ where console.status != .success: return
-    case .standardOutput: for picture in pictures { try writeToStandardOutput(picture.bytes) }
+    case .standardOutput: for picture in pictures { try console.writeOutput(picture.bytes) }
     case .device(let path): for picture in pictures { try writeDevice(path, picture.bytes) }
     case .file(let path):
       try makeDirectory(directoryName(path))

@@ -18,6 +18,6 @@ struct PrintLayout: Action {
     let layouts = program.drawings.filter { selection.includes($0.name) }
       .compactMap { program.layouts[$0.index] }
     let text = json ? layoutsAsJSON(layouts, program) : layoutsAsText(layouts, program)
-    try writeToStandardOutput(Array(text.utf8))
+    try console.writeOutput(Array(text.utf8))
   }
 }

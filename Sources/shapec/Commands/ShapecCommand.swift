@@ -32,7 +32,7 @@ struct ShapecCommand: ParsableCommand {
         74  the system failed: no permission, no space, a closed pipe
       """,
     version: "0.1.0",
-    subcommands: [SVGCommand.self, CheckCommand.self, LayoutCommand.self])
+    subcommands: [SVGCommand.self, CheckCommand.self, LayoutCommand.self, WorkerCommand.self])
 
   static let _errorPrefix = "shapec: "
 
@@ -47,9 +47,27 @@ struct ShapecCommand: ParsableCommand {
     }
   }
 
-  /// Does what `arguments` ask for, and prints what there is to say.
+  /// Does what `arguments` ask for, or what requests do that come in.
   private static func run(_ arguments: [String]) -> ExitStatus {
     let console = Console()
+    guard arguments.contains(Worker.flag) || arguments == ["worker"] else {
+      return run(arguments, console)
+    }
+    do throws(Failure) {
+      let defaults = arguments.filter { $0 != Worker.flag && $0 != "worker" }
+      try Worker().serve { arguments in
+        let console = Console(isKept: true)
+        let status = run(defaults + arguments, console)
+        return (status, console.kept ?? "")
+      }
+    } catch {
+      console.fail(error)
+    }
+    return console.finish()
+  }
+
+  /// Does what `arguments` ask for, and prints what there is to say.
+  private static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
     do throws(Failure) {
       var arguments = try expandingLists(arguments)
       let limits = try takeLimits(&arguments)
@@ -94,7 +112,7 @@ struct ShapecCommand: ParsableCommand {
     if arguments.isEmpty {
       console.explain(helpMessage(), .badCall)
     } else if exitCode(for: error) == .success {
-      try writeToStandardOutput(Array((fullMessage(for: error) + "\n").utf8))
+      try console.writeOutput(Array((fullMessage(for: error) + "\n").utf8))
     } else {
       try checkCommand(arguments[arguments.startIndex])
       console.explain(fullMessage(for: error), .badCall)

@@ -10,6 +10,8 @@ import ShapeSyntax
 
 /// Prints what went wrong to standard error and keeps the exit status that it means.
 final class Console {
+  /// What was printed, where it is kept instead.
+  private(set) var kept: String?
   private(set) var status = ExitStatus.success
   private var errorCount = 0
   private var warningCount = 0
@@ -20,8 +22,13 @@ final class Console {
   var mostPrinted = Limit.diagnostics.standard
   private var progress = Progress()
   private lazy var usesColor =
-    isatty(2) == 1 && getenv("NO_COLOR") == nil
+    kept == nil && isatty(2) == 1 && getenv("NO_COLOR") == nil
     && getenv("TERM").map { String(cString: $0) } != "dumb"
+
+  /// A console that prints to standard error, or keeps what it is told.
+  init(isKept: Bool = false) {
+    kept = isKept ? "" : nil
+  }
 
   /// Prints diagnostics about `sources`, which are documents, with their excerpts.
   func print(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
@@ -69,7 +76,7 @@ final class Console {
   /// Prints a text of several lines, which means `status`.
   func explain(_ text: String, _ status: ExitStatus) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    writeToStandardError(lines.map { visibleText(String($0)) + "\n" }.joined())
+    write(lines.map { visibleText(String($0)) + "\n" }.joined())
     self.status = self.status.and(status)
   }
 
@@ -80,7 +87,7 @@ final class Console {
     let parts = [counted(errorCount, "error"), counted(warningCount, "warning")]
     var text = parts.compactMap(\.self).joined(separator: ", ")
     if hiddenCount > 0 { text += "; \(hiddenCount) of them are not printed" }
-    writeToStandardError(text + "\n")
+    write(text + "\n")
     return status
   }
 
@@ -90,10 +97,23 @@ final class Console {
 
   /// Shows how much of a long work is done, on a terminal only.
   func showProgress(_ done: Int, of count: Int) {
-    progress.show(done, of: count)
+    if kept == nil { progress.show(done, of: count) }
+  }
+
+  /// Writes what was asked for, where it has no other place.
+  func writeOutput(_ bytes: [UInt8]) throws(Failure) {
+    if kept == nil {
+      try writeToStandardOutput(bytes)
+    } else {
+      write(String(decoding: bytes, as: UTF8.self))
+    }
   }
 
   private func write(_ text: String) {
+    guard kept == nil else {
+      kept?.append(text)
+      return
+    }
     progress.clear()
     writeToStandardError(text)
   }

@@ -111,7 +111,7 @@ private func checkPlace(_ target: String, of path: String, inside folder: String
 }
 
 /// Writes all of `bytes`; where that fails, `errno` says why.
-private func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
+func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> Bool {
   bytes.withUnsafeBytes { buffer in
     var start = 0
     while start < buffer.count {

@@ -25,6 +25,12 @@ final class ByteStream {
     if path != "-", fileKind(path) == .directory { throw .system("read", path, code: EISDIR) }
   }
 
+  /// Reads from an open file.
+  init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
+  }
+
   deinit {
     if descriptor > 0 { close(descriptor) }
   }

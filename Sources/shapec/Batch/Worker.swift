@@ -1,0 +1,106 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Answers the requests of a build system, one after the other, in Bazel's persistent worker protocol
+/// as JSON (https://bazel.build/remote/creating).
+struct Worker {
+  /// What Bazel adds to the call that starts a worker.
+  static let flag = "--persistent_worker"
+
+  private struct Request: Decodable {
+    var arguments: [String]?
+    var requestId: Int?
+    /// Whether an earlier request is not wanted any more. It is answered by then.
+    var cancel: Bool?
+  }
+
+  private struct Response: Encodable {
+    var exitCode: Int32
+    var output: String
+    var requestId: Int
+  }
+
+  /// The most bytes of a request.
+  private static let requestLimit = 64 << 20
+
+  private let requests: ByteStream
+  private let responses: Int32
+
+  /// Takes the standard channels: nothing that a call reads or prints meets the protocol.
+  init() throws(Failure) {
+    let input = dup(0)
+    responses = dup(1)
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    guard input >= 0, responses >= 0, nothing >= 0, dup2(nothing, 0) >= 0, dup2(2, 1) >= 0 else {
+      throw Failure(
+        message: "cannot take the standard channels: \(systemReason())", status: .systemFailure)
+    }
+    close(nothing)
+    requests = ByteStream(descriptor: input, name: "<stdin>")
+  }
+
+  /// Answers every request with what `call` makes of its arguments, until there are no more.
+  func serve(_ call: ([String]) -> (ExitStatus, String)) throws(Failure) {
+    while let text = try nextObject() {
+      guard let request = try? JSONDecoder().decode(Request.self, from: Data(text)) else {
+        throw .call("a request is not what a persistent worker is asked in JSON")
+      }
+      if request.cancel == true { continue }
+      let (status, output) = call(request.arguments ?? [])
+      try send(
+        Response(exitCode: status.rawValue, output: output, requestId: request.requestId ?? 0))
+    }
+  }
+
+  /// The bytes of the next JSON object. Nothing but its own braces ends it.
+  private func nextObject() throws(Failure) -> [UInt8]? {
+    var text: [UInt8] = []
+    var (depth, isInText, isEscaped) = (0, false, false)
+    while let byte = try requests.next() {
+      text.append(byte)
+      guard text.count <= Worker.requestLimit else {
+        throw .call("a request has more than \(Worker.requestLimit) bytes")
+      }
+      if isInText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isInText = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isInText = true
+      case UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "}"):
+        depth -= 1
+        if depth <= 0 { return text }
+      default: break
+      }
+    }
+    let isBlank = text.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    if !isBlank { throw .call("the last request has no end") }
+    return nil
+  }
+
+  private func send(_ response: Response) throws(Failure) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let text = try? encoder.encode(response), writeAll(responses, Array(text) + [0x0A]) else {
+      throw Failure(
+        message: "cannot write a response: \(systemReason())", status: .systemFailure)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// `shapec worker`
+@Suite struct WorkerTests {
+  private func responses(_ run: Run) throws -> [[String: Any]] {
+    try run.output.split(separator: "\n").map { line in
+      try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+  }
+
+  @Test func answersAsCallsWould() throws {
+    let folder = try Folder(["A.shape": Document.square("A"), "B.shape": Document.wrong])
+    let requests = """
+      {"arguments": ["svg", "A.shape", "-o", "out"], "inputs": [{"path": "}{", "digest": "\\"{"}],
+       "requestId": 7}{"arguments": ["check", "B.shape"], "requestId": 8, "verbosity": 1}
+      {"arguments": ["svg", "A.shape", "-o", "-"]}
+      {"requestId": 7, "cancel": true}
+      {"arguments": ["svg", "-"], "requestId": 9} {"arguments": ["svgg"], "requestId": 10}
+      """
+    for start in [["worker"], ["--persistent_worker"]] {
+      let run = try folder.run(start, input: requests)
+      #expect(run.status == 0 && run.error == "")
+      let answers = try responses(run)
+      #expect(answers.map { $0["requestId"] as? Int } == [7, 8, 0, 9, 10])
+      #expect(answers.map { $0["exitCode"] as? Int } == [0, 1, 0, 2, 2])
+      let outputs = answers.map { $0["output"] as? String }
+      #expect(outputs[0] == "")
+      #expect(outputs[1] == (try folder.run("check", "B.shape").error))
+      #expect(outputs[2] == folder.text("out/A.svg"))
+    }
+  }
+
+  /// What stands in the call that starts it comes before what is asked.
+  @Test func startingArgumentsAreShared() throws {
+    let folder = try Folder(["A.shape": Document.square("A")])
+    let run = try folder.run(
+      "svg", "--persistent_worker", "-o", "-", input: #"{"arguments": ["A.shape"]}"#)
+    let picture = try folder.run("svg", "A.shape", "-o", "-").output
+    #expect(try responses(run)[0]["output"] as? String == picture)
+  }
+
+  @Test(arguments: ["x}", "{", "[1]}", #"{"arguments": 1}"#, #"{"a": "#, "\u{0}"])
+  func wrongRequests(request: String) throws {
+    let run = try Folder().run(["worker"], input: request)
+    #expect(run.status == 2 && run.output == "" && run.error.hasPrefix("shapec: "))
+  }
+}
