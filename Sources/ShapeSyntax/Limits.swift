@@ -85,6 +85,14 @@ public struct Limits: Sendable {
 }
 
 extension Diagnostic {
+  /// A note: so much is wrong with a file that what follows is not looked at.
+  static func tooManyErrors(limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .note, "limit/diagnostics",
+      "more than \(limit) things are wrong, and what follows is not looked at", at: span,
+      notes: ["'\(Limit.diagnostics.option)' sets this limit"])
+  }
+
   /// An error: `limit` is reached at `span`. `message` tells what there is too much of.
   public static func limit(
     _ limit: Limit, _ message: String, at span: SourceSpan

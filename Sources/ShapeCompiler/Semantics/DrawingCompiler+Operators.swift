@@ -216,15 +216,15 @@ extension DrawingCompiler {
       }
       ends.append(end)
     }
-    let last =
+    let (last, isBeyond) =
       tree.token(parts[1]) == .closedRange
-      ? ends[1].addingReportingOverflow(1).partialValue : ends[1]
-    guard last >= ends[0] else {
+      ? ends[1].addingReportingOverflow(1) : (ends[1], false)
+    guard isBeyond || last >= ends[0] else {
       report(.emptyRange(at: tree.span(node)))
       return .error
     }
     let (count, overflow) = last.subtractingReportingOverflow(ends[0])
-    guard !overflow, count <= limits[.loopSteps] else {
+    guard !isBeyond, !overflow, count <= limits[.loopSteps] else {
       report(
         .limit(
           .loopSteps, "the range has more than \(limits[.loopSteps]) numbers", at: tree.span(node)))

@@ -46,6 +46,9 @@ struct Parser {
   let names: NameTable
   /// How deeply blocks and expressions may be nested.
   let nestingLimit: Int
+  /// After how many errors the rest is not looked at.
+  private let diagnosticLimit: Int
+  private var hasGivenUp = false
   private(set) var diagnostics: [Diagnostic]
 
   /// The current significant token.
@@ -79,6 +82,7 @@ struct Parser {
     tokens = lexed.tokens
     names = lexed.names
     nestingLimit = limits[.nesting]
+    diagnosticLimit = limits[.diagnostics]
     diagnostics = lexed.diagnostics
     reportedPlaces = lexed.diagnostics.map(\.span.start).sorted()[...]
     nodes.reserveCapacity(tokens.count / 2 + 4)
@@ -244,6 +248,16 @@ struct Parser {
 
   // MARK: Errors
 
+  /// Passes over all that is left where so much is wrong that nobody reads on.
+  mutating func giveUpIfHopeless() {
+    guard diagnostics.count >= diagnosticLimit, at != .endOfFile, !hasGivenUp else { return }
+    diagnostics.append(.tooManyErrors(limit: diagnosticLimit, at: span))
+    hasGivenUp = true
+    let start = mark()
+    while at != .endOfFile { advance() }
+    finish(.unexpected, start, failed: true)
+  }
+
   /// Reports `diagnostic`, unless the statement was already reported.
   mutating func report(_ diagnostic: Diagnostic) {
     guard !statementFailed else { return }
@@ -265,6 +279,7 @@ struct Parser {
 
   /// Reports that the block from `opening` is not closed, or adds it to the report about those in it.
   mutating func reportUnclosed(_ opening: SourceSpan, found: String) {
+    if hasGivenUp { return }
     let place = afterPrevious
     if unclosed.token == current {
       if diagnostics.last?.id == "syntax/unclosed-block", diagnostics.last?.span == place {
@@ -319,7 +334,8 @@ struct Parser {
   /// Begins a statement: what was wrong before does not count any more.
   mutating func beginStatement() {
     brackets = 0
-    statementFailed = currentIsReported || hasInvalidToken()
+    giveUpIfHopeless()
+    statementFailed = hasGivenUp || currentIsReported || hasInvalidToken()
   }
 
   /// Whether the lexer reported something before the current token on its line.

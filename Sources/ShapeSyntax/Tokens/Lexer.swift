@@ -12,7 +12,7 @@ public func lex(
   _ source: SourceText, id: SourceID, limits: Limits = Limits()
 ) -> LexedSource {
   source.bytes.withUnsafeBufferPointer { bytes in
-    var lexer = Lexer(bytes: bytes, id: id, tokenLimit: limits[.tokenSize])
+    var lexer = Lexer(bytes: bytes, id: id, limits: limits)
     lexer.lexAll()
     return LexedSource(
       tokens: lexer.tokens, names: lexer.names, diagnostics: lexer.diagnostics)
@@ -25,6 +25,8 @@ struct Lexer: ~Copyable {
   private let id: SourceID
   /// The most bytes that a name, a number or a text has.
   private let tokenLimit: Int
+  /// After how many errors the rest is not looked at.
+  private let diagnosticLimit: Int
   private var position = 0
   fileprivate var tokens = TokenList()
   fileprivate var names = NameTable.initial
@@ -32,10 +34,11 @@ struct Lexer: ~Copyable {
   /// Whether bytes that are not UTF-8 were reported: one wrong encoding is one error.
   private var hasMalformedBytes = false
 
-  init(bytes: UnsafeBufferPointer<UInt8>, id: SourceID, tokenLimit: Int) {
+  init(bytes: UnsafeBufferPointer<UInt8>, id: SourceID, limits: Limits) {
     self.bytes = bytes
     self.id = id
-    self.tokenLimit = tokenLimit
+    tokenLimit = limits[.tokenSize]
+    diagnosticLimit = limits[.diagnostics]
     tokens.reserve(bytes.count / 3 + 8)
   }
 
@@ -45,7 +48,12 @@ struct Lexer: ~Copyable {
       position = 3
       tokens.append(.whitespace, start: 0)
     }
-    while position < bytes.count { lexToken() }
+    while position < bytes.count, diagnostics.count < diagnosticLimit { lexToken() }
+    if position < bytes.count {
+      diagnostics.append(
+        .tooManyErrors(limit: diagnosticLimit, at: span(from: position, to: position)))
+      tokens.append(.invalid, start: position)
+    }
     tokens.append(.endOfFile, start: bytes.count)
   }
 

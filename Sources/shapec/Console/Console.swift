@@ -49,7 +49,7 @@ final class Console {
     let renderer = DiagnosticRenderer(sources: sources, color: usesColor)
     var text = ""
     let new = diagnostics.filter { diagnostic in
-      if printed.count >= mostPrinted {
+      if printed.count >= mostPrinted, diagnostic.severity != .note {
         hiddenCount += 1
         return true
       }

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// A document, or a call, that somebody might try to break the tool with, and what must come of it.
+struct BadInput: CustomTestStringConvertible, Sendable {
+  /// Its number in the list of classes, `Tests/README.md`.
+  var number: Int
+  var name: String
+  /// Files by name.
+  var files: [(name: String, bytes: [UInt8])]
+  /// A line of the shell.
+  var call: String
+  var status: Int32
+  /// What is printed on one of the channels.
+  var says: [String]
+
+  var testDescription: String { "\(number) \(name)" }
+
+  /// A document, `In.shape`, that is drawn to standard output.
+  init(
+    _ number: Int, _ name: String, _ document: [UInt8], _ status: Int32, _ says: String...,
+    files: [String: String] = [:], call: String = "shapec svg In.shape -o -"
+  ) {
+    self.number = number
+    self.name = name
+    self.files =
+      [("In.shape", document)]
+      + files.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.utf8)) }
+    self.call = call
+    self.status = status
+    self.says = says
+  }
+
+  init(
+    _ number: Int, _ name: String, _ document: String, _ status: Int32, _ says: String...,
+    files: [String: String] = [:], call: String = "shapec svg In.shape -o -"
+  ) {
+    self.init(number, name, Array(document.utf8), status, files: files, call: call)
+    self.says = says
+  }
+
+  func folder() throws -> Folder {
+    let folder = try Folder()
+    for (name, bytes) in files {
+      let file = folder.url.appendingPathComponent(name)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: file)
+    }
+    return folder
+  }
+}
+
+/// A drawing with `body`, and `file` before it.
+func drawing(_ body: String, file: String = "") -> String {
+  "\(file)drawing D {\n    canvas 10 x 10\n    \(body)\n}\n"
+}
+
+/// A drawing that is in order.
+let square = "rect r (0, 0, 10, 10) { fill #000 }"
+
+/// A drawing with a title, spelled as it is between quotes.
+func titled(_ title: String) -> String { drawing("title \"\(title)\"\n    \(square)") }
+
+func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+extension [UInt8] {
+  func replacing(_ old: String, _ new: [UInt8]) -> [UInt8] {
+    Array(Data(self).replacing(Data(old.utf8), with: Data(new)))
+  }
+}

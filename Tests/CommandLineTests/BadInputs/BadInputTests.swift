@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// Whatever the input, the tool answers: with a picture, or with a diagnostic and its exit status.
+@Suite struct BadInputTests {
+  static let all = badDocuments + hostileCalls
+
+  @Test(arguments: all)
+  func isAnswered(_ input: BadInput) throws {
+    let folder = try input.folder()
+    let run = try folder.shell("set -o pipefail\n\(input.call)")
+    let text = run.output + run.error
+    #expect(run.status == input.status, "\(text.prefix(1000))")
+    for said in input.says { #expect(text.contains(said), "\(text.prefix(1000))") }
+    expectPrintable(run.error)
+    if run.status != 0 { #expect(!run.output.contains("<svg"), "half a picture") }
+    #expect(!folder.files.contains { $0.hasSuffix(".tmp") })
+  }
+
+  /// No input of the classes is left out.
+  @Test func everyClassIsTried() {
+    let tried = Set(Self.all.map(\.number))
+    // 20, a document cut at each byte, is a test of its own.
+    for number in Array(1...58) + Array(71...79) + Array(91...100) + [107] where number != 20 {
+      #expect(tried.contains(number), "\(number)")
+    }
+  }
+
+  /// What a document says reaches the terminal as text only.
+  private func expectPrintable(_ text: String) {
+    let bad = text.unicodeScalars.filter { scalar in
+      switch scalar.properties.generalCategory {
+      case .control: scalar != "\n"
+      case .format, .lineSeparator, .paragraphSeparator: true
+      default: false
+      }
+    }
+    #expect(bad.isEmpty, "\(bad.prefix(4).map { String($0.value, radix: 16) })")
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// The same input gives the same bytes, wherever and however the tool is run.
+@Suite struct DeterminismTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Runs everything in a folder of its own; hash seeds differ from process to process.
+  private func everything(_ environment: String, jobs: Int, below: String) throws -> [String: Data]
+  {
+    let folder = try Folder()
+    let script = """
+      umask \(below == "" ? "022" : "077")
+      mkdir -p ./\(below) && cd ./\(below) && cp -r '\(Self.root.path)/Examples' In && rm -rf In/pictures
+      \(environment)
+      shapec svg In -o out --jobs \(jobs) --depfile out.d
+      shapec svg In -o dark --jobs \(jobs) --appearance dark --precision 6 --fit --id-prefix a-
+      printf 'id,size,tint\\n1,60x24,#123\\n2,400x80,#456\\n3,red,1\\n' > rows.csv
+      shapec svg In/Badge.shape --table rows.csv --name 'b{id}' -o rows --jobs \(jobs) 2> rows.txt
+      for file in In/*.shape; do shapec layout $file --json; shapec layout $file; done > layouts.txt 2> layouts-wrong.txt
+      cp -r '\(Self.root.path)/Tests/Fixtures/Wrong' Wrong
+      shapec check Wrong --jobs \(jobs) 2> wrong.txt
+      true
+      """
+    let run = try folder.shell(script)
+    #expect(run.status == 0 && run.output == "", "\(run.error)")
+    #expect(
+      run.error.split(separator: "\n").allSatisfy { $0.contains("setlocale") }, "\(run.error)")
+    let base = below.isEmpty ? folder.url : folder.url.appendingPathComponent(below)
+    var files: [String: Data] = [:]
+    for name in folder.files.map({ String($0.dropFirst(below.isEmpty ? 0 : below.count + 1)) })
+    where !name.hasPrefix("In/") && !name.hasPrefix("Wrong/") {
+      files[name] = try Data(contentsOf: base.appendingPathComponent(name))
+    }
+    return files
+  }
+
+  @Test func everythingIsTheSameEverywhere() throws {
+    let first = try everything("", jobs: 1, below: "")
+    let second = try everything(
+      "export TZ=Asia/Kathmandu LANG=tr_TR.UTF-8 LC_ALL=de_DE.UTF-8 HOME=/nowhere COLUMNS=200",
+      jobs: 4, below: "another/folder")
+    #expect(first.count > 40)
+    #expect(Set(first.keys) == Set(second.keys))
+    for (name, bytes) in first { #expect(second[name] == bytes, "\(name)") }
+    // Nothing tells where or when it was made.
+    for (name, bytes) in first {
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(!text.contains(Self.root.path) && !text.contains(NSTemporaryDirectory()), "\(name)")
+    }
+  }
+}

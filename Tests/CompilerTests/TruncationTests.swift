@@ -1,0 +1,25 @@
+import Foundation
+import ShapeCompiler
+import ShapeSyntax
+import Testing
+
+/// Documents that end in the middle, as an editor shows them: told what is wrong, wherever that is.
+@Suite struct TruncationTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  @Test(arguments: ["BezierArrow"])
+  func cutAtEachByte(name: String) throws {
+    let file = Self.root.appendingPathComponent("Examples/\(name).shape")
+    let bytes = Array(try Data(contentsOf: file))
+    for count in bytes.indices {
+      let source = SourceText(name: "main.shape", bytes: Array(bytes[..<count]))
+      let program = compile(source) { _, _ in .failure("it is not there") }
+      let renderer = DiagnosticRenderer(sources: program.sources, color: false)
+      for diagnostic in program.diagnostics {
+        #expect(diagnostic.span.end <= count || diagnostic.span.source.index > 0)
+        #expect(!renderer.render(diagnostic).isEmpty)
+      }
+    }
+  }
+}
