@@ -43,6 +43,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
+    // What `make bench` runs.
+    .executableTarget(
+      name: "shape-bench", dependencies: ["ShapeBackends", "ShapeCompiler", "ShapeSyntax"],
+      path: "Tests/Bench/InProcess", swiftSettings: settings),
     // What several test targets share.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
     .testTarget(

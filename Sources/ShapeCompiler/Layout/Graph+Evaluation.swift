@@ -2,7 +2,7 @@ public import ShapeSyntax
 
 /// The values of a graph's nodes at one set of arguments.
 public struct Evaluation: Sendable {
-  fileprivate(set) var numbers: [Double]
+  public fileprivate(set) var numbers: [Double]
   fileprivate(set) var texts: [Int: String]
   /// Whether a text became longer than is allowed; it is empty then.
   fileprivate(set) var hasLongText = false
