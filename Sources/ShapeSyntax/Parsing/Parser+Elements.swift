@@ -106,8 +106,8 @@ extension Parser {
   ) -> Bool {
     var depth = 0
     for i in places {
-      switch tokens.kinds[i] {
-      case .leftBrace, .rightBrace: depth += tokens.kinds[i] == end ? -1 : 1
+      switch tokens.kind(i) {
+      case .leftBrace, .rightBrace: depth += tokens.kind(i) == end ? -1 : 1
       case .name where depth == 0: if begins(statement: word, at: i) { return true }
       default: break
       }
@@ -118,13 +118,13 @@ extension Parser {
 
   /// Whether the token `i` is `word` and the first of its line or block.
   private func begins(statement word: String, at i: Int) -> Bool {
-    guard tokens.kinds[i] == .name, names.text(tokens.name(i)) == word else { return false }
+    guard tokens.kind(i) == .name, names.text(tokens.name(i)) == word else { return false }
     var previous = i - 1
-    while previous >= 0, tokens.kinds[previous].isTrivia {
-      if tokens.kinds[previous] == .newline { return true }
+    while previous >= 0, tokens.kind(previous).isTrivia {
+      if tokens.kind(previous) == .newline { return true }
       previous -= 1
     }
-    return previous < 0 || tokens.kinds[previous] == .leftBrace
+    return previous < 0 || tokens.kind(previous) == .leftBrace
   }
 
   /// The attribute that authors mean who give an element a `color`; nil for other words.
@@ -715,14 +715,14 @@ extension Parser {
     }
     let (begins, end) = attributesOnLine(rules)
     var previous = start.token - 1
-    while previous >= 0, tokens.kinds[previous].isTrivia, tokens.kinds[previous] != .newline {
+    while previous >= 0, tokens.kind(previous).isTrivia, tokens.kind(previous) != .newline {
       previous -= 1
     }
-    guard previous >= 0, tokens.kinds[previous] == .leftBrace else {
+    guard previous >= 0, tokens.kind(previous) == .leftBrace else {
       return begins.map { lineBreak(before: $0, indentation) }
     }
     return ([start.token] + begins).map { lineBreak(before: $0, indentation + "    ") }
-      + (tokens.kinds[end] == .rightBrace ? [lineBreak(before: end, indentation)] : [])
+      + (tokens.kind(end) == .rightBrace ? [lineBreak(before: end, indentation)] : [])
   }
 
   /// The tokens at which attributes begin from the current one to the end of the line or block, and
@@ -733,9 +733,9 @@ extension Parser {
     var isOperand = false
     var brackets = 0
     var i = current
-    while ![.newline, .rightBrace, .endOfFile].contains(tokens.kinds[i]) {
+    while ![.newline, .rightBrace, .endOfFile].contains(tokens.kind(i)) {
       defer { i += 1 }
-      switch tokens.kinds[i] {
+      switch tokens.kind(i) {
       case .leftParenthesis, .leftBracket: brackets += 1
       case .rightParenthesis, .rightBracket: brackets -= 1
       case .name, .aboutKeyword:

@@ -62,6 +62,7 @@ extension Parser {
   private enum Level: Int {
     case or, and, comparison, range, sum, product
 
+    var looser: Level? { Level(rawValue: rawValue - 1) }
     var tighter: Level? { Level(rawValue: rawValue + 1) }
 
     func contains(_ kind: TokenKind) -> Bool {
@@ -81,10 +82,21 @@ extension Parser {
     var takesTwo: Bool { self == .comparison || self == .range }
   }
 
-  /// `or`, `and`, `comparison`, `range`, `sum`, `product`: operands with operators between them.
+  /// `or`, `and`, `comparison`, `range`, `sum`, `product`: operands with operators between them, of
+  /// `level` and those that bind more tightly. Most operands stand alone, and come by no level.
   private mutating func parseInfix(_ level: Level) {
     let start = mark()
-    parseOperand(of: level)
+    parsePrefix()
+    var current = Level.product
+    while at.isInfixOperator {
+      parseRest(of: current, from: start)
+      guard current != level, let looser = current.looser else { return }
+      current = looser
+    }
+  }
+
+  /// The operators of `level` and their right operands, where the first operand began at `start`.
+  private mutating func parseRest(of level: Level, from start: Mark) {
     guard level.contains(at), !startsLine else { return }
     var count = 0
     while level.contains(at), !startsLine {

@@ -34,7 +34,7 @@ extension Parser {
     var result: [(String, Int)] = []
     var isFirst = true
     for i in 0..<tokens.count {
-      let kind = tokens.kinds[i]
+      let kind = tokens.kind(i)
       if kind == .newline {
         isFirst = true
       } else if !kind.isTrivia {

@@ -107,7 +107,7 @@ struct Parser {
   var atStatementEnd: Bool { at == .endOfFile || at == .rightBrace || startsLine }
 
   /// The kind of the significant token after the current one.
-  var next: TokenKind { tokens.kinds[nextIndex] }
+  var next: TokenKind { tokens.kind(nextIndex) }
 
   /// The word of the current token, which is a name or reserved word.
   var word: String { at == .name || at.isKeyword ? names.text(tokens.name(current)) : "" }
@@ -115,14 +115,14 @@ struct Parser {
   /// The word of the token after the current one; empty where that is no word.
   var nextWord: String {
     let i = nextIndex
-    let kind = tokens.kinds[i]
+    let kind = tokens.kind(i)
     return kind == .name || kind.isKeyword ? names.text(tokens.name(i)) : ""
   }
 
   private var nextIndex: Int {
     guard at != .endOfFile else { return current }
     var i = current + 1
-    while tokens.kinds[i].isTrivia { i += 1 }
+    while tokens.kind(i).isTrivia { i += 1 }
     return i
   }
 
@@ -136,8 +136,8 @@ struct Parser {
   private mutating func settle(from start: Int) {
     var i = start
     newlineBefore = start == 0
-    while tokens.kinds[i].isTrivia {
-      switch tokens.kinds[i] {
+    while tokens.kind(i).isTrivia {
+      switch tokens.kind(i) {
       case .newline: newlineBefore = true
       case .invalid: statementFailed = true
       default: break
@@ -145,7 +145,7 @@ struct Parser {
       i += 1
     }
     current = i
-    at = tokens.kinds[i]
+    at = tokens.kind(i)
     currentIsReported = false
     while let place = reportedPlaces.first, place < tokens.end(i) {
       if place >= tokens.start(i) { currentIsReported = true }
@@ -214,12 +214,14 @@ struct Parser {
   mutating func finish(_ kind: SyntaxKind, _ mark: Mark, failed: Bool = false) {
     var hasError = failed
     let firstChild = childList.count
-    for child in pending[mark.pending...] {
-      hasError = hasError || nodes[Int(child.index)].hasError
-      childList.append(child)
-    }
     let childCount = pending.count - mark.pending
-    pending.removeSubrange(mark.pending...)
+    if childCount > 0 {
+      for i in mark.pending..<pending.count where nodes[Int(pending[i].index)].hasError {
+        hasError = true
+      }
+      childList.append(contentsOf: pending[mark.pending...])
+      pending.removeLast(childCount)
+    }
     let end = max(previousEnd, mark.token)
     nodes.append(
       SyntaxTree.Node(
@@ -301,15 +303,20 @@ struct Parser {
   }
 
   /// The number of spaces and tabs at the start of the line of `place`.
-  func indentation(at place: SourceSpan) -> Int { lineIndentation(at: place).utf8.count }
+  func indentation(at place: SourceSpan) -> Int { indentationRange(at: place).count }
 
   /// The spaces and tabs at the start of the line of `place`.
   func lineIndentation(at place: SourceSpan) -> String {
+    String(decoding: source.bytes[indentationRange(at: place)], as: UTF8.self)
+  }
+
+  private func indentationRange(at place: SourceSpan) -> Range<Int> {
+    let bytes = source.bytes
     var start = place.start
-    while start > 0, ![0x0A, 0x0D].contains(source.bytes[start - 1]) { start -= 1 }
+    while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
     var end = start
-    while end < place.start, [0x20, 0x09].contains(source.bytes[end]) { end += 1 }
-    return String(decoding: source.bytes[start..<end], as: UTF8.self)
+    while end < place.start, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+    return start..<end
   }
 
   /// The blank space before the current token; nil where it is not blank.
@@ -341,8 +348,8 @@ struct Parser {
   /// Whether the lexer reported something before the current token on its line.
   private func hasInvalidToken() -> Bool {
     var i = current - 1
-    while i >= previousEnd, tokens.kinds[i] != .newline {
-      if tokens.kinds[i] == .invalid { return true }
+    while i >= previousEnd, tokens.kind(i) != .newline {
+      if tokens.kind(i) == .invalid { return true }
       i -= 1
     }
     return false

@@ -114,7 +114,7 @@ struct Lexer: ~Copyable {
 
   /// Reports the last token where it is too long to be worth more work; space and comments are not.
   private mutating func checkSize(from start: Int) {
-    guard let kind = tokens.kinds.last, !kind.isTrivia else { return }
+    guard !tokens.kind(tokens.count - 1).isTrivia else { return }
     diagnostics.append(
       .limit(
         .tokenSize, "this has more than \(tokenLimit) bytes", at: span(from: start, to: start + 1)))

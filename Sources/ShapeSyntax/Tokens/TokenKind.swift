@@ -50,6 +50,12 @@ extension TokenKind {
   /// Whether the parser passes over it.
   public var isTrivia: Bool { rawValue <= TokenKind.invalid.rawValue }
 
+  /// Whether it stands between two operands.
+  var isInfixOperator: Bool {
+    rawValue >= TokenKind.equal.rawValue && self != .exclamation
+      || self == .closedRange || self == .halfOpenRange
+  }
+
   /// Whether it is a reserved word.
   public var isKeyword: Bool {
     rawValue >= TokenKind.drawingKeyword.rawValue && rawValue <= TokenKind.noneKeyword.rawValue

@@ -1,34 +1,35 @@
 /// The tokens of one source. They tile it: each begins where the one before ends.
 public struct TokenList: Sendable {
-  public private(set) var kinds: [TokenKind] = []
-  /// The first byte of each token; one more entry than there are tokens.
-  public private(set) var starts: [UInt32] = []
-  /// The word of a name or reserved word; anything for other tokens.
-  private var names: [Name] = []
+  private struct Token: Sendable {
+    var start: UInt32
+    /// The word of a name or reserved word; anything for other tokens.
+    var name: Name
+    var kind: TokenKind
+  }
+
+  private var tokens: [Token] = []
 
   /// How many tokens there are, `endOfFile` included.
-  public var count: Int { kinds.count }
+  public var count: Int { tokens.count }
+
+  public func kind(_ i: Int) -> TokenKind { tokens[i].kind }
 
   /// The first byte of token `i`.
-  public func start(_ i: Int) -> Int { Int(starts[i]) }
+  public func start(_ i: Int) -> Int { Int(tokens[i].start) }
 
   /// The byte after token `i`.
   public func end(_ i: Int) -> Int {
-    i + 1 < starts.count ? Int(starts[i + 1]) : Int(starts[i])
+    i + 1 < tokens.count ? Int(tokens[i + 1].start) : Int(tokens[i].start)
   }
 
   /// The word of token `i`, which is a name or a reserved word.
-  public func name(_ i: Int) -> Name { names[i] }
+  public func name(_ i: Int) -> Name { tokens[i].name }
 
   mutating func append(_ kind: TokenKind, start: Int, name: Name = Name(index: 0)) {
-    kinds.append(kind)
-    starts.append(UInt32(truncatingIfNeeded: start))
-    names.append(name)
+    tokens.append(Token(start: UInt32(truncatingIfNeeded: start), name: name, kind: kind))
   }
 
   mutating func reserve(_ count: Int) {
-    kinds.reserveCapacity(count)
-    starts.reserveCapacity(count)
-    names.reserveCapacity(count)
+    tokens.reserveCapacity(count)
   }
 }

@@ -83,7 +83,7 @@ public final class SyntaxTree: Sendable {
 
   /// The kind of the single token of a leaf, or of the first token of `node`.
   public func token(_ node: NodeID) -> TokenKind {
-    tokens.kinds[Int(nodes[Int(node.index)].firstToken)]
+    tokens.kind(Int(nodes[Int(node.index)].firstToken))
   }
 
   /// The word of a leaf: a `name`, `word` or `reference`.
@@ -100,7 +100,7 @@ public final class SyntaxTree: Sendable {
     var i = tokenRange(node).lowerBound - 1
     var newlines = 0
     scan: while i >= 0 {
-      switch tokens.kinds[i] {
+      switch tokens.kind(i) {
       case .whitespace: break
       case .newline:
         newlines += 1
