@@ -63,10 +63,15 @@ test-sanitized: $(SETUP)
 	@echo "With the address sanitizer:"
 	@ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address $(LLD) \
 	  --scratch-path .build-sanitized
+	@echo "What runs on several threads, with the thread sanitizer:"
+	@SHAPEC_THREAD_SANITIZER=1 $(SWIFT) test --sanitize=thread $(LLD) \
+	  --scratch-path .build-threads --filter CommandLineTests
 
-bench: $(SHAPEC)  ## Measure start-up time and memory beside MetaPost.
+bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, and single stages.
 	@command -v python3 >/dev/null || { echo "make bench needs python3, which is not installed"; exit 1; }
 	@python3 Tests/Bench/run.py
+	@$(SWIFT) build -c release --product shape-bench $$(cat $(LINK_FLAGS)) >/dev/null
+	@.build/release/shape-bench Examples/*.shape
 
 lint:  ## Check the formatting and the style of the Swift sources.
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
@@ -91,4 +96,4 @@ install: $(SHAPEC)  ## Install shapec and shell completions under PREFIX (/usr/l
 
 clean:  ## Remove what was built; fetched packages stay.
 	@$(SWIFT) package clean
-	@rm -rf out .build/setup.done .build/static .build-sanitized
+	@rm -rf out .build/setup.done .build/static .build-sanitized .build-threads

@@ -95,6 +95,10 @@ final class Folder {
   }
 }
 
+/// Whether the tool was built with the thread sanitizer, which writes files of its own and fails where
+/// the size of files is limited.
+let isThreadSanitized = ProcessInfo.processInfo.environment["SHAPEC_THREAD_SANITIZER"] != nil
+
 /// The tool that was built with these tests.
 private let tool: URL = {
   let besideTests = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }

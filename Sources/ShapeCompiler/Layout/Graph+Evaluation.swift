@@ -17,6 +17,14 @@ public struct Evaluation: Sendable {
 public struct ArgumentValues: Hashable, Sendable {
   public var numbers: [Double]
   public var texts: [String]
+  /// Inputs that have the value of another node, in the order of these nodes.
+  var links: [Link] = []
+
+  /// The default of an argument that depends on others.
+  struct Link: Hashable, Sendable {
+    var input: Scalar
+    var value: Scalar
+  }
 }
 
 extension Graph {
@@ -28,6 +36,7 @@ extension Graph {
   ) -> Evaluation {
     var texts: [Int: String] = [:]
     var hasLongText = false
+    var links = arguments.links[...]
     let numbers = [Double](unsafeUninitializedCapacity: nodes.count) { buffer, count in
       for i in nodes.indices {
         let node = nodes[i]
@@ -54,6 +63,12 @@ extension Graph {
             buffer[Int(node.a)], buffer[Int(node.b)], buffer[Int(node.c)])
         }
         count = i + 1
+        // Whatever uses an argument was made after its default.
+        while let link = links.first, Int(link.value.index) == i {
+          buffer[Int(link.input.index)] = buffer[i]
+          if let text = texts[i] { texts[Int(link.input.index)] = text }
+          links.removeFirst()
+        }
       }
     }
     return Evaluation(numbers: numbers, texts: texts, hasLongText: hasLongText)

@@ -43,18 +43,25 @@ extension Layout {
     return values
   }
 
-  /// Replaces the defaults that depend on other arguments, in the order in which they can be known.
+  /// Gives the arguments whose defaults depend on others these defaults, in the order in which they
+  /// can be known.
   private func resolveDefaults(_ given: GivenArguments, _ values: inout ArgumentValues) {
     let dependent = defaultOrder.filter { given.numbers[$0] == nil && given.texts[$0] == nil }
+    if dependent.isEmpty { return }
+    var linked: [Scalar: Scalar] = [:]
     for i in dependent {
-      let evaluation = graph.evaluate(values)
       for (input, value) in zip(arguments[i].inputs, arguments[i].defaults) {
-        if arguments[i].type == .text {
-          values.texts[graph.slot(input)] = evaluation.text(value)
-        } else {
-          values.numbers[graph.slot(input)] = evaluation[value]
+        // An argument that just has the value of another one has what that one has.
+        let value = linked[value] ?? value
+        switch graph.operation(value) {
+        case .input: values.numbers[graph.slot(input)] = values.numbers[graph.slot(value)]
+        case .textInput: values.texts[graph.slot(input)] = values.texts[graph.slot(value)]
+        default:
+          linked[input] = value
+          values.links.append(ArgumentValues.Link(input: input, value: value))
         }
       }
     }
+    values.links.sort { $0.value < $1.value }
   }
 }

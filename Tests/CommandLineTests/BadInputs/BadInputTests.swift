@@ -7,6 +7,7 @@ import Testing
 
   @Test(arguments: all)
   func isAnswered(_ input: BadInput) throws {
+    if isThreadSanitized, input.call.contains("ulimit") { return }
     let folder = try input.folder()
     let run = try folder.shell("set -o pipefail\n\(input.call)")
     let text = run.output + run.error
