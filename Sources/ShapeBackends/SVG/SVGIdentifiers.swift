@@ -32,6 +32,12 @@ struct SVGIdentifiers {
 
 /// `name` with `_` for everything that an identifier cannot hold.
 private func sanitized(_ name: String) -> String {
+  // The names of the language are identifiers.
+  let isIdentifier = name.utf8.allSatisfy { byte in
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      || byte == 0x5F
+  }
+  if isIdentifier, let first = name.utf8.first, first > 0x39 { return name }
   var result = ""
   for scalar in name.unicodeScalars {
     switch scalar {

@@ -204,6 +204,7 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     var pending = [node]
     while let current = pending.popLast() {
+      if tree.kind(current).isLiteral { continue }
       if let target = staticTarget(current, scope) {
         switch target {
         case .declaration(let index):
@@ -219,7 +220,7 @@ extension DrawingCompiler {
         default: return current
         }
       }
-      pending += tree.children(current).lazy.reversed()
+      for child in tree.children(current).reversed() { pending.append(child) }
     }
     return nil
   }

@@ -183,12 +183,13 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     var pending = [node]
     while let current = pending.popLast() {
+      if tree.kind(current).isLiteral { continue }
       if let target = staticTarget(current, scope) {
         add(target, &needs)
         continue
       }
       // An index into a list that only runs with the frame still needs its operands.
-      pending += tree.children(current).lazy.reversed()
+      for child in tree.children(current).reversed() { pending.append(child) }
     }
   }
 

@@ -172,4 +172,12 @@ public enum SyntaxKind: UInt8, Sendable {
 extension SyntaxKind {
   /// Whether it has a value.
   public var isExpression: Bool { rawValue >= SyntaxKind.number.rawValue && self != .argument }
+
+  /// Whether it says its value itself and refers to nothing.
+  public var isLiteral: Bool {
+    switch self {
+    case .number, .text, .color: true
+    default: false
+    }
+  }
 }
