@@ -1,6 +1,7 @@
 import ShapeBackends
 import ShapeCompiler
 import ShapeGeometry
+import TestSupport
 import Testing
 
 @Suite struct SVGSafetyTests {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Finds the places of a grammar at which two tokens of lookahead do not decide what comes next.
 ///
 /// The sets FIRST₂ and FOLLOW₂ of the textbook, over classes of tokens: each contextual word is a

@@ -1,5 +1,6 @@
 import Foundation
 import ShapeSyntax
+import TestSupport
 import Testing
 
 /// The grammar and the parser say the same.

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Tells whether a sequence of tokens is derived by a syntactic grammar.
 ///
 /// Earley's algorithm, with nullable symbols handled as by Aycock and Horspool (Practical Earley

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// A token of a document, as the syntactic grammar sees it.
 struct Token: Hashable, Sendable {
   enum Kind: Hashable, Sendable {

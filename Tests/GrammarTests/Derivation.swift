@@ -1,18 +1,5 @@
-import Foundation
 import Synchronization
 import TestSupport
-
-/// The grammar of documents, `Grammar/shape.ebnf`.
-let documentGrammar: Grammar = {
-  let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-  let file = repository.appending(path: "Grammar/shape.ebnf")
-  do {
-    return try readGrammar(String(contentsOf: file, encoding: .utf8))
-  } catch {
-    preconditionFailure("\(file.path()): \(error)")
-  }
-}()
 
 /// Whether the grammar derives `document`.
 func isDerivable(_ document: [UInt8]) -> Bool {
@@ -36,13 +23,6 @@ func derivation(of document: [UInt8]) -> Recognizer.Result {
 func workPerToken(_ document: [UInt8]) -> Double {
   let tokens = documentTokenizer.withLock { $0.tokenize(document) }.tokens
   return Double(documentRecognizer.itemCount(tokens)) / Double(tokens.count)
-}
-
-/// `count` random documents that the grammar derives; the same for the same seed.
-func generatedSentences(seed: UInt64, count: Int) -> [String] {
-  var generator = SentenceGenerator(documentGrammar, seed: seed)
-  var renderer = SentenceRenderer(documentGrammar, seed: seed &+ 0x5EED)
-  return (0..<count).map { _ in renderer.render(generator.sentence(of: "file")) }
 }
 
 /// `count` documents that are each one small change away from one that the grammar derives. Most

@@ -1,7 +1,7 @@
 /// A grammar in the notation of the XML specification: productions over one table of nodes.
-struct Grammar: Sendable {
+package struct Grammar: Sendable {
   /// One place of a right-hand side; parts are indices into `nodes`.
-  enum Node: Sendable {
+  package enum Node: Sendable {
     /// `"fill"`
     case terminal(String)
     /// `expr`
@@ -22,22 +22,27 @@ struct Grammar: Sendable {
     case difference(Int, Int)
   }
 
-  struct Production: Sendable {
-    var name: String
+  package struct Production: Sendable {
+    package var name: String
     /// The node of the right-hand side.
-    var root: Int
+    package var root: Int
+
+    package init(name: String, root: Int) {
+      self.name = name
+      self.root = root
+    }
 
     /// Whether it makes tokens of characters rather than a file of tokens.
-    var isLexical: Bool { Grammar.isLexical(name) }
+    package var isLexical: Bool { Grammar.isLexical(name) }
   }
 
-  var nodes: [Node] = []
+  package var nodes: [Node] = []
   /// In the order of the file.
-  private(set) var productions: [Production] = []
+  package private(set) var productions: [Production] = []
   private var roots: [String: Int] = [:]
 
   /// Whether `name` begins with a capital letter, as those of the lexical grammar do.
-  static func isLexical(_ name: String) -> Bool {
+  package static func isLexical(_ name: String) -> Bool {
     name.utf8.first.map { 0x41...0x5A ~= $0 } ?? false
   }
 
@@ -58,15 +63,15 @@ struct Grammar: Sendable {
   /// The node of the right-hand side of `name`.
   ///
   /// - Requires: `name` is defined.
-  func root(_ name: String) -> Int {
+  package func root(_ name: String) -> Int {
     guard let root = roots[name] else { preconditionFailure("'\(name)' is not defined") }
     return root
   }
 
-  func defines(_ name: String) -> Bool { roots[name] != nil }
+  package func defines(_ name: String) -> Bool { roots[name] != nil }
 
   /// The nodes directly under `node`.
-  func parts(of node: Int) -> [Int] {
+  package func parts(of node: Int) -> [Int] {
     switch nodes[node] {
     case .terminal, .reference, .characters: []
     case .sequence(let parts), .choice(let parts): parts
@@ -76,13 +81,13 @@ struct Grammar: Sendable {
   }
 
   /// Calls `visit` with every node at and under `node`.
-  func walk(_ node: Int, _ visit: (Int) -> Void) {
+  package func walk(_ node: Int, _ visit: (Int) -> Void) {
     visit(node)
     for part in parts(of: node) { walk(part, visit) }
   }
 
   /// The productions of the syntactic grammar that `node` leads to, at any depth.
-  func productions(under node: Int) -> Set<String> {
+  package func productions(under node: Int) -> Set<String> {
     var result: Set<String> = []
     var rest = [node]
     while let node = rest.popLast() {
@@ -97,7 +102,7 @@ struct Grammar: Sendable {
   }
 
   /// The terminals that the production `name` lists, itself or through others.
-  func terminals(of name: String) -> [String] {
+  package func terminals(of name: String) -> [String] {
     var result: [String] = []
     walk(root(name)) { node in
       switch nodes[node] {
@@ -110,7 +115,7 @@ struct Grammar: Sendable {
   }
 
   /// The terminals of the syntactic grammar: words and symbols.
-  var syntacticTerminals: Set<String> {
+  package var syntacticTerminals: Set<String> {
     var result: Set<String> = []
     for production in productions where !production.isLexical {
       walk(production.root) { node in
@@ -122,10 +127,10 @@ struct Grammar: Sendable {
 }
 
 /// A set of Unicode scalars, as sorted ranges that do not touch.
-struct ScalarSet: Hashable, Sendable {
-  private(set) var ranges: [ClosedRange<UInt32>]
+package struct ScalarSet: Hashable, Sendable {
+  package private(set) var ranges: [ClosedRange<UInt32>]
 
-  init(_ ranges: [ClosedRange<UInt32>]) {
+  package init(_ ranges: [ClosedRange<UInt32>]) {
     var merged: [ClosedRange<UInt32>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = merged.last, range.lowerBound <= last.upperBound + 1 {
@@ -137,9 +142,9 @@ struct ScalarSet: Hashable, Sendable {
     self.ranges = merged
   }
 
-  func contains(_ scalar: UInt32) -> Bool { ranges.contains { $0.contains(scalar) } }
+  package func contains(_ scalar: UInt32) -> Bool { ranges.contains { $0.contains(scalar) } }
 
-  func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }
+  package func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }
 
   /// Every scalar value that is not in the set.
   var inverted: ScalarSet {
@@ -153,7 +158,7 @@ struct ScalarSet: Hashable, Sendable {
     return ScalarSet(result)
   }
 
-  func subtracting(_ other: ScalarSet) -> ScalarSet {
+  package func subtracting(_ other: ScalarSet) -> ScalarSet {
     inverted.union(other).inverted
   }
 }

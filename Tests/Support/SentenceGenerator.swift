@@ -1,22 +1,20 @@
-import TestSupport
-
 /// Derives random sentences from a grammar and counts which of its branches were taken.
 ///
 /// A branch is one alternative of a choice, an option taken or left, or a repetition run zero, one
 /// or more times. Branches not yet taken, and those that lead to such, are preferred, so that few
 /// sentences reach every one. Depth and length are bounded: past either the cheapest is taken.
-struct SentenceGenerator {
+package struct SentenceGenerator {
   /// A decision of the grammar and what was decided.
-  struct Branch: Hashable {
-    var node: Int
-    var choice: Int
+  package struct Branch: Hashable {
+    package var node: Int
+    package var choice: Int
   }
 
   /// A token of a sentence before it is spelled among others.
-  struct Terminal {
+  package struct Terminal {
     /// `NL`, `NAME`, `NUMBER` …; for a quoted terminal its spelling.
-    var name: String
-    var spelling: String
+    package var name: String
+    package var spelling: String
   }
 
   private let grammar: Grammar
@@ -32,7 +30,7 @@ struct SentenceGenerator {
   private var isReluctant: [Bool]
   private var rangesOfNode: [Int: [ClosedRange<UInt32>]] = [:]
   private var random: SeededGenerator
-  private(set) var taken: [Branch: Int] = [:]
+  package private(set) var taken: [Branch: Int] = [:]
   /// Whether a node leads to a branch that was not taken before this sentence.
   private var hasFresh: [Bool]
   /// The nodes that a node leads to directly: its parts, or the production it names.
@@ -44,7 +42,7 @@ struct SentenceGenerator {
   private var lengthLimit = 60
   private var emitted: [Terminal] = []
 
-  init(_ grammar: Grammar, seed: UInt64) {
+  package init(_ grammar: Grammar, seed: UInt64) {
     self.grammar = grammar
     random = SeededGenerator(seed: seed)
     let reserved = Set(grammar.terminals(of: "reserved"))
@@ -69,7 +67,7 @@ struct SentenceGenerator {
   }
 
   /// A random sentence of `name`.
-  mutating func sentence(of name: String) -> [Terminal] {
+  package mutating func sentence(of name: String) -> [Terminal] {
     findFresh()
     emitted = []
     lengthLimit = random.pick([20, 40, 80])
@@ -78,7 +76,7 @@ struct SentenceGenerator {
   }
 
   /// Every branch at and under the production `name`.
-  func branches(under name: String) -> Set<Branch> {
+  package func branches(under name: String) -> Set<Branch> {
     var result: Set<Branch> = []
     grammar.walk(grammar.root(name)) { node in
       for choice in 0..<branchCount(node) { result.insert(Branch(node: node, choice: choice)) }
@@ -302,7 +300,7 @@ struct SentenceGenerator {
   }
 
   /// A random text of the lexical production `name`.
-  mutating func text(of name: String) -> String {
+  package mutating func text(of name: String) -> String {
     var scalars = String.UnicodeScalarView()
     spell(grammar.root(name), &scalars)
     return String(scalars)

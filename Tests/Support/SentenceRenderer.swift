@@ -1,14 +1,12 @@
-import TestSupport
-
 /// Spells sentences as text, with random white space, comments and line breaks wherever the
 /// grammar has room for them.
-struct SentenceRenderer {
+package struct SentenceRenderer {
   private var random: SeededGenerator
   private var trivia: SentenceGenerator
   private let continuations: Set<String>
   private let symbols: Set<String>
 
-  init(_ grammar: Grammar, seed: UInt64) {
+  package init(_ grammar: Grammar, seed: UInt64) {
     random = SeededGenerator(seed: seed)
     trivia = SentenceGenerator(grammar, seed: seed &+ 1)
     continuations = Set(grammar.terminals(of: "Continuation"))
@@ -16,10 +14,10 @@ struct SentenceRenderer {
   }
 
   /// Which branches of the productions of white space were taken.
-  var taken: [SentenceGenerator.Branch: Int] { trivia.taken }
+  package var taken: [SentenceGenerator.Branch: Int] { trivia.taken }
 
   /// One text that has the tokens of `sentence`.
-  mutating func render(_ sentence: [SentenceGenerator.Terminal]) -> String {
+  package mutating func render(_ sentence: [SentenceGenerator.Terminal]) -> String {
     // Some texts are as plain as possible, so that a failure is easy to read.
     let wildness = random.pick([0, 0, 4, 12])
     var result = random.oneIn(16) ? "\u{FEFF}" : ""

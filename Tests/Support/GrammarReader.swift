@@ -1,5 +1,5 @@
 /// Reads `text` as a grammar in the notation of the XML specification.
-func readGrammar(_ text: String) throws -> Grammar {
+package func readGrammar(_ text: String) throws -> Grammar {
   var reader = GrammarReader(symbols: try GrammarReader.symbols(of: text))
   return try reader.readGrammar()
 }

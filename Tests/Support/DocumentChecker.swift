@@ -1,0 +1,135 @@
+package import Foundation
+
+#if canImport(FoundationXML)
+  package import FoundationXML
+#endif
+
+/// Reads a document strictly and finds what it must not hold: elements and attributes that are not
+/// listed, identifiers that repeat, references to nothing, numbers that some reader cannot read.
+package final class DocumentChecker: NSObject, XMLParserDelegate {
+  package private(set) var texts: [String: String] = [:]
+  package private(set) var elements: [String] = []
+  package private(set) var ids: [String] = []
+  private var open: [String] = []
+  private var references: [String] = []
+  private var problems: [String] = []
+
+  package static func problems(in bytes: [UInt8]) -> [String] {
+    read(bytes).problems
+  }
+
+  package static func read(_ bytes: [UInt8]) -> DocumentChecker {
+    let checker = DocumentChecker()
+    let parser = XMLParser(data: Data(bytes))
+    parser.delegate = checker
+    if !parser.parse() { checker.problems.append("not well-formed") }
+    if Set(checker.ids).count != checker.ids.count { checker.problems.append("an id repeats") }
+    for reference in checker.references where !checker.ids.contains(reference) {
+      checker.problems.append("nothing has the id \(reference)")
+    }
+    return checker
+  }
+
+  package func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    elements.append(element)
+    open.append(element)
+    guard let allowed = allowedAttributes[element] else {
+      problems.append("the element \(element)")
+      return
+    }
+    for (name, value) in attributes {
+      if !allowed.contains(name) { problems.append("the attribute \(name) of \(element)") }
+      check(name, value)
+    }
+  }
+
+  package func parser(
+    _ parser: XMLParser, didEndElement element: String, namespaceURI: String?,
+    qualifiedName: String?
+  ) {
+    open.removeLast()
+  }
+
+  package func parser(_ parser: XMLParser, foundCharacters string: String) {
+    texts[open.last ?? "", default: ""] += string
+  }
+
+  package func parser(_ parser: XMLParser, foundComment comment: String) {
+    problems.append("a comment")
+  }
+
+  package func parser(_ parser: XMLParser, foundCDATA data: Data) {
+    problems.append("a CDATA section")
+  }
+
+  package func parser(
+    _ parser: XMLParser, foundProcessingInstructionWithTarget: String, data: String?
+  ) {
+    problems.append("a processing instruction")
+  }
+
+  private func check(_ name: String, _ value: String) {
+    switch name {
+    case "id":
+      ids.append(value)
+      if value.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.-]*/) == nil {
+        problems.append("the id \(value)")
+      }
+    case "aria-labelledby": references += value.split(separator: " ").map(String.init)
+    case "filter":
+      guard let match = value.wholeMatch(of: /url\(#(.*)\)/) else {
+        problems.append("the filter \(value)")
+        return
+      }
+      references.append(String(match.1))
+    case "fill", "stroke", "flood-color":
+      if value.wholeMatch(of: /none|#[0-9a-f]{3}|#[0-9a-f]{6}/) == nil {
+        problems.append("the colour \(value)")
+      }
+    case _ where numeric.contains(name):
+      let words = value.split { " ,()".contains($0) }
+      for word in words where word.first?.isLetter == false {
+        let isNumber = word.wholeMatch(of: /(?!-0$)-?(0|[1-9][0-9]*)(\.[0-9]*[1-9])?/) != nil
+        if !isNumber { problems.append("the number \(word) in \(name)") }
+      }
+    default: break
+    }
+  }
+}
+
+private let numeric: Set<String> = [
+  "width", "height", "viewBox", "x", "y", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2",
+  "transform", "opacity", "fill-opacity", "stroke-opacity", "flood-opacity", "stroke-width",
+  "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "stdDeviation", "dx", "dy",
+]
+
+private let allowedAttributes: [String: Set<String>] = {
+  let common: Set = ["id", "transform", "opacity", "filter"]
+  let stroke: Set = [
+    "stroke", "stroke-opacity", "stroke-width", "stroke-linecap", "stroke-linejoin",
+    "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset",
+  ]
+  let shape = common.union(stroke).union(["fill", "fill-opacity"])
+  return [
+    "svg": [
+      "xmlns", "width", "height", "viewBox", "preserveAspectRatio", "role", "aria-labelledby",
+    ],
+    "title": ["id"], "desc": ["id"], "defs": [], "g": common,
+    "path": shape.union(["d", "fill-rule"]),
+    "rect": shape.union(["x", "y", "width", "height", "rx"]),
+    "circle": shape.union(["cx", "cy", "r"]),
+    "ellipse": shape.union(["cx", "cy", "rx", "ry"]),
+    "line": common.union(stroke).union(["x1", "y1", "x2", "y2"]),
+    "filter": [
+      "id", "x", "y", "width", "height", "filterUnits", "color-interpolation-filters",
+    ],
+    "feGaussianBlur": ["stdDeviation", "result"],
+    "feOffset": ["in", "dx", "dy", "result"],
+    "feFlood": ["flood-color", "flood-opacity"],
+    "feComposite": ["in2", "operator", "result"],
+    "feMerge": [], "feMergeNode": ["in"],
+  ]
+}()
