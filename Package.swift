@@ -49,6 +49,16 @@ let package = Package(
       path: "Tests/Bench/InProcess", swiftSettings: settings),
     // What several test targets share.
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    // What fuzzing checks, by hand or in the tests.
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "ShapeBackends", "ShapeCompiler", "ShapeGeometry", "ShapeSyntax", "TestSupport",
+      ],
+      path: "Tests/Fuzz/Targets", swiftSettings: settings),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzTargets", "ShapeSyntax", "TestSupport"],
+      swiftSettings: settings),
     .testTarget(
       name: "GeometryTests", dependencies: ["ShapeGeometry"], swiftSettings: settings),
     .testTarget(
@@ -70,3 +80,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// Links only with libFuzzer, so that it is no part of ordinary builds; `make fuzz` builds it.
+if Context.environment["SHAPEC_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "shapec-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzz/Driver",
+      swiftSettings: settings))
+}

@@ -1,9 +1,18 @@
 /// A generator whose numbers follow from its seed (S. Vigna's SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
+  /// What decides before the seed does, last byte first.
+  private var decisions: [UInt8] = []
 
   package init(seed: UInt64) {
     state = seed
+  }
+
+  /// A generator whose first choices are those of `decisions`: a byte for each, so that a byte that
+  /// changes changes one choice.
+  package init(_ decisions: [UInt8], seed: UInt64 = 0) {
+    state = seed
+    self.decisions = decisions.reversed()
   }
 
   package mutating func next() -> UInt64 {
@@ -15,7 +24,10 @@ package struct SeededGenerator: RandomNumberGenerator {
   }
 
   /// A number from 0 up to `bound`, which is positive.
-  package mutating func below(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+  package mutating func below(_ bound: Int) -> Int {
+    if let decision = decisions.popLast() { return Int(decision) % bound }
+    return Int(next() % UInt64(bound))
+  }
 
   /// A number of `range`.
   package mutating func number(in range: ClosedRange<Int>) -> Int {

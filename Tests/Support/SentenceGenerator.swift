@@ -19,6 +19,8 @@ package struct SentenceGenerator {
 
   private let grammar: Grammar
   private let contextualWords: [String]
+  /// The names that sentences use; nil for any.
+  private let names: [String]?
   private let reserved: Set<String>
   /// The depth of the shallowest, and the length of the shortest derivation of each node.
   private var minimalDepth: [Int]
@@ -29,10 +31,11 @@ package struct SentenceGenerator {
   /// expressions would fill the document.
   private var isReluctant: [Bool]
   private var rangesOfNode: [Int: [ClosedRange<UInt32>]] = [:]
-  private var random: SeededGenerator
+  package private(set) var random: SeededGenerator
   package private(set) var taken: [Branch: Int] = [:]
   /// Whether a node leads to a branch that was not taken before this sentence.
   private var hasFresh: [Bool]
+  private var prefersFresh = true
   /// The nodes that a node leads to directly: its parts, or the production it names.
   private var ways: [[Int]] = []
 
@@ -42,8 +45,9 @@ package struct SentenceGenerator {
   private var lengthLimit = 60
   private var emitted: [Terminal] = []
 
-  package init(_ grammar: Grammar, seed: UInt64) {
+  package init(_ grammar: Grammar, seed: UInt64, names: [String]? = nil) {
     self.grammar = grammar
+    self.names = names
     random = SeededGenerator(seed: seed)
     let reserved = Set(grammar.terminals(of: "reserved"))
     self.reserved = reserved
@@ -64,6 +68,13 @@ package struct SentenceGenerator {
       return grammar.parts(of: node)
     }
     if grammar.defines("expr") { markReluctant(grammar.root("expr")) }
+  }
+
+  /// Lets `random` decide from here on, and every branch be as good as one not yet taken.
+  package mutating func decide(by random: SeededGenerator) {
+    self.random = random
+    if hasFresh.contains(true) { hasFresh = hasFresh.map { _ in false } }
+    prefersFresh = false
   }
 
   /// A random sentence of `name`.
@@ -135,7 +146,7 @@ package struct SentenceGenerator {
   private mutating func chooseBranch(_ node: Int, _ depth: Int) -> Int {
     let branches = 0..<branchCount(node)
     let fitting = branches.filter { self.depth(node, $0) <= depth }
-    let fresh = fitting.filter { taken[Branch(node: node, choice: $0)] == nil }
+    let fresh = prefersFresh ? fitting.filter { isFresh(node, $0) } : []
     if !fresh.isEmpty { return random.pick(fresh) }
     if emitted.count >= lengthLimit || fitting.isEmpty {
       let cost = fitting.isEmpty ? self.depth : self.length
@@ -247,6 +258,10 @@ package struct SentenceGenerator {
 
   // MARK: Branches not yet taken
 
+  private func isFresh(_ node: Int, _ branch: Int) -> Bool {
+    taken[Branch(node: node, choice: branch)] == nil
+  }
+
   /// Whether a branch not yet taken lies behind `branch` of `node`.
   private func leadsToFresh(_ node: Int, _ branch: Int) -> Bool {
     switch grammar.nodes[node] {
@@ -260,7 +275,7 @@ package struct SentenceGenerator {
   private mutating func findFresh() {
     guard hasFresh.contains(true) else { return }
     hasFresh = grammar.nodes.indices.map { node in
-      (0..<branchCount(node)).contains { taken[Branch(node: node, choice: $0)] == nil }
+      (0..<branchCount(node)).contains { isFresh(node, $0) }
     }
     for production in grammar.productions where production.isLexical {
       grammar.walk(production.root) { hasFresh[$0] = false }
@@ -290,6 +305,7 @@ package struct SentenceGenerator {
 
   /// A name: a plain one, a word of the language that is not reserved, or any word.
   private mutating func name() -> String {
+    if let names { return random.pick(names) }
     switch random.below(10) {
     case 0..<5: return random.pick(["a", "b", "box", "tip", "tint", "x", "knee_2", "Icon"])
     case 5..<9: return random.pick(contextualWords)
@@ -331,7 +347,7 @@ package struct SentenceGenerator {
 
   private mutating func decideSpelling(_ node: Int) -> Int {
     let branches = Array(0..<branchCount(node))
-    let fresh = branches.filter { taken[Branch(node: node, choice: $0)] == nil }
+    let fresh = prefersFresh ? branches.filter { isFresh(node, $0) } : []
     let branch = random.pick(fresh.isEmpty ? branches : fresh)
     taken[Branch(node: node, choice: branch), default: 0] += 1
     return branch

@@ -1,0 +1,83 @@
+import ShapeBackends
+import ShapeCompiler
+import ShapeSyntax
+import TestSupport
+
+/// What does not hold of the document `bytes` that holds of all, from its tokens to its SVG.
+func documentProblems(_ bytes: [UInt8]) -> [String] {
+  let problems = treeProblems(bytes)
+  return problems.isEmpty ? programProblems(bytes) : problems
+}
+
+/// Compiles `bytes`; what they import is among the examples.
+func compileDocument(_ bytes: [UInt8]) -> Program {
+  compile(SourceText(name: "fuzz.shape", bytes: bytes)) { path, _ in
+    guard let source = importableDocuments[path] else { return .failure("it is not there") }
+    return .file(key: path, source: source)
+  }
+}
+
+private func programProblems(_ bytes: [UInt8]) -> [String] {
+  let program = compileDocument(bytes)
+  var problems = diagnosticProblems(program.diagnostics, program.sources)
+  let missing = program.drawings.count { program.layouts[$0.index] == nil }
+  if missing > 0 && !program.diagnostics.containsError {
+    problems.append("a drawing has neither a layout nor an error")
+  }
+  let again = compileDocument(bytes)
+  if again.diagnostics != program.diagnostics {
+    problems.append("a second compilation says other things")
+  }
+  let layouts = program.layouts.compactMap { $0 }
+  let text = layoutsAsText(layouts, program)
+  if text != layoutsAsText(again.layouts.compactMap { $0 }, again) {
+    problems.append("a second compilation has other layouts")
+  }
+  _ = layoutsAsJSON(layouts, program)
+  for drawing in program.drawings where program.layouts[drawing.index] != nil {
+    for given in program.unusualArguments(of: drawing.index) {
+      problems += pictureProblems(of: drawing.index, program, given)
+    }
+  }
+  return problems
+}
+
+/// What is wrong with the picture of a drawing at `given`: it is finite and its SVG is what SVG has to
+/// be, or there is a diagnostic.
+func pictureProblems(
+  of drawing: Int, _ program: Program, _ given: GivenArguments
+) -> [String] {
+  do {
+    let scene = try program.scene(of: drawing, given)
+    var problems: [String] = []
+    if !scene.isFinite { problems.append("a number of the scene is not finite") }
+    let options =
+      given.isDark ? SVGOptions(precision: 0, idPrefix: "a b", fit: true) : SVGOptions()
+    let document = try svg(scene, options: options)
+    problems += DocumentChecker.problems(in: document)
+    if try svg(scene, options: options) != document { problems.append("two SVGs differ") }
+    return problems
+  } catch let failure as SceneFailure {
+    if failure.diagnostics.isEmpty { return ["there is neither a scene nor a diagnostic"] }
+    return diagnosticProblems(failure.diagnostics, program.sources)
+  } catch {
+    return ["\(error)"]
+  }
+}
+
+extension Program {
+  /// The defaults; the dark appearance and a size; no size at all; a size beyond measure.
+  fileprivate func unusualArguments(of drawing: Int) -> [GivenArguments] {
+    [nil, (31, 7), (0, 0), (1e300, -1e300)].map { size in
+      var given = GivenArguments()
+      guard let (width, height) = size else { return given }
+      given.isDark = width != 0
+      if let main = layouts[drawing]?.mainFrame {
+        given.numbers[main] = [0, 0, width, height]
+      } else {
+        given.targetSize = GivenArguments.TargetSize(width: width, height: height)
+      }
+      return given
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import ShapeSyntax
+
+/// What does not hold of the tree of `bytes` that holds of all: the tokens tile them, the nodes nest,
+/// and the diagnostics speak of places in them.
+func treeProblems(_ bytes: [UInt8]) -> [String] {
+  let source = SourceText(name: "fuzz.shape", bytes: bytes)
+  var sources = SourceMap()
+  let id = sources.add(source)
+  let parsed = parse(source, id: id)
+  var problems = tokenProblems(parsed.tree.tokens, bytes) + nestingProblems(parsed.tree)
+  let lexed = lex(source, id: id)
+  if !lexed.tokens.isSame(as: parsed.tree.tokens) { problems.append("the parser changes tokens") }
+  let again = parse(source, id: id)
+  if again.diagnostics != parsed.diagnostics { problems.append("a second parse says other things") }
+  return problems + diagnosticProblems(parsed.diagnostics, sources)
+}
+
+/// What is wrong with the tokens of `bytes`: put together they are the bytes.
+private func tokenProblems(_ tokens: TokenList, _ bytes: [UInt8]) -> [String] {
+  var copy: [UInt8] = []
+  for i in 0..<tokens.count {
+    if tokens.start(i) != copy.count { return ["token \(i) does not begin where the last ended"] }
+    copy += bytes[tokens.start(i)..<tokens.end(i)]
+  }
+  return copy == bytes ? [] : ["the tokens are not the bytes"]
+}
+
+/// What is wrong with the nodes: each lies in its parent, after the one before it.
+private func nestingProblems(_ tree: SyntaxTree) -> [String] {
+  var pending = [tree.root]
+  while let node = pending.popLast() {
+    let range = tree.tokenRange(node)
+    var last = range.lowerBound
+    for child in tree.children(node) {
+      let inner = tree.tokenRange(child)
+      if inner.lowerBound < last || inner.upperBound > max(range.upperBound, inner.lowerBound) {
+        return ["a \(tree.kind(child)) does not lie in its \(tree.kind(node))"]
+      }
+      last = max(last, inner.upperBound)
+      pending.append(child)
+    }
+  }
+  return []
+}
+
+/// What is wrong with `diagnostics`: they name places in `sources`, can be printed, and their edits
+/// can be made.
+func diagnosticProblems(_ diagnostics: [Diagnostic], _ sources: SourceMap) -> [String] {
+  let renderers = [false, true].map { DiagnosticRenderer(sources: sources, color: $0) }
+  var problems: [String] = []
+  for (i, diagnostic) in diagnostics.enumerated() {
+    let edits = diagnostic.helps.flatMap(\.edits)
+    let spans =
+      [diagnostic.span] + diagnostic.labels.map(\.span) + edits.map(\.span)
+    for span in spans where !sources.contains(span) {
+      return ["\(diagnostic.id) speaks of \(span), which is nowhere"]
+    }
+    // However many mistakes there are, they are of few kinds.
+    if i >= 40 { continue }
+    for renderer in renderers where renderer.render(diagnostic).isEmpty {
+      problems.append("\(diagnostic.id) is printed as nothing")
+    }
+    let line = renderers[0].concise(diagnostic)
+    if line.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+      problems.append("\(diagnostic.id) prints a control character")
+    }
+    for help in diagnostic.helps where !help.edits.isEmpty {
+      let source = sources[help.edits[0].span.source]
+      guard canApply(help.edits, to: source) else {
+        problems.append("the edits of \(diagnostic.id) cannot be made")
+        continue
+      }
+      if applying(help.edits, to: source) == source.bytes {
+        problems.append("the edits of \(diagnostic.id) change nothing")
+      }
+    }
+  }
+  return problems
+}
+
+extension TokenList {
+  fileprivate func isSame(as other: TokenList) -> Bool {
+    count == other.count && (0..<count).allSatisfy { kind($0) == other.kind($0) }
+  }
+}
+
+extension SourceMap {
+  fileprivate func contains(_ span: SourceSpan) -> Bool {
+    sources.indices.contains(span.source.index) && span.start >= 0 && span.start <= span.end
+      && span.end <= self[span.source].bytes.count
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import FuzzTargets
+import TestSupport
+import Testing
+
+/// Documents with something wrong in them: sentences of the grammar and the documents that are
+/// checked in, changed at random.
+@Suite(.serialized) struct MutationTests {
+  private static let isSlow = ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] != nil
+
+  /// Mutations of `documents`, tried as inputs of `target`.
+  private func tryMutations(
+    of documents: [[UInt8]], _ target: FuzzTarget, seed: UInt64, count: Int
+  ) {
+    var random = SeededGenerator(seed: seed)
+    var mutator = DocumentMutator(seed: seed &+ 1)
+    for i in 0..<(Self.isSlow ? 20 * count : count) {
+      let mutation = mutator.mutate(random.pick(documents), with: random.pick(documents))
+      let problems = target.problems(trying: mutation)
+      guard !problems.isEmpty else { continue }
+      Issue.record(
+        """
+        mutation \(i) of seed \(seed): \(problems.joined(separator: "; "))
+        \(target.text(of: mutation))
+        As a file: base64 -d <<< \(Data(mutation).base64EncodedString())
+        """)
+      return
+    }
+  }
+
+  @Test func treesOfMutatedDocuments() {
+    tryMutations(of: checkedInDocuments.map(\.bytes), .tree, seed: 101, count: 300)
+  }
+
+  @Test func treesOfMutatedSentences() {
+    let sentences = generatedSentences(seed: 102, count: 200).map { Array($0.utf8) }
+    tryMutations(of: sentences, .tree, seed: 102, count: 300)
+  }
+
+  @Test func mutatedDocuments() {
+    let documents = checkedInDocuments.map(\.bytes).filter { $0.count < 3000 }
+    tryMutations(of: documents, .document, seed: 103, count: 300)
+  }
+
+  @Test func mutatedSentences() {
+    let sentences = generatedSentences(seed: 104, count: 200).map { Array($0.utf8) }
+    tryMutations(of: sentences, .document, seed: 104, count: 100)
+  }
+
+  /// Statements that mean something, changed.
+  @Test func mutatedStatements() {
+    var random = SeededGenerator(seed: 105)
+    let documents = (0..<20).map { _ in
+      let decisions = (0..<100).map { _ in UInt8(random.below(256)) }
+      return Array(FuzzTarget.sentence.text(of: decisions).utf8)
+    }
+    tryMutations(of: documents, .document, seed: 105, count: 200)
+  }
+
+  @Test func mutatedSettings() {
+    tryMutations(of: corpus(of: .argument).map(\.bytes), .argument, seed: 106, count: 200)
+  }
+}
