@@ -12,7 +12,7 @@ LINK_FLAGS := .build/static/flags
 # Folders are listed too: a file that was removed shows as a newer folder.
 SOURCES := Package.swift $(shell find Sources)
 
-.PHONY: help setup build demo test test-all bench lint format install clean
+.PHONY: help setup build demo test test-all fuzz bench lint format install clean
 .DELETE_ON_ERROR:
 
 help:  ## Print this list.
@@ -44,9 +44,9 @@ test: $(SETUP)  ## Build and run the tests.
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 
-test-all: test test-imports test-slow test-sanitized  ## Run the tests and the slow suites.
+test-all: test test-imports test-slow test-sanitized test-fuzzed  ## Run the tests and the slow suites.
 
-.PHONY: test-imports test-slow test-sanitized
+.PHONY: test-imports test-slow test-sanitized test-fuzzed
 test-imports: $(SETUP)
 	@echo "An undeclared import between targets is an error:"
 	@$(SWIFT) build --explicit-target-dependency-import-check error
@@ -66,6 +66,15 @@ test-sanitized: $(SETUP)
 	@echo "What runs on several threads, with the thread sanitizer:"
 	@SHAPEC_THREAD_SANITIZER=1 $(SWIFT) test --sanitize=thread $(LLD) \
 	  --scratch-path .build-threads --filter CommandLineTests
+
+# Only Linux has libFuzzer in its toolchain.
+test-fuzzed: $(SETUP)
+	@$(if $(filter Linux,$(shell uname -s)),Scripts/fuzz 20,echo "Fuzzing is left out: it needs Linux.")
+
+TIME ?= 60
+TARGET ?=
+fuzz: $(SETUP)  ## Fuzz the compiler, each target for TIME=60 seconds or only TARGET=….
+	@Scripts/fuzz $(TIME) $(TARGET)
 
 bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, and single stages.
 	@command -v python3 >/dev/null || { echo "make bench needs python3, which is not installed"; exit 1; }
@@ -96,4 +105,4 @@ install: $(SHAPEC)  ## Install shapec and shell completions under PREFIX (/usr/l
 
 clean:  ## Remove what was built; fetched packages stay.
 	@$(SWIFT) package clean
-	@rm -rf out .build/setup.done .build/static .build-sanitized .build-threads
+	@rm -rf out .build/setup.done .build/static .build-sanitized .build-threads .build-fuzz
