@@ -143,20 +143,23 @@ extension DrawingCompiler {
   private func lowerPath(_ index: Int) -> [Layout.Subpath] {
     let declaration = declarations[index]
     let runs = assembleNodes(of: index)
-    if !hasFailedNode(index), runs.allSatisfy(\.nodes.isEmpty),
+    let isWhole = !hasFailedNode(index)
+    if isWhole, runs.allSatisfy(\.nodes.isEmpty),
       tree.child(declaration.syntax, .value) == nil
     {
       report(.emptyPath(at: declaration.nameSpan))
     }
     let subpaths = runs.filter { !$0.nodes.isEmpty }.map { run in
       Layout.Subpath(
-        nodes: run.nodes.indices.map { lowerNode(run, $0) }, isClosed: run.isClosed)
+        nodes: run.nodes.indices.map { lowerNode(run, $0, isWhole: isWhole) },
+        isClosed: run.isClosed)
     }
     nodes[index] = subpaths.flatMap(\.nodes)
     return subpaths
   }
 
-  private func lowerNode(_ run: AssembledRun, _ i: Int) -> Layout.Node {
+  /// Lowers the node `i` of `run`; where the path is not whole, what is beside it may be missing.
+  private func lowerNode(_ run: AssembledRun, _ i: Int, isWhole: Bool) -> Layout.Node {
     let assembled = run.nodes[i]
     let declaration = declarations[assembled.declaration]
     var node = Layout.Node(
@@ -172,9 +175,7 @@ extension DrawingCompiler {
     {
       let value = lower(expression, declaration.scope, wanted: .number)
       node.radius = require(value, .number, expression, declaration.scope)?.scalars[0]
-      if let path = declaration.path, !hasFailedNode(path) {
-        checkStraightNeighbours(run, i, at: tree.span(clause))
-      }
+      if isWhole { checkStraightNeighbours(run, i, at: tree.span(clause)) }
     }
     return node
   }

@@ -11,11 +11,23 @@ func documentProblems(_ bytes: [UInt8]) -> [String] {
 
 /// Compiles `bytes`; what they import is among the examples.
 func compileDocument(_ bytes: [UInt8]) -> Program {
-  compile(SourceText(name: "fuzz.shape", bytes: bytes)) { path, _ in
+  compile(SourceText(name: "fuzz.shape", bytes: bytes), limits: lowLimits) { path, _ in
     guard let source = importableDocuments[path] else { return .failure("it is not there") }
     return .file(key: path, source: source)
   }
 }
+
+/// Limits that a small document can reach in no time.
+private let lowLimits: Limits = {
+  var limits = Limits()
+  limits[.items] = 20_000
+  limits[.points] = 20_000
+  limits[.loopSteps] = 5000
+  limits[.totalLoopSteps] = 20_000
+  limits[.textSize] = 10_000
+  limits[.outputSize] = 4 << 20
+  return limits
+}()
 
 private func programProblems(_ bytes: [UInt8]) -> [String] {
   let program = compileDocument(bytes)
