@@ -124,6 +124,10 @@ extension DrawingCompiler {
       if isReporting { report(.nothingToMirror(at: tree.span(node))) }
       return
     }
+    // Each reflection doubles the nodes.
+    if isStopped || 2 * run.nodes.count > limits[.points] {
+      return stop(.points, "the path has more than \(limits[.points]) nodes", at: tree.span(node))
+    }
     checkAxis(axis, run, at: clause)
     let original = run.nodes
     let lastIsOnAxis = isOnAxis(original[original.count - 1].position, axis)
