@@ -177,6 +177,11 @@ extension DrawingCompiler {
 
   // MARK: Hands
 
+  /// Whether the file declares what `reference` names.
+  private func isDeclaredInFile(_ reference: NodeID) -> Bool {
+    program.modules[module].names[tree.text(reference)] != nil
+  }
+
   /// Reports hands whose element does not exist, or is nothing that can be touched.
   func checkHands() {
     for declaration in declarations where declaration.argument != nil {
@@ -185,7 +190,7 @@ extension DrawingCompiler {
       else { continue }
       switch staticTarget(reference, declaration.scope) {
       case .declaration(let index)? where isTouchable(declarations[index]): continue
-      case nil where tree.kind(reference) == .reference:
+      case nil where tree.kind(reference) == .reference && !isDeclaredInFile(reference):
         reportUndefined(reference, declaration.scope)
       default:
         report(
