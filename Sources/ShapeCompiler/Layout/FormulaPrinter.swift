@@ -15,6 +15,8 @@ struct FormulaPrinter {
   /// Formulas that are printed by name.
   private var names: [Scalar: String] = [:]
   private(set) var definitions: [(name: String, node: Scalar)] = []
+  /// Whether each formula is an angle in the source.
+  private var angles: [Bool] = []
 
   /// An argument whose edges have names.
   private struct Frame {
@@ -45,6 +47,7 @@ struct FormulaPrinter {
     self.choices = choices
     places = layout.places
     nameInputs()
+    findAngles()
     nameSharedNodes()
   }
 
@@ -164,16 +167,25 @@ struct FormulaPrinter {
     text.precedence < outer ? "(\(text.string))" : text.string
   }
 
-  /// Whether the formula is an angle in the source.
-  private func isAngle(_ node: Scalar) -> Bool {
-    switch graph.operation(node) {
-    case .input: inputs[node]?.type == .angle
-    case .arcTangent: true
-    case .affine: graph.affine(node).terms.contains { isAngle($0.node) }
-    case .absolute, .minimum, .maximum, .modulo: graph.operands(node).contains { isAngle($0) }
-    case .select: graph.operands(node).dropFirst().contains { isAngle($0) }
-    case .pick: graph.list(node).contains { isAngle($0) }
-    default: false
+  private func isAngle(_ node: Scalar) -> Bool { angles[Int(node.index)] }
+
+  /// Finds out which formulas are angles, operands before what uses them.
+  private mutating func findAngles() {
+    angles.reserveCapacity(graph.count)
+    for i in 0..<graph.count {
+      let node = Scalar(i)
+      let isAngle =
+        switch graph.operation(node) {
+        case .input: inputs[node]?.type == .angle
+        case .arcTangent: true
+        case .affine: graph.affine(node).terms.contains { self.isAngle($0.node) }
+        case .absolute, .minimum, .maximum, .modulo:
+          graph.operands(node).contains { self.isAngle($0) }
+        case .select: graph.operands(node).dropFirst().contains { self.isAngle($0) }
+        case .pick: graph.list(node).contains { self.isAngle($0) }
+        default: false
+        }
+      angles.append(isAngle)
     }
   }
 
