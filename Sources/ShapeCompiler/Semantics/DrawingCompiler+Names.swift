@@ -23,6 +23,8 @@ extension DrawingCompiler {
   func reportUndefined(_ node: NodeID, _ scope: Scope, wanted: ValueType? = nil) {
     let tree = self.tree(scope)
     let text = tree.text(node)
+    // In each turn of a loop it is the same name.
+    guard undefinedNames.insert(tree.span(node)).inserted else { return }
     if let (choice, meant) = nearestCase(to: text, wanted) {
       report(.undefinedCase(text, of: choice.name, nearest: meant, at: tree.span(node)))
       return

@@ -70,6 +70,9 @@ final class DrawingCompiler {
   /// What was reported, whatever a turn of a loop made of its text, and of which declaration.
   private var reported: [Report: Int?] = [:]
 
+  /// Where names stand that were reported because nothing declares them.
+  var undefinedNames: Set<SourceSpan> = []
+
   private struct Report: Hashable {
     var id: String
     var places: [SourceSpan]
