@@ -44,9 +44,9 @@ test: $(SETUP)  ## Build and run the tests.
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 
-test-all: test test-imports test-slow test-sanitized test-fuzzed  ## Run the tests and the slow suites.
+test-all: test test-imports test-slow test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
 
-.PHONY: test-imports test-slow test-sanitized test-fuzzed
+.PHONY: test-imports test-slow test-sanitized test-threads test-fuzzed
 test-imports: $(SETUP)
 	@echo "An undeclared import between targets is an error:"
 	@$(SWIFT) build --explicit-target-dependency-import-check error
@@ -63,6 +63,8 @@ test-sanitized: $(SETUP)
 	@echo "With the address sanitizer:"
 	@ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --sanitize=address $(LLD) \
 	  --scratch-path .build-sanitized
+
+test-threads: $(SETUP)
 	@echo "What runs on several threads, with the thread sanitizer:"
 	@SHAPEC_THREAD_SANITIZER=1 $(SWIFT) test --sanitize=thread $(LLD) \
 	  --scratch-path .build-threads --filter CommandLineTests
