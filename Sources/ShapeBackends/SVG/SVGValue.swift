@@ -46,6 +46,14 @@ struct SVGValue {
     bytes.append(UInt8(ascii: character))
   }
 
+  /// Whether no character would be escaped.
+  var isPlain: Bool {
+    bytes.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "&")
+        && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
+    }
+  }
+
   /// Makes the bytes a C string, which ends the value.
   mutating func terminate() {
     bytes.append(0)

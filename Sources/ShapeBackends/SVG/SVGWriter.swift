@@ -42,6 +42,15 @@ final class SVGWriter {
     value.removeAll()
     body(&value)
     if let `default`, value.isEqual(to: `default`) { return }
+    // What has nothing to escape, as long outlines, is not searched for it once more.
+    if value.isPlain {
+      try check(xmlTextWriterStartAttribute(writer, name.rawValue.pointer), "start an attribute")
+      try check(
+        xmlTextWriterWriteRawLen(writer, value.bytes, Int32(truncatingIfNeeded: value.bytes.count)),
+        "write an attribute")
+      try check(xmlTextWriterEndAttribute(writer), "end an attribute")
+      return
+    }
     value.terminate()
     try check(
       xmlTextWriterWriteAttribute(writer, name.rawValue.pointer, value.bytes), "write an attribute")

@@ -81,7 +81,7 @@ func makeDirectory(_ path: String) throws(Failure) {
 /// Whether the file at `path`, which has `size` bytes, holds `bytes`.
 private func holds(_ path: String, _ bytes: [UInt8], size: Int) -> Bool {
   guard size == bytes.count, let old = try? readImport(path, limit: size) else { return false }
-  return old == bytes
+  return old.count == bytes.count && memcmp(old, bytes, bytes.count) == 0
 }
 
 /// Where a file written to `path` ends up: the place that a link leads to, which need not exist.
