@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func componentsStayInRange() throws {
-    try expect("rgb(1.5, -0.5, 0.5, 7)", [1, 0, 0.5, 1])
+    try expect("rgb(3 * a, -a, a, 14 * a)", [1, 0, 0.5, 1])
     try expect("mix(#000, #FFF, a)", [1, 1, 1, 1], ["a": [3]])
     try expect("t.highlight(a)", [1, 1, 1, 1], ["a": [1e300]])
   }

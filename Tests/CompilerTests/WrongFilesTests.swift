@@ -20,7 +20,7 @@ import Testing
   }
 
   private func expectOrder(of diagnostics: [Diagnostic]) {
-    #expect(diagnostics.containsError)
+    #expect(!diagnostics.isEmpty)
     for (a, b) in zip(diagnostics, diagnostics.dropFirst()) {
       #expect((a.span.source, a.span.start) <= (b.span.source, b.span.start))
     }

@@ -131,6 +131,22 @@ extension Diagnostic {
 
   // MARK: Elements
 
+  /// A warning: a box is drawn with a negative width, a negative height or both; `upright` is the same
+  /// rectangle with a positive size, as far as it can be written in place of `tuple`.
+  static func negativeBox(
+    isX: Bool, isY: Bool, at span: SourceSpan, upright: String?
+  ) -> Diagnostic {
+    let size = isX && isY ? "width and height" : isX ? "width" : "height"
+    return Diagnostic(
+      .warning, "element/negative-size", "this box is drawn with a negative \(size)", at: span,
+      notes: ["a box of negative size paints nothing; (x, y) is its top left corner"],
+      helps: upright.map { upright in
+        [
+          Help("begin at the other corner", edits: [Edit(replace: span, with: upright)])
+        ]
+      } ?? [])
+  }
+
   /// An error: offset or blur after a shadow that has its own.
   static func shadowPart(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -153,6 +153,17 @@ extension Diagnostic {
     Diagnostic(.error, "value/range", "\(what) \(rule)", at: span)
   }
 
+  /// A warning: a constant outside of 0…1, to which it is clamped where it is painted. `what` says of
+  /// which things that is the range, and that they "go".
+  static func clampedConstant(_ what: String, _ value: Double, at span: SourceSpan, help: Help?)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .warning, "value/clamped",
+      "\(what) from 0 to 1, not \(value < 0 ? "from" : "to") \(numberText(value, decimals: nil))",
+      at: span, helps: help.map { [$0] } ?? [])
+  }
+
   /// An error: the wrong number of arguments.
   static func argumentCount(_ name: String, wanted: String, found: Int, at span: SourceSpan)
     -> Diagnostic

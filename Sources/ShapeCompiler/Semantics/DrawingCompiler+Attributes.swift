@@ -74,6 +74,9 @@ extension DrawingCompiler {
       if let shadow = lowerShadow(node, scope) { attributes.paint.shadows.append(shadow) }
     case "opacity":
       attributes.paint.opacity = value(node, .number, scope, takesRatio: true)?.scalars[0]
+      if let opacity = attributes.paint.opacity, let expression = operand(node) {
+        checkRatio("an opacity goes", opacity, expression, scope)
+      }
     case "visible":
       guard let modifier = modifiers(node)["when"] else { return }
       attributes.visible = scalar(modifier, .bool, scope)

@@ -361,6 +361,7 @@ extension DrawingCompiler {
       let values = arguments.nodes.map { ratio($0, scope)?.scalars[0] }
       guard !values.contains(where: { $0 == nil }) else { return .error }
       var scalars = values.compactMap { $0 }
+      checkComponents(scalars, arguments, scope)
       if scalars.count == 3 { scalars.append(graph.constant(1)) }
       return Value(.color, scalars)
     case "mix":
@@ -429,6 +430,7 @@ extension DrawingCompiler {
       guard check(arguments, against: Signature(labels: [nil])),
         let amount = ratio(arguments.nodes[0], scope)
       else { return .error }
+      checkRatio("the amount of '\(name)' goes", amount.scalars[0], arguments.nodes[0], scope)
       return adjusted(base, name, amount.scalars[0])
     case (.color, "hue"), (.color, "saturation"), (.color, "brightness"):
       report(.notYet("'.\(name)()'", at: tree.span(parts[1])))

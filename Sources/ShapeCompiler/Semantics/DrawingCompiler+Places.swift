@@ -41,6 +41,7 @@ extension DrawingCompiler {
       return
     }
     let design = Layout.DesignRect(x: drawn[0], y: drawn[1], width: drawn[2], height: drawn[3])
+    checkSize(design, clause, declaration)
     switch placingFrame(declaration.membership) {
     case .failed: return
     case .fixed:

@@ -113,6 +113,11 @@ struct Declaration {
   var body: [BodyItem] = []
   /// For a loop: for each turn its scope and body.
   var turns: [(scope: Scope, body: [BodyItem])] = []
+
+  /// Whether it is a group, with a box or without; `tree` is that of its drawing.
+  func isGroup(in tree: SyntaxTree) -> Bool {
+    tree.kind(syntax) == .element && tree.children(syntax).first.map { tree.text($0) } == "group"
+  }
 }
 
 /// What stands in a block, in order.
