@@ -20,6 +20,8 @@ extension Parser {
   /// `file = { import | choice | let | drawing }`
   mutating func parseFile() {
     let start = mark()
+    // What the lexer takes no token of is told, and nothing that is missing in it is noteworthy.
+    let isUnread = at == .endOfFile && tokens.kind(0) == .invalid
     let isOtherLanguage = reportsShapeScript()
     if isOtherLanguage {
       while at != .endOfFile { advance() }
@@ -30,7 +32,7 @@ extension Parser {
       parseDeclaration()
       endStatement(from: first)
     }
-    finish(.file, start, failed: isOtherLanguage)
+    finish(.file, start, failed: isOtherLanguage || isUnread)
   }
 
   /// One expression and nothing else.

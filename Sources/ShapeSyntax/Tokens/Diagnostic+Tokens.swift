@@ -7,6 +7,13 @@ extension Diagnostic {
       helps: [Help("save it as UTF-8")])
   }
 
+  /// An error: the file is no text in any encoding.
+  static func notText(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/encoding", "the file is not a text", at: span,
+      notes: ["a document is text in UTF-8; this file has bytes that no text has"])
+  }
+
   /// An error: bytes that are not UTF-8.
   static func invalidUTF8(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -57,10 +57,16 @@ struct Lexer: ~Copyable {
     tokens.append(.endOfFile, start: bytes.count)
   }
 
-  /// A file in UTF-16 is one invalid token with one diagnostic.
+  /// A file in UTF-16, or that is no text at all, is one invalid token with one diagnostic.
   private mutating func rejectOtherEncoding() -> Bool {
-    guard isUTF16 else { return false }
-    diagnostics.append(.notUTF8(encoding: "UTF-16", at: span(from: 0, to: 0)))
+    let start = span(from: 0, to: 0)
+    if isUTF16 {
+      diagnostics.append(.notUTF8(encoding: "UTF-16", at: start))
+    } else if isBinary {
+      diagnostics.append(.notText(at: start))
+    } else {
+      return false
+    }
     tokens.append(.invalid, start: 0)
     tokens.append(.endOfFile, start: bytes.count)
     return true
@@ -74,6 +80,14 @@ struct Lexer: ~Copyable {
     guard bytes.count >= 4 else { return false }
     let isZero = bytes[0..<4].map { $0 == 0 }
     return isZero == [false, true, false, true] || isZero == [true, false, true, false]
+  }
+
+  /// Whether there are more control characters than a slip of the hand leaves in a text: some NULs do
+  /// not make a binary file, one byte of 32 does. Programs, pictures and what is compressed have three
+  /// times as many.
+  private var isBinary: Bool {
+    let strange = bytes.count { $0 < 0x09 || 0x0E...0x1A ~= $0 || 0x1C...0x1F ~= $0 || $0 == 0x7F }
+    return strange > 4 && strange > bytes.count / 32 || strange > 200
   }
 
   private mutating func lexToken() {
