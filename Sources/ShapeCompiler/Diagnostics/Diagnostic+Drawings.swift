@@ -162,6 +162,24 @@ extension Diagnostic {
       helps: [Help("add a line: 'about (x, y)'")])
   }
 
+  /// An error: a drawn `about` of something without a box is placed by pins among which is `size`.
+  /// `center` is the middle of a box in it, as the position is written; `group` is how it begins, if it
+  /// is one.
+  static func aboutNeedsPlace(
+    _ size: String, at span: SourceSpan, pins: SourceSpan, center: String?, group: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "transform/about-size",
+      "a drawn 'about' is a point, which has no \(size) to pin", at: span,
+      labels: [Label("only what has a box keeps its \(size)", at: pins)],
+      helps: [
+        center.map { center in
+          Help("compute it from what is placed", edits: [Edit(replace: span, with: center)])
+        } ?? Help("compute it from something with a name that is placed: 'about = back.center'")
+      ]
+        + (group.map { [Help("or give the group a box: '\($0) (x, y, width, height)'")] } ?? []))
+  }
+
   /// A warning: `about` without a transform.
   static func aboutWithoutTransform(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -250,6 +250,29 @@ extension DrawingCompiler {
     }
   }
 
+  /// The first pin of a clause that is a size.
+  private func sizePin(_ clause: NodeID?) -> NodeID? {
+    clause.flatMap { clause in
+      tree.children(clause).first { ["width", "height"].contains(tree.text($0)) }
+    }
+  }
+
+  /// What is wrong with a drawn `about` that is placed by the pins of boxes, of which `word` is one.
+  private func aboutWithoutSize(
+    _ position: NodeID, _ word: NodeID, _ scope: Scope, _ declaration: Declaration
+  ) -> Diagnostic {
+    let box = declaration.body.lazy.compactMap { item -> Declaration? in
+      guard case .element(let index) = item else { return nil }
+      let child = self.declarations[index]
+      guard case .box = child.kind, !child.name.isEmpty else { return nil }
+      return child
+    }.first
+    return .aboutNeedsPlace(
+      tree.text(word), at: tree.span(position), pins: tree.span(word),
+      center: box.map { "= \($0.name).center" },
+      group: declaration.isGroup(in: tree) ? header(declaration) : nil)
+  }
+
   /// The fixed point of a transform: drawn in the element's frame, or computed.
   private func lowerAbout(_ node: NodeID, _ scope: Scope, _ declaration: Declaration)
     -> Layout.Pair?
@@ -260,6 +283,10 @@ extension DrawingCompiler {
     guard let position = tree.child(node, .position) else { return nil }
     ensureReferences(of: position, scope)
     let isBox = if case .box = declaration.kind { true } else { false }
+    if !isBox, let word = sizePin(declaration.membership.pins) {
+      report(aboutWithoutSize(position, word, scope, declaration))
+      return nil
+    }
     return placedPoint(position, scope, declaration.membership, ofBox: isBox)
       .map { Layout.Pair($0) }
   }
