@@ -316,7 +316,7 @@ extension DrawingCompiler {
       }
     }
     let nearest = nearestName(to: text, among: known)
-    if nearest == nil, isBroken { return }
+    if nearest == nil, isBroken || lacksImport { return }
     report(
       .unknownDrawing(
         text, nearest: nearest,
@@ -327,6 +327,17 @@ extension DrawingCompiler {
   /// Whether the file of a module was reported, so that what it lacks may be that.
   func hasSyntaxError(_ module: Int) -> Bool {
     program.modules[module].tree.hasError(program.modules[module].tree.root)
+  }
+
+  /// Whether an import of the file was reported, so that what is not declared may be in that.
+  var lacksImport: Bool {
+    let isMissing = program.modules[module].names.values.contains {
+      if case .module(nil) = $0.declared { true } else { false }
+    }
+    return isMissing
+      || tree.children(tree.root).contains {
+        tree.kind($0) == .importDeclaration && tree.hasError($0)
+      }
   }
 
   private func drawingNames(_ module: Int) -> [String] {

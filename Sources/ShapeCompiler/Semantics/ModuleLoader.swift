@@ -204,8 +204,11 @@ struct ModuleLoader {
 
   /// What a file is called where it is imported and nothing else is said.
   private func moduleName(_ path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.hasSuffix(".shape") ? String(name.dropLast(6)) : name
+    withoutExtension(path.split(separator: "/").last.map(String.init) ?? path)
+  }
+
+  private func withoutExtension(_ name: String) -> String {
+    name.hasSuffix(".shape") ? String(name.dropLast(6)) : name
   }
 
   /// `path` with the one of `neighbors` that was most likely meant.
@@ -213,9 +216,11 @@ struct ModuleLoader {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     let name = parts.last.map(String.init) ?? path
     let known = neighbors.filter { $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C } }
-    let meant =
-      known.contains(name + ".shape") ? name + ".shape" : nearestName(to: name, among: known)
-    return meant.map { (parts.dropLast().map(String.init) + [$0]).joined(separator: "/") }
+    // What all have in common brings no two of them nearer.
+    let meant = nearestName(
+      to: withoutExtension(name), among: known.map(withoutExtension))
+    let file = meant.flatMap { meant in known.first { withoutExtension($0) == meant } }
+    return file.map { (parts.dropLast().map(String.init) + [$0]).joined(separator: "/") }
   }
 
   /// Whether `text` can be a name of the language.

@@ -28,8 +28,8 @@ func importLoader(main: String, _ limits: Limits) -> ImportLoader {
     }
     guard let root = knownRoot, lies(real, in: root) else {
       return .failure(
-        "it lies outside the project, which is the folder that shapec is called from, or else the "
-          + "document's own")
+        "it lies outside the project, the folder that shapec is called from or else the document's "
+          + "own; call shapec from a folder that holds both files")
     }
     do throws(ReadingError) {
       return .file(
