@@ -17,11 +17,26 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: `pin` where no frame places the thing.
-  static func pinWithoutFrame(at span: SourceSpan) -> Diagnostic {
+  /// An error: a drawn position with a percentage.
+  static func drawnPercentage(_ text: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "position/percentage", "a drawn position is in points of the design, not '\(text)'",
+      at: span,
+      notes: ["what is drawn 'in' a frame keeps its share of it: without 'pin' it scales"],
+      helps: [Help("write where it is in the design")])
+  }
+
+  /// An error: `pin` where no frame places the thing; the drawing may have the main `frame`.
+  static func pinWithoutFrame(at span: SourceSpan, frame: String?) -> Diagnostic {
     Diagnostic(
       .error, "pin/without-frame", "'pin' needs a frame to pin to", at: span,
-      helps: [Help("name it before: 'in target pin left'")])
+      helps: [
+        frame.map { frame in
+          Help(
+            "name it before the pins",
+            edits: [Edit(replace: span.startPoint, with: "in \(frame) ")])
+        } ?? Help("declare 'frame target = canvas', and write 'in target' before 'pin'")
+      ])
   }
 
   /// An error: a value that is no rectangle after `in`.

@@ -75,11 +75,13 @@ extension Diagnostic {
       .error, "type/operands", "'\(symbol)' does not apply to \(type.withArticle)", at: span)
   }
 
-  /// An error: a percentage where a length is wanted.
-  static func percentageAlone(_ text: String, at span: SourceSpan) -> Diagnostic {
+  /// An error: a percentage where a length is wanted, which is measured along a `side`.
+  static func percentageAlone(_ text: String, of side: String = "width", at span: SourceSpan)
+    -> Diagnostic
+  {
     Diagnostic(
       .error, "type/percentage", "'\(text)' is a ratio and cannot stand alone here", at: span,
-      helps: [Help("say of what: '\(text) * target.width'")])
+      helps: [Help("say of what: '\(text) * target.\(side)'")])
   }
 
   /// An error: the branches of `?:` have different types.

@@ -148,9 +148,16 @@ extension DrawingCompiler {
     let parts = Array(tree.children(node))
     var scalars: [Scalar] = []
     var failed = false
-    for part in parts {
+    for (i, part) in parts.enumerated() {
       let value = lower(part, scope, wanted: .number)
-      if let number = require(value, .number, part, scope) {
+      if value.type == .percentage {
+        let isHeight = i % 2 == 1
+        report(
+          .percentageAlone(
+            program.sources.text(tree.span(part)), of: isHeight ? "height" : "width",
+            at: tree.span(part)))
+        failed = true
+      } else if let number = require(value, .number, part, scope) {
         scalars += number.scalars
       } else {
         failed = true

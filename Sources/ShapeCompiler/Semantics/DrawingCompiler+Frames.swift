@@ -33,7 +33,9 @@ extension DrawingCompiler {
     switch membership.frame {
     case nil:
       if let pins = membership.pins {
-        report(.pinWithoutFrame(at: tree.span(pins)))
+        report(
+          .pinWithoutFrame(
+            at: tree.span(pins), frame: mainFrame.map { arguments[$0].name }))
         return .failed
       }
       return .fixed

@@ -161,6 +161,10 @@ extension DrawingCompiler {
           position: tree.span(tuple), value: value))
       return nil
     }
+    if let ratio = percentage(in: tuple, scope) {
+      report(.drawnPercentage(program.sources.text(tree.span(ratio)), at: tree.span(ratio)))
+      return nil
+    }
     let value = lower(tuple, scope, wanted: wanted)
     guard let point = require(value, wanted, tuple, scope) else { return nil }
     let numbers = point.scalars.compactMap { graph.design($0).rational }
@@ -169,6 +173,15 @@ extension DrawingCompiler {
       return nil
     }
     return numbers
+  }
+
+  /// The first coordinate of a pair or four that is a percentage.
+  private func percentage(in tuple: NodeID, _ scope: Scope) -> NodeID? {
+    let tree = self.tree(scope)
+    return tree.children(tuple).first { part in
+      let number = tree.kind(part) == .prefix ? tree.expression(part) ?? part : part
+      return tree.kind(number) == .number && program.sources.text(tree.span(number)).hasSuffix("%")
+    }
   }
 
   // MARK: Lines
