@@ -121,6 +121,23 @@ extension Diagnostic {
       helps: [Help("begin each line of the comment with '//'")])
   }
 
+  /// An error: `# …`.
+  static func hashComment(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/hash-comment", "a comment begins with '//', not with '#'", at: span,
+      helps: [Help("write '//'", edits: [Edit(replace: span, with: "//")])])
+  }
+
+  /// An error: `\(value)` in a text; `joined` is the expression that is meant.
+  static func interpolation(at span: SourceSpan, joined: Edit?) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/invalid-escape", "a text cannot have a value within it", at: span,
+      helps: [
+        joined.map { Help("join text and value with '+'", edits: [$0]) }
+          ?? Help("join text and value with '+': \"Count \" + text(count)")
+      ])
+  }
+
   /// An error: a text that does not end on its line.
   static func unterminatedText(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
@@ -161,6 +178,14 @@ extension Diagnostic {
         Help(
           "put spaces around the 'x' of a size",
           edits: [Edit(replace: whole, with: "\(number) x \(rest)")])
+      ]
+    } else if [3, 6, 8].contains(number.utf8.count + unit.utf8.count),
+      (number + unit).allSatisfy({ $0.isASCII && $0.isHexDigit })
+    {
+      result.message = "'\(number)\(unit)' is neither a number nor a color"
+      result.notes = []
+      result.helps = [
+        Help("a color begins with '#'", edits: [Edit(replace: whole.startPoint, with: "#")])
       ]
     } else if unit == "pt" || unit == "px" {
       result.helps = [

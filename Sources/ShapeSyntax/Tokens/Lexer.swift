@@ -229,10 +229,33 @@ struct Lexer: ~Copyable {
       if !closed || scalar == nil {
         reportEscape(start)
       }
+    case UInt8(ascii: "("):
+      lexInterpolation(start)
     default:
       if let next = peek(), next >= 0x20, next < 0x7F { position += 1 }
       reportEscape(start)
     }
+  }
+
+  /// `\(value)`, as other languages put a value into a text.
+  private mutating func lexInterpolation(_ start: Int) {
+    position += 1
+    let value = position
+    while let next = peek(), next.continuesName || next == UInt8(ascii: ".") { position += 1 }
+    guard peek() == UInt8(ascii: ")"), position > value else {
+      diagnostics.append(.interpolation(at: span(from: start, to: position), joined: nil))
+      return
+    }
+    let name = String(decoding: bytes[value..<position], as: UTF8.self)
+    position += 1
+    // Nothing is joined with an empty text.
+    let opens = start > 0 && bytes[start - 1] == UInt8(ascii: "\"")
+    let closes = peek() == UInt8(ascii: "\"")
+    let edit = Diagnostic.Edit(
+      replace: span(from: opens ? start - 1 : start, to: closes ? position + 1 : position),
+      with: (opens ? "" : "\" + ") + "text(\(name))" + (closes ? "" : " + \""))
+    diagnostics.append(
+      .interpolation(at: span(from: start, to: position), joined: edit))
   }
 
   private mutating func reportEscape(_ start: Int) {
@@ -242,6 +265,7 @@ struct Lexer: ~Copyable {
 
   private mutating func lexColor() {
     let start = position
+    if isForeignComment { return lexForeignComment() }
     position += 1
     while let next = peek(), next.continuesName { position += 1 }
     let digits = bytes[(start + 1)..<position]
@@ -252,6 +276,29 @@ struct Lexer: ~Copyable {
   }
 
   // MARK: Comments and other bytes
+
+  /// Whether a `#` begins a comment, as in shells: it is the first of its line, and after it or after
+  /// a word that is no color comes a space.
+  private var isForeignComment: Bool {
+    var i = position
+    while i > 0, bytes[i - 1] == 0x20 || bytes[i - 1] == 0x09 { i -= 1 }
+    guard i == 0 || bytes[i - 1] == 0x0A || bytes[i - 1] == 0x0D else { return false }
+    if peek(1) == UInt8(ascii: "!") { return true }
+    var length = 1
+    var isWord = false
+    while let next = peek(length), next.continuesName {
+      isWord = isWord || !next.isHexDigit
+      length += 1
+    }
+    return peek(length) == 0x20 && (isWord || ![4, 5, 7, 9].contains(length))
+  }
+
+  private mutating func lexForeignComment() {
+    let start = position
+    while let byte = peek(), byte != 0x0A, byte != 0x0D { position += 1 }
+    diagnostics.append(.hashComment(at: span(from: start, to: start + 1)))
+    tokens.append(.invalid, start: start)
+  }
 
   private mutating func lexSlash() {
     let start = position
