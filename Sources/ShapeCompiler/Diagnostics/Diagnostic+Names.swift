@@ -69,9 +69,21 @@ extension Diagnostic {
   static func undefinedColor(_ name: String, digits: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "name/undefined", "'\(name)' is not declared", at: span,
+      helps: [colorHelp(digits, at: span)])
+  }
+
+  /// Help that writes the color `digits`.
+  static func colorHelp(_ digits: String, at span: SourceSpan) -> Help {
+    Help("colors are written '#RGB' or '#RRGGBB'", edits: [Edit(replace: span, with: digits)])
+  }
+
+  /// An error: a name that nothing declares and that asks for the appearance; `edit` asks the right way.
+  static func appearance(_ name: String, at span: SourceSpan, edit: Edit?) -> Diagnostic {
+    Diagnostic(
+      .error, "name/undefined", "'\(name)' is not declared", at: span,
       helps: [
-        Help(
-          "colors are written '#RGB' or '#RRGGBB'", edits: [Edit(replace: span, with: digits)])
+        edit.map { Help("a color for each appearance is made by 'color'", edits: [$0]) }
+          ?? Help("a color for each appearance is made by 'color(light: #FFF, dark: #000)'")
       ])
   }
 
@@ -87,14 +99,33 @@ extension Diagnostic {
       .error, "name/unknown-type", "'\(name)' is not a type", at: span,
       notes: [
         "the types are number, angle, bool, text, point, size, rect, color, shadow and choices"
-      ], helps: suggestion(nearest, at: span))
+      ], helps: suggestion(nearest ?? typeCalled(name), at: span))
+  }
+
+  /// The type that other languages call `name`.
+  private static func typeCalled(_ name: String) -> String? {
+    switch name.lowercased() {
+    case "int", "integer", "float", "double", "real", "cgfloat", "length", "ratio", "percentage",
+      "percent":
+      "number"
+    case "string", "str", "char": "text"
+    case "boolean", "flag": "bool"
+    case "rectangle", "cgrect", "frame", "box": "rect"
+    case "colour", "uicolor", "nscolor", "paint": "color"
+    case "cgpoint", "vector", "vec2", "position": "point"
+    case "cgsize": "size"
+    case "degrees", "deg", "rotation": "angle"
+    default: nil
+    }
   }
 
   /// An error: a function that does not exist.
   static func unknownFunction(_ name: String, nearest: String?, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "name/unknown-function", "there is no function '\(name)'", at: span,
-      helps: suggestion(nearest, at: span))
+      helps: name == "not"
+        ? [Help("'not' is written '!'", edits: [Edit(replace: span, with: "!")])]
+        : suggestion(nearest, at: span))
   }
 
   /// An error: something is called that is not a function.
@@ -146,7 +177,13 @@ extension Diagnostic {
   static func caseWithoutChoice(_ name: String, wanted: ValueType?, at span: SourceSpan)
     -> Diagnostic
   {
-    Diagnostic(
+    let digits = wanted == .color || wanted == .shadow ? colorDigits(ofKeyword: name) : nil
+    if let digits {
+      return Diagnostic(
+        .error, "name/case-without-choice", "'.\(name)' is not a color", at: span,
+        helps: [colorHelp(digits, at: span)])
+    }
+    return Diagnostic(
       .error, "name/case-without-choice",
       wanted.map { "expected \($0.withArticle), found the case '.\(name)'" }
         ?? "it cannot be told which choice '.\(name)' belongs to",

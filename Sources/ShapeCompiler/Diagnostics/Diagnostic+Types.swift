@@ -2,9 +2,11 @@ import ShapeSyntax
 
 /// What is wrong with values and their types.
 extension Diagnostic {
-  /// An error: one type is wanted, another found; as a `literal` it can take a unit.
+  /// An error: one type is wanted, another found; as a `literal` it can take a unit, and
+  /// a text may be meant as the `color`.
   static func mismatch(
-    wanted: ValueType, found: ValueType, at span: SourceSpan, isLiteral: Bool = false
+    wanted: ValueType, found: ValueType, at span: SourceSpan, isLiteral: Bool = false,
+    color: String? = nil
   ) -> Diagnostic {
     var result = Diagnostic(
       .error, "type/mismatch", "expected \(wanted.withArticle), found \(found.withArticle)",
@@ -26,6 +28,8 @@ extension Diagnostic {
             Edit(replace: span.startPoint, with: "text("), Edit(replace: span.endPoint, with: ")"),
           ])
       ]
+    case (.color, .text) where color != nil:
+      result.helps = color.map { [colorHelp($0, at: span)] } ?? []
     case (.color, .text):
       result.notes = ["colors are written '#RGB' or '#RRGGBB'"]
     case (.shadow, .color):

@@ -26,3 +26,13 @@ func colorDigits(ofKeyword name: String) -> String? {
   default: nil
   }
 }
+
+/// How the color is written that an author means by `text`: a name of CSS, or digits without their
+/// `#`; nil where it is neither.
+func colorDigits(of text: String) -> String? {
+  if let digits = colorDigits(ofKeyword: text) { return digits }
+  let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+  guard [3, 4, 6, 8].contains(digits.count), digits.allSatisfy({ $0.isASCII && $0.isHexDigit })
+  else { return nil }
+  return "#" + digits
+}

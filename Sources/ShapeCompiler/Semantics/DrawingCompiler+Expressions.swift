@@ -55,10 +55,13 @@ extension DrawingCompiler {
       report(
         .percentageAlone(program.sources.text(span(node, scope)), at: span(node, scope)))
     } else {
-      let isLiteral = tree(scope).kind(node) == .number
+      let kind = tree(scope).kind(node)
+      let text = program.sources.text(span(node, scope))
+      let color = kind == .text ? colorDigits(of: String(text.dropFirst().dropLast())) : nil
       report(
         .mismatch(
-          wanted: type, found: value.type, at: span(node, scope), isLiteral: isLiteral))
+          wanted: type, found: value.type, at: span(node, scope), isLiteral: kind == .number,
+          color: color))
     }
     return nil
   }

@@ -12,6 +12,14 @@ extension DrawingCompiler {
       return value
     }
     if case .module(nil)? = findImport(parts[0], scope) { return .error }
+    if tree.kind(parts[0]) == .reference, staticTarget(parts[0], scope) == nil,
+      ["color", "colors", "uicolor", "nscolor"].contains(tree.text(parts[0]).lowercased()),
+      let digits = colorDigits(ofKeyword: name)
+    {
+      let text = program.sources.text(tree.span(node))
+      report(.undefinedColor(text, digits: digits, at: tree.span(node)))
+      return .error
+    }
     let base = lower(parts[0], scope, wanted: nil)
     if base.isError { return .error }
     if let value = member(base, name) { return value }

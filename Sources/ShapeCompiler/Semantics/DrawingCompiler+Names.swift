@@ -25,11 +25,16 @@ extension DrawingCompiler {
     let text = tree.text(node)
     // In each turn of a loop it is the same name.
     guard undefinedNames.insert(tree.span(node)).inserted else { return }
+    if isPartOfHyphenatedName(tree.span(node)) { return }
+    if let asked = appearanceColor(node, scope) {
+      report(asked)
+      return
+    }
     if let (choice, meant) = nearestCase(to: text, wanted) {
       report(.undefinedCase(text, of: choice.name, nearest: meant, at: tree.span(node)))
       return
     }
-    let digits = isColorWanted(node, wanted) ? colorDigits(ofKeyword: text) : nil
+    let digits = isColorWanted(node, wanted) ? colorDigits(of: text) : nil
     var known = scope.visibleNames.map { tree.names.text($0) }
     known += program.modules[scope.module].names.keys.sorted()
     known += ["canvas", "true", "false", "none"]
@@ -48,6 +53,44 @@ extension DrawingCompiler {
         text, nearest: nearest, inPath: paths.first?.name,
         inFile: importName(of: text) { if case .value = $0 { true } else { false } },
         hidden: hiddenDeclaration(text, scope), at: tree.span(node)))
+  }
+
+  /// Whether the name at `span` is a part of one with hyphens, which was reported where it is declared.
+  private func isPartOfHyphenatedName(_ span: SourceSpan) -> Bool {
+    let bytes = program.sources[span.source].bytes
+    func isPart(_ byte: UInt8) -> Bool {
+      byte == 0x2D || byte == 0x5F || 0x30...0x39 ~= byte || 0x41...0x5A ~= byte
+        || 0x61...0x7A ~= byte
+    }
+    // A name is not much longer than this, and the rest of a longer one is not worth a search.
+    let before = bytes[..<span.start].suffix(128).reversed().prefix(while: isPart).count
+    let after = bytes[span.end...].prefix(128).prefix(while: isPart).count
+    guard before + after > 0 else { return false }
+    let name = program.sources[span.source].text(span.start - before, span.end + after)
+    return declarations.contains { declaration in
+      declaration.scope.module == module && program.sources.text(declaration.nameSpan) == name
+    }
+  }
+
+  /// What is wrong where a color is chosen by a name that nothing declares, such as `dark`: there is a
+  /// function for that. Nil where `node` is no such condition.
+  private func appearanceColor(_ node: NodeID, _ scope: Scope) -> Diagnostic? {
+    let tree = self.tree(scope)
+    let text = tree.text(node)
+    let isLight: Bool
+    switch text.lowercased() {
+    case "dark", "isdark", "darkmode", "isdarkmode": isLight = false
+    case "light", "islight", "lightmode": isLight = true
+    default: return nil
+    }
+    var edit: Diagnostic.Edit?
+    if let conditional = conditionals.last(where: { $0.condition == node }) {
+      let parts = [conditional.yes, conditional.no].map { program.sources.text(tree.span($0)) }
+      let (light, dark) = isLight ? (parts[0], parts[1]) : (parts[1], parts[0])
+      edit = Diagnostic.Edit(
+        replace: tree.span(conditional.node), with: "color(light: \(light), dark: \(dark))")
+    }
+    return .appearance(text, at: tree.span(node), edit: edit)
   }
 
   /// Whether a color may be meant where `node` stands and a `wanted` is expected: of a `let` without a

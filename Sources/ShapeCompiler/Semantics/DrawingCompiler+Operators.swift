@@ -238,8 +238,10 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     let parts = Array(tree.children(node))
     guard parts.count == 3 else { return .error }
+    conditionals.append((node, parts[0], parts[1], parts[2]))
     let condition = require(
       lower(parts[0], scope, wanted: .bool), .bool, parts[0], scope)
+    conditionals.removeLast()
     var yes: Value
     var no: Value
     if tree.kind(parts[1]) == .choiceValue, wanted == nil {

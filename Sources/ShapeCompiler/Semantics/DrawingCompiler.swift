@@ -64,6 +64,8 @@ final class DrawingCompiler {
   var currentDeclaration: Int?
   /// The arguments whose defaults depend on others, in the order in which they were worked out.
   var defaultOrder: [Int] = []
+  /// The choices `condition ? yes : no` that are worked out, the innermost last.
+  var conditionals: [(node: NodeID, condition: NodeID, yes: NodeID, no: NodeID)] = []
   /// The final nodes of each path, by its declaration.
   var nodes: [Int: [Layout.Node]] = [:]
 
