@@ -142,8 +142,9 @@ extension DrawingCompiler {
   }
 
   private func lowerStroke(_ node: NodeID, _ scope: Scope) -> Layout.Stroke? {
-    let color = value(node, .color, scope)
     let parts = modifiers(node)
+    if lacksColor("stroke", node, parts, scope) { return nil }
+    let color = value(node, .color, scope)
     var stroke = Layout.Stroke(
       color: Layout.Color((color?.scalars ?? [isDark, isDark, isDark, isDark])[...]),
       width: graph.constant(1), cap: .butt, join: .miter, miterLimit: graph.constant(10),
@@ -172,6 +173,28 @@ extension DrawingCompiler {
     return color == nil ? nil : stroke
   }
 
+  /// Reports an attribute that begins with one of its words, or with the number of it, in place of the
+  /// color, and returns whether it does.
+  private func lacksColor(
+    _ attribute: String, _ node: NodeID, _ parts: [String: NodeID], _ scope: Scope
+  ) -> Bool {
+    guard let expression = operand(node), !tree.hasError(expression) else { return false }
+    if tree.kind(expression) == .number {
+      let word = attribute == "stroke" ? "width" : "blur"
+      guard parts[word] == nil else { return false }
+      report(.missingColor(attribute, at: tree.span(expression), before: word + " "))
+      return true
+    }
+    // `stroke cap .round` reads as a member of something called `cap`.
+    guard [.member, .call, .index].contains(tree.kind(expression)),
+      let base = tree.children(expression).first, tree.kind(base) == .reference,
+      ["width", "cap", "join", "dash", "phase", "offset", "blur"].contains(tree.text(base)),
+      staticTarget(base, scope) == nil, !isFunction(tree.text(base))
+    else { return false }
+    report(.missingColor(attribute, at: tree.span(base), before: ""))
+    return true
+  }
+
   /// Reports what no backend can draw.
   private func checkStroke(_ parts: [String: NodeID], _ stroke: Layout.Stroke) {
     func isConstant(_ scalar: Scalar, where test: (ExactValue) -> Bool) -> Bool {
@@ -192,10 +215,12 @@ extension DrawingCompiler {
   }
 
   private func lowerShadow(_ node: NodeID, _ scope: Scope) -> Layout.Shadow? {
-    guard let expression = operand(node) else { return nil }
+    let parts = modifiers(node)
+    guard let expression = operand(node), !lacksColor("shadow", node, parts, scope) else {
+      return nil
+    }
     ensureReferences(of: expression, scope)
     let written = lower(expression, scope, wanted: .shadow)
-    let parts = modifiers(node)
     if written.type == .color {
       let zero = graph.constant(0)
       var shadow = Layout.Shadow(

@@ -35,15 +35,17 @@ extension Diagnostic {
       notes: isOperator ? ["a line goes on after an operator at its end, not before one"] : [])
   }
 
-  /// An error: the first word of a statement is unknown in this block.
+  /// An error: the first word of a statement is unknown in this block. To write `nearest` takes more
+  /// `edits`.
   static func unknownWord(
-    _ word: String, in place: String, nearest: String?, assigned: Bool, at span: SourceSpan
+    _ word: String, in place: String, nearest: String?, edits: [Edit], assigned: Bool,
+    at span: SourceSpan
   ) -> Diagnostic {
     var result = Diagnostic(
       .error, "syntax/unknown-word", "'\(word)' means nothing in \(place)", at: span)
     if let nearest {
       result.helps = [
-        Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)])
+        Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)] + edits)
       ]
     } else if assigned {
       result.helps = [
@@ -117,11 +119,15 @@ extension Diagnostic {
       })
   }
 
-  /// An error: a comma between two pins.
-  static func commaBetweenPins(at span: SourceSpan) -> Diagnostic {
+  /// An error: commas between pins.
+  static func commaBetweenPins(at span: SourceSpan, all commas: [SourceSpan]) -> Diagnostic {
     Diagnostic(
       .error, "syntax/pin-comma", "pins stand side by side, without ','", at: span,
-      helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
+      helps: [
+        Help(
+          "remove \(commas.count == 1 ? "it" : "all")",
+          edits: commas.map { Edit(replace: $0, with: "") })
+      ])
   }
 
   /// An error: `in F` behind the pins; `ordered` is both as they have to stand.

@@ -3,6 +3,9 @@ extension Parser {
   /// A statement that begins with a word: an element, a node or an attribute.
   mutating func parseWordStatement(_ context: Context) {
     let word = self.word
+    if isHyphenated, isForeign(hyphenatedWord(), attributeRules(context)) {
+      return reportUnknownWord(context, attributeRules(context))
+    }
     if allowsNodes(context) {
       if let kind = NodeKind(rawValue: word) { return parseNode(kind) }
       switch word {
@@ -24,7 +27,7 @@ extension Parser {
     if let rule = rules.first(where: { $0.word == word }) {
       return parseAttribute(rule, in: rules)
     }
-    reportUnknownWord(word, context, rules)
+    reportUnknownWord(context, rules)
   }
 
   func allowsNodes(_ context: Context) -> Bool {
@@ -44,28 +47,39 @@ extension Parser {
   }
 
   /// Reports a statement whose first word means nothing here, and passes over it.
-  private mutating func reportUnknownWord(
-    _ word: String, _ context: Context, _ rules: [AttributeRule]
-  ) {
+  private mutating func reportUnknownWord(_ context: Context, _ rules: [AttributeRule]) {
+    let word = self.word
+    let spelled = hyphenatedWord()
     if case .element(let kind) = context, hasNoInside(rules),
       ["fill", "fillRule", "innerShadow"].contains(word)
     {
       return reportInside(of: kind)
     }
     let start = mark()
+    if reportsForeignWord(spelled, context, rules) {
+      let isDeclaration = spelled.count == 1 && takeUnknownWord(context)
+      skipStatement()
+      return finish(isDeclaration ? .letDeclaration : .unexpected, start, failed: true)
+    }
     let paint = Parser.paint(named: word, among: rules)
     if paint == nil, var place = Parser.home(of: word) {
       if word == "radius", allowsNodes(context) {
         place += "; in a path each corner has its own: 'corner (x, y) radius 4'"
+      }
+      if word == "line", allowsNodes(context) {
+        place += "; in a path a straight side is just the next 'corner (x, y)'"
       }
       reportMisplaced(place, context)
       advance()
       skipStatement()
       return finish(.unexpected, start, failed: true)
     }
+    let nearest = paint ?? nearestWord(to: word, context, rules)
+    let isAttribute = rules.contains { $0.word == nearest }
     report(
       .unknownWord(
-        word, in: Parser.describe(context), nearest: paint ?? nearestWord(to: word, context, rules),
+        word, in: Parser.describe(context), nearest: nearest,
+        edits: isAttribute ? withoutSeparator(restOfLine().dropFirst().first) : [],
         assigned: next == .assign, at: span))
     let isDeclaration = takeUnknownWord(context)
     skipStatement()
@@ -82,7 +96,7 @@ extension Parser {
   private mutating func reportInside(of kind: ElementKind) {
     let start = mark()
     let (name, place, before) = (word, span, gap)
-    let isStroked = blockHas(statement: "stroke")
+    let isStroked = statement("stroke") != nil
     advance()
     skipStatement()
     finish(.unexpected, start, failed: true)
@@ -92,33 +106,35 @@ extension Parser {
         kind.rawValue, name, at: place, whole: name == "fill" && !isStroked ? nil : whole))
   }
 
-  /// Whether a statement before or after the current one in its block begins with `word`. Does not
-  /// look further than what an author would have in view.
-  private func blockHas(statement word: String) -> Bool {
+  /// The first token of the statement before or after the current one in its block that begins with
+  /// `word`. Does not look further than what an author would have in view.
+  func statement(_ word: String) -> Int? {
     let before = (max(0, current - 400)..<current).reversed()
     let after = current + 1..<max(current + 1, min(tokens.count, current + 400))
-    return blockHas(statement: word, among: before, leaving: .leftBrace)
-      || blockHas(statement: word, among: after, leaving: .rightBrace)
+    return statement(word, among: before, leaving: .leftBrace)
+      ?? statement(word, among: after, leaving: .rightBrace)
   }
 
-  private func blockHas(
-    statement word: String, among places: some Sequence<Int>, leaving end: TokenKind
-  ) -> Bool {
+  private func statement(
+    _ word: String, among places: some Sequence<Int>, leaving end: TokenKind
+  ) -> Int? {
     var depth = 0
     for i in places {
       switch tokens.kind(i) {
       case .leftBrace, .rightBrace: depth += tokens.kind(i) == end ? -1 : 1
-      case .name where depth == 0: if begins(statement: word, at: i) { return true }
+      case .name where depth == 0: if begins(statement: word, at: i) { return i }
       default: break
       }
-      if depth < 0 { return false }
+      if depth < 0 { return nil }
     }
-    return false
+    return nil
   }
 
   /// Whether the token `i` is `word` and the first of its line or block.
   private func begins(statement word: String, at i: Int) -> Bool {
-    guard tokens.kind(i) == .name, names.text(tokens.name(i)) == word else { return false }
+    guard tokens.kind(i) == .name, names.text(tokens.name(i)) == word,
+      tokens.kind(min(i + 1, tokens.count - 1)) != .minus
+    else { return false }
     var previous = i - 1
     while previous >= 0, tokens.kind(previous).isTrivia {
       if tokens.kind(previous) == .newline { return true }
@@ -179,8 +195,7 @@ extension Parser {
     "circle": "oval", "ellipse": "oval", "rectangle": "rect", "square": "rect", "polyline": "path",
     "bezier": "path", "label": "text", "layer": "group", "symbol": "use", "var": "let",
     "const": "let", "parameter": "param", "artboard": "canvas", "viewbox": "canvas",
-    "background": "fill", "border": "stroke", "cornerradius": "radius", "transform": "rotate",
-    "translate": "offset", "vertex": "corner", "move": "corner", "moveto": "corner",
+    "vertex": "corner", "move": "corner", "moveto": "corner",
     "lineto": "corner", "curveto": "round", "enum": "choice", "include": "import",
   ]
 
@@ -190,7 +205,7 @@ extension Parser {
   }
 
   /// Where `word` may stand, if it is a word of the language.
-  private static func home(of word: String) -> String? {
+  static func home(of word: String) -> String? {
     if NodeKind(rawValue: word) != nil && ElementKind(rawValue: word) == nil
       || ["close", "subpath", "mirror"].contains(word)
     {
@@ -210,7 +225,7 @@ extension Parser {
     return "is an attribute of " + kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")
   }
 
-  private static func describe(_ context: Context) -> String {
+  static func describe(_ context: Context) -> String {
     switch context {
     case .drawing: "a drawing"
     case .elements, .repeated: "a block of elements"
@@ -230,7 +245,9 @@ extension Parser {
     let kindSpan = span
     leaf(.word)
     var isNamed = false
-    if at == .name && !startsLine {
+    if takesForeignName() {
+      isNamed = true
+    } else if at == .name && !startsLine {
       leaf(.name)
       isNamed = true
     } else {
@@ -246,19 +263,14 @@ extension Parser {
       if at == .leftParenthesis || isComputed && kind == .freehand, !startsLine {
         report(.positionOfPath(kind.rawValue, at: span))
       }
-      _ = takePosition()
+      if at == .name, !startsLine, word == "d", next == .assign { report(.pathData(at: span)) }
+      _ = takePosition(.box)
     default:
       isComputed = at == .assign && !startsLine
-      let isPlaced = takePosition()
-      if !isPlaced, at == .number, !startsLine {
-        report(.expected("a place in parentheses or after '='", found: foundText, at: span))
-      }
+      let isPlaced = takePosition(kind == .point ? .point : .box)
       reportMissing(kind, isNamed: isNamed, isPlaced: isPlaced, at: kindSpan)
     }
-    if kind.hasSweep {
-      expectSweep(.fromKeyword, .fromClause)
-      expectSweep(.toKeyword, .toClause)
-    }
+    if kind.hasSweep { parseSweep() }
     if isComputed { rejectPlacement() } else { parsePlacement() }
     if at == .leftBrace {
       expectBlock(kind == .path && isComputed ? .computedPath : .element(kind))
@@ -314,8 +326,28 @@ extension Parser {
     }
     let start = mark()
     advance()
-    expectPosition("a position")
+    expectPosition("a position", .point)
     finish(kind, start)
+  }
+
+  /// `"from" expr "to" expr`, also where the frame and the pins stand before it.
+  private mutating func parseSweep() {
+    let start = mark()
+    var placement: SourceSpan?
+    if at == .inKeyword || at == .pinKeyword, !startsLine {
+      parsePlacement()
+      placement = span(since: start)
+      if at != .fromKeyword || startsLine { placement = nil }
+    }
+    let sweep = mark()
+    expectSweep(.fromKeyword, .fromClause)
+    expectSweep(.toKeyword, .toClause)
+    guard let placement else { return }
+    let angles = span(since: sweep)
+    report(
+      .frameBeforeSweep(
+        source.text(angles) + " " + source.text(placement), at: angles,
+        whole: placement.union(angles)))
   }
 
   private mutating func expectSweep(_ keyword: TokenKind, _ kind: SyntaxKind) {
@@ -334,9 +366,11 @@ extension Parser {
     let start = mark()
     advance()
     expectReference("the name of a drawing")
-    if at == .name && !startsLine { leaf(.name) } else { _ = rejectReservedName(nil) }
+    if !takesForeignName() {
+      if at == .name && !startsLine { leaf(.name) } else { _ = rejectReservedName(nil) }
+    }
     let isComputed = at == .assign && !startsLine
-    _ = takePosition()
+    _ = takePosition(.box)
     if isComputed { rejectPlacement() } else { parsePlacement() }
     if at == .leftBrace {
       expectBraces { $0.parseUseArgument() }
@@ -356,6 +390,16 @@ extension Parser {
     let attribute = Parser.home(of: word) == nil ? nil : word
     leaf(.name)
     if at == .assign && !startsLine {
+      advance()
+      expectExpression()
+    } else if at == .colon && !startsLine {
+      let name = source.text(span(since: start))
+      var place = span
+      if place.start > 0, source.bytes[place.start - 1] == 0x20 { place.start -= 1 }
+      report(
+        .colonBeforeValue(
+          name, assigns: true, at: span,
+          edits: [Diagnostic.Edit(replace: place, with: " =")]))
       advance()
       expectExpression()
     } else {
@@ -508,6 +552,7 @@ extension Parser {
     let start = mark()
     advance()
     var count = 0
+    var commas: [SourceSpan] = []
     while at == .name, !startsLine, !Parser.handWords.contains(word) {
       if !Parser.edges.contains(word) {
         report(.unknownEdge(word, nearest: nearestEdges(to: word), at: span))
@@ -515,10 +560,11 @@ extension Parser {
       leaf(.word)
       count += 1
       if at == .comma, Parser.edges.contains(nextWord) {
-        report(.commaBetweenPins(at: span))
+        commas.append(span)
         advance()
       }
     }
+    if let first = commas.first { report(.commaBetweenPins(at: first, all: commas)) }
     if count == 0 {
       report(.expected("an edge, as 'left' or 'width'", found: foundText, at: foundSpan))
     }
@@ -534,7 +580,9 @@ extension Parser {
     let start = mark()
     leaf(.word)
     var isNamed = false
-    if at == .name, !startsLine {
+    if takesForeignName() {
+      isNamed = true
+    } else if at == .name, !startsLine {
       leaf(.name)
       isNamed = true
     } else {
@@ -543,7 +591,7 @@ extension Parser {
     if kind == .arc {
       parseNodeArc()
     } else {
-      if !takePosition(), !isNamed {
+      if !takePosition(.point), !isNamed {
         report(.expected("a position, as '(20, 13)' or '= tip'", found: foundText, at: foundSpan))
         missing()
       }
@@ -570,7 +618,7 @@ extension Parser {
   private mutating func parseNodeArc() {
     let about = mark()
     expect(.aboutKeyword, "'about' and the centre")
-    expectPosition("the centre")
+    expectPosition("the centre", .point)
     finish(.aboutClause, about)
     let by = mark()
     if word == "by" && !startsLine {
@@ -629,10 +677,11 @@ extension Parser {
   }
 
   private mutating func expectHandle(isIncoming: Bool) {
-    if at.startsExpression, at != .leftParenthesis, !startsLine {
+    let isPair = at != .leftParenthesis && numberRun(restOfLine()[...]).texts.count == 2
+    if at.startsExpression, at != .leftParenthesis, !startsLine, !isPair {
       report(.handleForm(isIncoming: isIncoming, at: span))
     }
-    expectPosition("a handle, as '(12, 0)'")
+    expectPosition("a handle, as '(12, 0)'", .point)
   }
 
   /// `"mirror" "about" axis`
@@ -672,7 +721,8 @@ extension Parser {
     let start = mark()
     leaf(.word)
     let isImage = word == "image" && next == .text
-    parseOperand(rule)
+    if takesBareShadow(rule.word) { return finish(.attribute, start, failed: true) }
+    if reportsMissingColor(rule) { missing() } else { parseOperand(rule) }
     let modified = isImage ? rule : rule.withoutAlternative
     let seen = parseModifiers(modified)
     if !atStatementEnd, at == .number, let word = Parser.wordOfNumber[rule.word],
@@ -692,7 +742,15 @@ extension Parser {
     after rule: AttributeRule, in rules: [AttributeRule], of start: Mark
   ) {
     let known = rule.modifiers.map(\.word)
-    if rules.contains(where: { $0.word == word }) {
+    let spelled = hyphenatedWord()
+    let place = self.span(from: spelled[0], to: spelled[spelled.count - 1])
+    if rule.word == "stroke", spelled.count > 1 || Parser.strokeWord(word) != word,
+      let part = Parser.strokeWord(source.text(place))
+    {
+      report(
+        .unknownModifier(
+          source.text(place), of: rule.word, nearest: part, known: known, at: place))
+    } else if rules.contains(where: { $0.word == word }) {
       report(.attributeOnSameLine(word, at: span, breaks: lineBreaks(after: start, rules)))
     } else {
       report(
@@ -790,17 +848,33 @@ extension Parser {
     case .optional: if !at.startsExpression || startsLine { return }
     case .unless(let word): if self.word == word && next == .text { return }
     case .reference: return expectReference("a name for '\(rule.word)'")
-    case .position: return expectPosition("a position for '\(rule.word)', '(x, y)' or '= …'")
+    case .position:
+      return expectPosition("a position for '\(rule.word)', '(x, y)' or '= …'", .point)
     case .references: return parseReferences(rule.word)
     case .valueOrExpression:
       if at == .assign && !startsLine { return parseValue() }
     case .required: break
     }
+    if takesBareOperand(rule.word) { return }
+    takeColon(after: rule.word, rule.modifiers)
     if at == .assign && !startsLine {
       report(.assignedAttribute(rule.word, at: span, withSpace: spanWithSpace))
       advance()
     }
     expectExpression("a value for '\(rule.word)'")
+  }
+
+  /// Passes over a colon before a value, and reports it.
+  mutating func takeColon(after word: String, _ modifiers: [AttributeRule] = []) {
+    guard at == .colon, !startsLine else { return }
+    let line = restOfLine()
+    let others = zip(line, line.dropFirst()).filter { name, colon in
+      tokens.kind(colon) == .colon && modifiers.contains { $0.word == text(ofToken: name) }
+    }
+    var edits = withoutSeparator(current)
+    for (_, colon) in others { edits += withoutSeparator(colon) }
+    report(.colonBeforeValue(word, assigns: false, at: span, edits: edits))
+    advance()
   }
 
   /// `"[" ref { "," ref } "]"`

@@ -10,6 +10,7 @@ extension Parser {
     defer { depth -= 1 }
     let start = mark()
     parseInfix(.or)
+    takeWordOperators(from: start)
     if take(.question) {
       expectExpression()
       if at == .colon && !startsLine {
@@ -26,6 +27,11 @@ extension Parser {
 
   /// Reports that no expression stands here, and passes over a reserved word in its place.
   private mutating func reportMissingExpression(_ wanted: String) {
+    if at == .ifKeyword, !startsLine, !isCutOff {
+      report(.ifAsValue(at: span))
+      leaf(.missing, failed: true)
+      return
+    }
     if at.isKeyword, !goesOn, !startsLine, !isCutOff {
       report(.reservedWord(word, wanted: "a value", at: span))
       leaf(.missing, failed: true)
@@ -110,6 +116,16 @@ extension Parser {
       parseOperand(of: level)
     }
     finish(.infix, start)
+  }
+
+  /// Passes over `and` or `or` and what it joins to the operand that began at `start`, and reports it.
+  private mutating func takeWordOperators(from start: Mark) {
+    while atWordOperator {
+      reportWordOperator()
+      advance()
+      parseInfix(.or)
+      finish(.unexpected, start, failed: true)
+    }
   }
 
   private mutating func parseOperand(of level: Level) {
@@ -224,6 +240,12 @@ extension Parser {
     case .trueKeyword, .falseKeyword: leaf(.boolean)
     case .noneKeyword: leaf(.none)
     case .canvasKeyword: leaf(.canvasReference)
+    case .name where atNot:
+      let start = mark()
+      reportWordOperator()
+      advance()
+      parsePrefix()
+      finish(.unexpected, start, failed: true)
     case .name: leaf(.reference)
     case .dot:
       let start = mark()

@@ -261,6 +261,7 @@ extension Parser {
   private mutating func parseCanvas() {
     let start = mark()
     advance()
+    takeColon(after: "canvas")
     if at == .leftParenthesis && !startsLine {
       parseLoneTuple()
     } else if at == .number && !startsLine {
@@ -292,7 +293,7 @@ extension Parser {
     expectName("a name for the frame")
     let isArgument = at == .assign && !startsLine
     if isArgument, !isArgumentAllowed { report(.misplacedArgument(source.text(name), at: name)) }
-    expectPosition("'= value' for an argument, or a rectangle with 'in' for a local frame")
+    expectPosition("'= value' for an argument, or a rectangle with 'in' for a local frame", .box)
     if isArgument {
       rejectPlacement()
       parseHand()
@@ -319,7 +320,10 @@ extension Parser {
     }
     let isComputed = at == .assign && !startsLine
     let equals = next == .leftParenthesis ? spanWithSpace : nil
-    expectPosition("'=' and the default value")
+    if at == .number, !startsLine {
+      report(.expected("'=' and the default value", found: foundText, at: span))
+    }
+    expectPosition("'=' and the default value", .point)
     if isComputed {
       if at == .inKeyword, !startsLine {
         let domain = mark()
@@ -398,7 +402,9 @@ extension Parser {
   /// `SETTING expr`
   mutating func parseSetting() {
     let start = mark()
+    let word = self.word
     leaf(.word)
+    takeColon(after: word)
     expectExpression()
     finish(.setting, start)
   }
@@ -482,6 +488,7 @@ extension Parser {
 
   /// A name that is declared here.
   mutating func expectName(_ wanted: String) {
+    if takesForeignName() { return }
     if at == .name && !startsLine {
       leaf(.name)
     } else if at.isKeyword && !startsLine && !isCutOff {
@@ -527,21 +534,21 @@ extension Parser {
   }
 
   /// `position = tuple | "=" expr`
-  mutating func expectPosition(_ wanted: String) {
-    if !takePosition() {
+  mutating func expectPosition(_ wanted: String, _ form: PlaceForm) {
+    if !takePosition(form) {
       report(.expected(wanted, found: foundText, at: foundSpan))
       missing()
     }
   }
 
   /// Parses a position where one stands.
-  mutating func takePosition() -> Bool {
+  mutating func takePosition(_ form: PlaceForm) -> Bool {
     guard !startsLine else { return false }
     if at == .assign {
       parseValue()
       return true
     }
-    guard at == .leftParenthesis else { return false }
+    guard at == .leftParenthesis else { return takesBarePosition(form) }
     let start = mark()
     parseLoneTuple()
     finish(.position, start)

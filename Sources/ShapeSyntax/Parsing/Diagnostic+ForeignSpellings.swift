@@ -1,0 +1,199 @@
+/// What the parser reports about the spellings of other languages.
+extension Diagnostic {
+  /// An error: a word of `stroke`, as an attribute of its own.
+  static func strokeWord(
+    _ word: String, _ part: String, isStroked: Bool, at span: SourceSpan, edits: [Edit]
+  ) -> Diagnostic {
+    let help =
+      isStroked ? "say it there: 'stroke … \(part) …'" : "write it after the color"
+    return Diagnostic(
+      .error, "syntax/unknown-word",
+      word == part
+        ? "'\(part)' is a word of 'stroke' and stands on its line"
+        : "'\(word)' is written '\(part)', on the line of 'stroke'", at: span,
+      helps: [
+        Help(
+          isStroked || !edits.isEmpty ? help : help + ": 'stroke #000 \(part) …'", edits: edits)
+      ])
+  }
+
+  /// An error: an attribute by the name that it has elsewhere; `home` says what takes it.
+  static func foreignWord(
+    _ word: String, _ attribute: String, in place: String, home: String?, at span: SourceSpan,
+    edits: [Edit]
+  ) -> Diagnostic {
+    var result = Diagnostic(
+      .error, "syntax/unknown-word", "'\(word)' means nothing in \(place)", at: span)
+    if edits.isEmpty {
+      result.notes = home.map { ["it is called '\(attribute)', which \($0)"] } ?? []
+    } else {
+      result.helps = [Help("did you mean '\(attribute)'?", edits: edits)]
+    }
+    return result
+  }
+
+  /// An error: the opacity of a fill or stroke alone.
+  static func opacityOfPaint(_ word: String, in place: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/unknown-word", "'\(word)' means nothing in \(place)", at: span,
+      helps: [
+        Help("give the color an alpha: '#FF000080' or 'tint.alpha(50%)'")
+      ])
+  }
+
+  /// An error: `transform` with functions.
+  static func transform(_ word: String, at span: SourceSpan, edit: Edit?) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/unknown-word",
+      word == "filter"
+        ? "there is no 'filter'" : "each transform is an attribute, and there is no '\(word)'",
+      at: span,
+      helps: [
+        edit.map { Help("write it alone", edits: [$0]) }
+          ?? Help(
+            word == "filter"
+              ? "write 'shadow #0004 offset (0, 2) blur 4' for a shadow"
+              : "write 'rotate 45deg', 'scale 2' or 'offset (3, 4)', each on its line")
+      ])
+  }
+
+  /// An error: a command of SVG's paths.
+  static func pathCommand(_ word: String, _ help: Help, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/unknown-word", "'\(word)' is no node of a path", at: span, helps: [help])
+  }
+
+  /// An error: path data as SVG has them.
+  static func pathData(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/path-data", "a path is made of nodes, not of the path data of SVG", at: span,
+      helps: [
+        Help("write each node on a line of the block: 'corner (x, y)', 'round (x, y) in (dx, dy)'")
+      ])
+  }
+
+  /// An error: a circle by its middle and radius.
+  static func circle(_ word: String, at span: SourceSpan, edit: Edit) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/unknown-word", "a \(word) is an 'oval' in its box", at: span,
+      helps: [Help("write the box: '(x, y, width, height)'", edits: [edit])])
+  }
+
+  /// An error: numbers where a position is wanted, which looks like `form`.
+  static func barePosition(_ form: String, edits: [Edit], at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected", "a drawn position stands in parentheses", at: span,
+      helps: [
+        Help(edits.isEmpty ? "write '\(form)'" : "add the parentheses", edits: edits)
+      ])
+  }
+
+  /// An error: numbers side by side after `word`; `written` is how they are written.
+  static func bareOperand(_ word: String, _ written: String?, at span: SourceSpan) -> Diagnostic {
+    let form =
+      switch word {
+      case "radius": "radius (8, 8, 0, 0)"
+      case "dash": "dash [4, 2]"
+      default: "\(word) (3, 4)"
+      }
+    return Diagnostic(
+      .error, "syntax/expected",
+      word == "dash"
+        ? "the lengths of a dash stand in brackets"
+        : "the numbers after '\(word)' stand in parentheses", at: span,
+      helps: [
+        written.map { Help("add them", edits: [Edit(replace: span, with: $0)]) }
+          ?? Help("write them as in '\(form)'")
+      ])
+  }
+
+  /// An error: the numbers of a shadow without words; `words` is the same with them.
+  static func bareShadow(_ word: String, _ words: String, hasSpread: Bool, at span: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "syntax/expected", "the numbers of a shadow have words: 'offset' and 'blur'",
+      at: span, notes: hasSpread ? ["a shadow has no spread"] : [],
+      helps: [
+        hasSpread
+          ? Help("write '\(word) \(words)'")
+          : Help("write them after the color", edits: [Edit(replace: span, with: words)])
+      ])
+  }
+
+  /// An error: a stroke or shadow without its color, in front of what stands at `span`; with `word`
+  /// that is what the number there is.
+  package static func missingColor(_ attribute: String, at span: SourceSpan, before word: String)
+    -> Diagnostic
+  {
+    let color = attribute == "stroke" ? "#000 " : "#0004 "
+    return Diagnostic(
+      .error, "syntax/expected", "the color of this '\(attribute)' is missing", at: span,
+      helps: [
+        Help("begin with a color", edits: [Edit(replace: span.startPoint, with: color + word)])
+      ])
+  }
+
+  /// An error: the color of a stroke behind a number; `ordered` is both as they are written.
+  static func colorFirst(at span: SourceSpan, whole: SourceSpan, _ ordered: String) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected", "the color of a stroke stands first", at: span,
+      helps: [Help("write it there", edits: [Edit(replace: whole, with: ordered)])])
+  }
+
+  /// An error: a name with hyphens; `plain` is one without.
+  static func hyphenatedName(_ name: String, _ plain: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/name", "'\(name)' has hyphens, and a name has none", at: span,
+      notes: ["names are made of letters, digits and '_'"],
+      helps: [Help("write '\(plain)'", edits: [Edit(replace: span, with: plain)])])
+  }
+
+  /// An error: a text where a name is wanted.
+  static func nameInQuotes(_ plain: String?, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/name", "a name stands without quotes", at: span,
+      notes: ["names are made of letters, digits and '_'"],
+      helps: plain.map { [Help("write '\($0)'", edits: [Edit(replace: span, with: $0)])] } ?? [])
+  }
+
+  /// An error: an operator that is a word elsewhere.
+  static func wordOperator(_ word: String, _ sign: String, at span: SourceSpan, edits: [Edit])
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "syntax/word-operator", "'\(word)' is written '\(sign)'", at: span,
+      helps: [Help("write \(edits.count > 1 ? "the signs" : "'\(sign)'")", edits: edits)])
+  }
+
+  /// An error: `if` where a value is wanted.
+  static func ifAsValue(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/reserved-word", "'if' switches elements and cannot be a value", at: span,
+      helps: [Help("choose between two values with '? :', as in 'on ? #F00 : #000'")])
+  }
+
+  /// An error: a colon between an attribute, setting or argument and its value.
+  static func colonBeforeValue(_ word: String, assigns: Bool, at span: SourceSpan, edits: [Edit])
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "syntax/assigned-attribute",
+      assigns
+        ? "'\(word)' is given its value with '='" : "'\(word)' takes its value without ':'",
+      at: span,
+      helps: [
+        Help(
+          assigns ? "write '='" : edits.count > 1 ? "remove all" : "remove it", edits: edits)
+      ])
+  }
+
+  /// An error: the angles of an arc behind its frame; `ordered` is both as they have to stand.
+  static func frameBeforeSweep(_ ordered: String, at span: SourceSpan, whole: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "syntax/frame-before-place", "the angles stand before the frame and the pins",
+      at: span, helps: [Help("turn them round", edits: [Edit(replace: whole, with: ordered)])])
+  }
+}

@@ -1,0 +1,568 @@
+/// What authors write who come from other languages, and how it is written here.
+extension Parser {
+  // MARK: Tokens ahead
+
+  /// The significant tokens from the current one to the end of its line; braces end it too.
+  func restOfLine() -> [Int] { lineTokens(from: current) }
+
+  func lineTokens(from first: Int) -> [Int] {
+    var result: [Int] = []
+    var i = first
+    while result.count < 64 {
+      switch tokens.kind(i) {
+      case .newline where brackets == 0: return result
+      case .leftBrace, .rightBrace, .endOfFile: return result
+      case let kind where kind.isTrivia: break
+      default: result.append(i)
+      }
+      i += 1
+    }
+    return result
+  }
+
+  func text(ofToken i: Int) -> String { source.text(tokens.span(i, in: id)) }
+
+  /// The span from the token `a` to the token `b`.
+  func span(from a: Int, to b: Int) -> SourceSpan {
+    tokens.span(a, in: id).union(tokens.span(b, in: id))
+  }
+
+  /// Whether no byte stands between the token `a` and the token `b`.
+  private func touch(_ a: Int, _ b: Int) -> Bool { tokens.end(a) == tokens.start(b) }
+
+  /// Consumes the tokens up to `last`.
+  mutating func advance(over last: Int) {
+    while current <= last, at != .endOfFile { advance() }
+  }
+
+  // MARK: Words
+
+  /// Whether a hyphen follows the current word directly.
+  var isHyphenated: Bool { tokens.kind(min(current + 1, tokens.count - 1)) == .minus }
+
+  /// The current word with what is joined to it by hyphens: `stroke-width`. Returns its tokens.
+  func hyphenatedWord() -> [Int] {
+    guard isHyphenated else { return [current] }
+    let line = restOfLine()
+    var count = 1
+    while count + 1 < line.count, tokens.kind(line[count]) == .minus,
+      tokens.kind(line[count + 1]) == .name || tokens.kind(line[count + 1]).isKeyword,
+      touch(line[count - 1], line[count]), touch(line[count], line[count + 1])
+    {
+      count += 2
+    }
+    return Array(line.prefix(count))
+  }
+
+  /// `name` without what sets its words apart, in small letters: `stroke-width` and `strokeWidth` are
+  /// one word.
+  private static func plainWord(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" }
+  }
+
+  /// The word of `stroke` that others write as an attribute of its own.
+  static func strokeWord(_ name: String) -> String? {
+    switch plainWord(name) {
+    case "strokewidth", "linewidth", "borderwidth", "strokeweight", "strokethickness": "width"
+    case "strokelinecap", "strokecap", "linecap", "cap": "cap"
+    case "strokelinejoin", "strokejoin", "linejoin", "join": "join"
+    case "strokemiterlimit", "miterlimit": "miterLimit"
+    case "strokedasharray", "strokedash", "dasharray", "linedash", "dash": "dash"
+    case "strokedashoffset", "dashoffset", "linedashoffset", "phase": "phase"
+    default: nil
+    }
+  }
+
+  /// The attribute that others call `name`.
+  private static func attribute(calledBy name: String) -> String? {
+    switch plainWord(name) {
+    case "fillcolor", "backgroundcolor", "background": "fill"
+    case "strokecolor", "bordercolor", "linecolor", "border", "outline": "stroke"
+    case "fillrule", "windingrule": "fillRule"
+    case "borderradius", "cornerradius", "rx": "radius"
+    case "boxshadow", "dropshadow", "textshadow": "shadow"
+    case "alpha": "opacity"
+    case "rotation": "rotate"
+    case "translate", "translation": "offset"
+    case "transformorigin", "pivot": "about"
+    default: nil
+    }
+  }
+
+  /// Whether a statement begins with a word of other languages, the tokens `spelled`, although its first
+  /// part is one of `rules`: what follows cannot go on with a difference of two names.
+  func isForeign(_ spelled: [Int], _ rules: [AttributeRule]) -> Bool {
+    guard let first = spelled.first, let last = spelled.last,
+      let following = restOfLine().dropFirst(spelled.count).first
+    else { return false }
+    let word = source.text(span(from: first, to: last))
+    guard
+      Parser.strokeWord(word) != nil || Parser.attribute(calledBy: word) != nil
+        || Parser.isOpacityOfPaint(word)
+    else { return false }
+    switch tokens.kind(following) {
+    case .number, .text, .colon, .assign, .color: return true
+    case .name:
+      let rule = rules.first { $0.word == text(ofToken: first) }
+      return rule.map { rule in
+        !rule.modifiers.contains { $0.word == text(ofToken: following) }
+      } ?? true
+    default: return false
+    }
+  }
+
+  private static func isOpacityOfPaint(_ word: String) -> Bool {
+    ["fillopacity", "strokeopacity"].contains(plainWord(word))
+  }
+
+  /// Removes what others write between a word and its value, `:` or `=`, if that is the token `i`.
+  func withoutSeparator(_ i: Int?) -> [Diagnostic.Edit] {
+    guard let i, tokens.kind(i) == .colon || tokens.kind(i) == .assign else { return [] }
+    var place = tokens.span(i, in: id)
+    func isBlank(_ offset: Int) -> Bool {
+      offset >= 0 && offset < source.bytes.count && source.bytes[offset] == 0x20
+    }
+    if isBlank(place.start - 1) {
+      while isBlank(place.end) { place.end += 1 }
+    }
+    return [
+      Diagnostic.Edit(replace: place, with: isBlank(place.end - 1) || isBlank(place.end) ? "" : " ")
+    ]
+  }
+
+  /// Reports a statement whose first word, the tokens `spelled`, is known from other languages, and
+  /// returns whether it is.
+  mutating func reportsForeignWord(
+    _ spelled: [Int], _ context: Context, _ rules: [AttributeRule]
+  ) -> Bool {
+    guard let last = spelled.last else { return false }
+    let place = span(from: spelled[0], to: last)
+    let word = source.text(place)
+    let known = rules.map(\.word)
+    if let part = Parser.strokeWord(word), known.contains("stroke") {
+      reportStrokeWord(part, word, at: place, after: spelled.count)
+    } else if known.contains("rotate"), ["transform", "filter"].contains(word.lowercased()) {
+      reportTransform(word, at: place)
+    } else if Parser.isOpacityOfPaint(word), known.contains("opacity") {
+      report(.opacityOfPaint(word, in: Parser.describe(context), at: place))
+    } else if let attribute = Parser.attribute(calledBy: word) {
+      let separator = withoutSeparator(restOfLine().dropFirst(spelled.count).first)
+      report(
+        .foreignWord(
+          word, attribute, in: Parser.describe(context), home: Parser.home(of: attribute),
+          at: place,
+          edits: known.contains(attribute)
+            ? [Diagnostic.Edit(replace: place, with: attribute)] + separator : []))
+    } else if allowsNodes(context), let help = pathCommand(word) {
+      report(.pathCommand(word, help, at: place))
+    } else if allowsElements(context), let circle = circleAsOval(word) {
+      report(circle)
+    } else if spelled.count > 1 {
+      report(
+        .unknownWord(
+          word, in: Parser.describe(context), nearest: nil, edits: [], assigned: false, at: place))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Reports a word of `stroke` that begins a statement, and shows it where it belongs.
+  private mutating func reportStrokeWord(
+    _ part: String, _ word: String, at place: SourceSpan, after count: Int
+  ) {
+    let line = restOfLine()
+    var rest = line.dropFirst(count)
+    if let first = rest.first, [.colon, .assign].contains(tokens.kind(first)) {
+      rest = rest.dropFirst()
+    }
+    let value = rest.isEmpty ? nil : strokeValue(rest, of: part)
+    guard let stroke = statement("stroke") else {
+      var edits: [Diagnostic.Edit] = []
+      if let value, let last = line.last {
+        edits = [
+          Diagnostic.Edit(
+            replace: place.union(tokens.span(last, in: id)),
+            with: "stroke #000 \(part) \(value)")
+        ]
+      }
+      report(.strokeWord(word, part, isStroked: false, at: place, edits: edits))
+      return
+    }
+    let header = lineTokens(from: stroke)
+    let isSaid = header.contains { tokens.kind($0) == .name && text(ofToken: $0) == part }
+    var edits: [Diagnostic.Edit] = []
+    if let value, let last = line.last, let end = header.last, !isSaid, newlineBefore {
+      edits = [
+        Diagnostic.Edit(
+          replace: tokens.span(end, in: id).endPoint, with: " \(part) \(value)"),
+        Diagnostic.Edit(
+          replace: SourceSpan(source: id, start: startOfLine(place), end: tokens.end(last)),
+          with: ""),
+      ]
+    }
+    report(.strokeWord(word, part, isStroked: true, at: place, edits: edits))
+  }
+
+  /// The end of the line before `place`, as far as only blanks stand between.
+  private func startOfLine(_ place: SourceSpan) -> Int {
+    var start = place.start
+    while start > 0, [0x20, 0x09].contains(source.bytes[start - 1]) { start -= 1 }
+    if start > 0, source.bytes[start - 1] == 0x0A { start -= 1 }
+    if start > 0, source.bytes[start] == 0x0A, source.bytes[start - 1] == 0x0D { start -= 1 }
+    return start
+  }
+
+  /// The value of the word `part` of a stroke as it is written here; nil where that is not known.
+  private func strokeValue(_ value: ArraySlice<Int>, of part: String) -> String? {
+    guard let first = value.first, let last = value.last else { return nil }
+    let written = source.text(span(from: first, to: last))
+    switch part {
+    case "dash":
+      let run = numberRun(value)
+      if run.count == value.count { return "[\(run.texts.joined(separator: ", "))]" }
+      return tokens.kind(first) == .leftBracket ? written : nil
+    case "cap", "join":
+      let word = written.drop { $0 == "." || $0 == "\"" }.prefix { $0 != "\"" }
+      return ["butt", "round", "square", "miter", "bevel"].contains(word) ? ".\(word)" : nil
+    default: return value.count == 1 && tokens.kind(first) == .number ? written : nil
+    }
+  }
+
+  // MARK: Numbers side by side
+
+  /// Numbers that stand side by side, with commas or without.
+  struct NumberRun {
+    var texts: [String] = []
+    /// How many tokens they are.
+    var count = 0
+    /// Whether they are not also a difference: one has no sign, or commas are between them.
+    var isSeparate = false
+
+    /// As a pair or four.
+    var tuple: String { "(\(texts.joined(separator: ", ")))" }
+  }
+
+  /// The numbers at the start of `line`.
+  func numberRun(_ line: ArraySlice<Int>) -> NumberRun {
+    var run = NumberRun()
+    var i = line.startIndex
+    while i < line.endIndex {
+      let hasComma = run.count > 0 && tokens.kind(line[i]) == .comma
+      if hasComma { i += 1 }
+      var sign = ""
+      if i + 1 < line.endIndex, tokens.kind(line[i]) == .minus, touch(line[i], line[i + 1]) {
+        sign = "-"
+        i += 1
+      }
+      guard i < line.endIndex, tokens.kind(line[i]) == .number else { break }
+      if hasComma || sign.isEmpty && run.count > 0 { run.isSeparate = true }
+      run.texts.append(sign + text(ofToken: line[i]))
+      i += 1
+      run.count = i - line.startIndex
+    }
+    return run
+  }
+
+  /// Takes numbers side by side in place of a position, and reports them.
+  mutating func takesBarePosition(_ form: PlaceForm) -> Bool {
+    guard at == .number || at == .minus, !startsLine else { return false }
+    let line = restOfLine()[...]
+    let run = numberRun(line)
+    guard run.count > 0 else { return false }
+    let start = mark()
+    let place = span(from: line[0], to: line[run.count - 1])
+    var edits: [Diagnostic.Edit] = []
+    if run.texts.count == form.count {
+      edits = [Diagnostic.Edit(replace: place, with: run.tuple)] + laterPairs(line, run.count)
+    }
+    report(.barePosition(form.text, edits: edits, at: place))
+    advance(over: line[run.count - 1])
+    finish(.position, start, failed: true)
+    return true
+  }
+
+  /// Puts the other pairs of numbers in parentheses that stand in `line` after a word that wants one.
+  private func laterPairs(_ line: ArraySlice<Int>, _ first: Int) -> [Diagnostic.Edit] {
+    line.indices.dropFirst(first).compactMap { i in
+      guard
+        [.toKeyword, .inKeyword].contains(tokens.kind(line[i])) || text(ofToken: line[i]) == "out"
+      else { return nil }
+      let run = numberRun(line[(i + 1)...])
+      guard run.texts.count == 2 else { return nil }
+      return Diagnostic.Edit(
+        replace: span(from: line[i + 1], to: line[i + run.count]), with: run.tuple)
+    }
+  }
+
+  /// Takes numbers side by side after a word that takes a pair, four or a list, and reports them.
+  mutating func takesBareOperand(_ word: String) -> Bool {
+    guard ["offset", "scale", "radius", "dash"].contains(word), at == .number || at == .minus,
+      !startsLine
+    else { return false }
+    let line = restOfLine()[...]
+    let run = numberRun(line)
+    guard run.isSeparate else { return false }
+    let wanted = word == "radius" ? 4 : 2
+    let list = "[\(run.texts.joined(separator: ", "))]"
+    let place = span(from: line[0], to: line[run.count - 1])
+    report(
+      .bareOperand(
+        word,
+        word == "dash" ? list : run.texts.count == wanted ? run.tuple : nil, at: place))
+    let start = mark()
+    advance(over: line[run.count - 1])
+    finish(.unexpected, start, failed: true)
+    return true
+  }
+
+  // MARK: Attributes
+
+  /// Takes a shadow whose offset and blur are numbers beside its color, as CSS has them, and reports
+  /// it.
+  mutating func takesBareShadow(_ word: String) -> Bool {
+    guard word == "shadow" || word == "innerShadow", !startsLine else { return false }
+    let line = restOfLine()[...]
+    guard let first = line.first, let last = line.last, line.count > 2 else { return false }
+    let isColorFirst = [.color, .name].contains(tokens.kind(first))
+    let color = isColorFirst ? first : last
+    let numbers = (isColorFirst ? line.dropFirst() : line.dropLast())
+      .filter { tokens.kind($0) != .comma }[...]
+    let run = numberRun(numbers)
+    guard [.color, .name].contains(tokens.kind(color)), run.count == numbers.count,
+      !["offset", "blur"].contains(text(ofToken: color)), 2...4 ~= run.texts.count,
+      run.isSeparate || !isColorFirst || !run.texts[0].hasPrefix("-")
+    else { return false }
+    var words = "\(text(ofToken: color)) offset (\(run.texts[0]), \(run.texts[1]))"
+    if run.texts.count > 2 { words += " blur \(run.texts[2])" }
+    let hasSpread = run.texts.count == 4 && run.texts[3] != "0"
+    report(.bareShadow(word, words, hasSpread: hasSpread, at: span(from: first, to: last)))
+    let start = mark()
+    advance(over: last)
+    finish(.unexpected, start, failed: true)
+    return true
+  }
+
+  /// Reports an attribute that lacks the color with which it begins, or has it elsewhere, and returns
+  /// whether one does.
+  mutating func reportsMissingColor(_ rule: AttributeRule) -> Bool {
+    guard at == .name || at == .number, !startsLine,
+      ["stroke", "shadow", "innerShadow"].contains(rule.word)
+    else { return false }
+    let line = restOfLine()
+    guard line.count > 1 else { return false }
+    let place = tokens.span(line[0], in: id)
+    func isWord(_ i: Int) -> Bool { rule.modifiers.contains { $0.word == text(ofToken: i) } }
+    if isWord(line[0]), tokens.kind(line[1]) == .number {
+      report(.missingColor(rule.word, at: place, before: ""))
+      return true
+    }
+    guard rule.word == "stroke", line.count == 2, at == .number, !isWord(line[1]),
+      [.color, .name].contains(tokens.kind(line[1]))
+    else { return false }
+    report(
+      .colorFirst(
+        at: place, whole: span(from: line[0], to: line[1]),
+        "\(text(ofToken: line[1])) width \(text(ofToken: line[0]))"))
+    let start = mark()
+    advance(over: line[1])
+    finish(.unexpected, start, failed: true)
+    return true
+  }
+
+  /// Reports a transform that is written as CSS and SVG have it.
+  private mutating func reportTransform(_ word: String, at place: SourceSpan) {
+    let line = restOfLine()
+    var rest = line.dropFirst()
+    if let first = rest.first, [.colon, .assign].contains(tokens.kind(first)) {
+      rest = rest.dropFirst()
+    }
+    var statement: String?
+    if let function = rest.first, let last = rest.last, rest.count > 3,
+      tokens.kind(rest[rest.startIndex + 1]) == .leftParenthesis,
+      tokens.kind(last) == .rightParenthesis
+    {
+      let inner = rest.dropFirst(2).dropLast()
+      let run = numberRun(inner)
+      if run.count == inner.count {
+        statement = transform(text(ofToken: function), run)
+      }
+    }
+    let whole = place.union(tokens.span(line.last ?? current, in: id))
+    report(
+      .transform(
+        word, at: place,
+        edit: statement.map { Diagnostic.Edit(replace: whole, with: $0) }))
+  }
+
+  private func transform(_ function: String, _ run: NumberRun) -> String? {
+    switch (function, run.texts.count) {
+    case ("rotate", 1):
+      let isNumber = run.texts[0].allSatisfy { $0 == "-" || $0 == "." || $0.isNumber }
+      return "rotate \(run.texts[0])\(isNumber ? "deg" : "")"
+    case ("scale", 1): return "scale \(run.texts[0])"
+    case ("scale", 2): return "scale \(run.tuple)"
+    case ("translate", 2): return "offset \(run.tuple)"
+    default: return nil
+    }
+  }
+
+  // MARK: Paths and circles
+
+  /// How a command of SVG's paths, or of other programs, is written here; nil for other words.
+  private func pathCommand(_ word: String) -> Diagnostic.Help? {
+    let line = restOfLine()[...]
+    let run = numberRun(line.dropFirst())
+    let isWhole = run.count == line.count - 1
+    switch word {
+    case "M", "L", "moveTo", "lineTo", "move", "moveto", "lineto":
+      if line.count > 1, [.leftParenthesis, .assign].contains(tokens.kind(line[1])) {
+        return Diagnostic.Help(
+          "write 'corner'",
+          edits: [Diagnostic.Edit(replace: tokens.span(line[0], in: id), with: "corner")])
+      }
+      guard isWhole, run.texts.count == 2, let last = line.last else { break }
+      return Diagnostic.Help(
+        "each node has a line of its own",
+        edits: [
+          Diagnostic.Edit(replace: span(from: line[0], to: last), with: "corner \(run.tuple)")
+        ])
+    case "Z", "z", "closePath", "closepath":
+      return Diagnostic.Help(
+        "write 'close'",
+        edits: line.count == 1
+          ? [Diagnostic.Edit(replace: tokens.span(line[0], in: id), with: "close")] : [])
+    case "C", "S", "Q", "T", "c", "s", "q", "t", "curve", "cubic", "quad", "quadratic", "curveTo",
+      "quadTo", "bezier", "curveto":
+      return Diagnostic.Help(
+        "a curve lies between two nodes with handles, which are vectors: "
+          + "'round (x, y) in (dx, dy) out (dx, dy)'")
+    case "A", "a", "arcTo":
+      return Diagnostic.Help(
+        "write nodes with handles, 'round (x, y) in (dx, dy) out (dx, dy)', or an element 'arc'")
+    case "m", "l", "h", "v", "H", "V": break
+    default: return nil
+    }
+    return Diagnostic.Help("each node has a line of its own: 'corner (x, y)'")
+  }
+
+  /// Reports `circle name (x, y) radius r`, a circle by its middle.
+  private func circleAsOval(_ word: String) -> Diagnostic? {
+    guard ["circle", "ellipse"].contains(word.lowercased()) else { return nil }
+    let line = restOfLine()
+    guard let open = line.firstIndex(where: { tokens.kind($0) == .leftParenthesis }), open <= 2,
+      line.count > open + 6, tokens.kind(line[open + 4]) == .rightParenthesis,
+      ["radius", "r"].contains(text(ofToken: line[open + 5])),
+      let x = thousandths(line[open + 1]), let y = thousandths(line[open + 3]),
+      let radius = thousandths(line[open + 6])
+    else { return nil }
+    let box = [x - radius, y - radius, 2 * radius, 2 * radius].map(Parser.decimal)
+    let name = open == 2 ? " " + text(ofToken: line[1]) : ""
+    return .circle(
+      word, at: span,
+      edit: Diagnostic.Edit(
+        replace: self.span(from: line[0], to: line[open + 6]),
+        with: "oval\(name) (\(box.joined(separator: ", ")))"))
+  }
+
+  /// The number of a token in thousandths; nil where it has more decimals.
+  private func thousandths(_ i: Int) -> Int? {
+    guard tokens.kind(i) == .number, let value = Double(text(ofToken: i)), value < 1e9 else {
+      return nil
+    }
+    let result = (value * 1000).rounded()
+    return (result / 1000) == value ? Int(result) : nil
+  }
+
+  private static func decimal(_ thousandths: Int) -> String {
+    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    var text = (thousandths < 0 ? "-" : "") + String(whole)
+    guard rest > 0 else { return text }
+    var digits = String(rest + 1000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    text += "." + digits
+    return text
+  }
+
+  // MARK: Names
+
+  /// Takes a name that is joined by hyphens or stands in quotes, and reports it.
+  mutating func takesForeignName() -> Bool {
+    guard !startsLine else { return false }
+    if at == .text {
+      let parts = text.dropFirst().dropLast().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+      let name = parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      report(.nameInQuotes(name.first?.isLetter == true ? name : nil, at: span))
+      leaf(.missing, failed: true)
+      return true
+    }
+    guard at == .name, isHyphenated else { return false }
+    let parts = hyphenatedWord()
+    guard parts.count > 1, let last = parts.last else { return false }
+    let place = span(from: parts[0], to: last)
+    let name = source.text(place)
+    report(
+      .hyphenatedName(name, String(name.map { $0 == "-" ? "_" : $0 }), at: place))
+    let start = mark()
+    advance(over: last)
+    finish(.name, start, failed: true)
+    return true
+  }
+
+  // MARK: Expressions
+
+  /// Reports `and`, `or` and `not`, which are written with signs, all of them that are on the line.
+  mutating func reportWordOperator() {
+    guard !statementFailed else { return }
+    let signs = ["and": "&&", "or": "||", "not": "!"]
+    var edits: [Diagnostic.Edit] = []
+    var first = current
+    while first > 0, ![.newline, .leftBrace, .rightBrace].contains(tokens.kind(first - 1)) {
+      first -= 1
+    }
+    let line = lineTokens(from: first)
+    for (i, token) in line.enumerated() where tokens.kind(token) == .name {
+      let word = text(ofToken: token)
+      guard let sign = signs[word], i + 1 < line.count else { continue }
+      var place = tokens.span(token, in: id)
+      if word == "not" { place.end = tokens.start(line[i + 1]) }
+      edits.append(Diagnostic.Edit(replace: place, with: sign))
+    }
+    report(.wordOperator(word, signs[word] ?? "", at: span, edits: edits))
+  }
+
+  /// Whether the current token is `and` or `or` between two operands.
+  var atWordOperator: Bool {
+    guard at == .name, !startsLine, next.startsExpression, next != .dot, next != .leftBracket else {
+      return false
+    }
+    return word == "and" || word == "or"
+  }
+
+  /// What may follow a value on its line.
+  private static let wordsAfterValues: Set<String> = [
+    "width", "cap", "join", "miterLimit", "dash", "phase", "align", "offset", "blur", "angle",
+    "radial", "radius", "image", "fit", "by", "size", "weight", "out", "draggable", "toggle",
+  ]
+
+  /// Whether the current token is `not` before an operand.
+  var atNot: Bool {
+    guard at == .name, word == "not" else { return false }
+    switch next {
+    case .trueKeyword, .falseKeyword: return true
+    case .name: return !Parser.wordsAfterValues.contains(nextWord)
+    default: return false
+    }
+  }
+}
+
+extension Parser {
+  /// What stands in parentheses at a place.
+  enum PlaceForm {
+    case point, box
+
+    var count: Int { self == .point ? 2 : 4 }
+
+    var text: String { self == .point ? "(x, y)" : "(x, y, width, height)" }
+  }
+}
