@@ -9,7 +9,12 @@ private func layoutAsText(_ layout: Layout, _ program: Program) -> String {
   for argument in layout.arguments {
     text += "  \(argument.role == .frame ? "frame" : "param") \(argument.name)"
     text += argument.role == .frame ? "" : ": \(argument.type.description)"
-    text += " = \(defaultText(argument, printer))\n"
+    text += " = \(defaultText(argument, printer))"
+    if let domain = argument.domain {
+      let ends = [domain.lower[0], domain.upper[0]].map { printer.formula($0, argument.type) }
+      text += " in \(ends[0])...\(ends[1])"
+    }
+    text += "\n"
   }
   for assumption in layout.assumptions {
     let parts = [assumption.value, assumption.lower, assumption.upper].map {
