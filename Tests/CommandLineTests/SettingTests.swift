@@ -90,7 +90,7 @@ import Testing
     ("turn=50", "'50': expected an angle, found a number; write it as in --set turn=50deg"),
     ("on=yes", "'yes'; write true or false"),
     ("spot=3", "'3': expected a point, found a number; write it as in --set spot=10,20"),
-    ("extent=3,4,5", "'3,4,5': a tuple of 3 has no meaning; write it as in --set extent=24,24"),
+    ("extent=3,4,5", "'3,4,5': a size has 2 numbers, not 3; write it as in --set extent=24,24"),
     ("area=3,4", "'3,4': expected a rect, found a point; write it as in --set area=0,0,30,38"),
     ("side=1", "'1': expected a rect, found a number; write it as in --set side=0,0,30,38"),
     ("tint=red", "'red': it is of type color; write it as in --set tint='#F00'"),
@@ -110,7 +110,7 @@ import Testing
   @Test func valuesOfFramesThatAreWrong() throws {
     #expect(
       try complaint("--frame", "side=1,2,3")
-        == "shapec: 'side' cannot be '1,2,3': a tuple of 3 has no meaning; "
+        == "shapec: 'side' cannot be '1,2,3': a rect has 4 numbers, not 3; "
         + "write it as in --frame side=0,0,30,38\n")
   }
 
@@ -206,7 +206,7 @@ import Testing
     #expect(
       run.error == """
         shapec: warning: 'ratio' of 'Probe' is 1.5, outside its domain, 0 to 1
-        shapec: warning: 'Probe' was drawn for 'assume box.width in 10...100', which does not hold
+        shapec: warning: 'Probe' was drawn for 'assume box.width in 10...100', and that is 200 here
 
         """)
   }

@@ -224,7 +224,8 @@ extension Diagnostic {
   static func tupleSize(_ count: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/tuple-size",
-      count == 0 ? "the parentheses are empty" : "a tuple of \(count) has no meaning", at: span,
+      count == 0 ? "the parentheses are empty" : "\(count) values in parentheses have no meaning",
+      at: span,
       notes: ["two values are a point or size, four a rectangle or the radii of four corners"])
   }
 

@@ -216,7 +216,7 @@ private func refused(
   default:
     let value = meant.map(shellWord) ?? example(of: type)
     let why =
-      diagnostic.flatMap { reason($0, setting.value) } ?? "it is of type \(type.description)"
+      diagnostic.flatMap { reason($0, setting.value, type) } ?? "it is of type \(type.description)"
     let model =
       setting.option.isEmpty
       ? value.filter { $0 != "'" } : "\(setting.option) \(setting.name)=\(value)"
@@ -225,9 +225,13 @@ private func refused(
 }
 
 /// What `diagnostic` says about the value `text`; nil where that would say nothing more.
-private func reason(_ diagnostic: Diagnostic, _ text: String) -> String? {
+private func reason(_ diagnostic: Diagnostic, _ text: String, _ type: ValueType) -> String? {
   let isWhole = diagnostic.span.end - diagnostic.span.start >= text.utf8.count
   if text.isEmpty || diagnostic.id == "name/undefined" && isWhole { return nil }
+  if diagnostic.id == "syntax/tuple-size", isWhole, [.point, .size, .rect].contains(type) {
+    let count = text.count { $0 == "," } + 1
+    return "a \(type.description) has \(type.components.count) numbers, not \(count)"
+  }
   let end = "the end of the file"
   let message = diagnostic.message
   return message.hasSuffix(end) ? message.dropLast(end.count) + "its end" : message

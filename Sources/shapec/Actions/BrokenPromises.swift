@@ -26,7 +26,8 @@ extension Layout {
     for assumption in assumptions
     where !holds(assumption.value, assumption.lower, assumption.upper) {
       result.append(
-        "'\(name)' was drawn for '\(program.sources.text(assumption.span))', which does not hold")
+        "'\(name)' was drawn for '\(program.sources.text(assumption.span))', and that is "
+          + "\(shortestText(values[assumption.value])) here")
     }
     return result
   }
