@@ -70,8 +70,32 @@ import Testing
   @Test func optionThatIsNone() throws {
     let run = try Folder().run("svg", "In.shape", "--siez", "1x1")
     #expect(run.status == 2)
-    #expect(run.error.hasPrefix("shapec: Unknown option '--siez'. Did you mean '--size'?\n"))
-    #expect(run.error.contains("Usage: shapec svg <inputs> ... [-o <path>] [<options>]\n"))
+    #expect(run.error == "shapec: there is no option '--siez'; did you mean '--size'?\n")
+    let strict = try Folder().run("check", "In.shape", "--strict")
+    #expect(strict.status == 2)
+    #expect(strict.error.hasPrefix("shapec: Unknown option '--strict'\nUsage: shapec check"))
+  }
+
+  @Test(arguments: [
+    (["--width", "20"], "--width'; the size is given as in '--size 300x38'"),
+    (["--tint=#f00"], "--tint'; a parameter is set with --set tint='#f00'"),
+    (["--level", "0.3"], "--level'; a parameter is set with --set level=0.3"),
+    (["--dark"], "--dark'; write '--appearance dark'"),
+    (["--out", "x.svg"], "--out'; write '-o x.svg'"),
+    (
+      ["--format", "png"],
+      "--format'; only SVG is written; convert it with 'rsvg-convert picture.svg -o picture.png'"
+    ),
+  ])
+  func optionsOfOtherTools(options: [String], expected: String) throws {
+    let run = try Folder(["In.shape": Document.square()]).run(["svg", "In.shape"] + options)
+    #expect(run.status == 2 && run.error == "shapec: there is no option '\(expected)\n")
+  }
+
+  @Test func helpAboutWhatIsNoCommand() throws {
+    let run = try Folder().run("help", "svgg")
+    #expect(run.status == 2 && run.error.hasPrefix("shapec: there is no command 'svgg', but 'svg'"))
+    #expect(try Folder().run("help", "svg").status == 0)
   }
 
   @Test func controlCharactersAreShown() throws {

@@ -31,7 +31,18 @@ import Testing
     let run = try folder.run("svg", "palette.shape", "empty.shape")
     #expect(run.status == 2)
     #expect(run.error == "shapec: there is no drawing in 'palette.shape' and 'empty.shape'\n")
-    #expect(try folder.run("svg", "-", "-o", "-").error == "shapec: there is no drawing in '-'\n")
+    #expect(
+      try folder.run("svg", "-", "-o", "-").error
+        == "shapec: there is no drawing in standard input\n")
+  }
+
+  @Test func standardInputThatIsNotNamed() throws {
+    let folder = try Folder(["In.shape": Document.square()])
+    let run = try folder.shell("cat In.shape | shapec svg -o x.svg")
+    #expect(run.status == 2)
+    #expect(
+      run.error
+        == "shapec: no document is named; write 'shapec svg -' to read standard input\n")
   }
 
   @Test func directoryWithoutDocuments() throws {
@@ -43,7 +54,12 @@ import Testing
   @Test func fileThatIsNotThere() throws {
     let folder = try Folder(["Arrow.shape": Document.square()])
     let wrong = try folder.run("svg", "Arrwo.shape")
-    #expect(wrong.status == 2 && wrong.error == "shapec: there is no file 'Arrwo.shape'\n")
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.error == "shapec: there is no file 'Arrwo.shape'; did you mean 'Arrow.shape'?\n")
+    let small = try folder.run("check", "./arrow.shape")
+    #expect(small.error == "shapec: there is no file 'arrow.shape'; did you mean 'Arrow.shape'?\n")
+    #expect(try folder.run("svg", "Line.shape").error == "shapec: there is no file 'Line.shape'\n")
     let short = try folder.run("svg", "Arrow")
     #expect(short.status == 2)
     #expect(short.error == "shapec: there is no file 'Arrow'; did you mean 'Arrow.shape'?\n")

@@ -90,12 +90,26 @@ import Testing
     #expect(folder.text("Square.svg") == Document.square())
   }
 
-  @Test(arguments: ["x.xml", "pictures/x.png", "v1.2"])
+  @Test(arguments: ["x.xml", "pictures/x.txt", "v1.2"])
   func outputsThatMayBeFilesOrDirectories(output: String) throws {
     let folder = try Folder(["In.shape": Document.square()])
     let run = try folder.run("svg", "In.shape", "-o", output)
     #expect(run.status == 2)
     #expect(run.error.contains("is '\(output)' a file or a directory?"))
+    #expect(folder.files == ["In.shape"])
+  }
+
+  @Test(arguments: [
+    ("a/x.png", "'rsvg-convert a/x.svg -o a/x.png'"),
+    ("x.PDF", "'rsvg-convert -f pdf x.svg -o x.pdf'"), ("x.jpg", "another program"),
+  ])
+  func otherFormats(output: String, tool: String) throws {
+    let folder = try Folder(["In.shape": Document.square()])
+    let run = try folder.run("svg", "In.shape", "-o", output)
+    #expect(run.status == 2)
+    #expect(
+      run.error
+        == "shapec: cannot write '\(output)': only SVG is written; convert it with \(tool)\n")
     #expect(folder.files == ["In.shape"])
   }
 

@@ -20,7 +20,10 @@ struct DrawingSelection {
 
   /// Throws where there is none in `files`, or none of a name.
   func check(_ files: [String]) throws(Failure) {
-    if known.isEmpty { throw .call("there is no drawing in \(listed(files))") }
+    if known.isEmpty {
+      let places = files.map { $0 == "-" ? "standard input" : "'\($0)'" }
+      throw .call("there is no drawing in \(listed(places, quoted: false))")
+    }
     for name in missing {
       throw .call(
         "there is no drawing '\(name)', but \(listed(known))\(didYouMean(name, among: known))")

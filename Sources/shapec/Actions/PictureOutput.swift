@@ -20,6 +20,13 @@ enum PictureOutput {
       return
     }
     let name = baseName(path)
+    if let dot = name.lastIndex(of: "."), fileKind(path) != .directory {
+      let format = name[name.index(after: dot)...].lowercased()
+      if Self.otherFormats.contains(format) {
+        throw .call(
+          "cannot write '\(path)': \(onlySVG(String(path.dropLast(format.count + 1)), format))")
+      }
+    }
     switch fileKind(path) {
     case .file: self = .file(path)
     case .device: self = .device(path)
@@ -32,6 +39,10 @@ enum PictureOutput {
     case .nothing: self = .directory(path)
     }
   }
+
+  private static let otherFormats: Set<String> = [
+    "png", "pdf", "eps", "ps", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "bmp", "ico", "avif",
+  ]
 
   /// The path of the picture of the drawing `name`.
   func path(of name: String) -> String {

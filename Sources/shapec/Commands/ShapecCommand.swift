@@ -85,6 +85,7 @@ struct ShapecCommand: ParsableCommand {
     _ arguments: ArraySlice<String>, _ console: Console
   ) throws(Failure) -> (any Action)? {
     if let action = plainAction(arguments) { return action }
+    if arguments.first == "help", let topic = arguments.dropFirst().first { try checkTopic(topic) }
     do {
       var command = try parseAsRoot(Array(arguments))
       if let command = command as? any ShapecSubcommand { return command.action }
@@ -115,13 +116,68 @@ struct ShapecCommand: ParsableCommand {
       try console.writeOutput(Array((fullMessage(for: error) + "\n").utf8))
     } else {
       try checkCommand(arguments[arguments.startIndex])
+      try checkOption(fullMessage(for: error), arguments)
+      try checkInputs(fullMessage(for: error), arguments)
       console.explain(fullMessage(for: error), .badCall)
     }
   }
 
+  private static var commandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  }
+
+  /// Throws where `help` is called for something that is no command.
+  private static func checkTopic(_ name: String) throws(Failure) {
+    if name.hasPrefix("-") || commandNames.contains(name) { return }
+    throw .call(
+      "there is no command '\(name)', but \(listed(commandNames))"
+        + didYouMean(name, among: commandNames))
+  }
+
+  /// Throws where `message` is about an option that is written otherwise here.
+  private static func checkOption(_ message: String, _ arguments: ArraySlice<String>)
+    throws(Failure)
+  {
+    let start = "Unknown option '"
+    let lines = message.split(separator: "\n")
+    guard let line = lines.first(where: { $0.contains(start) }),
+      let command = configuration.subcommands.first(where: {
+        $0.configuration.commandName == arguments.first
+      }),
+      let argument = arguments.dropFirst().first(where: { argument in
+        argument.hasPrefix("-") && line.contains(start + argument.prefix { $0 != "=" } + "'")
+      })
+    else { return }
+    let option = String(argument.prefix { $0 != "=" })
+    var value: String? = argument == option ? nil : String(argument.dropFirst(option.count + 1))
+    if value == nil, let i = arguments.firstIndex(of: argument), i + 1 < arguments.endIndex,
+      !arguments[i + 1].hasPrefix("-"), !arguments[i + 1].hasSuffix(".shape")
+    {
+      value = arguments[i + 1]
+    }
+    let words = helpMessage(for: command).split { $0 == " " || $0 == "\n" || $0 == "," }
+    let known = words.filter { $0.hasPrefix("--") }
+      .map { "--" + $0.dropFirst(2).prefix { $0.isLetter || $0 == "-" } }
+    guard
+      let advice = advice(
+        onOption: option, value: value, known: known, draws: command == SVGCommand.self)
+    else { return }
+    throw .call("there is no option '\(option)'; \(advice)")
+  }
+
+  /// Throws where a call names no document and one is piped to it.
+  private static func checkInputs(_ message: String, _ arguments: ArraySlice<String>)
+    throws(Failure)
+  {
+    guard let command = arguments.first, message.contains("Missing expected argument '<input"),
+      isPiped(0)
+    else { return }
+    throw .call("no document is named; write 'shapec \(command) -' to read standard input")
+  }
+
   /// Throws where `name`, which a call begins with, is no command.
   private static func checkCommand(_ name: String) throws(Failure) {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let names = commandNames
     if name.hasPrefix("-") || names.contains(name) { return }
     if name.hasSuffix(".shape") || fileKind(name) == .directory {
       throw .call("what shall be done with '\(name)'? Write 'shapec svg \(name)' to draw it")

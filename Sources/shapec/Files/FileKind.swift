@@ -31,3 +31,14 @@ func isSameFile(_ a: String, _ b: String) -> Bool {
   return stat(a, &first) == 0 && stat(b, &second) == 0
     && first.st_dev == second.st_dev && first.st_ino == second.st_ino
 }
+
+/// Whether `descriptor` is a pipe, or a file with something in it.
+func isPiped(_ descriptor: Int32) -> Bool {
+  var status = stat()
+  guard fstat(descriptor, &status) == 0 else { return false }
+  switch status.st_mode & S_IFMT {
+  case S_IFIFO: return true
+  case S_IFREG: return status.st_size > 0
+  default: return false
+  }
+}

@@ -90,12 +90,24 @@ private func failure(_ error: ReadingError, _ path: String, _ limits: Limits) ->
   let name = path == "-" ? "standard input" : "'\(path)'"
   switch error {
   case .system(ENOENT), .system(ENOTDIR):
-    let guess = fileKind("\(path).shape") == .file ? "; did you mean '\(path).shape'?" : ""
-    return .call("there is no file \(name)\(guess)")
+    return .call("there is no file \(name)\(guess(path))")
   case .system(let code):
     return Failure(
       message: "cannot read \(name): \(systemReason(code))", status: .systemFailure)
   case .notAFile: return .call("cannot read \(name): \(error.reason)")
   case .tooLarge: return .limit(.sourceSize, "\(name) has too many bytes", limits)
   }
+}
+
+/// Asks whether a document beside `path`, which is not there, was meant.
+private func guess(_ path: String) -> String {
+  if fileKind("\(path).shape") == .file { return "; did you mean '\(path).shape'?" }
+  let folder = directoryName(path)
+  func stem(_ name: String) -> String {
+    name.hasSuffix(".shape") ? String(name.dropLast(".shape".count)) : name
+  }
+  let documents = ((try? names(in: folder)) ?? []).filter { $0.hasSuffix(".shape") }.sorted()
+  let near = nearestName(to: stem(baseName(path)), among: documents.map(stem))
+  guard let near else { return "" }
+  return "; did you mean '\(joined(folder, near + ".shape"))'?"
 }

@@ -1,0 +1,46 @@
+import ShapeSyntax
+
+/// What to write in place of `option`, an option that no command has; nil where that is not known.
+///
+/// `value` is what the call gives it. To draw takes parameters, which authors name like options.
+func advice(
+  onOption option: String, value: String?, known: [String], draws: Bool
+) -> String? {
+  let name = String(option.drop { $0 == "-" })
+  let plain = name.lowercased().filter { $0 != "-" && $0 != "_" }
+  switch plain {
+  case _ where !draws: break
+  case "width", "height", "w", "scale", "zoom", "dimensions", "dpi":
+    return "the size is given as in '--size 300x38'"
+  case "dark", "darkmode": return "write '--appearance dark'"
+  case "light", "lightmode": return "write '--appearance light'"
+  case "theme", "mode", "colorscheme", "style": return "write '--appearance dark' or '… light'"
+  case "format", "type", "png", "pdf": return onlySVG("picture", value ?? plain)
+  case "out", "outfile", "outdir", "outputdir", "dest": return "write '-o \(value ?? "out")'"
+  case "svg", "f": return nil
+  case "param", "arg", "define", "d", "var", "parameter":
+    return "a parameter is set with --set \(value.map(shown) ?? "name=value")"
+  default: break
+  }
+  let stems = known.map { String($0.dropFirst(2)) }
+  if let near = nearestName(to: name, among: stems) { return "did you mean '--\(near)'?" }
+  let isName = name.first.map { $0.isASCII && $0.isLetter } ?? false
+  guard draws, option.hasPrefix("--"), isName else { return nil }
+  return "a parameter is set with --set \(name)=\(value.map(shown) ?? "…")"
+}
+
+/// Why a picture cannot have the `format`, and what makes one of it.
+func onlySVG(_ stem: String, _ format: String) -> String {
+  let format = format.lowercased()
+  let tool =
+    switch format {
+    case "png": "'rsvg-convert \(stem).svg -o \(stem).png'"
+    case "pdf", "eps", "ps": "'rsvg-convert -f \(format) \(stem).svg -o \(stem).\(format)'"
+    default: "another program"
+    }
+  return "only SVG is written; convert it with \(tool)"
+}
+
+private func shown(_ value: String) -> String {
+  value.contains { "#() ".contains($0) } ? "'\(value)'" : value
+}
