@@ -102,6 +102,36 @@ import Testing
     #expect(run.status == 1 && run.error.contains("it lies outside the project"))
   }
 
+  /// Build systems link what is declared into a folder, file by file or whole folders, and call the
+  /// tool there: the project is the tree that the links lead to.
+  @Test(arguments: [
+    ("mkdir icons kit; ln -s ../../in/icons/A.shape icons; ln -s ../../in/kit/k.shape kit", ""),
+    ("ln -s ../in/icons ../in/kit .", ""),
+    ("mkdir icons; ln -s ../../in/icons/A.shape icons", "there is no such file"),
+    ("mkdir icons kit; ln -s ../../in/icons/A.shape icons; ln -s ../../k.shape kit", "outside"),
+    ("ln -s ../in/icons other; ln -s ../in/kit .", "outside"),
+  ])
+  func linkedFiles(links: String, reason: String) throws {
+    let folder = try Folder([
+      "in/icons/A.shape": "import \"../kit/k.shape\"\n" + Document.square(),
+      "in/kit/k.shape": Document.palette, "k.shape": Document.palette,
+    ])
+    let run = try folder.shell("mkdir box; cd box; \(links); shapec check */A.shape")
+    #expect(run.status == (reason.isEmpty ? 0 : 1))
+    #expect(run.error.contains(reason) || reason.isEmpty)
+  }
+
+  /// Links apart, a document outside of the current folder is a project by itself.
+  @Test(arguments: ["../other/icons/A.shape", "\"$PWD\"/../other/icons/A.shape"])
+  func documentsElsewhere(path: String) throws {
+    let folder = try Folder([
+      "other/icons/A.shape": "import \"../k.shape\"\n" + Document.square(),
+      "other/k.shape": Document.palette, "in/x": "",
+    ])
+    let run = try folder.shell("cd in; shapec check \(path)")
+    #expect(run.status == 1 && run.error.contains("it lies outside the project"))
+  }
+
   @Test(arguments: [
     ("../secret.shape", "it lies outside the project"), ("link.shape", "outside the project"),
     ("/etc/passwd", "a path is relative"), ("gone.shape", "there is no such file"),

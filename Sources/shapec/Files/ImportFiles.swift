@@ -11,7 +11,7 @@ import ShapeSyntax
 
 /// Finds imported files. A path is relative to the file that imports it, and stays inside the
 /// project: the directory from which the tool is called where the main file lies in it, else the
-/// main file's own.
+/// main file's own, or the tree into which it is linked.
 func importLoader(main: String, _ limits: Limits) -> ImportLoader {
   var knownRoot: String?
   return { path, importer in
@@ -55,5 +55,23 @@ private func documents(
 private func projectRoot(of main: String) -> String? {
   guard let current = realPath(".") else { return nil }
   guard main != "-", let file = realPath(main) else { return current }
-  return lies(file, in: current) ? current : directoryName(file)
+  return lies(file, in: current) ? current : linkedTree(of: main, file, current)
+}
+
+/// The directory of `file`, the real path of `main`, which lies outside of `current`.
+///
+/// Build systems lay links to a project's files out as the project is, and call the tool there. So
+/// where `main` is a path within `current`, the result is as far above as the directories of both
+/// have the same names, but never above `current`.
+private func linkedTree(of main: String, _ file: String, _ current: String) -> String {
+  var root = directoryName(file)
+  var folder = directoryName(normalized(main))
+  if folder.hasPrefix("/") || folder.hasPrefix("..") { return root }
+  while folder != ".", baseName(folder) == baseName(root) {
+    let parent = directoryName(root)
+    guard parent != current, !lies(current, in: parent) else { break }
+    root = parent
+    folder = directoryName(folder)
+  }
+  return root
 }
