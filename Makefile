@@ -44,9 +44,9 @@ test: $(SETUP)  ## Build and run the tests.
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 
-test-all: test test-imports test-slow test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
+test-all: test test-imports test-slow test-builds test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
 
-.PHONY: test-imports test-slow test-sanitized test-threads test-fuzzed
+.PHONY: test-imports test-slow test-builds test-sanitized test-threads test-fuzzed
 test-imports: $(SETUP)
 	@echo "An undeclared import between targets is an error:"
 	@$(SWIFT) build --explicit-target-dependency-import-check error
@@ -55,6 +55,12 @@ test-slow: $(SETUP)
 	@echo "More random inputs:"
 	@$(SWIFT) build --build-tests
 	@SHAPEC_SLOW_TESTS=1 $(SWIFT) test --skip-build
+
+test-builds: $(SHAPEC)
+	@echo "In builds of Make, Ninja and Bazel:"
+	@Scripts/setup test-builds
+	@command -v python3 >/dev/null || { echo "test-builds needs python3, which is not installed"; exit 1; }
+	@Tests/Builds/run
 
 # Leaks are not looked for: the Swift runtime keeps its metadata for good. The default linker on Linux
 # warns of every symbol of the sanitizer.
