@@ -6,10 +6,12 @@
   import Darwin
 #endif
 
-/// The `.shape` files in the directory `path` and below it, sorted; hidden files and folders, and
-/// what links to folders lead to, are left out.
+/// The `.shape` files in the directory `path` and below it, sorted; hidden files and folders, what
+/// links to folders lead to, and links out of the directory and of the current one are left out: who
+/// names a folder has not seen what is in it.
 func shapeFiles(under path: String) throws(Failure) -> [String] {
   var result: [String] = []
+  let roots = [path, "."].compactMap(realPath)
   var pending = [path]
   while let directory = pending.popLast() {
     for name in try names(in: directory) where !name.hasPrefix(".") {
@@ -18,7 +20,11 @@ func shapeFiles(under path: String) throws(Failure) -> [String] {
       guard lstat(child, &status) == 0 else { continue }
       switch status.st_mode & S_IFMT {
       case S_IFDIR: pending.append(child)
-      case S_IFREG, S_IFLNK: if name.hasSuffix(".shape") { result.append(child) }
+      case S_IFREG where name.hasSuffix(".shape"): result.append(child)
+      case S_IFLNK where name.hasSuffix(".shape"):
+        if let real = realPath(child), roots.contains(where: { lies(real, in: $0) }) {
+          result.append(child)
+        }
       default: continue
       }
     }

@@ -50,6 +50,9 @@ private let paths = [
     93, "a link outwards", importing("link.shape"), 1, "outside the project",
     call: "ln -s /etc/passwd link.shape; shapec svg In.shape -o -"),
   BadInput(
+    93, "a link outwards in a folder", "", 2, "there is no '.shape' file in 'in'",
+    call: "mkdir in; ln -s /etc/passwd in/x.shape; shapec check in"),
+  BadInput(
     93, "a link to itself", importing("link.shape"), 1, "error[import/",
     call: "ln -s link.shape link.shape; shapec svg In.shape -o -"),
   BadInput(94, "NUL in a path", importing("a\\u{0}b.shape"), 1, "NUL"),
