@@ -20,14 +20,10 @@ struct CheckCommand: ShapecSubcommand {
     completion: .file(extensions: ["shape"]))
   var inputs: [String]
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "How many documents are compiled at once; as many as the processor can, if not given.",
-      valueName: "count"))
-  var jobs: Int?
+  @OptionGroup
+  var batch: JobOptions
 
-  var action: any Action { CheckDocuments(inputs: inputs, jobs: jobs) }
+  var action: any Action { CheckDocuments(inputs: inputs, jobs: batch.jobs) }
 }
 
 extension CheckDocuments {

@@ -67,7 +67,7 @@ struct SVGCommand: ShapecSubcommand {
       inputs: inputs, output: output, drawings: drawing.drawings, size: drawing.size,
       frames: drawing.frames, parameters: drawing.parameters, appearance: drawing.appearance,
       precision: precision, fit: fit, idPrefix: idPrefix, table: batch.table,
-      pattern: batch.name, depfile: batch.depfile, jobs: batch.jobs)
+      pattern: batch.name, depfile: batch.depfile, jobs: batch.work.jobs)
   }
 }
 
@@ -91,12 +91,8 @@ struct BatchOptions: ParsableArguments {
       valueName: "file"), completion: .file())
   var depfile: String?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "How many documents are compiled at once; as many as the processor can, if not given.",
-      valueName: "count"))
-  var jobs: Int?
+  @OptionGroup
+  var work: JobOptions
 }
 
 extension DrawSVG {

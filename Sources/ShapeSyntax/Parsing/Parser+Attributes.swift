@@ -1,0 +1,173 @@
+/// Attributes of elements.
+extension Parser {
+  /// `attribute = WORD [ [ "=" ] expr ] { WORD [ [ "=" ] expr ] }`
+  mutating func parseAttribute(_ rule: AttributeRule, in rules: [AttributeRule]) {
+    let start = mark()
+    leaf(.word)
+    let isImage = word == "image" && next == .text
+    if takesBareShadow(rule.word) { return finish(.attribute, start, failed: true) }
+    if reportsMissingColor(rule) { missing() } else { parseOperand(rule) }
+    let modified = isImage ? rule : rule.withoutAlternative
+    let seen = parseModifiers(modified)
+    if !atStatementEnd, at == .number, let word = Parser.wordOfNumber[rule.word],
+      !seen.contains(word)
+    {
+      report(.missingWord(word, of: rule.word, value: text, at: span))
+    }
+    if !atStatementEnd, at == .name || at == .fromKeyword || at == .toKeyword || at == .aboutKeyword
+    {
+      reportStrayWord(after: modified, in: rules, of: start)
+    }
+    finish(.attribute, start, failed: statementFailed)
+  }
+
+  /// Reports a word that the attribute that begins at `start` does not take.
+  private mutating func reportStrayWord(
+    after rule: AttributeRule, in rules: [AttributeRule], of start: Mark
+  ) {
+    let known = rule.modifiers.map(\.word)
+    let spelled = hyphenatedWord()
+    let place = self.span(from: spelled[0], to: spelled[spelled.count - 1])
+    if rule.word == "stroke", spelled.count > 1 || Parser.strokeWord(word) != word,
+      let part = Parser.strokeWord(source.text(place))
+    {
+      report(
+        .unknownModifier(
+          source.text(place), of: rule.word, nearest: part, known: known, at: place))
+    } else if rules.contains(where: { $0.word == word }) {
+      report(.attributeOnSameLine(word, at: span, breaks: lineBreaks(after: start, rules)))
+    } else {
+      report(
+        .unknownModifier(
+          word, of: rule.word, nearest: nearestName(to: word, among: known), known: known,
+          at: span))
+    }
+  }
+
+  /// What puts the attributes from the current token on, on lines of their own, indented like the one
+  /// that begins at `start`; where that follows a `{`, the block becomes one of several lines.
+  private func lineBreaks(after start: Mark, _ rules: [AttributeRule]) -> [Diagnostic.Edit] {
+    let indentation = lineIndentation(at: tokens.span(start.token, in: id))
+    func lineBreak(before i: Int, _ indentation: String) -> Diagnostic.Edit {
+      var place = tokens.span(i, in: id).startPoint
+      while place.start > 0, [0x20, 0x09].contains(source.bytes[place.start - 1]) {
+        place.start -= 1
+      }
+      return Diagnostic.Edit(replace: place, with: "\n" + indentation)
+    }
+    let (begins, end) = attributesOnLine(rules)
+    var previous = start.token - 1
+    while previous >= 0, tokens.kind(previous).isTrivia, tokens.kind(previous) != .newline {
+      previous -= 1
+    }
+    guard previous >= 0, tokens.kind(previous) == .leftBrace else {
+      return begins.map { lineBreak(before: $0, indentation) }
+    }
+    return ([start.token] + begins).map { lineBreak(before: $0, indentation + "    ") }
+      + (tokens.kind(end) == .rightBrace ? [lineBreak(before: end, indentation)] : [])
+  }
+
+  /// The tokens at which attributes begin from the current one to the end of the line or block, and
+  /// that end.
+  private func attributesOnLine(_ rules: [AttributeRule]) -> (begins: [Int], end: Int) {
+    var begins: [Int] = []
+    var modifiers: [AttributeRule] = []
+    var isOperand = false
+    var brackets = 0
+    var i = current
+    while ![.newline, .rightBrace, .endOfFile].contains(tokens.kind(i)) {
+      defer { i += 1 }
+      switch tokens.kind(i) {
+      case .leftParenthesis, .leftBracket: brackets += 1
+      case .rightParenthesis, .rightBracket: brackets -= 1
+      case .name, .aboutKeyword:
+        guard brackets == 0, !isOperand else { break }
+        let word = names.text(tokens.name(i))
+        if modifiers.contains(where: { $0.word == word }) {
+          isOperand = true
+          continue
+        }
+        guard let rule = rules.first(where: { $0.word == word }) else { break }
+        begins.append(i)
+        modifiers = rule.modifiers
+        isOperand = if case .absent = rule.operand { false } else { true }
+        continue
+      case let kind where kind.isTrivia: continue
+      default: break
+      }
+      isOperand = false
+    }
+    return (begins, i)
+  }
+
+  /// What a number after the operand of an attribute most likely is.
+  private static let wordOfNumber = [
+    "stroke": "width", "shadow": "blur", "innerShadow": "blur", "font": "size",
+  ]
+
+  /// The words after the operand of `rule`. Returns those that were there.
+  @discardableResult
+  private mutating func parseModifiers(_ rule: AttributeRule) -> Set<String> {
+    var seen: Set<String> = []
+    while !atStatementEnd, let modifier = rule.modifiers.first(where: { $0.word == word }) {
+      seen.insert(word)
+      let start = mark()
+      leaf(.word)
+      parseOperand(modifier)
+      parseModifiers(modifier)
+      finish(.modifier, start)
+    }
+    if let missing = rule.modifiers.first(where: { $0.isRequired && !seen.contains($0.word) }) {
+      report(
+        .missingModifier(
+          missing.word, of: rule.word, found: foundText,
+          operandFollows: at.startsExpression && !startsLine, at: foundSpan))
+    }
+    return seen
+  }
+
+  mutating func parseOperand(_ rule: AttributeRule) {
+    switch rule.operand {
+    case .absent: return
+    case .optional: if !at.startsExpression || startsLine { return }
+    case .unless(let word): if self.word == word && next == .text { return }
+    case .reference: return expectReference("a name for '\(rule.word)'")
+    case .position:
+      return expectPosition("a position for '\(rule.word)', '(x, y)' or '= …'", .point)
+    case .references: return parseReferences(rule.word)
+    case .valueOrExpression:
+      if at == .assign && !startsLine { return parseValue() }
+    case .required: break
+    }
+    if takesBareOperand(rule.word) { return }
+    takeColon(after: rule.word, rule.modifiers)
+    if at == .assign && !startsLine {
+      report(.assignedAttribute(rule.word, at: span, withSpace: spanWithSpace))
+      advance()
+    }
+    expectExpression("a value for '\(rule.word)'")
+  }
+
+  /// Passes over a colon before a value, and reports it.
+  mutating func takeColon(after word: String, _ modifiers: [AttributeRule] = []) {
+    guard at == .colon, !startsLine else { return }
+    let line = restOfLine()
+    let others = zip(line, line.dropFirst()).filter { name, colon in
+      tokens.kind(colon) == .colon && modifiers.contains { $0.word == text(ofToken: name) }
+    }
+    var edits = withoutSeparator(current)
+    for (_, colon) in others { edits += withoutSeparator(colon) }
+    report(.colonBeforeValue(word, assigns: false, at: span, edits: edits))
+    advance()
+  }
+
+  /// `"[" ref { "," ref } "]"`
+  private mutating func parseReferences(_ word: String) {
+    guard at == .leftBracket, !startsLine else {
+      report(.expected("a list of drawings, as '[Step1, Step2]'", found: foundText, at: foundSpan))
+      missing()
+      return
+    }
+    parseReferenceList()
+  }
+}

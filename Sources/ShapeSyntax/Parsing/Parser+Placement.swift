@@ -1,0 +1,95 @@
+/// `in` and `pin`.
+extension Parser {
+  /// `placement = [ "in" ref ] [ pins ]`
+  mutating func parsePlacement() {
+    if at == .inKeyword && !startsLine {
+      let start = mark()
+      advance()
+      rejectCanvas()
+      expectReference("a frame")
+      finish(.inClause, start)
+      if at == .leftParenthesis, !startsLine { parseLatePlace(after: span(since: start)) }
+    }
+    let pins = mark()
+    let hasPins = at == .pinKeyword && !startsLine
+    parsePins()
+    if hasPins, at == .inKeyword, !startsLine { parseLateFrame(after: span(since: pins)) }
+  }
+
+  /// Reports `in canvas`.
+  mutating func rejectCanvas() {
+    if at == .canvasKeyword, !startsLine { report(.canvasAsFrame(at: span)) }
+  }
+
+  /// A place after `in F`, before which it stands.
+  private mutating func parseLatePlace(after frame: SourceSpan) {
+    let start = mark()
+    parseLoneTuple()
+    finish(.position, start)
+    let place = span(since: start)
+    report(
+      .frameBeforePlace(
+        source.text(place) + " " + source.text(frame), at: place, whole: frame.union(place)))
+  }
+
+  /// `in F` after the pins, before which it stands.
+  private mutating func parseLateFrame(after pins: SourceSpan) {
+    let start = mark()
+    advance()
+    expectReference("a frame")
+    finish(.inClause, start)
+    let frame = span(since: start)
+    report(
+      .pinsBeforeFrame(
+        source.text(frame) + " " + source.text(pins), at: frame, whole: pins.union(frame)))
+  }
+
+  private static let edges: Set<String> = [
+    "left", "right", "top", "bottom", "midX", "midY", "width", "height",
+  ]
+
+  /// What `word` after `pin` most likely means, each a possibility.
+  private func nearestEdges(to word: String) -> [String] {
+    switch word.lowercased() {
+    case "leading", "start", "minx", "x": ["left"]
+    case "trailing", "end", "maxx": ["right"]
+    case "centerx", "centrex", "middlex", "centerhorizontally": ["midX"]
+    case "centery", "centrey", "middley", "centervertically": ["midY"]
+    case "center", "centre", "middle": ["midX", "midY"]
+    case "up", "miny", "y": ["top"]
+    case "down", "maxy": ["bottom"]
+    case "w": ["width"]
+    case "h": ["height"]
+    case "size": ["width height"]
+    case "edges", "all": ["left right top bottom"]
+    default: nearestName(to: word, among: Parser.edges.sorted()).map { [$0] } ?? []
+    }
+  }
+
+  /// `pins = "pin" EDGE { EDGE }`
+  mutating func parsePins() {
+    guard at == .pinKeyword, !startsLine else { return }
+    let start = mark()
+    advance()
+    var count = 0
+    var commas: [SourceSpan] = []
+    while at == .name, !startsLine, !Parser.handWords.contains(word) {
+      if !Parser.edges.contains(word) {
+        report(.unknownEdge(word, nearest: nearestEdges(to: word), at: span))
+      }
+      leaf(.word)
+      count += 1
+      if at == .comma, Parser.edges.contains(nextWord) {
+        commas.append(span)
+        advance()
+      }
+    }
+    if let first = commas.first { report(.commaBetweenPins(at: first, all: commas)) }
+    if count == 0 {
+      report(.expected("an edge, as 'left' or 'width'", found: foundText, at: foundSpan))
+    }
+    finish(.pinClause, start)
+  }
+
+  static let handWords: Set<String> = ["draggable", "toggle"]
+}

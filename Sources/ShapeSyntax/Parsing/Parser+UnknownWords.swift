@@ -1,0 +1,191 @@
+/// Words that mean nothing where they begin a statement.
+extension Parser {
+  /// Reports a statement whose first word means nothing here, and passes over it.
+  mutating func reportUnknownWord(_ context: Context, _ rules: [AttributeRule]) {
+    let word = self.word
+    let spelled = hyphenatedWord()
+    if case .element(let kind) = context, hasNoInside(rules),
+      ["fill", "fillRule", "innerShadow"].contains(word)
+    {
+      return reportInside(of: kind)
+    }
+    let start = mark()
+    if reportsForeignWord(spelled, context, rules) {
+      let isDeclaration = spelled.count == 1 && takeUnknownWord(context)
+      skipStatement()
+      return finish(isDeclaration ? .letDeclaration : .unexpected, start, failed: true)
+    }
+    let paint = Parser.paint(named: word, among: rules)
+    if paint == nil, var place = Parser.home(of: word) {
+      if word == "radius", allowsNodes(context) {
+        place += "; in a path each corner has its own: 'corner (x, y) radius 4'"
+      }
+      if word == "line", allowsNodes(context) {
+        place += "; in a path a straight side is just the next 'corner (x, y)'"
+      }
+      reportMisplaced(place, context)
+      advance()
+      skipStatement()
+      return finish(.unexpected, start, failed: true)
+    }
+    let nearest = paint ?? nearestWord(to: word, context, rules)
+    let isAttribute = rules.contains { $0.word == nearest }
+    report(
+      .unknownWord(
+        word, in: Parser.describe(context), nearest: nearest,
+        edits: isAttribute ? withoutSeparator(restOfLine().dropFirst().first) : [],
+        assigned: next == .assign, at: span))
+    let isDeclaration = takeUnknownWord(context)
+    skipStatement()
+    finish(isDeclaration ? .letDeclaration : .unexpected, start, failed: true)
+  }
+
+  /// Whether what takes the attributes `rules` is a line.
+  private func hasNoInside(_ rules: [AttributeRule]) -> Bool {
+    let words = rules.map(\.word)
+    return words.contains("stroke") && !words.contains("fill")
+  }
+
+  /// Reports an attribute about the inside of a line, and passes over it.
+  private mutating func reportInside(of kind: ElementKind) {
+    let start = mark()
+    let (name, place, before) = (word, span, gap)
+    let isStroked = statement("stroke") != nil
+    advance()
+    skipStatement()
+    finish(.unexpected, start, failed: true)
+    let whole = before.map { $0.union(span(since: start)) } ?? span(since: start)
+    report(
+      .noInside(
+        kind.rawValue, name, at: place, whole: name == "fill" && !isStroked ? nil : whole))
+  }
+
+  /// The first token of the statement before or after the current one in its block that begins with
+  /// `word`. Does not look further than what an author would have in view.
+  func statement(_ word: String) -> Int? {
+    let before = (max(0, current - 400)..<current).reversed()
+    let after = current + 1..<max(current + 1, min(tokens.count, current + 400))
+    return statement(word, among: before, leaving: .leftBrace)
+      ?? statement(word, among: after, leaving: .rightBrace)
+  }
+
+  func statement(
+    _ word: String, among places: some Sequence<Int>, leaving end: TokenKind
+  ) -> Int? {
+    var depth = 0
+    for i in places {
+      switch tokens.kind(i) {
+      case .leftBrace, .rightBrace: depth += tokens.kind(i) == end ? -1 : 1
+      case .name where depth == 0: if begins(statement: word, at: i) { return i }
+      default: break
+      }
+      if depth < 0 { return nil }
+    }
+    return nil
+  }
+
+  /// Whether the token `i` is `word` and the first of its line or block.
+  func begins(statement word: String, at i: Int) -> Bool {
+    guard tokens.kind(i) == .name, names.text(tokens.name(i)) == word,
+      tokens.kind(min(i + 1, tokens.count - 1)) != .minus
+    else { return false }
+    var previous = i - 1
+    while previous >= 0, tokens.kind(previous).isTrivia {
+      if tokens.kind(previous) == .newline { return true }
+      previous -= 1
+    }
+    return previous < 0 || tokens.kind(previous) == .leftBrace
+  }
+
+  /// The attribute that authors mean who give an element a `color`; nil for other words.
+  static func paint(named word: String, among rules: [AttributeRule]) -> String? {
+    guard ["color", "colour"].contains(word.lowercased()) else { return nil }
+    return ["fill", "stroke"].first { paint in rules.contains { $0.word == paint } }
+  }
+
+  /// Takes a word that nobody knows, and a name that it seems to declare: `name = value`, or after the
+  /// word. What refers to the name is right then. Returns whether there is one.
+  private mutating func takeUnknownWord(_ context: Context) -> Bool {
+    if next == .assign, allowsElements(context) {
+      leaf(.name)
+      return true
+    }
+    advance()
+    guard at == .name, !startsLine, allowsElements(context),
+      [.assign, .colon, .leftParenthesis, .leftBrace].contains(next)
+    else { return false }
+    leaf(.name)
+    return true
+  }
+
+  /// The word that may begin a statement here and was most likely meant.
+  func nearestWord(to word: String, _ context: Context, _ rules: [AttributeRule]) -> String? {
+    var known = rules.map(\.word)
+    if allowsNodes(context) {
+      known += NodeKind.allCases.map(\.rawValue) + ["close", "subpath", "mirror", "for", "let"]
+    }
+    if allowsElements(context) {
+      known += ElementKind.allCases.map(\.rawValue) + ["use", "frame", "let", "for"]
+    }
+    if case .drawing = context {
+      known += AttributeTable.settings
+      known += ["canvas", "param", "assume", "ensure", "constrain", "animate"]
+    }
+    return nearestWord(to: word, among: known)
+  }
+
+  /// The one of `known` that comes nearest to `word`, or to what others call it.
+  func nearestWord(to word: String, among known: [String]) -> String? {
+    let synonyms = Parser.synonyms.filter { known.contains($0.value) }
+    if let meant = synonyms[word.lowercased()] { return meant }
+    return nearestName(to: word, among: known)
+      ?? nearestName(to: word.lowercased(), among: synonyms.keys.sorted())
+      .flatMap { synonyms[$0] }
+  }
+
+  /// What other programs and languages call the words that begin statements here.
+  private static let synonyms = [
+    "circle": "oval", "ellipse": "oval", "rectangle": "rect", "square": "rect", "polyline": "path",
+    "bezier": "path", "label": "text", "layer": "group", "symbol": "use", "var": "let",
+    "const": "let", "parameter": "param", "artboard": "canvas", "viewbox": "canvas",
+    "vertex": "corner", "move": "corner", "moveto": "corner",
+    "lineto": "corner", "curveto": "round", "enum": "choice", "include": "import",
+  ]
+
+  /// Reports the current word, which stands elsewhere, as `home` says.
+  mutating func reportMisplaced(_ home: String, _ context: Context) {
+    report(.misplaced(word, in: Parser.describe(context), home, at: span))
+  }
+
+  /// Where `word` may stand, if it is a word of the language.
+  static func home(of word: String) -> String? {
+    if NodeKind(rawValue: word) != nil && ElementKind(rawValue: word) == nil
+      || ["close", "subpath", "mirror"].contains(word)
+    {
+      return "is part of an outline and stands in a path"
+    }
+    if ElementKind(rawValue: word) != nil || word == "use" {
+      return "is an element and stands in a drawing or group"
+    }
+    if AttributeTable.settings.contains(word) || word == "animate" {
+      return "stands directly in a drawing"
+    }
+    let kinds = ElementKind.allCases.filter { kind in
+      AttributeTable.rules(for: kind).contains { $0.word == word }
+    }
+    guard !kinds.isEmpty else { return nil }
+    if kinds.count > 3 { return "is an attribute and stands in the block of an element" }
+    return "is an attribute of " + kinds.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+  }
+
+  static func describe(_ context: Context) -> String {
+    switch context {
+    case .drawing: "a drawing"
+    case .elements, .repeated: "a block of elements"
+    case .element(let kind): "the block of '\(kind.rawValue)'"
+    case .computedPath: "the block of a computed path"
+    case .nodes: "a run of nodes"
+    case .animation: "the block of 'animate'"
+    }
+  }
+}

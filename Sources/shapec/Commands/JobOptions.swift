@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// How much is done at once.
+struct JobOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "How many documents are compiled at once; as many as the processor can, if not given.",
+      valueName: "count"))
+  var jobs: Int?
+}
