@@ -186,16 +186,32 @@ extension DrawingCompiler {
       report(.groupWithoutBox(text, header: header(declaration), at: span(node, scope)))
     case .loop: break
     case .loopList(let loop, let name):
+      if !declaration.value.isError { return declaration.value }
+      if failedLists.contains(index) { return .error }
       let values = declarations[loop].turns.compactMap { $0.scope.entries[name] }
         .map { value(ofDeclaration: $0, text, node, scope) }
-      guard let first = values.first(where: { !$0.isError }) else { return .error }
-      if values.contains(where: \.isError) { return .error }
-      return Value(list: values, of: first.type)
+      guard let first = values.first, !values.contains(where: \.isError) else {
+        failedLists.insert(index)
+        return .error
+      }
+      let list = Value(list: values, of: first.type)
+      // Where it stands under no transform it can be seen from everywhere, and is made once.
+      if declaration.transformOwner == nil, hasNoTransforms(loop, name) {
+        declarations[index].value = list
+      }
+      return list
     case .point, .box, .localFrame, .node:
       return canSee(index, node, scope) ? declaration.value : .error
     default: return declaration.value
     }
     return .error
+  }
+
+  /// Whether nothing that the turns of `loop` call `name` has a transform of its own or around it.
+  private func hasNoTransforms(_ loop: Int, _ name: Name) -> Bool {
+    declarations[loop].turns.allSatisfy { turn in
+      turn.scope.entries[name].map { declarations[$0].transformOwner == nil } ?? true
+    }
   }
 
   /// How a group or use begins, up to its name.

@@ -132,8 +132,11 @@ extension DrawingCompiler {
       needs.append(.place(cell.declaration))
     case (_, .loop):
       if let list = tree.expression(declaration.syntax) { collect(list, scope, &needs) }
-    case (_, .loopList(let loop, _)):
+    case (_, .loopList(let loop, let name)):
       needs.append(.place(loop))
+      for turn in declarations[loop].turns {
+        if let element = turn.scope.entries[name] { needs.append(.place(element)) }
+      }
     case (_, .path), (_, .plain), (_, .loopVariable), (_, .unknown):
       break
     case (_, .node):
@@ -195,13 +198,7 @@ extension DrawingCompiler {
 
   private func add(_ target: Target, _ needs: inout [Cell]) {
     switch target {
-    case .declaration(let index):
-      needs.append(.place(index))
-      if case .loopList(let loop, let name) = declarations[index].kind {
-        for turn in declarations[loop].turns {
-          if let element = turn.scope.entries[name] { add(.declaration(element), &needs) }
-        }
-      }
+    case .declaration(let index): needs.append(.place(index))
     case .handle(let index, _): needs.append(.handles(index))
     case .lineEnd(let index, _): needs.append(.place(index))
     case .module: break

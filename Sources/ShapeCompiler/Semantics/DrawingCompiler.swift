@@ -54,6 +54,8 @@ final class DrawingCompiler {
   var assumptions: [(NodeID, Scope)] = []
   /// For each loop how its body is declared.
   var loopContexts: [Int: BlockContext] = [:]
+  /// The lists of loops in which something has failed, which was reported.
+  var failedLists: Set<Int> = []
   /// How often loops have turned.
   var turns = 0
   /// How many nodes of paths are declared; all other declarations are items.
