@@ -1,9 +1,9 @@
 /// Expressions, by precedence.
 extension Parser {
   /// `expr = or [ "?" expr ":" expr ]`
-  mutating func expectExpression(_ wanted: String = "an expression") {
+  mutating func expectExpression(_ wanted: @autoclosure () -> String = "an expression") {
     guard at.startsExpression, !startsLine else {
-      reportMissingExpression(wanted)
+      reportMissingExpression(wanted())
       return
     }
     guard enter() else { return }

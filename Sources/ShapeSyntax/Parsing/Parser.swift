@@ -33,7 +33,7 @@ public func parseExpression(
 /// Nodes are made bottom-up: a construct remembers a `mark` where it begins, and `finish` gathers
 /// every node completed since then as its children. So a left operand can be wrapped after it was
 /// parsed.
-struct Parser {
+struct Parser: ~Copyable {
   /// Where a construct began.
   struct Mark {
     var pending: Int
@@ -85,8 +85,8 @@ struct Parser {
     diagnosticLimit = limits[.diagnostics]
     diagnostics = lexed.diagnostics
     reportedPlaces = lexed.diagnostics.map(\.span.start).sorted()[...]
-    nodes.reserveCapacity(tokens.count / 2 + 4)
-    childList.reserveCapacity(tokens.count / 2 + 4)
+    nodes.reserveCapacity(tokens.count + 4)
+    childList.reserveCapacity(tokens.count + 4)
     settle(from: 0)
   }
 
@@ -215,13 +215,13 @@ struct Parser {
     var hasError = failed
     let firstChild = childList.count
     let childCount = pending.count - mark.pending
-    if childCount > 0 {
-      for i in mark.pending..<pending.count where nodes[Int(pending[i].index)].hasError {
-        hasError = true
-      }
-      childList.append(contentsOf: pending[mark.pending...])
-      pending.removeLast(childCount)
+    for i in mark.pending..<pending.count {
+      let child = pending[i]
+      if nodes[Int(child.index)].hasError { hasError = true }
+      childList.append(child)
     }
+    // Few at a time: to remove them together takes longer.
+    while pending.count > mark.pending { pending.removeLast() }
     let end = max(previousEnd, mark.token)
     nodes.append(
       SyntaxTree.Node(

@@ -39,7 +39,8 @@ struct Lexer: ~Copyable {
     self.id = id
     tokenLimit = limits[.tokenSize]
     diagnosticLimit = limits[.diagnostics]
-    tokens.reserve(bytes.count / 3 + 8)
+    // Memory that is not used costs nothing; to move what is in it does.
+    tokens.reserve(bytes.count / 2 + 8)
   }
 
   fileprivate mutating func lexAll() {
@@ -86,8 +87,11 @@ struct Lexer: ~Copyable {
   /// not make a binary file, one byte of 32 does. Programs, pictures and what is compressed have three
   /// times as many.
   private var isBinary: Bool {
-    let strange = bytes.count { $0 < 0x09 || 0x0E...0x1A ~= $0 || 0x1C...0x1F ~= $0 || $0 == 0x7F }
-    return strange > 4 && strange > bytes.count / 32 || strange > 200
+    let beginning = bytes.prefix(1 << 16)
+    let strange = beginning.count {
+      $0 < 0x09 || 0x0E...0x1A ~= $0 || 0x1C...0x1F ~= $0 || $0 == 0x7F
+    }
+    return strange > 4 && strange > beginning.count / 32 || strange > 200
   }
 
   private mutating func lexToken() {

@@ -8,6 +8,9 @@ public struct Name: Hashable, Sendable {
 /// their token kinds.
 public struct NameTable: Sendable {
   private var texts: [String] = []
+  /// The same one after the other, and where each ends.
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
   /// Open addressing over the hash of the bytes; holds index + 1, 0 where free.
   private var slots: [UInt32] = []
   private var hashes: [UInt32] = []
@@ -30,25 +33,34 @@ public struct NameTable: Sendable {
   public var count: Int { texts.count }
 
   /// The name for the word `bytes`, which is ASCII.
-  mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> Name {
+  mutating func intern(_ word: UnsafeBufferPointer<UInt8>) -> Name {
     // FNV-1a: short words, no attacker gains more than a slow compilation of his own file.
     var hash: UInt32 = 2_166_136_261
-    for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    for byte in word { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     hash ^= hash >> 15
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while slots[slot] != 0 {
       let index = Int(slots[slot] - 1)
-      if hashes[index] == hash, texts[index].utf8.elementsEqual(bytes) {
+      if hashes[index] == hash, isEqual(index, word) {
         return Name(index: UInt32(index))
       }
       slot = (slot + 1) & mask
     }
-    texts.append(String(decoding: bytes, as: UTF8.self))
+    texts.append(String(decoding: word, as: UTF8.self))
+    bytes.append(contentsOf: word)
+    ends.append(bytes.count)
     hashes.append(hash)
     slots[slot] = UInt32(texts.count)
     if texts.count * 2 > slots.count { grow() }
     return Name(index: UInt32(texts.count - 1))
+  }
+
+  private func isEqual(_ index: Int, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    let start = index == 0 ? 0 : ends[index - 1]
+    guard ends[index] - start == word.count else { return false }
+    for i in 0..<word.count where bytes[start + i] != word[i] { return false }
+    return true
   }
 
   private mutating func grow() {
