@@ -69,6 +69,41 @@ import Testing
     #expect(try folder.shell("cat Large.shape | shapec check -").status == 3)
   }
 
+  /// The limits that only the tool can meet, within and beyond.
+  @Test func limitsOfPicturesAndDiagnostics() throws {
+    let folder = try Folder(["In.shape": Document.square(), "Bad.shape": "a\nb\nc\nd\n"])
+    let size = try folder.run("svg", "In.shape", "-o", "-").output.utf8.count
+    #expect(
+      try folder.run("svg", "In.shape", "-o", "-", "--max-output-size", "\(size)").status == 0)
+    let large = try folder.run("svg", "In.shape", "-o", "-", "--max-output-size=\(size - 1)")
+    #expect(large.status == 3 && large.output == "")
+    #expect(large.error.contains("'--max-output-size'"))
+
+    let four = try folder.run("check", "Bad.shape", "--max-diagnostics", "4")
+    #expect(four.status == 1 && four.error.hasSuffix("\n4 errors\n"))
+    #expect(!four.error.contains("is not looked at"))
+    let three = try folder.run("check", "Bad.shape", "--max-diagnostics", "3")
+    #expect(three.status == 1 && three.error.contains("'--max-diagnostics'"))
+    #expect(three.error.contains("what follows is not looked at"))
+  }
+
+  @Test(arguments: [
+    ("--max-nonsense 3", "there is no option '--max-nonsense'"),
+    ("--max-nestin 3", "did you mean '--max-nesting'?"),
+    ("--max-nesting", "'--max-nesting' needs a number"),
+    ("--max-nesting 0", "is a number from 1 to 1000"),
+    ("--max-nesting 1001", "is a number from 1 to 1000"),
+    ("--max-points 1Q", "is a number from 1"),
+    ("--max-points 99999999999999999999", "is a number from 1"),
+    ("--max-source-size 9999999999999G", "is a number from 1"),
+  ])
+  func wrongLimits(options: String, message: String) throws {
+    let folder = try Folder(["In.shape": Document.square()])
+    let run = try folder.shell("shapec check In.shape \(options)")
+    #expect(run.status == 2 && run.error.contains(message), "\(run.error)")
+    #expect(try folder.shell("shapec check In.shape --max-source-size 1M").status == 0)
+  }
+
   /// The deepest document that is accepted fits on the stack.
   @Test func deepestNesting() throws {
     let depth = 195
