@@ -154,6 +154,9 @@ extension DrawingCompiler {
     guard let tuple = tree.kind(clause).isExpression ? clause : tree.expression(clause) else {
       return nil
     }
+    if let numbers = plainNumbers(tuple, scope), numbers.count == (wanted == .rect ? 4 : 2) {
+      return numbers
+    }
     if let culprit = variableReference(tuple, scope) {
       report(
         .drawnNotConstant(
@@ -171,6 +174,21 @@ extension DrawingCompiler {
     guard numbers.count == point.scalars.count else {
       report(.notFiniteAtDesign(at: tree.span(tuple)))
       return nil
+    }
+    return numbers
+  }
+
+  /// The numbers of a tuple that are written as such, without units, as most are.
+  private func plainNumbers(_ tuple: NodeID, _ scope: Scope) -> [Rational]? {
+    let tree = self.tree(scope)
+    guard tree.kind(tuple) == .tuple else { return nil }
+    var numbers: [Rational] = []
+    for part in tree.children(tuple) {
+      guard tree.kind(part) == .number else { return nil }
+      let span = tree.span(part)
+      let bytes = program.sources[span.source].bytes[span.start..<span.end]
+      guard let number = Rational(decimal: bytes) else { return nil }
+      numbers.append(number)
     }
     return numbers
   }
