@@ -11,7 +11,6 @@ public struct Program: Sendable {
   public var drawings: [(name: String, index: Int)]
   /// Everything that there is to say, in source order.
   public var diagnostics: [Diagnostic]
-  package var modules: [Module]
   package var limits: Limits
 }
 
@@ -37,5 +36,5 @@ public func compile(
     drawings: loaded.drawings.enumerated().filter { $0.element.module == 0 }
       .map { ($0.element.name, $0.offset) },
     diagnostics: withoutSpellingOfUnsupported(diagnostics, loaded.sources).sortedForPrinting(),
-    modules: loaded.modules, limits: limits)
+    limits: limits)
 }
