@@ -67,6 +67,11 @@ import Testing
       large.error == "shapec: 'Large.shape' has too many bytes: more than 4194304, which "
         + "'--max-source-size' sets\n")
     #expect(try folder.shell("cat Large.shape | shapec check -").status == 3)
+    try folder.write("Imports.shape", "import \"Large.shape\"\n" + Document.square())
+    let imported = try folder.run("check", "Imports.shape")
+    #expect(imported.status == 3)
+    #expect(imported.error.contains("error[limit/source-size]"))
+    #expect(imported.error.contains("'--max-source-size' sets this limit"))
   }
 
   /// The limits that only the tool can meet, within and beyond.

@@ -38,6 +38,8 @@ public enum ImportResult: Sendable {
   case file(key: String, source: SourceText)
   /// There is no such file; the names of those that could be imported from the folder where it would be.
   case missing(neighbors: [String])
+  /// It has more bytes than `Limit.sourceSize` allows, and was not read.
+  case tooLarge
   /// Why it cannot be read: a clause that follows "cannot be imported: ".
   case failure(String)
 }

@@ -152,6 +152,9 @@ struct ModuleLoader {
       let target = module(source, key: key, importedBy: index, at: span)
       if let target { edges[index].append((target, span)) }
       declare(name, .module(target), index, at: nameSpan)
+    case .tooLarge:
+      diagnostics.append(tooLarge(at: span))
+      declare(name, .module(nil), index, at: nameSpan)
     case .failure(let reason):
       diagnostics.append(.importFails(path, reason, at: span))
       declare(name, .module(nil), index, at: nameSpan)
@@ -176,6 +179,11 @@ struct ModuleLoader {
     return modules.count - 1
   }
 
+  private func tooLarge(at span: SourceSpan) -> Diagnostic {
+    .limit(
+      .sourceSize, "the imported file has more than \(limits[.sourceSize]) bytes", at: span)
+  }
+
   /// The limit that would be passed with one more file.
   private func excess(of source: SourceText, importedBy index: Int, at span: SourceSpan)
     -> Diagnostic?
@@ -189,10 +197,7 @@ struct ModuleLoader {
       return .limit(
         .imports, "the document imports more than \(limits[.imports]) files", at: span)
     }
-    if source.bytes.count > limits[.sourceSize] {
-      return .limit(
-        .sourceSize, "the imported file has more than \(limits[.sourceSize]) bytes", at: span)
-    }
+    if source.bytes.count > limits[.sourceSize] { return tooLarge(at: span) }
     if size + source.bytes.count > limits[.totalSourceSize] {
       return .limit(
         .totalSourceSize,

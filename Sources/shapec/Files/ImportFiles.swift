@@ -34,8 +34,9 @@ func importLoader(main: String, _ limits: Limits) -> ImportLoader {
     do throws(ReadingError) {
       return .file(
         key: file,
-        source: SourceText(name: file, bytes: try readImport(file, limit: limits[.sourceSize] + 1)))
+        source: SourceText(name: file, bytes: try readImport(file, limit: limits[.sourceSize])))
     } catch {
+      if case .tooLarge = error { return .tooLarge }
       return .failure(error.reason)
     }
   }
