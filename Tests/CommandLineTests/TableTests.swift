@@ -61,6 +61,23 @@ import Testing
     #expect(folder.files == ["S.shape", "out/_..svg", "out/c.svg", "rows.csv"])
   }
 
+  /// That a row's number is part of its name does not make the name its own.
+  @Test func equalNamesWithNumbers() throws {
+    let folder = try Folder([
+      "S.shape": Document.square(),
+      "rows.csv": "a\n11\n2\n3\n4\n5\n6\n7\n8\n9\n10\n1\n", "row.csv": "row\n7\n7\n",
+    ])
+    let joined = try folder.run(
+      "svg", "S.shape", "--table", "rows.csv", "--name", "{a}{row}", "-o", "joined")
+    #expect(joined.status == 1)
+    #expect(
+      joined.error.contains("row 11, line 12: 'joined/111.svg' is the picture of a row before it"))
+    let given = try folder.run(
+      "svg", "S.shape", "--table", "row.csv", "--name", "{row}", "-o", "given")
+    #expect(given.status == 1)
+    #expect(given.error.contains("row 2, line 3: 'given/7.svg' is the picture of a row before it"))
+  }
+
   /// Cells cannot lead out of the folder.
   @Test(arguments: ["../../x", "/etc/x", "a/../../x", "x\u{1B}[2J", "con:", ".hidden"])
   func hostileNames(name: String) throws {

@@ -31,7 +31,7 @@ extension DrawSVG {
     try inOrder(jobs: try jobCount(jobs)) { () throws(Failure) -> NamedRow? in
       guard let row = try reader.next() else { return nil }
       var named = rows.named(row)
-      if !rows.pattern.isUnique, !taken.insert(PathDigest(named.path)).inserted {
+      if !taken.insert(PathDigest(named.path)).inserted {
         named.row.problem = named.row.problem ?? "'\(named.path)' is the picture of a row before it"
       }
       return named

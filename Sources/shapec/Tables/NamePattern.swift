@@ -30,9 +30,6 @@ struct NamePattern: Sendable {
     }
   }
 
-  /// Whether every row has a name of its own.
-  var isUnique: Bool { columns.contains("row") }
-
   /// The path of the picture whose columns have these values, without `.svg`. What could lead out of
   /// the folder, hide the file or break a line becomes `_`.
   func path(_ value: (String) -> String?) -> String {
