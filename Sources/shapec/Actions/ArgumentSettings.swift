@@ -68,12 +68,14 @@ struct ArgumentSettings: Sendable {
     for (i, setting) in settings.enumerated() {
       guard let argument = layout.arguments.firstIndex(where: setting.fits) else { continue }
       uses.settings.insert(i)
-      switch try value(of: setting, argument, index, program) {
-      case .numbers(let numbers): given.numbers[argument] = numbers
-      case .text(let text): given.texts[argument] = text
-      }
+      try given.set(setting, argument, of: index, program)
     }
-    if let size, try set(size, layout, &given) { uses.size = true }
+    guard let size else { return given }
+    if let main = layout.mainFrame, given.numbers[main] != nil {
+      let name = layout.arguments[main].name
+      throw .call("'--size' and '--frame \(name)=…' both set the main frame; give one of them")
+    }
+    if given.set(size, of: layout) { uses.size = true }
     return given
   }
 
@@ -89,35 +91,6 @@ struct ArgumentSettings: Sendable {
     throw .call(
       "'\(layout.name)' has no main frame that '--size' could set"
         + (frames.isEmpty ? "" : "; write \(listed(frames, quoted: false, joint: "or"))"))
-  }
-
-  private func value(
-    of setting: Setting, _ argument: Int, _ index: Int, _ program: Program
-  ) throws(Failure) -> GivenValue {
-    guard let type = program.layouts[index]?.arguments[argument].type else {
-      preconditionFailure("a drawing with errors has no arguments")
-    }
-    let result = program.value(
-      setting.value, for: argument, of: index, name: "\(setting.option) \(setting.name)")
-    if let value = result.value { return value }
-    throw refused(setting, type, result.diagnostics.first, result.sources, program)
-  }
-
-  /// Sets the size of the picture; false where the drawing has none to set.
-  private func set(
-    _ size: PictureSize, _ layout: Layout, _ given: inout GivenArguments
-  ) throws(Failure) -> Bool {
-    if let main = layout.mainFrame {
-      let name = layout.arguments[main].name
-      if given.numbers[main] != nil {
-        throw .call("'--size' and '--frame \(name)=…' both set the main frame; give one of them")
-      }
-      given.numbers[main] = [0, 0, size.width, size.height]
-      return true
-    }
-    guard layout.isPicture else { return false }
-    given.targetSize = GivenArguments.TargetSize(width: size.width, height: size.height)
-    return true
   }
 
   private func unknown(_ setting: Setting, _ layouts: [Layout]) -> Failure {
@@ -149,18 +122,38 @@ struct ArgumentSettings: Sendable {
   }
 }
 
-extension Program {
-  /// The value of the cell `text` of a table, for the argument `argument` of the drawing `index`.
-  func value(
-    ofCell text: String, _ column: String, _ argument: Int, _ index: Int
-  ) throws(Failure) -> GivenValue {
-    let result = value(text, for: argument, of: index, name: column)
-    if let value = result.value { return value }
-    guard let type = layouts[index]?.arguments[argument].type else {
+extension GivenArguments {
+  /// Sets the size of the picture; false where the drawing has none to set.
+  mutating func set(_ size: PictureSize, of layout: Layout) -> Bool {
+    if let main = layout.mainFrame {
+      numbers[main] = [0, 0, size.width, size.height]
+      return true
+    }
+    guard layout.isPicture else { return false }
+    targetSize = TargetSize(width: size.width, height: size.height)
+    return true
+  }
+
+  /// Sets the argument `argument` of the drawing `index` to what the cell `text` of a table says.
+  mutating func set(
+    cell text: String, _ column: String, _ argument: Int, of index: Int, _ program: Program
+  ) throws(Failure) {
+    let setting = ArgumentSettings.Setting(option: "", name: column, value: text)
+    try set(setting, argument, of: index, program)
+  }
+
+  fileprivate mutating func set(
+    _ setting: ArgumentSettings.Setting, _ argument: Int, of index: Int, _ program: Program
+  ) throws(Failure) {
+    guard let type = program.layouts[index]?.arguments[argument].type else {
       preconditionFailure("a drawing with errors has no arguments")
     }
-    let setting = ArgumentSettings.Setting(option: "", name: column, value: text)
-    throw refused(setting, type, result.diagnostics.first, result.sources, self)
+    let result = program.value(setting.value, for: argument, of: index, name: setting.name)
+    switch result.value {
+    case .numbers(let values): numbers[argument] = values
+    case .text(let text): texts[argument] = text
+    case nil: throw refused(setting, type, result.diagnostics.first, result.sources, program)
+    }
   }
 }
 

@@ -27,10 +27,11 @@ extension DrawSVG {
     try makeDirectory(folder)
     var taken: Set<PathDigest> = []
     var outputs: [String] = []
-    var done = 0
+    var (read, done) = (0, 0)
     try inOrder(jobs: try jobCount(jobs)) { () throws(Failure) -> NamedRow? in
       guard let row = try reader.next() else { return nil }
-      var named = rows.named(row)
+      read += 1
+      var named = rows.named(row, number: read)
       if !taken.insert(PathDigest(named.path)).inserted {
         named.row.problem = named.row.problem ?? "'\(named.path)' is the picture of a row before it"
       }
@@ -84,8 +85,8 @@ private struct DrawnRow: Sendable {
 }
 
 /// A drawing as rows set its arguments.
-private final class TableDrawing: @unchecked Sendable {
-  private enum Column {
+private struct TableDrawing: Sendable {
+  private enum Column: Sendable {
     case argument(Int)
     case size
     case appearance
@@ -93,7 +94,7 @@ private final class TableDrawing: @unchecked Sendable {
     case name
   }
 
-  let pattern: NamePattern
+  private let pattern: NamePattern
   private let program: Program
   private let index: Int
   private let layout: Layout
@@ -102,8 +103,6 @@ private final class TableDrawing: @unchecked Sendable {
   /// What the call sets for all rows.
   private let given: GivenArguments
   private let columns: [String: Column]
-  // Only the thread that reads the rows touches it.
-  private var rowCount = 0
 
   /// Throws where the columns do not fit the drawing.
   init(
@@ -148,13 +147,11 @@ private final class TableDrawing: @unchecked Sendable {
       + didYouMean(column, among: names)
   }
 
-  /// `row` with the path of its picture.
-  func named(_ row: TableRow) -> NamedRow {
-    rowCount += 1
-    let number = rowCount
+  /// `row`, the `number`-th, with the path of its picture.
+  func named(_ row: TableRow, number: Int) -> NamedRow {
     let name = pattern.path { column in
       if let cell = row.cells.first(where: { $0.column == column }) { return cell.text }
-      return column == "row" ? "\(number)" : column == "drawing" ? self.layout.name : nil
+      return column == "row" ? "\(number)" : column == "drawing" ? layout.name : nil
     }
     return NamedRow(row: row, number: number, path: joined(folder, name + ".svg"))
   }
@@ -199,11 +196,8 @@ private final class TableDrawing: @unchecked Sendable {
       do throws(Failure) {
         switch columns[column] {
         case .argument(let argument):
-          switch try program.value(ofCell: text, column, argument, index) {
-          case .numbers(let numbers): given.numbers[argument] = numbers
-          case .text(let text): given.texts[argument] = text
-          }
-        case .size: try set(PictureSize(text), &given)
+          try given.set(cell: text, column, argument, of: index, program)
+        case .size: _ = given.set(try PictureSize(text), of: layout)
         case .appearance:
           guard let appearance = DrawSVG.Appearance(rawValue: text) else {
             throw Failure.call("'appearance' is light or dark, not '\(text)'")
@@ -217,14 +211,6 @@ private final class TableDrawing: @unchecked Sendable {
       }
     }
     return given
-  }
-
-  private func set(_ size: PictureSize, _ given: inout GivenArguments) {
-    if let main = layout.mainFrame {
-      given.numbers[main] = [0, 0, size.width, size.height]
-    } else {
-      given.targetSize = GivenArguments.TargetSize(width: size.width, height: size.height)
-    }
   }
 
   private func wrong(_ named: NamedRow, _ problem: String) -> Failure {

@@ -113,6 +113,7 @@ struct TableReader {
     var problem: String?
     var (bytes, size, isQuoted, isOpen) = ([UInt8](), 0, false, false)
     func finishField() {
+      if problem != nil { return }
       fields.append(Field(text: String(decoding: bytes, as: UTF8.self), isQuoted: isQuoted))
       (bytes, isQuoted) = ([], false)
     }
