@@ -16,6 +16,32 @@ struct DrawnDocument: Sendable {
   var failure: Failure?
   /// Why the call is wrong, whatever other documents are.
   var refusal: Failure?
+
+  /// Reads and compiles the document at `path`, and does `work` with it unless it has errors.
+  init(
+    _ path: String, _ limits: Limits,
+    work: (Program, inout DrawnDocument) throws(Failure) -> Void
+  ) {
+    do throws(Failure) {
+      let program = try readProgram(path, limits)
+      sources = program.sources
+      diagnostics = program.diagnostics
+      declared = program.drawings.map(\.name)
+      if !program.diagnostics.containsError { try work(program, &self) }
+    } catch {
+      failure = error
+    }
+  }
+
+  /// The picture of the drawing `index`; nil where it cannot be drawn, which is reported.
+  mutating func scene(of index: Int, _ given: GivenArguments, _ program: Program) -> Scene? {
+    do throws(SceneFailure) {
+      return try program.scene(of: index, given)
+    } catch {
+      diagnostics += error.diagnostics
+      return nil
+    }
+  }
 }
 
 /// Draws documents, on any thread: nothing is printed or written here.
@@ -28,23 +54,14 @@ struct DocumentDrawer: Sendable {
 
   /// The pictures of the document at `path`; none where it has errors.
   func draw(_ path: String) -> DrawnDocument {
-    var document = DrawnDocument()
-    do throws(Failure) {
-      let program = try readProgram(path, limits)
-      document.sources = program.sources
-      document.diagnostics = program.diagnostics
-      document.declared = program.drawings.map(\.name)
-      if program.diagnostics.containsError { return document }
+    DrawnDocument(path, limits) { program, document throws(Failure) in
       for (name, index) in program.drawings where names.isEmpty || names.contains(name) {
         guard let given = arguments(of: index, program, &document),
-          let scene = scene(of: index, given, program, &document)
+          let scene = document.scene(of: index, given, program)
         else { continue }
         document.pictures.append((name, try bytes(of: scene)))
       }
-    } catch {
-      document.failure = error
     }
-    return document
   }
 
   private func arguments(
@@ -56,17 +73,6 @@ struct DocumentDrawer: Sendable {
       return given
     } catch {
       document.refusal = error
-      return nil
-    }
-  }
-
-  private func scene(
-    of index: Int, _ given: GivenArguments, _ program: Program, _ document: inout DrawnDocument
-  ) -> Scene? {
-    do throws(SceneFailure) {
-      return try program.scene(of: index, given)
-    } catch {
-      document.diagnostics += error.diagnostics
       return nil
     }
   }

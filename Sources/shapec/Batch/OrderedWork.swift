@@ -40,13 +40,13 @@ func inOrder<Item: Sendable, Output: Sendable>(
   work: @escaping @Sendable (Item) -> Output, sink: (Output) throws(Failure) -> Void
 ) throws(Failure) {
   var (next, done) = (0, 0)
-  try inOrder(jobs: min(try jobCount(jobs), items.count)) { () -> Item? in
+  func nextItem() -> Item? {
     guard next < items.count else { return nil }
     next += 1
     return items[next - 1]
-  } work: {
-    work($0)
-  } sink: { output throws(Failure) in
+  }
+  try inOrder(jobs: min(try jobCount(jobs), items.count), next: nextItem, work: work) {
+    output throws(Failure) in
     try sink(output)
     done += 1
     console.showProgress(done, of: items.count)

@@ -126,7 +126,7 @@ struct ShapecCommand: ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
-  /// Throws where `help` is called for something that is no command.
+  /// Throws where `name` is no command.
   private static func checkTopic(_ name: String) throws(Failure) {
     if name.hasPrefix("-") || commandNames.contains(name) { return }
     throw .call(
@@ -177,13 +177,11 @@ struct ShapecCommand: ParsableCommand {
 
   /// Throws where `name`, which a call begins with, is no command.
   private static func checkCommand(_ name: String) throws(Failure) {
-    let names = commandNames
-    if name.hasPrefix("-") || names.contains(name) { return }
+    if name.hasPrefix("-") || commandNames.contains(name) { return }
     if name.hasSuffix(".shape") || fileKind(name) == .directory {
       throw .call("what shall be done with '\(name)'? Write 'shapec svg \(name)' to draw it")
     }
-    throw .call(
-      "there is no command '\(name)', but \(listed(names))\(didYouMean(name, among: names))")
+    try checkTopic(name)
   }
 }
 
