@@ -12,7 +12,6 @@ func prepareProcess() {
   // Writing to a closed pipe or beyond the largest file fails, and that is told like any failure.
   signal(SIGPIPE, SIG_IGN)
   signal(SIGXFSZ, SIG_IGN)
-  removeTemporaryFilesOnSignals()
   // Somebody who asks the Swift runtime for a backtrace gets it.
   if getenv("SWIFT_BACKTRACE") != nil { return }
   for crash in [SIGILL, SIGTRAP, SIGFPE, SIGBUS, SIGSEGV] { signal(crash, endAfterCrash) }

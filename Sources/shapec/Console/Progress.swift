@@ -9,12 +9,12 @@
 /// A line at the end of the terminal that tells how far a long work is: after half a second, ten times
 /// a second.
 struct Progress {
-  private let isTerminal = isatty(2) == 1
+  private lazy var isTerminal = isatty(2) == 1
   private var isShown = false
   private var next: UInt64 = 0
 
   mutating func show(_ done: Int, of count: Int) {
-    guard isTerminal, count > 1 else { return }
+    guard count > 1, isTerminal else { return }
     let now = milliseconds()
     if next == 0 { next = now + 500 }
     if now < next { return }

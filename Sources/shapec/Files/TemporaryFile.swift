@@ -15,6 +15,7 @@ struct TemporaryFile {
   /// Makes it in the directory of `target`. Its name is short whatever the target's is, and another
   /// process or thread that writes there finds another one.
   init(beside target: String, mode: mode_t) throws(Failure) {
+    _ = signalsAreHandled
     let directory = directoryName(target)
     for _ in 0..<1000 {
       let number = numbers.locked { () -> Int in
@@ -54,8 +55,8 @@ struct TemporaryFile {
   }
 }
 
-/// Makes the signals that end a program remove the temporary files first.
-func removeTemporaryFilesOnSignals() {
+/// Touched before there are temporary files: the signals that end a program remove them first.
+private let signalsAreHandled: Void = {
   _ = slots
   for number in [SIGHUP, SIGINT, SIGTERM] {
     // What the caller has us ignore, as `nohup` does, stays ignored.
@@ -64,7 +65,7 @@ func removeTemporaryFilesOnSignals() {
       signal(number, SIG_IGN)
     }
   }
-}
+}()
 
 private let numbers = Monitor()
 nonisolated(unsafe) private var nextNumber = 0
