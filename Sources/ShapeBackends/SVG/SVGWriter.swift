@@ -11,7 +11,8 @@ final class SVGWriter {
   init(_ options: SVGOptions) throws(SVGError) {
     _ = libraryIsReady
     value = SVGValue(precision: options.precision)
-    output = SVGOutput(sizeLimit: options.sizeLimit)
+    // libxml2 counts bytes in 32 bits.
+    output = SVGOutput(sizeLimit: min(options.sizeLimit, Int(Int32.max)))
     guard let buffer = output.makeBuffer() else {
       throw SVGError.library(action: "allocate a buffer")
     }
@@ -42,6 +43,7 @@ final class SVGWriter {
     value.removeAll()
     body(&value)
     if let `default`, value.isEqual(to: `default`) { return }
+    guard value.bytes.count <= output.sizeLimit else { throw .tooLarge }
     // What has nothing to escape, as long outlines, is not searched for it once more.
     if value.isPlain {
       try check(xmlTextWriterStartAttribute(writer, name.rawValue.pointer), "start an attribute")
@@ -100,7 +102,7 @@ final class SVGWriter {
 /// Where libxml2 writes to.
 private final class SVGOutput {
   private(set) var bytes: [UInt8] = []
-  private let sizeLimit: Int
+  let sizeLimit: Int
   /// Whether there were more bytes than fit.
   private(set) var isFull = false
 
