@@ -48,7 +48,9 @@ let package = Package(
       name: "shape-bench", dependencies: ["ShapeBackends", "ShapeCompiler", "ShapeSyntax"],
       path: "Tests/Bench/InProcess", swiftSettings: settings),
     // What several test targets share.
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["ShapeSyntax"], path: "Tests/Support",
+      swiftSettings: settings),
     // What fuzzing checks, by hand or in the tests.
     .target(
       name: "FuzzTargets",

@@ -112,12 +112,7 @@ def main():
         rows(folder, ROWS)
         os.chdir(folder)
         measured = list(commands(shapec))
-        for command in measured:
-            command.run()
-            command.peak = command.measure_peak()
-        for _ in range(options.rounds):
-            for command in measured:
-                command.seconds.append(command.run()[0])
+        run.measure(measured, options.rounds)
         os.chdir(run.ROOT)
 
     wall = {command.name: statistics.median(command.seconds) for command in measured}

@@ -162,6 +162,16 @@ def commands(folder, shapec, floors):
         print("bench: no `mpost` here (Debian: texlive-metapost); went on without\n", file=sys.stderr)
 
 
+def measure(commands, rounds):
+    """Runs each command once for its peak, then all in turns for their times."""
+    for command in commands:
+        command.run()
+        command.peak = command.measure_peak()
+    for _ in range(rounds):
+        for command in commands:
+            command.seconds.append(command.run()[0])
+
+
 def table(measured, counts):
     """The Markdown table; ratios are to `shapec svg`, in time above `true` and in memory. `counts`
     are numbers of instructions, or none."""
@@ -202,12 +212,7 @@ def main():
         folder = pathlib.Path(name)
         measured = list(commands(folder, shapec, options.floors))
         os.chdir(folder)
-        for command in measured:
-            command.run()
-            command.peak = command.measure_peak()
-        for _ in range(options.rounds):
-            for command in measured:
-                command.seconds.append(command.run()[0])
+        measure(measured, options.rounds)
         counts = {}
         if options.instructions:
             counts = {command.name: instructions(command.arguments) for command in measured}

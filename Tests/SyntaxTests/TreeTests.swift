@@ -8,31 +8,9 @@ import Testing
   /// Tokens tile the text; nodes nest; nothing traps.
   private func check(_ bytes: [UInt8]) {
     let result = parse(SourceText(name: "test.shape", bytes: bytes), id: SourceID(0))
-    let tokens = result.tree.tokens
-    var end = 0
-    for i in 0..<tokens.count {
-      #expect(tokens.start(i) == end)
-      end = tokens.end(i)
-    }
-    #expect(end == bytes.count)
-    checkNesting(result.tree)
+    #expect(structureProblems(result.tree, bytes) == [])
     for diagnostic in result.diagnostics {
       #expect(diagnostic.span.start >= 0 && diagnostic.span.end <= bytes.count)
-    }
-  }
-
-  private func checkNesting(_ tree: SyntaxTree) {
-    var pending = [tree.root]
-    while let node = pending.popLast() {
-      let range = tree.tokenRange(node)
-      var last = range.lowerBound
-      for child in tree.children(node) {
-        let inner = tree.tokenRange(child)
-        #expect(
-          inner.lowerBound >= last && inner.upperBound <= max(range.upperBound, inner.lowerBound))
-        last = max(last, inner.upperBound)
-        pending.append(child)
-      }
     }
   }
 

@@ -1,4 +1,5 @@
 import ShapeSyntax
+import TestSupport
 
 /// What does not hold of the tree of `bytes` that holds of all: the tokens tile them, the nodes nest,
 /// and the diagnostics speak of places in them.
@@ -7,40 +8,12 @@ func treeProblems(_ bytes: [UInt8]) -> [String] {
   var sources = SourceMap()
   let id = sources.add(source)
   let parsed = parse(source, id: id)
-  var problems = tokenProblems(parsed.tree.tokens, bytes) + nestingProblems(parsed.tree)
+  var problems = structureProblems(parsed.tree, bytes)
   let lexed = lex(source, id: id)
   if !lexed.tokens.isSame(as: parsed.tree.tokens) { problems.append("the parser changes tokens") }
   let again = parse(source, id: id)
   if again.diagnostics != parsed.diagnostics { problems.append("a second parse says other things") }
   return problems + diagnosticProblems(parsed.diagnostics, sources)
-}
-
-/// What is wrong with the tokens of `bytes`: put together they are the bytes.
-private func tokenProblems(_ tokens: TokenList, _ bytes: [UInt8]) -> [String] {
-  var copy: [UInt8] = []
-  for i in 0..<tokens.count {
-    if tokens.start(i) != copy.count { return ["token \(i) does not begin where the last ended"] }
-    copy += bytes[tokens.start(i)..<tokens.end(i)]
-  }
-  return copy == bytes ? [] : ["the tokens are not the bytes"]
-}
-
-/// What is wrong with the nodes: each lies in its parent, after the one before it.
-private func nestingProblems(_ tree: SyntaxTree) -> [String] {
-  var pending = [tree.root]
-  while let node = pending.popLast() {
-    let range = tree.tokenRange(node)
-    var last = range.lowerBound
-    for child in tree.children(node) {
-      let inner = tree.tokenRange(child)
-      if inner.lowerBound < last || inner.upperBound > max(range.upperBound, inner.lowerBound) {
-        return ["a \(tree.kind(child)) does not lie in its \(tree.kind(node))"]
-      }
-      last = max(last, inner.upperBound)
-      pending.append(child)
-    }
-  }
-  return []
 }
 
 /// What is wrong with `diagnostics`: they name places in `sources`, can be printed, and their edits
