@@ -232,7 +232,7 @@ struct FormulaPrinter {
     guard bytes.count == 4, bytes.allSatisfy({ (0...255).contains($0) }) else { return nil }
     let shown = bytes[3] == 255 ? bytes.prefix(3) : bytes[...]
     return "#"
-      + shown.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
+      + shown.map(twoHexDigits).joined()
   }
 
   // MARK: Sums

@@ -137,17 +137,9 @@ extension DrawingCompiler {
 
   // MARK: Assumptions
 
-  /// Reports the assumptions that do not hold at the design.
-  func checkAssumptions() {
-    _ = lowerAssumptions(reporting: true)
-  }
-
-  func lowerAssumptions() -> [Layout.Assumption] { lowerAssumptions(reporting: false) }
-
-  private func lowerAssumptions(reporting: Bool) -> [Layout.Assumption] {
-    let before = diagnostics.count
-    defer { if !reporting { diagnostics.removeSubrange(before...) } }
-    return assumptions.compactMap { node, scope in
+  /// The assumptions; those that do not hold at the design are reported.
+  func lowerAssumptions() -> [Layout.Assumption] {
+    assumptions.compactMap { node, scope in
       let parts = tree.children(node).filter { tree.kind($0).isExpression }
       guard parts.count == 2, !tree.hasError(node) else { return nil }
       let value = lower(parts[0], scope, wanted: .number)

@@ -50,17 +50,13 @@ extension DrawingCompiler {
     let bytes = scalars.prefix(3).compactMap { graph.design($0).rational?.asInt }
       .filter { 0...255 ~= $0 }
     guard bytes.count == 3 else { return nil }
-    let color = "#" + bytes.map(twoDigits).joined()
+    let color = "#" + bytes.map(twoHexDigits).joined()
     guard scalars.count == 4 else { return color }
     if isClamped(scalars[3]) {
       let alpha = graph.design(scalars[3]).rational?.asInt
-      return alpha.flatMap { 0...255 ~= $0 ? color + twoDigits($0) : nil }
+      return alpha.flatMap { 0...255 ~= $0 ? color + twoHexDigits($0) : nil }
     }
     return "\(color).alpha(\(program.sources.text(tree.span(arguments.nodes[3]))))"
-  }
-
-  private func twoDigits(_ byte: Int) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 
   /// Warns of a box that is drawn with a negative size, and so paints nothing.

@@ -182,16 +182,15 @@ final class DrawingCompiler {
     placeEverything()
     if isStopped { return nil }
     let elements = lowerElements(body, scope)
-    checkAssumptions()
+    let assumptions = lowerAssumptions()
     checkHands()
-    return makeLayout(drawing, elements, scope)
+    return makeLayout(drawing, elements, assumptions, scope)
   }
 
   private func makeLayout(
-    _ drawing: DrawingDeclaration, _ elements: [Layout.Element], _ scope: Scope
-  )
-    -> Layout?
-  {
+    _ drawing: DrawingDeclaration, _ elements: [Layout.Element],
+    _ assumptions: [Layout.Assumption], _ scope: Scope
+  ) -> Layout? {
     let name = tree.child(drawing.syntax, .name) ?? drawing.syntax
     guard let canvas else {
       if !tree.hasError(drawing.syntax) {
@@ -210,7 +209,7 @@ final class DrawingCompiler {
       name: drawing.name, documentation: tree.documentation(drawing.syntax, in: source),
       span: tree.span(name), arguments: arguments, graph: graph, canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title, description: description,
-      elements: elements, assumptions: lowerAssumptions(), named: namedThings(),
+      elements: elements, assumptions: assumptions, named: namedThings(),
       defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames,
       extent: extent(of: elements, at: tree.span(name)))
   }
