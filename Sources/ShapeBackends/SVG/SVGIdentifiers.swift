@@ -9,8 +9,7 @@ struct SVGIdentifier: Hashable {
 /// The identifiers of one document.
 struct SVGIdentifiers {
   private let prefix: String
-  private var used: Set<String> = []
-  /// How often a name was asked for.
+  /// How often each identifier was asked for; none is given twice.
   private var counts: [String: Int] = [:]
 
   /// Makes identifiers that all begin with `prefix`.
@@ -20,13 +19,24 @@ struct SVGIdentifiers {
 
   /// A new identifier, as near to `name` as can be: the second `arrow` is `arrow-2`.
   mutating func make(_ name: String) -> SVGIdentifier {
-    let base = sanitized(prefix + name)
-    var candidate = base
-    while !used.insert(candidate).inserted {
-      counts[base, default: 1] += 1
-      candidate = "\(base)-\(counts[base, default: 1])"
+    let base = sanitized(prefix.isEmpty ? name : prefix + name)
+    var count = count(base)
+    if count == 1 { return SVGIdentifier(text: base) }
+    while true {
+      let candidate = base + "-" + String(count)
+      // Another name may be what this one would become.
+      if self.count(candidate) == 1 { return SVGIdentifier(text: candidate) }
+      count = self.count(base)
     }
-    return SVGIdentifier(text: candidate)
+  }
+
+  /// Counts that `identifier` is asked for once more.
+  private mutating func count(_ identifier: String) -> Int {
+    func next(_ count: inout Int) -> Int {
+      count += 1
+      return count
+    }
+    return next(&counts[identifier, default: 0])
   }
 }
 

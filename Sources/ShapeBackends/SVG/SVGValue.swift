@@ -1,7 +1,8 @@
 import ShapeCompiler
 import ShapeGeometry
 
-/// The value of an attribute while it is put together from numbers, our own words and identifiers.
+/// The value of an attribute while it is put together from numbers, our own words and identifiers,
+/// none of which has a character that XML wants escaped.
 struct SVGValue {
   private(set) var bytes: [UInt8] = []
 
@@ -46,17 +47,12 @@ struct SVGValue {
     bytes.append(UInt8(ascii: character))
   }
 
-  /// Whether no character would be escaped.
+  /// Whether XML lets the value stand in quotes as it is.
   var isPlain: Bool {
     bytes.allSatisfy { byte in
       byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "&")
         && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
     }
-  }
-
-  /// Makes the bytes a C string, which ends the value.
-  mutating func terminate() {
-    bytes.append(0)
   }
 
   /// Appends `#rrggbb`, or `#rgb` where that says the same; without the alpha.

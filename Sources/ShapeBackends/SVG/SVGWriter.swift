@@ -44,18 +44,12 @@ final class SVGWriter {
     body(&value)
     if let `default`, value.isEqual(to: `default`) { return }
     guard value.bytes.count <= output.sizeLimit else { throw .tooLarge }
-    // What has nothing to escape, as long outlines, is not searched for it once more.
-    if value.isPlain {
-      try check(xmlTextWriterStartAttribute(writer, name.rawValue.pointer), "start an attribute")
-      try check(
-        xmlTextWriterWriteRawLen(writer, value.bytes, Int32(truncatingIfNeeded: value.bytes.count)),
-        "write an attribute")
-      try check(xmlTextWriterEndAttribute(writer), "end an attribute")
-      return
-    }
-    value.terminate()
+    assert(value.isPlain, "a value that would have to be escaped")
+    try check(xmlTextWriterStartAttribute(writer, name.rawValue.pointer), "start an attribute")
     try check(
-      xmlTextWriterWriteAttribute(writer, name.rawValue.pointer, value.bytes), "write an attribute")
+      xmlTextWriterWriteRawLen(writer, value.bytes, Int32(truncatingIfNeeded: value.bytes.count)),
+      "write an attribute")
+    try check(xmlTextWriterEndAttribute(writer), "end an attribute")
   }
 
   func attribute(

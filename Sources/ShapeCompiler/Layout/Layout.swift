@@ -2,40 +2,66 @@ public import ShapeSyntax
 
 /// A drawing whose layout is solved: every coordinate is a formula of the arguments.
 ///
+/// A layout never changes; it is a class so that passing it on costs one reference.
+///
 /// What every backend reads, and the last form that knows the author's names. All `Scalar`s are
 /// nodes of `graph`; angles are in degrees, clockwise as seen from +x; y points down.
-public struct Layout: Sendable {
+public final class Layout: Sendable {
   /// The drawing's name.
-  public var name: String
+  public let name: String
   /// The `///` lines before it.
-  public var documentation: String
+  public let documentation: String
   /// Where its name stands.
-  public var span: SourceSpan
+  public let span: SourceSpan
   /// Frames and parameters, in the order of declaration.
-  public var arguments: [Argument]
-  public var graph: Graph
+  public let arguments: [Argument]
+  public let graph: Graph
   /// The design's paper.
-  public var canvas: DesignRect
+  public let canvas: DesignRect
   /// The index of the argument that `--size` sets; nil where there is none.
-  public var mainFrame: Int?
-  public var resizing: Scene.Resizing
+  public let mainFrame: Int?
+  public let resizing: Scene.Resizing
   /// Texts.
-  public var title: Scalar?
-  public var description: Scalar?
-  public var elements: [Element]
+  public let title: Scalar?
+  public let description: Scalar?
+  public let elements: [Element]
   /// What callers promise about the arguments.
-  public var assumptions: [Assumption]
+  public let assumptions: [Assumption]
   /// What has a name, in the order of declaration; `places` tells it number by number.
-  var named: [Named]
+  let named: [Named]
   /// The arguments whose defaults depend on other arguments, each after those that it needs.
-  public var defaultOrder: [Int]
+  public let defaultOrder: [Int]
 
   /// Whether the drawing resizes as a picture because nothing in it can be placed.
   public var isPicture: Bool { !arguments.contains { $0.role == .frame } && !hasLocalFrames }
   /// Whether a local frame is declared.
-  public var hasLocalFrames: Bool
+  public let hasLocalFrames: Bool
   /// How large the picture is, with those of the drawings that it uses.
-  package var extent: Extent
+  package let extent: Extent
+
+  init(
+    name: String, documentation: String, span: SourceSpan, arguments: [Argument], graph: Graph,
+    canvas: DesignRect, mainFrame: Int?, resizing: Scene.Resizing, title: Scalar?,
+    description: Scalar?, elements: [Element], assumptions: [Assumption], named: [Named],
+    defaultOrder: [Int], hasLocalFrames: Bool, extent: Extent
+  ) {
+    self.name = name
+    self.documentation = documentation
+    self.span = span
+    self.arguments = arguments
+    self.graph = graph
+    self.canvas = canvas
+    self.mainFrame = mainFrame
+    self.resizing = resizing
+    self.title = title
+    self.description = description
+    self.elements = elements
+    self.assumptions = assumptions
+    self.named = named
+    self.defaultOrder = defaultOrder
+    self.hasLocalFrames = hasLocalFrames
+    self.extent = extent
+  }
 
   /// What a picture consists of, at most.
   package struct Extent: Hashable, Sendable {

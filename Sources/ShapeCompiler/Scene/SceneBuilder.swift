@@ -399,7 +399,13 @@ struct SceneBuilder {
     path.reserveCapacity(subpaths.reduce(0) { $0 + $1.nodes.count + 2 })
     for subpath in subpaths {
       finalNodes.removeAll(keepingCapacity: true)
-      for node in subpath.nodes { finalNodes.append(FinalNode(node, values)) }
+      // Part by part: to copy a node is to count who refers to its name.
+      let nodes = subpath.nodes
+      for i in nodes.indices {
+        finalNodes.append(
+          FinalNode(
+            nodes[i].position, nodes[i].incoming, nodes[i].outgoing, nodes[i].radius, values))
+      }
       guard finalNodes.allSatisfy(\.isFinite) else { return nil }
       // A node alone has no line and no inside, unless its handles make it a loop.
       let isLoop = subpath.isClosed && finalNodes.contains { $0.hasHandles }
@@ -414,11 +420,14 @@ struct SceneBuilder {
     var outgoing: Vector
     var radius: Double
 
-    init(_ node: Layout.Node, _ values: Evaluation) {
-      position = Point(values[node.position.x], values[node.position.y])
-      incoming = node.incoming.map { Vector(values[$0.x], values[$0.y]) } ?? .zero
-      outgoing = node.outgoing.map { Vector(values[$0.x], values[$0.y]) } ?? .zero
-      radius = node.radius.map { values[$0] } ?? 0
+    init(
+      _ position: Layout.Pair, _ incoming: Layout.Pair?, _ outgoing: Layout.Pair?,
+      _ radius: Scalar?, _ values: Evaluation
+    ) {
+      self.position = Point(values[position.x], values[position.y])
+      self.incoming = incoming.map { Vector(values[$0.x], values[$0.y]) } ?? .zero
+      self.outgoing = outgoing.map { Vector(values[$0.x], values[$0.y]) } ?? .zero
+      self.radius = radius.map { values[$0] } ?? 0
     }
 
     var hasHandles: Bool { incoming != .zero || outgoing != .zero }
@@ -443,7 +452,7 @@ struct SceneBuilder {
     let first = rounded(0)
     path.move(to: first?.end ?? nodes[0].position)
     for i in 1..<(isClosed ? count + 1 : max(count, 1)) {
-      let (a, b) = (nodes[i - 1], nodes[i % count])
+      let (a, b) = (nodes[i - 1], nodes[i == count ? 0 : i])
       let corner = i == count ? first : rounded(i)
       let isStraight = a.outgoing == .zero && b.incoming == .zero
       if !isStraight {

@@ -56,7 +56,7 @@ extension DrawingCompiler {
 
   func lowerCall(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
     let tree = self.tree(scope)
-    let parts = Array(tree.children(node))
+    let parts = tree.children(node)
     guard let callee = parts.first else { return .error }
     let arguments = callArguments(parts.dropFirst(), node, callee, scope)
     if tree.kind(callee) == .member { return lowerMemberCall(callee, arguments, scope) }
@@ -95,7 +95,7 @@ extension DrawingCompiler {
   }
 
   private func callArguments(
-    _ nodes: ArraySlice<NodeID>, _ call: NodeID, _ callee: NodeID, _ scope: Scope
+    _ nodes: NodeList, _ call: NodeID, _ callee: NodeID, _ scope: Scope
   ) -> CallArguments {
     let tree = self.tree(scope)
     var result = CallArguments(

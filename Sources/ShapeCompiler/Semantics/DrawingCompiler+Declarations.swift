@@ -262,7 +262,7 @@ extension DrawingCompiler {
   private func declareElement(
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
-    guard let word = tree.children(node).first, let kind = ElementKind(rawValue: tree.text(word))
+    guard let word = tree.children(node).first, let kind = ElementKind(tree.name(word))
     else { return }
     switch kind {
     case .point, .path, .rect, .oval, .arc, .line, .group: break
@@ -380,7 +380,7 @@ extension DrawingCompiler {
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
     guard let path = context.path, let word = tree.children(node).first,
-      let kind = NodeKind(rawValue: tree.text(word))
+      let kind = NodeKind(tree.name(word))
     else { return }
     if kind == .arc {
       report(.notYet("an 'arc' in a path", at: tree.span(word)))

@@ -105,7 +105,7 @@ extension DrawingCompiler {
     let declaration = declarations[index]
     let node = declaration.syntax
     if tree.kind(node) == .use { return lowerUse(index).map { .use($0) } }
-    guard let word = tree.children(node).first, let kind = ElementKind(rawValue: tree.text(word))
+    guard let word = tree.children(node).first, let kind = ElementKind(tree.name(word))
     else { return nil }
     switch kind {
     case .group:
@@ -270,10 +270,9 @@ extension DrawingCompiler {
 
   /// Reports the promises of the drawing that constant arguments break.
   private func checkAssumptions(of callee: Layout, _ use: Layout.Use, at span: SourceSpan) {
-    let given = use.arguments.compactMap { $0 }.flatMap { $0 }
-    guard !callee.assumptions.isEmpty, !given.contains(where: { graph.isVariable($0) }) else {
-      return
-    }
+    guard !callee.assumptions.isEmpty,
+      !use.arguments.contains(where: { $0?.contains { graph.isVariable($0) } ?? false })
+    else { return }
     var arguments = GivenArguments()
     for (i, scalars) in use.arguments.enumerated() {
       guard let scalars, callee.arguments[i].type != .text else { continue }

@@ -51,11 +51,13 @@ extension DrawingCompiler {
     struct Visit {
       var cell: Cell
       var needs: [Cell]
+      /// How often loops had turned when it was asked what is needed.
+      var turns: Int
       var next = 0
     }
     guard state(target) == .waiting else { return }
     cellStates[target.slot] = .visiting
-    var stack = [Visit(cell: target, needs: needs(of: target))]
+    var stack = [Visit(cell: target, needs: needs(of: target), turns: turns)]
     while let top = stack.last {
       if top.next < top.needs.count {
         stack[stack.count - 1].next += 1
@@ -64,7 +66,7 @@ extension DrawingCompiler {
         case .done: break
         case .waiting:
           cellStates[need.slot] = .visiting
-          stack.append(Visit(cell: need, needs: needs(of: need)))
+          stack.append(Visit(cell: need, needs: needs(of: need), turns: turns))
         case .visiting:
           let from = stack.firstIndex { $0.cell == need } ?? 0
           reportCycle(stack[from...].map(\.cell))
@@ -75,9 +77,9 @@ extension DrawingCompiler {
       stack.removeLast()
       guard state(top.cell) == .visiting else { continue }
       // A loop that has turned meanwhile may have given the cell more to wait for.
-      let late = needs(of: top.cell).filter { state($0) == .waiting }
+      let late = top.turns == turns ? [] : needs(of: top.cell).filter { state($0) == .waiting }
       if !late.isEmpty {
-        stack.append(Visit(cell: top.cell, needs: late))
+        stack.append(Visit(cell: top.cell, needs: late, turns: turns))
         continue
       }
       workOut(top.cell)
@@ -186,13 +188,14 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     var pending = [node]
     while let current = pending.popLast() {
-      if tree.kind(current).isLiteral { continue }
       if let target = staticTarget(current, scope) {
         add(target, &needs)
         continue
       }
       // An index into a list that only runs with the frame still needs its operands.
-      for child in tree.children(current).reversed() { pending.append(child) }
+      for child in tree.children(current).reversed() where !tree.kind(child).isLiteral {
+        pending.append(child)
+      }
     }
   }
 
@@ -315,7 +318,7 @@ extension DrawingCompiler {
     let isConstant = isConstantExpression(list, loop.scope)
     for (i, element) in value.elements.enumerated() where !isStopped {
       let scope = Scope(parent: loop.scope, module: module)
-      var variable = Declaration(
+      let variable = Declaration(
         kind: .loopVariable, syntax: name, scope: scope, name: tree.text(name),
         nameSpan: tree.span(name), membership: Membership())
       variable.value = element

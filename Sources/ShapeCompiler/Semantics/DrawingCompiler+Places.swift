@@ -183,6 +183,7 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     guard tree.kind(tuple) == .tuple else { return nil }
     var numbers: [Rational] = []
+    numbers.reserveCapacity(4)
     for part in tree.children(tuple) {
       guard tree.kind(part) == .number else { return nil }
       let span = tree.span(part)

@@ -54,7 +54,7 @@ struct Membership {
 }
 
 /// A part of a drawing that has a place, a value or both.
-struct Declaration {
+final class Declaration {
   enum Kind {
     case frameArgument, parameter
     case localFrame
@@ -77,20 +77,20 @@ struct Declaration {
     case unknown
   }
 
-  var kind: Kind
-  var syntax: NodeID
+  let kind: Kind
+  let syntax: NodeID
   /// Where its expressions are read.
-  var scope: Scope
+  let scope: Scope
   /// For messages and output: `plate`, `cell[2]`; empty for none.
-  var name: String
-  var nameSpan: SourceSpan
-  var membership: Membership
+  let name: String
+  let nameSpan: SourceSpan
+  let membership: Membership
   /// The innermost element around it, or itself, that has a transform.
   var transformOwner: Int?
   /// For an element with a transform: the next one around it that has one.
   var outerOwner: Int?
-  /// For a node: its path, and its index among the nodes of the path as they are written.
-  var path: Int?
+  /// For a node: its path.
+  let path: Int?
   /// The index among the arguments.
   var argument: Int?
 
@@ -113,6 +113,20 @@ struct Declaration {
   var body: [BodyItem] = []
   /// For a loop: for each turn its scope and body.
   var turns: [(scope: Scope, body: [BodyItem])] = []
+
+  init(
+    kind: Kind, syntax: NodeID, scope: Scope, name: String, nameSpan: SourceSpan,
+    membership: Membership, transformOwner: Int? = nil, path: Int? = nil
+  ) {
+    self.kind = kind
+    self.syntax = syntax
+    self.scope = scope
+    self.name = name
+    self.nameSpan = nameSpan
+    self.membership = membership
+    self.transformOwner = transformOwner
+    self.path = path
+  }
 
   /// Whether it is a group, with a box or without; `tree` is that of its drawing.
   func isGroup(in tree: SyntaxTree) -> Bool {

@@ -7,7 +7,7 @@ extension Parser {
       return reportUnknownWord(context, attributeRules(context))
     }
     if allowsNodes(context) {
-      if let kind = NodeKind(rawValue: word) { return parseNode(kind) }
+      if let kind = NodeKind(tokens.name(current)) { return parseNode(kind) }
       switch word {
       case "close": return leaf(.close)
       case "subpath": return leaf(.subpath)
@@ -16,7 +16,7 @@ extension Parser {
       }
     }
     if allowsElements(context) {
-      if let kind = ElementKind(rawValue: word) { return parseElement(kind) }
+      if let kind = ElementKind(tokens.name(current)) { return parseElement(kind) }
       if word == "use" { return parseUse() }
     }
     if case .drawing = context {

@@ -341,7 +341,7 @@ extension Parser {
 
   /// Whether a bracket that is still open will not be closed: the file or block ends, or a line
   /// begins with a word that begins statements.
-  private var atBracketEnd: Bool {
+  @inline(__always) private var atBracketEnd: Bool {
     switch at {
     case .endOfFile, .leftBrace, .rightBrace: true
     default: newlineBefore && beginsStatement

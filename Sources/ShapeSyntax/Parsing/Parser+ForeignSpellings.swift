@@ -38,7 +38,9 @@ extension Parser {
   // MARK: Words
 
   /// Whether a hyphen follows the current word directly.
-  var isHyphenated: Bool { tokens.kind(min(current + 1, tokens.count - 1)) == .minus }
+  @inline(__always) var isHyphenated: Bool {
+    tokens.kind(min(current + 1, tokens.count - 1)) == .minus
+  }
 
   /// The current word with what is joined to it by hyphens: `stroke-width`. Returns its tokens.
   func hyphenatedWord() -> [Int] {
@@ -297,8 +299,8 @@ extension Parser {
 
   /// Takes numbers side by side after a word that takes a pair, four or a list, and reports them.
   mutating func takesBareOperand(_ word: String) -> Bool {
-    guard ["offset", "scale", "radius", "dash"].contains(word), at == .number || at == .minus,
-      !startsLine
+    guard at == .number || at == .minus, !startsLine,
+      ["offset", "scale", "radius", "dash"].contains(word)
     else { return false }
     let line = restOfLine()[...]
     let run = numberRun(line)
@@ -532,7 +534,7 @@ extension Parser {
   }
 
   /// Whether the current token is `and` or `or` between two operands.
-  var atWordOperator: Bool {
+  @inline(__always) var atWordOperator: Bool {
     guard at == .name, !startsLine, next.startsExpression, next != .dot, next != .leftBracket else {
       return false
     }
@@ -546,7 +548,7 @@ extension Parser {
   ]
 
   /// Whether the current token is `not` before an operand.
-  var atNot: Bool {
+  @inline(__always) var atNot: Bool {
     guard at == .name, word == "not" else { return false }
     switch next {
     case .trueKeyword, .falseKeyword: return true

@@ -159,7 +159,7 @@ extension Parser {
   }
 
   /// Whether a declaration of files begins here at the left margin: a `}` was lost before it.
-  private var isOutsideOfBlocks: Bool {
+  @inline(__always) private var isOutsideOfBlocks: Bool {
     switch at {
     case .drawingKeyword, .importKeyword, .choiceKeyword:
       newlineBefore && indentation(at: span) == 0

@@ -51,6 +51,8 @@ struct Parser: ~Copyable {
   private var hasGivenUp = false
   private(set) var diagnostics: [Diagnostic]
 
+  // What only looks is inlined where that is often: to call it, a copy of the parser is made.
+
   /// The current significant token.
   private(set) var current = 0
   private(set) var at = TokenKind.endOfFile
@@ -68,9 +70,10 @@ struct Parser: ~Copyable {
   var depth = 0
   /// Whether the statement was already reported, so that what follows from that is not.
   private(set) var statementFailed = false
-  private var nodes: [SyntaxTree.Node] = []
-  private var childList: [NodeID] = []
-  private var pending: [NodeID] = []
+  private var nodes: Stack<SyntaxTree.Node>
+  private var childList: Stack<NodeID>
+  /// The nodes that have no parent yet.
+  private var pending = Stack<NodeID>(capacity: 64)
   /// The start of the first block whose end is indented otherwise.
   private var misindented: SourceSpan?
   /// The blocks that are not closed before the token at which that was found last.
@@ -85,32 +88,37 @@ struct Parser: ~Copyable {
     diagnosticLimit = limits[.diagnostics]
     diagnostics = lexed.diagnostics
     reportedPlaces = lexed.diagnostics.map(\.span.start).sorted()[...]
-    nodes.reserveCapacity(tokens.count + 4)
-    childList.reserveCapacity(tokens.count + 4)
+    nodes = Stack(capacity: tokens.count + 4)
+    childList = Stack(capacity: tokens.count + 4)
     settle(from: 0)
   }
 
-  func finish() -> ParsedSource {
-    let root = pending.first ?? NodeID(0)
+  consuming func finish() -> ParsedSource {
+    let root = pending.count > 0 ? pending[0] : NodeID(0)
     return ParsedSource(
       tree: SyntaxTree(
-        source: id, tokens: tokens, names: names, nodes: nodes, childList: childList, root: root),
+        source: id, tokens: tokens, names: names, nodes: nodes,
+        childList: childList, root: root),
       diagnostics: diagnostics.sortedForPrinting())
   }
 
   // MARK: Tokens
 
   /// Whether the current token begins a line that begins a statement.
-  var startsLine: Bool { newlineBefore && brackets == 0 && !previousKind.continuesLine }
+  @inline(__always) var startsLine: Bool {
+    newlineBefore && brackets == 0 && !previousKind.continuesLine
+  }
 
   /// Whether nothing more of the statement stands here.
-  var atStatementEnd: Bool { at == .endOfFile || at == .rightBrace || startsLine }
+  @inline(__always) var atStatementEnd: Bool { at == .endOfFile || at == .rightBrace || startsLine }
 
   /// The kind of the significant token after the current one.
-  var next: TokenKind { tokens.kind(nextIndex) }
+  @inline(__always) var next: TokenKind { tokens.kind(nextIndex) }
 
   /// The word of the current token, which is a name or reserved word.
-  var word: String { at == .name || at.isKeyword ? names.text(tokens.name(current)) : "" }
+  @inline(__always) var word: String {
+    at == .name || at.isKeyword ? names.text(tokens.name(current)) : ""
+  }
 
   /// The word of the token after the current one; empty where that is no word.
   var nextWord: String {
@@ -119,7 +127,7 @@ struct Parser: ~Copyable {
     return kind == .name || kind.isKeyword ? names.text(tokens.name(i)) : ""
   }
 
-  private var nextIndex: Int {
+  @inline(__always) private var nextIndex: Int {
     guard at != .endOfFile else { return current }
     var i = current + 1
     while tokens.kind(i).isTrivia { i += 1 }
@@ -173,7 +181,7 @@ struct Parser: ~Copyable {
   }
 
   /// The span of the current token.
-  var span: SourceSpan { tokens.span(current, in: id) }
+  @inline(__always) var span: SourceSpan { tokens.span(current, in: id) }
 
   /// The span from the start of `mark` to the last consumed token.
   func span(since mark: Mark) -> SourceSpan {
@@ -202,7 +210,7 @@ struct Parser: ~Copyable {
 
   // MARK: Nodes
 
-  func mark() -> Mark { Mark(pending: pending.count, token: current) }
+  @inline(__always) func mark() -> Mark { Mark(pending: pending.count, token: current) }
 
   /// A mark at the start of the last completed node, to wrap it.
   func markOfLast() -> Mark {
@@ -220,8 +228,7 @@ struct Parser: ~Copyable {
       if nodes[Int(child.index)].hasError { hasError = true }
       childList.append(child)
     }
-    // Few at a time: to remove them together takes longer.
-    while pending.count > mark.pending { pending.removeLast() }
+    pending.removeAll(after: mark.pending)
     let end = max(previousEnd, mark.token)
     nodes.append(
       SyntaxTree.Node(
@@ -346,7 +353,7 @@ struct Parser: ~Copyable {
   }
 
   /// Whether the lexer reported something before the current token on its line.
-  private func hasInvalidToken() -> Bool {
+  @inline(__always) private func hasInvalidToken() -> Bool {
     var i = current - 1
     while i >= previousEnd, tokens.kind(i) != .newline {
       if tokens.kind(i) == .invalid { return true }

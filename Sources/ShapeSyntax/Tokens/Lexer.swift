@@ -14,8 +14,7 @@ public func lex(
   source.bytes.withUnsafeBufferPointer { bytes in
     var lexer = Lexer(bytes: bytes, id: id, limits: limits)
     lexer.lexAll()
-    return LexedSource(
-      tokens: lexer.tokens, names: lexer.names, diagnostics: lexer.diagnostics)
+    return lexer.finish()
   }
 }
 
@@ -28,9 +27,9 @@ struct Lexer: ~Copyable {
   /// After how many errors the rest is not looked at.
   private let diagnosticLimit: Int
   private var position = 0
-  fileprivate var tokens = TokenList()
-  fileprivate var names = NameTable.initial
-  fileprivate var diagnostics: [Diagnostic] = []
+  private var tokens: Stack<TokenList.Token>
+  private var names = NameTable.initial
+  private var diagnostics: [Diagnostic] = []
   /// Whether bytes that are not UTF-8 were reported: one wrong encoding is one error.
   private var hasMalformedBytes = false
 
@@ -40,37 +39,36 @@ struct Lexer: ~Copyable {
     tokenLimit = limits[.tokenSize]
     diagnosticLimit = limits[.diagnostics]
     // Memory that is not used costs nothing; to move what is in it does.
-    tokens.reserve(bytes.count / 2 + 8)
+    tokens = Stack(capacity: bytes.count / 2 + 8)
+  }
+
+  fileprivate consuming func finish() -> LexedSource {
+    LexedSource(tokens: TokenList(tokens), names: names, diagnostics: diagnostics)
   }
 
   fileprivate mutating func lexAll() {
-    if rejectOtherEncoding() { return }
+    if isUTF16 { return reject(.notUTF8(encoding: "UTF-16", at: span(from: 0, to: 0))) }
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       position = 3
-      tokens.append(.whitespace, start: 0)
+      append(.whitespace, start: 0)
     }
     while position < bytes.count, diagnostics.count < diagnosticLimit { lexToken() }
+    // Each control character is an error: where there is none, there is nothing to count.
+    if !diagnostics.isEmpty, isBinary { return reject(.notText(at: span(from: 0, to: 0))) }
     if position < bytes.count {
       diagnostics.append(
         .tooManyErrors(limit: diagnosticLimit, at: span(from: position, to: position)))
-      tokens.append(.invalid, start: position)
+      append(.invalid, start: position)
     }
-    tokens.append(.endOfFile, start: bytes.count)
+    append(.endOfFile, start: bytes.count)
   }
 
   /// A file in UTF-16, or that is no text at all, is one invalid token with one diagnostic.
-  private mutating func rejectOtherEncoding() -> Bool {
-    let start = span(from: 0, to: 0)
-    if isUTF16 {
-      diagnostics.append(.notUTF8(encoding: "UTF-16", at: start))
-    } else if isBinary {
-      diagnostics.append(.notText(at: start))
-    } else {
-      return false
-    }
-    tokens.append(.invalid, start: 0)
-    tokens.append(.endOfFile, start: bytes.count)
-    return true
+  private mutating func reject(_ diagnostic: Diagnostic) {
+    tokens.removeAll(after: 0)
+    diagnostics = [diagnostic]
+    append(.invalid, start: 0)
+    append(.endOfFile, start: bytes.count)
   }
 
   /// Whether a byte order mark or every other byte says so.
@@ -94,6 +92,11 @@ struct Lexer: ~Copyable {
     return strange > 4 && strange > beginning.count / 32 || strange > 200
   }
 
+  private mutating func append(_ kind: TokenKind, start: Int, name: Name = Name(index: 0)) {
+    tokens.append(
+      TokenList.Token(start: UInt32(truncatingIfNeeded: start), name: name, kind: kind))
+  }
+
   private mutating func lexToken() {
     let start = position
     let byte = bytes[position]
@@ -101,13 +104,13 @@ struct Lexer: ~Copyable {
     case 0x20, 0x09:
       position += 1
       while let next = peek(), next == 0x20 || next == 0x09 { position += 1 }
-      tokens.append(.whitespace, start: start)
+      append(.whitespace, start: start)
     case 0x0A:
       position += 1
-      tokens.append(.newline, start: start)
+      append(.newline, start: start)
     case 0x0D:
       position += peek(1) == 0x0A ? 2 : 1
-      tokens.append(.newline, start: start)
+      append(.newline, start: start)
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "_"):
       lexName()
@@ -122,7 +125,7 @@ struct Lexer: ~Copyable {
     default:
       if let (kind, length) = punctuation(byte) {
         position += length
-        tokens.append(kind, start: start)
+        append(kind, start: start)
       } else {
         lexInvalid()
       }
@@ -132,7 +135,7 @@ struct Lexer: ~Copyable {
 
   /// Reports the last token where it is too long to be worth more work; space and comments are not.
   private mutating func checkSize(from start: Int) {
-    guard !tokens.kind(tokens.count - 1).isTrivia else { return }
+    guard let last = tokens.last, !last.kind.isTrivia else { return }
     diagnostics.append(
       .limit(
         .tokenSize, "this has more than \(tokenLimit) bytes", at: span(from: start, to: start + 1)))
@@ -152,7 +155,7 @@ struct Lexer: ~Copyable {
     let kind =
       reserved
       ? TokenKind(rawValue: TokenKind.drawingKeyword.rawValue + UInt8(name.index)) ?? .name : .name
-    tokens.append(kind, start: start, name: name)
+    append(kind, start: start, name: name)
   }
 
   /// Digits, fraction and exponent, then `%` or a unit.
@@ -167,10 +170,10 @@ struct Lexer: ~Copyable {
     let unitStart = position
     if peek() == UInt8(ascii: "%") {
       position += 1
-    } else {
+    } else if peek()?.continuesName == true {
       while let next = peek(), next.continuesName { position += 1 }
       let unit = String(decoding: bytes[unitStart..<position], as: UTF8.self)
-      if !["", "deg", "turn", "rad"].contains(unit) {
+      if !["deg", "turn", "rad"].contains(unit) {
         let number = String(decoding: bytes[start..<unitStart], as: UTF8.self)
         diagnostics.append(
           .unknownUnit(
@@ -178,7 +181,7 @@ struct Lexer: ~Copyable {
             number: span(from: start, to: position)))
       }
     }
-    tokens.append(.number, start: start)
+    append(.number, start: start)
   }
 
   private mutating func lexExponent() {
@@ -213,7 +216,7 @@ struct Lexer: ~Copyable {
     } else {
       diagnostics.append(.unterminatedText(at: span(from: start, to: position)))
     }
-    tokens.append(.text, start: start)
+    append(.text, start: start)
   }
 
   private mutating func lexEscape() {
@@ -276,7 +279,7 @@ struct Lexer: ~Copyable {
     if ![3, 4, 6, 8].contains(digits.count) || !digits.allSatisfy(\.isHexDigit) {
       diagnostics.append(.invalidColor(at: span(from: start, to: position)))
     }
-    tokens.append(.color, start: start)
+    append(.color, start: start)
   }
 
   // MARK: Comments and other bytes
@@ -301,7 +304,7 @@ struct Lexer: ~Copyable {
     let start = position
     while let byte = peek(), byte != 0x0A, byte != 0x0D { position += 1 }
     diagnostics.append(.hashComment(at: span(from: start, to: start + 1)))
-    tokens.append(.invalid, start: start)
+    append(.invalid, start: start)
   }
 
   private mutating func lexSlash() {
@@ -312,14 +315,14 @@ struct Lexer: ~Copyable {
       while let byte = peek(), byte != 0x0A, byte != 0x0D {
         lexCommentCharacter(byte)
       }
-      tokens.append(isDocumentation ? .documentation : .comment, start: start)
+      append(isDocumentation ? .documentation : .comment, start: start)
     } else if peek(1) == UInt8(ascii: "*") {
       skipBlockComment()
       diagnostics.append(.blockComment(at: span(from: start, to: start + 2)))
-      tokens.append(.invalid, start: start)
+      append(.invalid, start: start)
     } else {
       position += 1
-      tokens.append(.slash, start: start)
+      append(.slash, start: start)
     }
   }
 
@@ -368,7 +371,7 @@ struct Lexer: ~Copyable {
           ? .controlCharacter(byte, at: place)
           : .unexpectedCharacter(UnicodeScalar(byte), at: place))
     }
-    tokens.append(.invalid, start: start)
+    append(.invalid, start: start)
   }
 
   /// Whether only spaces, a comment or a closing brace are left of the line.
@@ -383,7 +386,7 @@ struct Lexer: ~Copyable {
   private mutating func lexForeign(_ start: Int) {
     guard let (scalar, length) = decode(at: start) else {
       lexNonASCII(in: .code)
-      tokens.append(.invalid, start: start)
+      append(.invalid, start: start)
       return
     }
     if scalar.continuesWord { return lexForeignWord(start) }
@@ -397,7 +400,7 @@ struct Lexer: ~Copyable {
       while let next = decode(at: position), next.scalar == scalar { position += length }
       diagnostics.append(.unexpectedCharacter(scalar, at: span(from: start, to: position)))
     }
-    tokens.append(.invalid, start: start)
+    append(.invalid, start: start)
   }
 
   /// Names are ASCII: a word with other letters is one invalid token.
@@ -413,7 +416,7 @@ struct Lexer: ~Copyable {
     }
     let word = String(decoding: bytes[start..<position], as: UTF8.self)
     diagnostics.append(.nonASCIIName(word, at: span(from: start, to: position)))
-    tokens.append(.invalid, start: start)
+    append(.invalid, start: start)
   }
 
   /// A text in other quotation marks, as far as it is closed on its line: one invalid token.
@@ -430,7 +433,7 @@ struct Lexer: ~Copyable {
       position += length
     }
     diagnostics.append(.quotationMarks(content, at: span(from: start, to: position)))
-    tokens.append(.invalid, start: start)
+    append(.invalid, start: start)
   }
 
   /// Where a character outside ASCII stands.

@@ -1,11 +1,11 @@
 /// A word of one source, interned: equal words have equal names.
-public struct Name: Hashable, Sendable {
+public struct Name: BitwiseCopyable, Hashable, Sendable {
   /// The index into the `NameTable` that made it.
   public var index: UInt32
 }
 
 /// The words of one source, each stored once. The reserved words come first, in the order of
-/// their token kinds.
+/// their token kinds, then the words for kinds of elements and nodes.
 public struct NameTable: Sendable {
   private var texts: [String] = []
   /// The same one after the other, and where each ends.
@@ -15,11 +15,12 @@ public struct NameTable: Sendable {
   private var slots: [UInt32] = []
   private var hashes: [UInt32] = []
 
-  /// A table that holds the reserved words.
+  /// A table that holds the words of the language that every source shares.
   static let initial: NameTable = {
     var table = NameTable()
-    table.slots = Array(repeating: 0, count: 128)
-    for word in reservedWords {
+    table.slots = Array(repeating: 0, count: 256)
+    let kinds = ElementKind.allCases.map(\.rawValue) + NodeKind.allCases.map(\.rawValue)
+    for word in reservedWords + kinds {
       var copy = word
       copy.withUTF8 { _ = table.intern($0) }
     }

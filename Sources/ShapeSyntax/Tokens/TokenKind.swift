@@ -1,5 +1,5 @@
 /// What a token is. Every byte of a source belongs to exactly one token.
-public enum TokenKind: UInt8, Sendable {
+public enum TokenKind: UInt8, BitwiseCopyable, Sendable {
   // Trivia: kept, and passed over by the parser.
 
   /// Spaces and tabs, and a byte order mark at the start.

@@ -1,13 +1,19 @@
 /// The tokens of one source. They tile it: each begins where the one before ends.
-public struct TokenList: Sendable {
-  private struct Token: Sendable {
+///
+/// A list never changes; it is a class so that its memory is that in which it was made.
+public final class TokenList: Sendable {
+  struct Token: BitwiseCopyable, Sendable {
     var start: UInt32
     /// The word of a name or reserved word; anything for other tokens.
     var name: Name
     var kind: TokenKind
   }
 
-  private var tokens: [Token] = []
+  private let tokens: Stack<Token>
+
+  init(_ tokens: consuming Stack<Token>) {
+    self.tokens = tokens
+  }
 
   /// How many tokens there are, `endOfFile` included.
   public var count: Int { tokens.count }
@@ -24,12 +30,4 @@ public struct TokenList: Sendable {
 
   /// The word of token `i`, which is a name or a reserved word.
   public func name(_ i: Int) -> Name { tokens[i].name }
-
-  mutating func append(_ kind: TokenKind, start: Int, name: Name = Name(index: 0)) {
-    tokens.append(Token(start: UInt32(truncatingIfNeeded: start), name: name, kind: kind))
-  }
-
-  mutating func reserve(_ count: Int) {
-    tokens.reserveCapacity(count)
-  }
 }

@@ -3,6 +3,12 @@ public enum ElementKind: String, CaseIterable, Sendable {
   case point, path, rect, oval, arc, pie, polygon, star, line, text, image, group, light
   case freehand, rope, flipbook
 
+  /// The kind that `name` means, whatever source it is from.
+  public init?(_ name: Name) {
+    guard let kind = elementKinds.kind(of: name) else { return nil }
+    self = kind
+  }
+
   /// Whether the element is nothing without what stands in its block.
   var needsBlock: Bool {
     [.group, .path, .freehand, .rope, .flipbook].contains(self)
@@ -15,4 +21,27 @@ public enum ElementKind: String, CaseIterable, Sendable {
 /// The kinds of nodes of a path that have a position.
 public enum NodeKind: String, CaseIterable, Sendable {
   case corner, round, smooth, symmetric, auto, arc
+
+  /// The kind that `name` means, whatever source it is from.
+  public init?(_ name: Name) {
+    guard let kind = nodeKinds.kind(of: name) else { return nil }
+    self = kind
+  }
+}
+
+private let elementKinds = KindTable<ElementKind>()
+private let nodeKinds = KindTable<NodeKind>()
+
+/// Which kind each of the names means that every source shares.
+private struct KindTable<Kind: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
+  private var kinds: [Kind?]
+
+  init() {
+    let names = NameTable.initial
+    kinds = (0..<names.count).map { Kind(rawValue: names.text(Name(index: UInt32($0)))) }
+  }
+
+  func kind(of name: Name) -> Kind? {
+    name.index < kinds.count ? kinds[Int(name.index)] : nil
+  }
 }

@@ -2,7 +2,7 @@
 ///
 /// Each case shows its source form; `‹…›` are children in their order, `?` may be absent.
 /// Leaves cover one token; other tokens of a node are reached through its token range.
-public enum SyntaxKind: UInt8, Sendable {
+public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   // MARK: Leaves
 
   /// A declared name: `tail`

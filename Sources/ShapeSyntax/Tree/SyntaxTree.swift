@@ -1,5 +1,5 @@
 /// The identity of a node in its `SyntaxTree`.
-public struct NodeID: Hashable, Sendable {
+public struct NodeID: BitwiseCopyable, Hashable, Sendable {
   public var index: Int32
 
   init(_ index: Int) {
@@ -13,7 +13,7 @@ public struct NodeID: Hashable, Sendable {
 /// Nodes lie in one flat array, children before parents; a child list is a range of another. A tree
 /// never changes; it is a class so that passing it on costs one reference.
 public final class SyntaxTree: Sendable {
-  struct Node: Sendable {
+  struct Node: BitwiseCopyable, Sendable {
     var kind: SyntaxKind
     var hasError: Bool
     var firstToken: Int32
@@ -26,13 +26,13 @@ public final class SyntaxTree: Sendable {
   public let source: SourceID
   public let tokens: TokenList
   public let names: NameTable
-  let nodes: [Node]
-  let childList: [NodeID]
+  let nodes: Stack<Node>
+  let childList: Stack<NodeID>
   public let root: NodeID
 
   init(
-    source: SourceID, tokens: TokenList, names: NameTable, nodes: [Node], childList: [NodeID],
-    root: NodeID
+    source: SourceID, tokens: TokenList, names: NameTable, nodes: consuming Stack<Node>,
+    childList: consuming Stack<NodeID>, root: NodeID
   ) {
     self.source = source
     self.tokens = tokens
@@ -47,9 +47,9 @@ public final class SyntaxTree: Sendable {
   /// Whether something in `node` was reported by the parser.
   public func hasError(_ node: NodeID) -> Bool { nodes[Int(node.index)].hasError }
 
-  public func children(_ node: NodeID) -> ArraySlice<NodeID> {
+  public func children(_ node: NodeID) -> NodeList {
     let n = nodes[Int(node.index)]
-    return childList[Int(n.firstChild)..<Int(n.firstChild + n.childCount)]
+    return NodeList(self, Int(n.firstChild)..<Int(n.firstChild) + Int(n.childCount))
   }
 
   /// The first child of `node` that is a `kind`.

@@ -1,0 +1,50 @@
+/// Elements one after the other in memory of their own. Unlike an array it has one owner, which does
+/// not have to be asked for at each change: the lexer and the parser do little else than to append.
+struct Stack<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendable {
+  // Whoever has the stack has the memory, so that threads cannot share what changes.
+  private var memory: UnsafeMutablePointer<Element>
+  private var capacity: Int
+  private(set) var count = 0
+
+  /// - Parameter capacity: How many elements fit before memory is moved.
+  init(capacity: Int) {
+    self.capacity = max(capacity, 1)
+    memory = .allocate(capacity: self.capacity)
+  }
+
+  deinit {
+    memory.deallocate()
+  }
+
+  subscript(_ i: Int) -> Element {
+    get {
+      precondition(i >= 0 && i < count, "an element that is not there")
+      return memory[i]
+    }
+    set {
+      precondition(i >= 0 && i < count, "an element that is not there")
+      memory[i] = newValue
+    }
+  }
+
+  var last: Element? { count > 0 ? memory[count - 1] : nil }
+
+  mutating func append(_ element: Element) {
+    if count == capacity { grow() }
+    memory[count] = element
+    count += 1
+  }
+
+  /// Removes what follows the first `kept` elements.
+  mutating func removeAll(after kept: Int) {
+    precondition(kept >= 0 && kept <= count, "more elements than there are")
+    count = kept
+  }
+
+  private mutating func grow() {
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity * 2)
+    larger.update(from: memory, count: count)
+    memory.deallocate()
+    (memory, capacity) = (larger, capacity * 2)
+  }
+}
