@@ -36,12 +36,13 @@ public enum Limit: String, CaseIterable, Sendable {
     }
   }
 
-  /// The most that it can be set to. What is nested is compiled with nested calls, and tokens are
-  /// counted in 32 bits.
+  /// The most that it can be set to. What is nested is compiled with nested calls, tokens are counted
+  /// in 32 bits, and the different words of a document, each with a separator, in 24.
   public var largest: Int {
     switch self {
     case .nesting: 1000
-    case .sourceSize, .totalSourceSize, .tokenSize, .textSize, .outputSize: 1 << 30
+    case .sourceSize: 64 << 20
+    case .totalSourceSize, .tokenSize, .textSize, .outputSize: 1 << 30
     default: 100_000_000
     }
   }

@@ -221,21 +221,16 @@ struct Parser: ~Copyable {
   /// Makes a node of everything since `mark`.
   mutating func finish(_ kind: SyntaxKind, _ mark: Mark, failed: Bool = false) {
     var hasError = failed
-    let firstChild = childList.count
-    let childCount = pending.count - mark.pending
-    for i in mark.pending..<pending.count {
-      let child = pending[i]
-      if nodes[Int(child.index)].hasError { hasError = true }
-      childList.append(child)
+    for i in mark.pending..<pending.count where nodes[Int(pending[i].index)].hasError {
+      hasError = true
     }
-    pending.removeAll(after: mark.pending)
+    childList.append(movedFrom: &pending, after: mark.pending)
     let end = max(previousEnd, mark.token)
     nodes.append(
       SyntaxTree.Node(
         kind: kind, hasError: hasError, firstToken: Int32(truncatingIfNeeded: mark.token),
         endToken: Int32(truncatingIfNeeded: end),
-        firstChild: Int32(truncatingIfNeeded: firstChild),
-        childCount: Int32(truncatingIfNeeded: childCount)))
+        endChild: Int32(truncatingIfNeeded: childList.count)))
     pending.append(NodeID(nodes.count - 1))
   }
 
@@ -251,7 +246,8 @@ struct Parser: ~Copyable {
     nodes.append(
       SyntaxTree.Node(
         kind: .missing, hasError: true, firstToken: Int32(truncatingIfNeeded: current),
-        endToken: Int32(truncatingIfNeeded: current), firstChild: 0, childCount: 0))
+        endToken: Int32(truncatingIfNeeded: current),
+        endChild: Int32(truncatingIfNeeded: childList.count)))
     pending.append(NodeID(nodes.count - 1))
   }
 

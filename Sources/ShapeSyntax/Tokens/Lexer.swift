@@ -93,8 +93,7 @@ struct Lexer: ~Copyable {
   }
 
   private mutating func append(_ kind: TokenKind, start: Int, name: Name = Name(index: 0)) {
-    tokens.append(
-      TokenList.Token(start: UInt32(truncatingIfNeeded: start), name: name, kind: kind))
+    tokens.append(TokenList.Token(kind, start: start, name: name))
   }
 
   private mutating func lexToken() {
@@ -146,7 +145,9 @@ struct Lexer: ~Copyable {
   private mutating func lexName() {
     let start = position
     while let next = peek(), next.continuesName { position += 1 }
-    if let (scalar, _) = decode(at: position), scalar.continuesWord {
+    if let next = peek(), next >= 0x80, let (scalar, _) = decode(at: position),
+      scalar.continuesWord
+    {
       lexForeignWord(start)
       return
     }

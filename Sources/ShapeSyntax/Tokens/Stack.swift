@@ -18,11 +18,11 @@ struct Stack<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendabl
 
   subscript(_ i: Int) -> Element {
     get {
-      precondition(i >= 0 && i < count, "an element that is not there")
+      precondition(UInt(bitPattern: i) < UInt(bitPattern: count), "an element that is not there")
       return memory[i]
     }
     set {
-      precondition(i >= 0 && i < count, "an element that is not there")
+      precondition(UInt(bitPattern: i) < UInt(bitPattern: count), "an element that is not there")
       memory[i] = newValue
     }
   }
@@ -33,6 +33,16 @@ struct Stack<Element: BitwiseCopyable & Sendable>: ~Copyable, @unchecked Sendabl
     if count == capacity { grow() }
     memory[count] = element
     count += 1
+  }
+
+  /// Appends those elements of `other` that follow its first `kept`, which alone stay there.
+  mutating func append(movedFrom other: inout Stack, after kept: Int) {
+    let moved = other.count - kept
+    precondition(kept >= 0 && moved >= 0, "more elements than there are")
+    while count + moved > capacity { grow() }
+    for i in 0..<moved { memory[count + i] = other.memory[kept + i] }
+    count += moved
+    other.count = kept
   }
 
   /// Removes what follows the first `kept` elements.

@@ -3,10 +3,19 @@
 /// A list never changes; it is a class so that its memory is that in which it was made.
 public final class TokenList: Sendable {
   struct Token: BitwiseCopyable, Sendable {
-    var start: UInt32
-    /// The word of a name or reserved word; anything for other tokens.
-    var name: Name
-    var kind: TokenKind
+    private(set) var start: UInt32
+    /// The kind in the lowest byte, the word above it: half of reading is to fill memory, and a
+    /// source has too few words for more than three bytes.
+    private var kindAndName: UInt32
+
+    /// - Parameter name: The word of a name or reserved word; anything for other tokens.
+    init(_ kind: TokenKind, start: Int, name: Name) {
+      self.start = UInt32(truncatingIfNeeded: start)
+      kindAndName = UInt32(kind.rawValue) | name.index << 8
+    }
+
+    var kind: TokenKind { TokenKind(rawValue: UInt8(truncatingIfNeeded: kindAndName)) ?? .invalid }
+    var name: Name { Name(index: kindAndName >> 8) }
   }
 
   private let tokens: Stack<Token>

@@ -19,8 +19,8 @@ public final class SyntaxTree: Sendable {
     var firstToken: Int32
     /// One past the last token.
     var endToken: Int32
-    var firstChild: Int32
-    var childCount: Int32
+    /// One past its last child in the list of children; its first follows on those of the node before.
+    var endChild: Int32
   }
 
   public let source: SourceID
@@ -48,8 +48,9 @@ public final class SyntaxTree: Sendable {
   public func hasError(_ node: NodeID) -> Bool { nodes[Int(node.index)].hasError }
 
   public func children(_ node: NodeID) -> NodeList {
-    let n = nodes[Int(node.index)]
-    return NodeList(self, Int(n.firstChild)..<Int(n.firstChild) + Int(n.childCount))
+    let i = Int(node.index)
+    let firstChild = i > 0 ? Int(nodes[i - 1].endChild) : 0
+    return NodeList(self, firstChild..<Int(nodes[i].endChild))
   }
 
   /// The first child of `node` that is a `kind`.
