@@ -60,6 +60,9 @@ public struct Graph: Sendable {
   private var designs: [ExactValue] = []
   private var designTexts: [Int: String] = [:]
   private var variable: [Bool] = []
+  /// Whether a node depends on an unknown.
+  private var open: [Bool] = []
+  private var unknownCount = 0
 
   package private(set) var inputs: [Scalar] = []
   package private(set) var textInputs: [Scalar] = []
@@ -79,6 +82,9 @@ public struct Graph: Sendable {
 
   /// Whether the value depends on an argument.
   package func isVariable(_ node: Scalar) -> Bool { variable[Int(node.index)] }
+
+  /// Whether the value depends on a number that constraints have not fixed yet.
+  func isOpen(_ node: Scalar) -> Bool { open[Int(node.index)] }
 
   /// The value at the design.
   package func design(_ node: Scalar) -> ExactValue { designs[Int(node.index)] }
@@ -159,6 +165,13 @@ public struct Graph: Sendable {
     designTexts[Int(input.index)] = designTexts[Int(value.index)]
   }
 
+  /// A new unknown, which was drawn where `design` is.
+  mutating func makeUnknown(design: ExactValue) -> Scalar {
+    let number = Int32(truncatingIfNeeded: unknownCount)
+    unknownCount += 1
+    return append(Node(operation: .unknown, a: number), design, variable: true)
+  }
+
   mutating func constant(_ exact: Rational) -> Scalar {
     guard let value = bounded(exact) else { return make(.divide, constant(1), constant(0)) }
     if let found = knownConstants[value] { return Scalar(Int(found)) }
@@ -227,17 +240,20 @@ public struct Graph: Sendable {
       return form.terms[0].node
     }
     if let found = knownAffines[form] { return Scalar(Int(found)) }
-    let node = append(
-      Node(operation: .affine, a: Int32(truncatingIfNeeded: affines.count)), design(of: form),
-      variable: form.terms.contains { isVariable($0.node) })
     let start = factors.count
     for term in form.terms { factors.append(factor(term)) }
     affineRanges.append(start..<factors.count)
     affineConstants.append(form.constant.doubleValue)
     affines.append(form)
+    let node = append(
+      Node(operation: .affine, a: Int32(truncatingIfNeeded: affines.count - 1)), design(of: form),
+      variable: form.terms.contains { isVariable($0.node) })
     knownAffines[form] = node.index
     return node
   }
+
+  /// The node with the value of `form`.
+  mutating func sum(_ form: Affine) -> Scalar { make(form) }
 
   private func factor(_ term: Term) -> Factor {
     if let (numerator, denominator) = term.coefficient.exactParts {
@@ -408,7 +424,20 @@ public struct Graph: Sendable {
     nodes.append(node)
     designs.append(design)
     variable.append(isVariable)
+    open.append(isVariable && dependsOnUnknown(node))
     return Scalar(nodes.count - 1)
+  }
+
+  /// Whether `node` is an unknown or one of its operands depends on one.
+  private func dependsOnUnknown(_ node: Node) -> Bool {
+    if unknownCount == 0 { return false }
+    switch node.operation {
+    case .unknown: return true
+    case .affine: return affines[Int(node.a)].terms.contains { open[Int($0.node.index)] }
+    case .pick: return open[Int(node.a)] || lists[Int(node.b)].contains { open[Int($0.index)] }
+    default:
+      return [node.a, node.b, node.c].prefix(node.operation.operandCount).contains { open[Int($0)] }
+    }
   }
 
   // MARK: Texts

@@ -4,6 +4,9 @@ public enum Operation: UInt8, Sendable {
   case constant
   /// An argument's component; `a` is its slot.
   case input
+  /// A number that constraints fix, while they have not: what stands in formulas for it until then.
+  /// No layout has one.
+  case unknown
   /// A constant plus rational multiples of other nodes: `Graph.affine`.
   case affine
   case multiply, divide
@@ -58,7 +61,7 @@ extension Operation {
   /// How many of `a`, `b`, `c` are nodes.
   var operandCount: Int {
     switch self {
-    case .constant, .input, .affine, .text, .textInput: 0
+    case .constant, .input, .unknown, .affine, .text, .textInput: 0
     case .absolute, .floor, .ceiling, .round, .squareRoot, .logarithm, .logarithm2, .logarithm10,
       .sine, .cosine, .tangent, .not, .pick, .textPick, .digits:
       1

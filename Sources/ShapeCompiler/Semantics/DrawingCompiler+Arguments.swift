@@ -11,7 +11,9 @@ extension DrawingCompiler {
     guard !tree.hasError(node) else { return }
     let type = tree.child(node, .type).map { resolveType($0, scope) }
     guard let clause = tree.child(node, .value), let expression = tree.expression(clause) else {
-      report(.notYet("a 'let' without a value", at: declaration.nameSpan))
+      if let type, type != .number, type != .error {
+        report(.unknownType(ofUnknown: type, at: declaration.nameSpan))
+      }
       return
     }
     var value = lower(expression, scope, wanted: type)

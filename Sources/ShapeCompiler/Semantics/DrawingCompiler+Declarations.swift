@@ -60,7 +60,8 @@ extension DrawingCompiler {
     case .param: declareParameter(node, scope)
     case .letDeclaration: declareValue(node, scope, context)
     case .assume: assumptions.append((node, scope))
-    case .ensure, .constrain, .constrainNumeric, .animate:
+    case .constrain: constraintBlocks.append((node, scope))
+    case .ensure, .constrainNumeric, .animate:
       let word = tree.tokenSpan(tree.tokenRange(node).lowerBound)
       report(.notYet("'\(program.sources.text(word))'", at: word))
     case .element: declareElement(node, scope, context, &body)
@@ -320,10 +321,6 @@ extension DrawingCompiler {
     case .path:
       if let value = tree.child(node, .value) {
         report(.notYet("a path from an expression", at: tree.span(value)))
-      }
-    case .rect, .oval, .arc, .point:
-      if !hasPosition {
-        report(.notYet("a \(kind.rawValue) without a place", at: tree.span(node)))
       }
     default: break
     }

@@ -79,7 +79,8 @@ extension DrawingCompiler {
 
   private func frame(of index: Int) -> FrameLookup {
     let declaration = declarations[index]
-    guard declaration.value.type == .rect, let design = designRect(declaration.value.scalars)
+    guard declaration.value.type == .rect,
+      let design = declaration.drawn ?? designRect(declaration.value.scalars)
     else { return .failed }
     return .frame(PlacingFrame(declaration.painted ?? Layout.Quad(declaration.value), design))
   }

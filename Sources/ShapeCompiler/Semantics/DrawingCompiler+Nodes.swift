@@ -106,7 +106,7 @@ extension DrawingCompiler {
   // MARK: Reflection
 
   /// A line about which nodes are reflected.
-  private enum Axis {
+  enum Axis {
     case vertical(Scalar)
     case horizontal(Scalar)
     case line(Layout.Pair, Layout.Pair)
@@ -153,7 +153,7 @@ extension DrawingCompiler {
     }
   }
 
-  private func lowerAxis(_ clause: NodeID, _ scope: Scope) -> Axis? {
+  func lowerAxis(_ clause: NodeID, _ scope: Scope) -> Axis? {
     guard let word = tree.child(clause, .word) else { return nil }
     let expressions = tree.children(clause).filter { tree.kind($0).isExpression }
     if tree.text(word) == "line" {
@@ -204,7 +204,7 @@ extension DrawingCompiler {
     }
   }
 
-  private func reflected(point p: Layout.Pair, _ axis: Axis) -> Layout.Pair {
+  func reflected(point p: Layout.Pair, _ axis: Axis) -> Layout.Pair {
     switch axis {
     case .vertical(let x):
       return Layout.Pair(x: graph.subtract(graph.scale(x, by: Rational(2)), p.x), y: p.y)

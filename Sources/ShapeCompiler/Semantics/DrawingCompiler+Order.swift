@@ -32,6 +32,7 @@ extension DrawingCompiler {
   /// Places every declaration, in source order as far as dependencies allow. Loops that turn add
   /// declarations at the end.
   func placeEverything() {
+    solveConstraints()
     var index = 0
     while index < declarations.count, !isStopped {
       ensure(.place(index))
@@ -162,7 +163,7 @@ extension DrawingCompiler {
   }
 
   /// Adds the places of all nodes in the body of a path, and of its axes of reflection.
-  private func collectNodes(_ body: [BodyItem], _ needs: inout [Cell]) {
+  func collectNodes(_ body: [BodyItem], _ needs: inout [Cell]) {
     for item in body {
       switch item {
       case .node(let index): needs.append(.place(index))
@@ -284,7 +285,8 @@ extension DrawingCompiler {
     currentDeclaration = cell.declaration
     defer { currentDeclaration = outer }
     switch cell {
-    case .handles(let index): placeHandles(index)
+    case .handles(let index):
+      placeHandles(index)
     case .place(let index):
       switch declarations[index].kind {
       case .frameArgument, .parameter: lowerDefault(index)
@@ -296,6 +298,7 @@ extension DrawingCompiler {
       case .loop: unroll(index)
       case .path, .plain, .loopVariable, .loopList, .unknown: break
       }
+      if declarations[index].isOpen { openPlace(index) }
     }
   }
 

@@ -42,6 +42,7 @@ extension DrawingCompiler {
     }
     let design = Layout.DesignRect(x: drawn[0], y: drawn[1], width: drawn[2], height: drawn[3])
     checkSize(design, clause, declaration)
+    declaration.drawn = design
     switch placingFrame(declaration.membership) {
     case .failed: return
     case .fixed:
@@ -109,8 +110,6 @@ extension DrawingCompiler {
       declarations[index].value = require(value, .point, expression, scope) ?? .error
     } else if let clause = tree.child(node, .position) {
       declarations[index].value = placedPoint(clause, declaration) ?? .error
-    } else if case .node(let kind) = declaration.kind, kind != .arc {
-      report(.notYet("a node without a position", at: declaration.nameSpan))
     }
   }
 

@@ -52,6 +52,12 @@ final class DrawingCompiler {
   var settings: [String: NodeID] = [:]
   var snapsLikePaintCode = false
   var assumptions: [(NodeID, Scope)] = []
+  /// The blocks of constraints.
+  var constraintBlocks: [(NodeID, Scope)] = []
+  /// What the constraints fix, while they are not solved.
+  var unknowns: [OpenNumber] = []
+  /// What they have fixed.
+  var solvedNumbers: [OpenNumber.Key: Scalar] = [:]
   /// For each loop how its body is declared.
   var loopContexts: [Int: BlockContext] = [:]
   /// The lists of loops in which something has failed, which was reported.
@@ -119,7 +125,8 @@ final class DrawingCompiler {
     let report = Report(
       id: diagnostic.id, places: [diagnostic.span] + diagnostic.labels.map(\.span))
     if let first = reported[report] {
-      if turns > 0, first != currentDeclaration { return }
+      // Some things are worked out again when the constraints are solved.
+      if !solvedNumbers.isEmpty || turns > 0 && first != currentDeclaration { return }
     } else {
       reported[report] = .some(currentDeclaration)
     }

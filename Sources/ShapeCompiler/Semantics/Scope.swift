@@ -104,6 +104,16 @@ final class Declaration {
   var incoming: Layout.Pair?
   var outgoing: Layout.Pair?
 
+  /// The rectangle as it is drawn, in design space; nil for what is computed.
+  var drawn: Layout.DesignRect?
+
+  // Set where constraints speak of it.
+
+  /// Whether its place or value is unknown until the constraints are solved.
+  var isOpen = false
+  /// Whether its handles are.
+  var hasOpenHandles = false
+
   // Set when it is declared, or unrolled.
 
   /// The scope of its block.

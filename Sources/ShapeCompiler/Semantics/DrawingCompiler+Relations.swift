@@ -1,0 +1,195 @@
+import ShapeSyntax
+
+/// A statement of a `constrain` block.
+struct Relation {
+  var syntax: NodeID
+  var scope: Scope
+}
+
+/// What a relation asks of numbers.
+enum RelationRow {
+  /// Left and right are equal.
+  case equal(Scalar, Scalar)
+  /// As equal as can be.
+  case preferred(Scalar, Scalar)
+  /// The first is not less than the second.
+  case limit(Scalar, Scalar)
+  /// Stays where it is drawn.
+  case fixed(Scalar)
+}
+
+/// Relations as what they ask of numbers.
+extension DrawingCompiler {
+  /// The statements of all `constrain` blocks, in source order.
+  func relations() -> [Relation] {
+    constraintBlocks.flatMap { node, scope in
+      (tree.child(node, .block).map { Array(tree.children($0)) } ?? [])
+        .filter { !tree.hasError($0) }.map { Relation(syntax: $0, scope: scope) }
+    }
+  }
+
+  func lower(_ relation: Relation) -> [RelationRow] {
+    let operands = tree.children(relation.syntax).filter { tree.kind($0).isExpression }
+    for operand in operands { ensureReferences(of: operand, relation.scope) }
+    switch tree.kind(relation.syntax) {
+    case .equation, .preference: return lowerEquation(relation, operands)
+    case .fixRelation: return operands.flatMap { lowerFix($0, relation.scope) }
+    case .wordRelation: return lowerWord(relation, operands)
+    default: return []
+    }
+  }
+
+  // MARK: Equations and limits
+
+  private func lowerEquation(_ relation: Relation, _ operands: [NodeID]) -> [RelationRow] {
+    let values = comparable(operands, relation.scope)
+    guard values.count == operands.count, let word = tree.child(relation.syntax, .operatorToken)
+    else { return [] }
+    let isPreferred = tree.kind(relation.syntax) == .preference
+    switch tree.token(word) {
+    case .greaterOrEqual: return lowerLimit(values[0], values[1], relation, operands)
+    case .lessOrEqual: return lowerLimit(values[1], values[0], relation, operands)
+    default:
+      return zip(values, values.dropFirst()).flatMap { left, right in
+        zip(numbers(of: left), numbers(of: right)).map {
+          isPreferred ? .preferred($0, $1) : .equal($0, $1)
+        }
+      }
+    }
+  }
+
+  private func lowerLimit(
+    _ larger: Value, _ smaller: Value, _ relation: Relation, _ operands: [NodeID]
+  ) -> [RelationRow] {
+    guard larger.type == .number || larger.type == .angle else {
+      report(.limitType(larger.type, at: tree.span(relation.syntax)))
+      return []
+    }
+    return [.limit(larger.scalars[0], smaller.scalars[0])]
+  }
+
+  /// The values of operands that are of one type; fewer, and reported, where they are not.
+  private func comparable(_ operands: [NodeID], _ scope: Scope) -> [Value] {
+    // A pair takes the type of what it is compared with.
+    var type: ValueType?
+    for operand in operands where tree.kind(operand) != .tuple {
+      let value = lower(operand, scope, wanted: nil)
+      if value.isError { return [] }
+      type = value.type
+      break
+    }
+    var values: [Value] = []
+    for operand in operands {
+      let value = lower(operand, scope, wanted: type)
+      if value.isError { return [] }
+      let wanted = type ?? value.type
+      guard [.number, .angle, .point, .size, .rect].contains(wanted) else {
+        report(.unrelatable(wanted, at: tree.span(operand)))
+        return []
+      }
+      guard let result = require(value, wanted, operand, scope) else { return [] }
+      values.append(result)
+    }
+    return values
+  }
+
+  /// The numbers in which two values of one type are equal: of boxes the edges.
+  private func numbers(of value: Value) -> [Scalar] {
+    guard value.type == .rect else { return value.scalars }
+    let s = value.scalars
+    return [s[0], s[1], graph.add(s[0], s[2]), graph.add(s[1], s[3])]
+  }
+
+  private func lowerFix(_ operand: NodeID, _ scope: Scope) -> [RelationRow] {
+    let value = lower(operand, scope, wanted: nil)
+    if value.isError { return [] }
+    guard [.number, .angle, .point, .size, .rect].contains(value.type) else {
+      report(.unrelatable(value.type, at: tree.span(operand)))
+      return []
+    }
+    return numbers(of: value).map { .fixed($0) }
+  }
+
+  // MARK: Words
+
+  private func lowerWord(_ relation: Relation, _ operands: [NodeID]) -> [RelationRow] {
+    guard let node = tree.child(relation.syntax, .word) else { return [] }
+    let scope = relation.scope
+    let word = tree.text(node)
+    if word == "smooth" || word == "tangent" {
+      report(.notYet("'\(word)'", at: tree.span(node)))
+      return []
+    }
+    if word == "mirror" { return lowerMirror(relation, operands) }
+    let places = operands.compactMap { centre(of: $0, scope) }
+    guard places.count == operands.count else { return [] }
+    let pairs = Array(zip(places, places.dropFirst()))
+    switch word {
+    case "horizontal": return pairs.map { .equal($0.y, $1.y) }
+    case "vertical": return pairs.map { .equal($0.x, $1.x) }
+    case "collinear":
+      return zip(pairs, pairs.dropFirst()).map { first, second in
+        crossing(vector(first.0, first.1), vector(second.0, second.1))
+      }
+    case "parallel":
+      guard places.count == 4 else { return [] }
+      return [crossing(vector(places[0], places[1]), vector(places[2], places[3]))]
+    case "perpendicular":
+      guard places.count == 4 else { return [] }
+      let (v, w) = (vector(places[0], places[1]), vector(places[2], places[3]))
+      let products = (graph.multiply(v.x, w.x), graph.multiply(v.y, w.y))
+      return [.equal(graph.add(products.0, products.1), graph.constant(0))]
+    default: return []
+    }
+  }
+
+  private func vector(_ a: Layout.Pair, _ b: Layout.Pair) -> Layout.Pair {
+    Layout.Pair(x: graph.subtract(b.x, a.x), y: graph.subtract(b.y, a.y))
+  }
+
+  /// Two vectors of one direction: v.x · w.y == v.y · w.x.
+  private func crossing(_ v: Layout.Pair, _ w: Layout.Pair) -> RelationRow {
+    .equal(graph.multiply(v.x, w.y), graph.multiply(v.y, w.x))
+  }
+
+  /// The place of a point, the centre of a box.
+  private func centre(of operand: NodeID, _ scope: Scope) -> Layout.Pair? {
+    var value = lower(operand, scope, wanted: .point)
+    if value.type == .rect { value = member(value, "center") ?? .error }
+    return require(value, .point, operand, scope).map { Layout.Pair($0) }
+  }
+
+  /// Two points, or two boxes, of which one is the image of the other.
+  private func lowerMirror(_ relation: Relation, _ operands: [NodeID]) -> [RelationRow] {
+    guard operands.count == 2, let clause = tree.child(relation.syntax, .axis) else { return [] }
+    for part in tree.children(clause) where tree.kind(part).isExpression {
+      ensureReferences(of: part, relation.scope)
+    }
+    guard let axis = lowerAxis(clause, relation.scope) else { return [] }
+    let values = comparable(operands, relation.scope)
+    guard values.count == 2 else { return [] }
+    guard values[0].type == .point || values[0].type == .rect else {
+      report(.unrelatable(values[0].type, at: tree.span(operands[0])))
+      return []
+    }
+    let corners = values.map { value in
+      let n = numbers(of: value)
+      return stride(from: 0, to: n.count, by: 2).map { Layout.Pair(x: n[$0], y: n[$0 + 1]) }
+    }
+    var images = corners[0].map { reflected(point: $0, axis) }
+    if images.count == 2 { images = upright(images, axis) }
+    return zip(images, corners[1]).flatMap { image, corner -> [RelationRow] in
+      [.equal(image.x, corner.x), .equal(image.y, corner.y)]
+    }
+  }
+
+  /// The image of a box from its least to its largest corner again.
+  private func upright(_ corners: [Layout.Pair], _ axis: Axis) -> [Layout.Pair] {
+    let (a, b) = (corners[0], corners[1])
+    switch axis {
+    case .vertical: return [Layout.Pair(x: b.x, y: a.y), Layout.Pair(x: a.x, y: b.y)]
+    case .horizontal: return [Layout.Pair(x: a.x, y: b.y), Layout.Pair(x: b.x, y: a.y)]
+    case .line: return corners
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import ShapeSyntax
+
+/// A number that constraints fix, while it is not known: what stands for it, and where it is drawn.
+struct OpenNumber {
+  struct Key: Hashable {
+    var declaration: Int
+    /// Which number of it: `.x`.
+    var name: String
+  }
+
+  var node: Scalar
+  var key: Key
+  /// Where it is drawn; nil for what is free.
+  var target: Scalar?
+  /// For targets: how much it counts, positions without their depth.
+  var isHandle: Bool
+}
+
+/// What the constraints speak of becomes unknown: drawn things, and what has no place or value.
+extension DrawingCompiler {
+  /// Marks what is unknown: whatever has no place or value, and whatever is drawn and the relations
+  /// refer to. What is computed stands for its expression.
+  func markUnknowns(_ relations: [Relation]) {
+    for (index, declaration) in declarations.enumerated() where isFree(declaration) {
+      declarations[index].isOpen = true
+    }
+    var needs: [Cell] = []
+    for relation in relations { collectUnrolled(relation.syntax, relation.scope, &needs) }
+    var seen: Set<Cell> = []
+    while let cell = needs.popLast() {
+      guard seen.insert(cell).inserted else { continue }
+      switch cell {
+      case .handles(let index): markHandles(index, &needs)
+      case .place(let index): markPlace(index, &needs)
+      }
+    }
+  }
+
+  /// Whether nothing says where it is or what it is worth.
+  private func isFree(_ declaration: Declaration) -> Bool {
+    let tree = self.tree(declaration.scope)
+    guard !tree.hasError(declaration.syntax) else { return false }
+    switch declaration.kind {
+    case .value:
+      let type = tree.child(declaration.syntax, .type).map { tree.text(tree.expression($0) ?? $0) }
+      return tree.child(declaration.syntax, .value) == nil && type == "number"
+    case .node(.arc): return false
+    case .point, .box, .node:
+      return tree.child(declaration.syntax, .value) == nil
+        && tree.child(declaration.syntax, .position) == nil
+    default: return false
+    }
+  }
+
+  /// Adds what the expressions under `node` refer to, elements of lists by their index.
+  private func collectUnrolled(_ node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
+    var first: [Cell] = []
+    collect(node, scope, &first)
+    var isUnrolled = false
+    for case .place(let index) in first {
+      guard case .loopList(let loop, _) = declarations[index].kind,
+        state(.place(loop)) == .waiting
+      else { continue }
+      ensure(.place(loop))
+      isUnrolled = true
+    }
+    if isUnrolled { collect(node, scope, &needs) } else { needs += first }
+  }
+
+  private func markPlace(_ index: Int, _ needs: inout [Cell]) {
+    let declaration = declarations[index]
+    let tree = self.tree(declaration.scope)
+    switch declaration.kind {
+    case .value:
+      if let value = tree.child(declaration.syntax, .value) {
+        collectUnrolled(value, declaration.scope, &needs)
+      }
+    case .point, .node, .box, .localFrame:
+      if let value = tree.child(declaration.syntax, .value) {
+        collectUnrolled(value, declaration.scope, &needs)
+      } else {
+        declaration.isOpen = true
+      }
+    case .line:
+      let ends = [SyntaxKind.fromClause, .toClause].compactMap {
+        tree.child(declaration.syntax, $0)
+      }
+      for end in ends {
+        if let value = tree.child(end, .value) {
+          collectUnrolled(value, declaration.scope, &needs)
+        } else {
+          declaration.isOpen = true
+        }
+      }
+    case .loopList(let loop, let name):
+      ensure(.place(loop))
+      needs += declarations[loop].turns.compactMap { $0.scope.entries[name] }.map { .place($0) }
+    case .frameArgument, .parameter, .path, .plain, .loop, .loopVariable, .unknown: break
+    }
+  }
+
+  private func markHandles(_ index: Int, _ needs: inout [Cell]) {
+    let declaration = declarations[index]
+    guard case .node(let kind) = declaration.kind else { return }
+    if kind == .auto {
+      if let path = declaration.path { collectNodes(declarations[path].body, &needs) }
+      return
+    }
+    for part in tree.children(declaration.syntax)
+    where [.inHandle, .outHandle].contains(tree.kind(part)) {
+      if let value = tree.child(part, .value) {
+        collectUnrolled(value, declaration.scope, &needs)
+      } else if tree.child(part, .position) != nil {
+        declaration.hasOpenHandles = true
+      }
+    }
+  }
+
+  // MARK: Placeholders
+
+  /// Puts unknowns in the place of what was drawn.
+  func openPlace(_ index: Int) {
+    let declaration = declarations[index]
+    let value = declaration.value
+    switch declaration.kind {
+    case .value:
+      declaration.value = Value(.number, [unknown("", index, target: nil)])
+    case .point, .node:
+      if value.isError, !isFree(declaration) { return }
+      let targets = value.isError ? [nil, nil] : value.scalars.map { Optional($0) }
+      declaration.value = Value(
+        .point, zip([".x", ".y"], targets).map { unknown($0, index, target: $1) })
+    case .box, .localFrame:
+      if value.isError, !isFree(declaration) { return }
+      openBox(index)
+    case .line:
+      let names = [".start.x", ".start.y", ".end.x", ".end.y"]
+      guard value.scalars.count == 4 else { return }
+      declaration.value = Value(
+        value.type,
+        zip(names, value.scalars).map { name, target in
+          isComputedEnd(name, declaration) ? target : unknown(name, index, target: target)
+        })
+    default: break
+    }
+  }
+
+  private func isComputedEnd(_ name: String, _ declaration: Declaration) -> Bool {
+    let kind = name.hasPrefix(".start") ? SyntaxKind.fromClause : .toClause
+    return tree.child(declaration.syntax, kind).flatMap { tree.child($0, .value) } != nil
+  }
+
+  /// The unknowns of a box are its edges.
+  private func openBox(_ index: Int) {
+    let declaration = declarations[index]
+    var targets: [Scalar?] = [nil, nil, nil, nil]
+    if !declaration.value.isError {
+      let s = declaration.value.scalars
+      targets = [s[0], s[1], graph.add(s[0], s[2]), graph.add(s[1], s[3])]
+    }
+    let edges = zip([".minX", ".minY", ".maxX", ".maxY"], targets).map {
+      unknown($0, index, target: $1)
+    }
+    declaration.value = Value(
+      .rect,
+      [edges[0], edges[1], graph.subtract(edges[2], edges[0]), graph.subtract(edges[3], edges[1])])
+  }
+
+  /// Puts unknowns in the place of the drawn handle `name` of a node.
+  func openHandle(_ name: String, _ drawn: Layout.Pair, _ index: Int) -> Layout.Pair {
+    Layout.Pair(
+      x: unknown(".\(name).x", index, target: drawn.x, isHandle: true),
+      y: unknown(".\(name).y", index, target: drawn.y, isHandle: true))
+  }
+
+  /// A number of the declaration `index` that constraints fix: its value as soon as that is known,
+  /// until then what stands for it.
+  private func unknown(
+    _ name: String, _ index: Int, target: Scalar?, isHandle: Bool = false
+  ) -> Scalar {
+    if let solved = solvedNumbers[OpenNumber.Key(declaration: index, name: name)] { return solved }
+    let node = graph.makeUnknown(design: target.map { graph.design($0) } ?? .zero)
+    unknowns.append(
+      OpenNumber(
+        node: node, key: OpenNumber.Key(declaration: index, name: name), target: target,
+        isHandle: isHandle))
+    return node
+  }
+
+  /// How messages call the place of a declaration, turns of loops included.
+  func nameOfPlace(_ index: Int) -> String {
+    let declaration = declarations[index]
+    let own = declaration.name.isEmpty ? describe(declaration) : declaration.name
+    guard case .node = declaration.kind, let path = declaration.path,
+      !declaration.name.isEmpty, !declarations[path].name.isEmpty
+    else { return own }
+    return "\(declarations[path].name).\(own)"
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import ShapeCompiler
+import ShapeSyntax
+import Testing
+
+/// Systems of constraints against the answers of another program: see `Fixtures/Constraints`.
+@Suite struct ConstraintOracleTests {
+  /// A document, and what its numbers are at some arguments.
+  struct System: Decodable {
+    var name: String
+    var document: String
+    var frames: [String]
+    var parameters: [String]
+    /// The names of the numbers.
+    var values: [String]
+    /// For each case the arguments, the numbers of the frames first, and the values.
+    var cases: [[[Double]]]
+    /// The same document with its lines in another order.
+    var shuffled: String?
+  }
+
+  struct File: Decodable {
+    var systems: [System]
+  }
+
+  @Test(arguments: ["affine"]) func answersAreThoseOfTheModel(_ name: String) throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/Constraints")
+    let data = try Data(contentsOf: folder.appending(path: "\(name).json"))
+    let systems = try JSONDecoder().decode(File.self, from: data).systems
+    #expect(systems.count >= 500)
+    var wrong = 0
+    for system in systems {
+      for document in [system.document, system.shuffled].compactMap({ $0 }) where wrong < 10 {
+        if let problem = problem(system, document) {
+          wrong += 1
+          Issue.record("\(system.name): \(problem)\n\(document)")
+        }
+      }
+    }
+  }
+
+  /// What is wrong with the layout of `document`; nil where it is that of the model.
+  private func problem(_ system: System, _ document: String) -> String? {
+    let program = CompiledDrawing.program(document)
+    guard let index = program.drawings.first?.index, let layout = program.layouts[index] else {
+      let errors = program.diagnostics.filter { $0.severity == .error }
+      return errors.map { "\($0.message): \(program.sources.text($0.span))" }.joined(
+        separator: "\n")
+    }
+    var places: [String: Scalar] = [:]
+    for place in layout.places {
+      for name in [place.name, place.alias] { places[name] = place.value }
+    }
+    for numbers in system.cases {
+      let values = layout.graph.evaluate(
+        layout.argumentValues(given(numbers[0], system, layout)))
+      for (name, expected) in zip(system.values, numbers[1]) {
+        guard let place = places[spelled(name)] else { return "there is no '\(name)'" }
+        let slack = 1e-9 * max(1, expected.magnitude)
+        if !((values[place] - expected).magnitude <= slack) {
+          return "\(name) is \(values[place]), not \(expected), at \(numbers[0])"
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The name of a number as layouts have it.
+  private func spelled(_ name: String) -> String {
+    for (edge, component) in [(".minX", ".x"), (".minY", ".y")] where name.hasSuffix(edge) {
+      return String(name.dropLast(edge.count)) + component
+    }
+    return name
+  }
+
+  private func given(_ numbers: [Double], _ system: System, _ layout: Layout) -> GivenArguments {
+    var given = GivenArguments()
+    var rest = numbers[...]
+    for name in system.frames + system.parameters {
+      guard let i = layout.arguments.firstIndex(where: { $0.name == name }) else { continue }
+      let count = layout.arguments[i].inputs.count
+      given.numbers[i] = Array(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    return given
+  }
+}
