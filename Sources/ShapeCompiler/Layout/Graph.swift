@@ -45,7 +45,7 @@ public struct Graph: Sendable {
     var denominator: Double
   }
 
-  var nodes: [Node] = []
+  private(set) var nodes: [Node] = []
   package private(set) var constants: [Rational] = []
   private(set) var constantValues: [Double] = []
   private(set) var affines: [Affine] = []
@@ -437,6 +437,61 @@ public struct Graph: Sendable {
     case .pick: return open[Int(node.a)] || lists[Int(node.b)].contains { open[Int($0.index)] }
     default:
       return [node.a, node.b, node.c].prefix(node.operation.operandCount).contains { open[Int($0)] }
+    }
+  }
+
+  // MARK: Leaving out
+
+  /// The graph of the inputs and of those nodes that `roots` depend on, in the same order, and the
+  /// place of each of them in it.
+  func reduced(to roots: [Scalar]) -> (graph: Graph, places: [Scalar: Scalar]) {
+    var isNeeded = Array(repeating: false, count: nodes.count)
+    for node in inputs + textInputs + roots { isNeeded[Int(node.index)] = true }
+    for i in nodes.indices.reversed() where isNeeded[i] {
+      for operand in dependencies(Scalar(i)) { isNeeded[Int(operand.index)] = true }
+    }
+    var result = Graph()
+    var places: [Scalar: Scalar] = [:]
+    for i in nodes.indices where isNeeded[i] {
+      places[Scalar(i)] = result.copy(Scalar(i), of: self, places)
+    }
+    return (result, places)
+  }
+
+  /// The nodes from which the value of `node` is computed.
+  private func dependencies(_ node: Scalar) -> [Scalar] {
+    switch operation(node) {
+    case .affine: affine(node).terms.map(\.node)
+    case .pick, .textPick: operands(node) + list(node)
+    default: operands(node)
+    }
+  }
+
+  /// Makes `node` of another graph, whose operands are at `places`, with the same design value.
+  private mutating func copy(
+    _ node: Scalar, of other: Graph, _ places: [Scalar: Scalar]
+  ) -> Scalar {
+    let (i, old) = (Int(node.index), other.nodes[Int(node.index)])
+    func place(_ index: Int32) -> Scalar { places[Scalar(Int(index))] ?? Scalar(0) }
+    switch old.operation {
+    case .constant: return constant(other.constants[Int(old.a)])
+    case .text: return text(other.texts[Int(old.a)])
+    case .input, .textInput:
+      let input = old.operation == .input ? makeInput() : makeTextInput()
+      designs[Int(input.index)] = other.designs[i]
+      designTexts[Int(input.index)] = other.designTexts[i]
+      return input
+    case .affine:
+      var form = other.affines[Int(old.a)]
+      for t in form.terms.indices { form.terms[t].node = place(form.terms[t].node.index) }
+      return make(form)
+    case .pick, .textPick: return pick(place(old.a), other.lists[Int(old.b)].map { place($0.index) })
+    case .digits: return digits(place(old.a), decimals: other.decimals(node))
+    default:
+      let operands = other.operands(node).map { place($0.index) }
+      return make(
+        old.operation, operands[0], operands.count > 1 ? operands[1] : nil,
+        operands.count > 2 ? operands[2] : nil)
     }
   }
 

@@ -212,13 +212,14 @@ final class DrawingCompiler {
     }
     let resizing = lowerResizing(hasFrames: hasLocalFrames || mainFrame != nil, scope)
     let source = program.sources[program.modules[module].source]
-    return Layout(
+    let layout = Layout(
       name: drawing.name, documentation: tree.documentation(drawing.syntax, in: source),
       span: tree.span(name), arguments: arguments, graph: graph, canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title, description: description,
       elements: elements, assumptions: assumptions, named: namedThings(),
       defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames,
       extent: extent(of: elements, at: tree.span(name)))
+    return unknowns.isEmpty ? layout : layout.reduced()
   }
 
   private func lowerText(_ setting: String, _ scope: Scope) -> Scalar? {

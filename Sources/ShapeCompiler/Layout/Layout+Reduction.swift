@@ -1,0 +1,142 @@
+extension Layout {
+  /// The layout without formulas that nothing in it refers to: what constraints leave behind.
+  func reduced() -> Layout {
+    var scalars: [Scalar] = []
+    _ = replacing { scalar in
+      scalars.append(scalar)
+      return scalar
+    }
+    let (graph, places) = graph.reduced(to: scalars)
+    return replacing(graph: graph) { places[$0] ?? $0 }
+  }
+
+  /// The layout with another node in the place of each.
+  private func replacing(graph: Graph? = nil, _ node: (Scalar) -> Scalar) -> Layout {
+    Layout(
+      name: name, documentation: documentation, span: span,
+      arguments: arguments.map { $0.replacing(node) }, graph: graph ?? self.graph, canvas: canvas,
+      mainFrame: mainFrame, resizing: resizing, title: title.map(node),
+      description: description.map(node), elements: elements.map { $0.replacing(node) },
+      assumptions: assumptions.map {
+        Assumption(
+          value: node($0.value), lower: node($0.lower), upper: node($0.upper), span: $0.span)
+      },
+      named: named.map { Named(name: $0.name, content: $0.content.replacing(node)) },
+      defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames, extent: extent)
+  }
+}
+
+extension Layout.Argument {
+  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Argument {
+    var result = self
+    result.inputs = inputs.map(node)
+    result.defaults = defaults.map(node)
+    result.domain = domain.map { ($0.lower.map(node), $0.upper.map(node)) }
+    return result
+  }
+}
+
+extension Layout.Named.Content {
+  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Named.Content {
+    switch self {
+    case .value(let value): .value(value.replacing(node))
+    case .box(let quad, let painted):
+      .box(quad.replacing(node), painted: painted?.replacing(node))
+    case .line(let start, let end): .line(start.replacing(node), end.replacing(node))
+    case .path(let nodes): .path(nodes.map { $0.replacing(node) })
+    }
+  }
+}
+
+extension Value {
+  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Value {
+    var result = self
+    result.scalars = scalars.map(node)
+    result.elements = elements.map { $0.replacing(node) }
+    return result
+  }
+}
+
+extension Layout.Element {
+  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Element {
+    var result = self
+    result.content = content.replacing(node)
+    result.paint = paint.replacing(node)
+    result.transform = transform.map { transform in
+      Layout.TransformSpec(
+        rotation: transform.rotation.map(node), scale: transform.scale?.replacing(node),
+        offset: transform.offset?.replacing(node), about: transform.about?.replacing(node))
+    }
+    result.visible = visible.map(node)
+    return result
+  }
+}
+
+extension Layout.Element.Content {
+  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Element.Content {
+    switch self {
+    case .group(let children): return .group(children.map { $0.replacing(node) })
+    case .path(let subpaths):
+      return .path(
+        subpaths.map {
+          Layout.Subpath(nodes: $0.nodes.map { $0.replacing(node) }, isClosed: $0.isClosed)
+        })
+    case .rectangle(let quad, let radii):
+      return .rectangle(quad.replacing(node), radii: radii.map(node))
+    case .oval(let quad): return .oval(quad.replacing(node))
+    case .arc(let quad, let from, let to):
+      return .arc(quad.replacing(node), from: node(from), to: node(to))
+    case .line(let start, let end): return .line(start.replacing(node), end.replacing(node))
+    case .use(var use):
+      use.box = use.box?.replacing(node)
+      use.arguments = use.arguments.map { $0.map { $0.map(node) } }
+      return .use(use)
+    }
+  }
+}
+
+extension Layout.Paint {
+  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Paint {
+    var result = self
+    result.fill = fill?.replacing(node)
+    result.stroke = stroke.map { stroke in
+      Layout.Stroke(
+        color: stroke.color.replacing(node), width: node(stroke.width), cap: stroke.cap,
+        join: stroke.join, miterLimit: node(stroke.miterLimit), dash: stroke.dash.map(node),
+        phase: node(stroke.phase))
+    }
+    result.shadows = shadows.map { shadow in
+      Layout.Shadow(
+        color: shadow.color.replacing(node), offset: shadow.offset.replacing(node),
+        blur: node(shadow.blur))
+    }
+    result.opacity = opacity.map(node)
+    return result
+  }
+}
+
+extension Layout.Node {
+  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Node {
+    Layout.Node(
+      name: name, position: position.replacing(node), incoming: incoming?.replacing(node),
+      outgoing: outgoing?.replacing(node), radius: radius.map(node))
+  }
+}
+
+extension Layout.Color {
+  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Color {
+    Layout.Color(red: node(red), green: node(green), blue: node(blue), alpha: node(alpha))
+  }
+}
+
+extension Layout.Quad {
+  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Quad {
+    Layout.Quad(x: node(x), y: node(y), width: node(width), height: node(height))
+  }
+}
+
+extension Layout.Pair {
+  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Pair {
+    Layout.Pair(x: node(x), y: node(y))
+  }
+}
