@@ -6,18 +6,17 @@ extension ConstraintSystem {
   /// contradiction are those of the equations that it is made of, as in a certificate of Fredholm's
   /// alternative. Of these statements one after the other is left out, if the rest still contradicts.
   func conflict(with index: Int) -> [Int] {
-    let marked = equations.indices.map { i in
-      var form = equations[i].form
-      let mark = Graph.Term(node: Scalar(-1 - i), coefficient: .one)
-      form.known.add(Graph.Affine(constant: .zero, terms: [mark]), times: .one)
-      return form
+    let marked = equations.enumerated().map { i, row in
+      LinearForm<Marked<Number>>(
+        terms: row.form.terms.map { term in
+          LinearForm.Term(unknown: term.unknown, coefficient: Marked(number: term.coefficient))
+        },
+        known: MarkedKnown(value: row.form.known, marks: [i: .one]))
     }
-    var elimination = Elimination(unknowns: unknowns.count)
-    let rest = elimination.eliminate(marked).first { $0.index == index }?.rest
-    let members = Set(
-      (rest?.terms ?? []).filter { $0.node.index < 0 }
-        .map { equations[-1 - Int($0.node.index)].statement })
-    var needed = members.sorted()
+    var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
+    let marks = elimination.eliminate(marked).first { $0.index == index }?.rest.marks ?? [:]
+    var needed = Set(marks.filter { !$0.value.isZero }.map { equations[$0.key].statement })
+      .sorted()
     for statement in needed.reversed() {
       let others = needed.filter { $0 != statement }
       if isContradictory(others) { needed = others }
@@ -28,7 +27,54 @@ extension ConstraintSystem {
   /// Whether the equations of `statements` alone contradict one another.
   private func isContradictory(_ statements: [Int]) -> Bool {
     let forms = equations.filter { statements.contains($0.statement) }.map(\.form)
-    var elimination = Elimination(unknowns: unknowns.count)
+    var elimination = Elimination<Number>(unknowns: unknowns.map { $0.target == nil })
     return elimination.eliminate(forms).contains { !$0.rest.isZero }
+  }
+}
+
+/// A coefficient whose equations remember of which they are made.
+private struct Marked<Number: Coefficient>: Coefficient {
+  typealias Known = MarkedKnown<Number>
+
+  var number: Number
+
+  static var zero: Marked { Marked(number: .zero) }
+  static var one: Marked { Marked(number: .one) }
+  var isZero: Bool { number.isZero }
+  var isConstant: Bool { number.isConstant }
+  var isNegative: Bool { number.isNegative }
+  var reciprocal: Marked? { number.reciprocal.map { Marked(number: $0) } }
+
+  static func + (a: Marked, b: Marked) -> Marked { Marked(number: a.number + b.number) }
+  static func * (a: Marked, b: Marked) -> Marked { Marked(number: a.number * b.number) }
+  static prefix func - (a: Marked) -> Marked { Marked(number: -a.number) }
+}
+
+/// What is known, and the multiples of the equations that it is made of.
+private struct MarkedKnown<Number: Coefficient>: KnownSum {
+  var value: Number.Known
+  var marks: [Int: Number] = [:]
+
+  static var zero: MarkedKnown { MarkedKnown(value: .zero) }
+  var isZero: Bool { value.isZero }
+  var size: Int { value.size }
+  var factor: Marked<Number> { Marked(number: value.factor) }
+
+  init(value: Number.Known, marks: [Int: Number] = [:]) {
+    self.value = value
+    self.marks = marks
+  }
+
+  init(constant: Marked<Number>) {
+    value = Number.Known(constant: constant.number)
+  }
+
+  func node(in graph: inout Graph) -> Scalar { value.node(in: &graph) }
+
+  mutating func add(_ other: MarkedKnown, times factor: Marked<Number>) {
+    value.add(other.value, times: factor.number)
+    for (mark, multiple) in other.marks {
+      marks[mark] = (marks[mark] ?? .zero) + multiple * factor.number
+    }
   }
 }

@@ -1,13 +1,13 @@
 /// What the unknowns of a system are, as forms of what is known.
-struct ConstraintSolution: Sendable {
+struct ConstraintSolution<Number: Coefficient>: Sendable {
   /// For each unknown its value; nil where nothing fixes it.
-  var values: [Graph.Affine?]
+  var values: [Number.Known?]
   /// For each limit that changes something: how far the unknowns move while it is violated by one.
   var corrections: [Correction] = []
   /// Equations that follow from those before them, or contradict them, with what is left of them.
-  var rests: [(equation: Int, rest: Graph.Affine)] = []
+  var rests: [(equation: Int, rest: Number.Known)] = []
   /// Limits about which no unknown can do anything, with their values.
-  var fixedLimits: [(limit: Int, value: Graph.Affine)] = []
+  var fixedLimits: [(limit: Int, value: Number.Known)] = []
   /// Two limits one of which, when it is kept, changes the other.
   var coupledLimits: [(Int, Int)] = []
 
@@ -22,9 +22,18 @@ struct ConstraintSolution: Sendable {
     /// The limit that bounds the same expression from the other side.
     var partner: Int?
     /// The limit's value where it is left out.
-    var value: Graph.Affine
-    /// How far each unknown moves for each unit by which the limit is violated.
-    var moves: [(unknown: Int, distance: Rational)]
+    var value: Number.Known
+    var moves: [Move]
+  }
+
+  /// How an unknown moves where a limit is violated.
+  struct Move: Sendable {
+    var unknown: Int
+    /// For each unit by which it is.
+    var distance: Number
+    /// Where the unknown is while the limit is just kept, if that is all: v + max(0, b − v) is
+    /// max(v, b).
+    var bound: Number.Known?
   }
 }
 
@@ -36,17 +45,19 @@ extension ConstraintSystem {
   /// elimination, and exact. A limit that stands alone is kept by moving along the one direction in
   /// which its equation would move the answer: the problem is convex, so where the answer without the
   /// limit violates it, the answer with it lies on its boundary.
-  func solved() -> ConstraintSolution {
+  func solved() -> ConstraintSolution<Number> {
     var lexicographic = Lexicographic(self, equations: equations.map(\.form))
     let rests = lexicographic.rests.map { (equation: $0.index, rest: $0.rest) }
     lexicographic.solveRungs()
-    var solution = ConstraintSolution(
+    var solution = ConstraintSolution<Number>(
       values: unknowns.indices.map { lexicographic.value(of: $0) }, rests: rests)
     if !limits.isEmpty { addCorrections(lexicographic.elimination, to: &solution) }
     return solution
   }
 
-  private func addCorrections(_ elimination: Elimination, to solution: inout ConstraintSolution) {
+  private func addCorrections(
+    _ elimination: Elimination<Number>, to solution: inout ConstraintSolution<Number>
+  ) {
     for (i, limit) in limits.enumerated() {
       let value = elimination.reduced(limit.form)
       guard value.isKnown else { continue }
@@ -55,7 +66,7 @@ extension ConstraintSystem {
         continue
       }
       solution.corrections.append(
-        ConstraintSolution.Correction(limit: i, value: value.known, moves: moves))
+        ConstraintSolution<Number>.Correction(limit: i, value: value.known, moves: moves))
     }
     for (i, correction) in solution.corrections.enumerated() {
       let moves = Dictionary(
@@ -65,27 +76,41 @@ extension ConstraintSystem {
           solution.corrections[i].partner = other.limit
           continue
         }
-        let change = limits[other.limit].form.terms.reduce(Rational.zero) {
+        let change = limits[other.limit].form.terms.reduce(Number.zero) {
           $0 + $1.coefficient * (moves[$1.unknown] ?? .zero)
         }
         if !change.isZero { solution.coupledLimits.append((correction.limit, other.limit)) }
       }
     }
+    addBounds(to: &solution)
+  }
+
+  private func addBounds(to solution: inout ConstraintSolution<Number>) {
+    for (i, correction) in solution.corrections.enumerated() {
+      for (j, move) in correction.moves.enumerated() where solution.isClamped(move.unknown) {
+        guard var bound = solution.values[move.unknown] else { continue }
+        bound.add(correction.value, times: -move.distance)
+        if bound.size < correction.value.size { solution.corrections[i].moves[j].bound = bound }
+      }
+    }
   }
 
   /// Whether two limits bound one expression from both sides.
-  private func areOpposite(_ a: LinearForm, _ b: LinearForm) -> Bool {
+  private func areOpposite(_ a: LinearForm<Number>, _ b: LinearForm<Number>) -> Bool {
     guard let first = a.terms.first, let other = b.terms.first,
-      let ratio = other.coefficient.divided(by: first.coefficient), ratio.sign < 0
+      let reciprocal = first.coefficient.reciprocal
     else { return false }
-    return a.homogeneous.scaled(by: ratio) == b.homogeneous
+    let ratio = other.coefficient * reciprocal
+    var difference = b.homogeneous
+    difference.add(a.homogeneous, times: -ratio)
+    return ratio.isNegative && difference.isKnown
   }
 
   /// How the answer moves where `form` is to be one and everything else stays as near to zero as it
   /// can; nil where the equations do not let it move.
-  private func moves(keeping form: LinearForm) -> [(unknown: Int, distance: Rational)]? {
+  private func moves(keeping form: LinearForm<Number>) -> [ConstraintSolution<Number>.Move]? {
     var wanted = form.homogeneous
-    wanted.known.constant = Rational(-1)
+    wanted.known = Number.Known(constant: -Number.one)
     var system = self
     system.equations = []
     system.wishes = wishes.map { Wish(form: $0.form.homogeneous, rung: $0.rung) }
@@ -97,29 +122,27 @@ extension ConstraintSystem {
     if lexicographic.rests.contains(where: { !$0.rest.isZero }) { return nil }
     lexicographic.solveRungs()
     return unknowns.indices.compactMap { i in
-      guard let distance = lexicographic.value(of: i)?.constant, !distance.isZero else {
-        return nil
-      }
-      return (i, distance)
+      guard let move = lexicographic.value(of: i), !move.isZero else { return nil }
+      return ConstraintSolution.Move(unknown: i, distance: move.factor)
     }
   }
 }
 
 /// The elimination of a system, rung by rung.
-private struct Lexicographic {
-  let system: ConstraintSystem
-  private(set) var elimination: Elimination
+private struct Lexicographic<Number: Coefficient> {
+  let system: ConstraintSystem<Number>
+  private(set) var elimination: Elimination<Number>
   /// What is left of the equations that have no unknown.
-  let rests: [(index: Int, rest: Graph.Affine)]
+  let rests: [(index: Int, rest: Number.Known)]
 
-  init(_ system: ConstraintSystem, equations: [LinearForm]) {
+  init(_ system: ConstraintSystem<Number>, equations: [LinearForm<Number>]) {
     self.system = system
-    elimination = Elimination(unknowns: system.unknowns.count)
+    elimination = Elimination(unknowns: system.unknowns.map { $0.target == nil })
     rests = elimination.eliminate(equations)
   }
 
   /// The value of an unknown, unless something free is in it.
-  func value(of unknown: Int) -> Graph.Affine? {
+  func value(of unknown: Int) -> Number.Known? {
     guard let form = elimination.solved[unknown], form.isKnown else { return nil }
     return form.known
   }
@@ -128,9 +151,9 @@ private struct Lexicographic {
     var wishes = system.wishes
     for (i, unknown) in system.unknowns.enumerated() {
       guard let target = unknown.target else { continue }
-      var residual = LinearForm(unknown: i)
-      residual.add(target.form, times: Rational(-1))
-      wishes.append(ConstraintSystem.Wish(form: residual, rung: target.rung))
+      var residual = LinearForm<Number>(unknown: i)
+      residual.add(target.form, times: -Number.one)
+      wishes.append(ConstraintSystem<Number>.Wish(form: residual, rung: target.rung))
     }
     for rung in Set(wishes.map(\.rung)).sorted() {
       approach(wishes.filter { $0.rung == rung }.map(\.form))
@@ -138,8 +161,8 @@ private struct Lexicographic {
   }
 
   /// Makes the sum of the squares of `forms` as small as what is free allows.
-  private mutating func approach(_ forms: [LinearForm]) {
-    var normal: [Int: LinearForm] = [:]
+  private mutating func approach(_ forms: [LinearForm<Number>]) {
+    var normal: [Int: LinearForm<Number>] = [:]
     for form in forms {
       let row = elimination.reduced(form)
       for term in row.terms {

@@ -1,53 +1,39 @@
-import ShapeSyntax
+/// How strongly something is wanted: nothing of a higher rung is given up for a lower one.
+enum Rung: Hashable, Comparable, Sendable {
+  case preferred
+  case size
+  /// A drawn place, by how deeply it stands in frames that move themselves.
+  case position(depth: Int)
+  case handle
+}
 
-/// The equations of a drawing, linear in its unknowns, with the statements that they come from.
-struct ConstraintSystem: Sendable {
+/// The equations of a drawing, linear in its unknowns.
+struct ConstraintSystem<Number: Coefficient>: Sendable {
   /// A number that the constraints fix: a coordinate, an edge of a box, a component of a handle.
   struct Unknown: Sendable {
-    /// What stands for it in formulas.
-    var node: Scalar
-    /// The author's name: `knee.x`.
-    var name: String
-    /// Where its thing is declared.
-    var span: SourceSpan
     /// Where it is drawn, and how much that counts; nil for what is free.
     var target: Target?
   }
 
   struct Target: Sendable {
-    var form: LinearForm
+    var form: LinearForm<Number>
     var rung: Rung
-  }
-
-  /// How strongly something is wanted: nothing of a higher rung is given up for a lower one.
-  enum Rung: Hashable, Comparable, Sendable {
-    case preferred
-    case size
-    /// A drawn place, by how deeply it stands in frames that move themselves.
-    case position(depth: Int)
-    case handle
   }
 
   /// What must be zero, or at least zero.
   struct Row: Sendable {
-    var form: LinearForm
+    var form: LinearForm<Number>
     /// The statement that it is of.
     var statement: Int
   }
 
-  /// A statement of the author.
-  struct Statement: Sendable {
-    var span: SourceSpan
-  }
-
   /// A form that is to be as near to zero as can be.
   struct Wish: Sendable {
-    var form: LinearForm
+    var form: LinearForm<Number>
     var rung: Rung
   }
 
   var unknowns: [Unknown] = []
-  var statements: [Statement] = []
   /// Must be zero.
   var equations: [Row] = []
   /// Must not be negative.

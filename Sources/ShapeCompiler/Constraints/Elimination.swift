@@ -4,19 +4,23 @@
 /// The row with the fewest unknowns comes first, and in it the unknown that the fewest other rows
 /// have: the criterion of Markowitz (The elimination form of the inverse, Management Science 3, 1957),
 /// with the row chosen before the column.
-struct Elimination {
+struct Elimination<Number: Coefficient> {
   /// For each unknown the form that it equals; nil while it is free. No form has an unknown that is
   /// fixed itself.
-  private(set) var solved: [LinearForm?]
+  private(set) var solved: [LinearForm<Number>?]
 
-  init(unknowns count: Int) {
-    solved = Array(repeating: nil, count: count)
+  /// Which unknowns are drawn nowhere: equations alone fix them.
+  private let free: [Bool]
+
+  init(unknowns free: [Bool]) {
+    self.free = free
+    solved = Array(repeating: nil, count: free.count)
   }
 
   var freeUnknowns: [Int] { solved.indices.filter { solved[$0] == nil } }
 
   /// `form` in terms of the free unknowns.
-  func reduced(_ form: LinearForm) -> LinearForm {
+  func reduced(_ form: LinearForm<Number>) -> LinearForm<Number> {
     guard form.terms.contains(where: { solved[$0.unknown] != nil }) else { return form }
     var result = LinearForm(
       terms: form.terms.filter { solved[$0.unknown] == nil }, known: form.known)
@@ -29,7 +33,7 @@ struct Elimination {
   /// Fixes unknowns so that every one of `equations` is zero. Returns what is left of those that have
   /// no unknown any more, with their indices: zero where they follow from the others, else a
   /// contradiction, or one where what is known is not zero.
-  mutating func eliminate(_ equations: [LinearForm]) -> [(index: Int, rest: Graph.Affine)] {
+  mutating func eliminate(_ equations: [LinearForm<Number>]) -> [(index: Int, rest: Number.Known)] {
     var rows = equations.map(reduced)
     var columns: [[Int]] = Array(repeating: [], count: solved.count)
     for (i, row) in rows.enumerated() {
@@ -37,11 +41,10 @@ struct Elimination {
     }
     var queue = RowQueue(rows.map(\.terms.count))
     var order: [Int] = []
-    var rests: [(index: Int, rest: Graph.Affine)] = []
+    var rests: [(index: Int, rest: Number.Known)] = []
     while let i = queue.removeFirst() {
       let row = rows[i]
-      guard let pivot = row.terms.min(by: { columns[$0.unknown].count < columns[$1.unknown].count })
-      else {
+      guard let pivot = row.terms.min(by: { isBetter($0, $1, columns) }) else {
         rests.append((i, row.known))
         continue
       }
@@ -69,14 +72,24 @@ struct Elimination {
     return rests.sorted { $0.index < $1.index }
   }
 
+  /// Whether `a` is rather to be a pivot than `b`: what is not zero at any arguments before what may
+  /// be, and of that first what has to be divided by anyway; then what fewer rows have.
+  private func isBetter(
+    _ a: LinearForm<Number>.Term, _ b: LinearForm<Number>.Term, _ columns: [[Int]]
+  ) -> Bool {
+    if a.coefficient.isConstant != b.coefficient.isConstant { return a.coefficient.isConstant }
+    if !a.coefficient.isConstant, free[a.unknown] != free[b.unknown] { return free[a.unknown] }
+    return columns[a.unknown].count < columns[b.unknown].count
+  }
+
   private mutating func resolve(_ unknown: Int) {
     if let value = solved[unknown] { solved[unknown] = reduced(value) }
   }
 
   /// Notes in which columns row `j` has terms now.
   private func update(
-    _ columns: inout [[Int]], of j: Int, from before: [LinearForm.Term],
-    to after: [LinearForm.Term], except unknown: Int
+    _ columns: inout [[Int]], of j: Int, from before: [LinearForm<Number>.Term],
+    to after: [LinearForm<Number>.Term], except unknown: Int
   ) {
     var (a, b) = (0, 0)
     while a < before.count || b < after.count {

@@ -1,19 +1,52 @@
-/// A sum of multiples of unknowns, plus what is known: a constant and multiples of formulas without
-/// unknowns. As an equation it is the form that equals zero.
-struct LinearForm: Hashable, Sendable {
-  struct Term: SparseTerm, Hashable, Sendable {
+/// What unknowns are multiplied with: numbers, or formulas of arguments.
+protocol Coefficient: Sendable {
+  /// Sums of what is known.
+  associatedtype Known: KnownSum where Known.Factor == Self
+
+  static var zero: Self { get }
+  static var one: Self { get }
+  /// Whether it is zero at all arguments.
+  var isZero: Bool { get }
+  /// Whether it is the same at all arguments.
+  var isConstant: Bool { get }
+  /// Whether it is less than zero at all arguments, as far as is known.
+  var isNegative: Bool { get }
+  /// One divided by it; nil for zero.
+  var reciprocal: Self? { get }
+  static func + (a: Self, b: Self) -> Self
+  static func * (a: Self, b: Self) -> Self
+  static prefix func - (a: Self) -> Self
+}
+
+/// Something known that can be added and multiplied.
+protocol KnownSum: Sendable {
+  associatedtype Factor: Coefficient
+
+  static var zero: Self { get }
+  var isZero: Bool { get }
+  /// How many parts it has beside a constant.
+  var size: Int { get }
+  init(constant: Factor)
+  /// What it is as a coefficient, where it was made of coefficients only.
+  var factor: Factor { get }
+  mutating func add(_ other: Self, times factor: Factor)
+  /// The node with this value.
+  func node(in graph: inout Graph) -> Scalar
+}
+
+/// A sum of multiples of unknowns, plus what is known. As an equation it is the form that equals zero.
+struct LinearForm<Number: Coefficient>: Sendable {
+  struct Term: Sendable {
     /// The index of the unknown in its system.
     var unknown: Int
-    var coefficient: Rational
-
-    var key: Int { unknown }
+    var coefficient: Number
   }
 
   /// In the order of the unknowns, without zeros.
   private(set) var terms: [Term]
-  var known: Graph.Affine
+  var known: Number.Known
 
-  init(terms: [Term] = [], known: Graph.Affine = Graph.Affine(constant: .zero, terms: [])) {
+  init(terms: [Term] = [], known: Number.Known = .zero) {
     self.terms = terms
     self.known = known
   }
@@ -22,15 +55,11 @@ struct LinearForm: Hashable, Sendable {
     self.init(terms: [Term(unknown: unknown, coefficient: .one)])
   }
 
-  init(constant: Rational) {
-    self.init(known: Graph.Affine(constant: constant, terms: []))
-  }
-
   /// Whether nothing of it depends on an unknown.
   var isKnown: Bool { terms.isEmpty }
 
   /// The multiple of `unknown` in it.
-  func coefficient(of unknown: Int) -> Rational {
+  func coefficient(of unknown: Int) -> Number {
     var (low, high) = (0, terms.count)
     while low < high {
       let middle = (low + high) / 2
@@ -39,12 +68,28 @@ struct LinearForm: Hashable, Sendable {
     return low < terms.count && terms[low].unknown == unknown ? terms[low].coefficient : .zero
   }
 
-  mutating func add(_ other: LinearForm, times factor: Rational) {
-    terms = merged(terms, other.terms, factor)
+  mutating func add(_ other: LinearForm, times factor: Number) {
     known.add(other.known, times: factor)
+    if factor.isZero || other.terms.isEmpty { return }
+    var result: [Term] = []
+    result.reserveCapacity(terms.count + other.terms.count)
+    var i = 0
+    for term in other.terms {
+      while i < terms.count, terms[i].unknown < term.unknown {
+        result.append(terms[i])
+        i += 1
+      }
+      var sum = Term(unknown: term.unknown, coefficient: term.coefficient * factor)
+      if i < terms.count, terms[i].unknown == term.unknown {
+        sum.coefficient = sum.coefficient + terms[i].coefficient
+        i += 1
+      }
+      if !sum.coefficient.isZero { result.append(sum) }
+    }
+    terms = result + terms[i...]
   }
 
-  func scaled(by factor: Rational) -> LinearForm {
+  func scaled(by factor: Number) -> LinearForm {
     var result = LinearForm()
     result.add(self, times: factor)
     return result
@@ -59,46 +104,46 @@ struct LinearForm: Hashable, Sendable {
   var homogeneous: LinearForm { LinearForm(terms: terms) }
 }
 
-extension Graph.Affine {
+extension Rational: Coefficient {
+  typealias Known = Graph.Affine
+
+  var isConstant: Bool { true }
+  var isNegative: Bool { sign < 0 }
+}
+
+extension Graph.Affine: KnownSum {
+  static let zero = Graph.Affine(constant: .zero, terms: [])
+
   var isZero: Bool { terms.isEmpty && constant.isZero }
 
-  mutating func add(_ other: Graph.Affine, times factor: Rational) {
-    constant = constant + factor * other.constant
-    if other.terms.isEmpty { return }
-    terms = merged(terms, other.terms, factor)
+  var size: Int { terms.count }
+
+  var factor: Rational { constant }
+
+  func node(in graph: inout Graph) -> Scalar { graph.sum(self) }
+
+  init(constant: Rational) {
+    self.init(constant: constant, terms: [])
   }
-}
 
-extension Graph.Term: SparseTerm {
-  var key: Int { Int(node.index) }
-}
-
-/// A multiple of something that has a number.
-protocol SparseTerm {
-  var key: Int { get }
-  var coefficient: Rational { get set }
-}
-
-/// The sum of two lists of terms in the order of their keys, the second one times `factor`.
-private func merged<Term: SparseTerm>(_ a: [Term], _ b: [Term], _ factor: Rational) -> [Term] {
-  if factor.isZero || b.isEmpty { return a }
-  var result: [Term] = []
-  result.reserveCapacity(a.count + b.count)
-  var (i, j) = (0, 0)
-  while i < a.count || j < b.count {
-    if j == b.count || i < a.count && a[i].key < b[j].key {
-      result.append(a[i])
-      i += 1
-    } else {
-      var term = b[j]
-      term.coefficient *= factor
-      if i < a.count, a[i].key == term.key {
-        term.coefficient += a[i].coefficient
+  mutating func add(_ other: Graph.Affine, times factor: Rational) {
+    constant += factor * other.constant
+    if other.terms.isEmpty || factor.isZero { return }
+    var result: [Graph.Term] = []
+    result.reserveCapacity(terms.count + other.terms.count)
+    var i = 0
+    for term in other.terms {
+      while i < terms.count, terms[i].node < term.node {
+        result.append(terms[i])
         i += 1
       }
-      j += 1
-      if !term.coefficient.isZero { result.append(term) }
+      var sum = Graph.Term(node: term.node, coefficient: term.coefficient * factor)
+      if i < terms.count, terms[i].node == term.node {
+        sum.coefficient += terms[i].coefficient
+        i += 1
+      }
+      if !sum.coefficient.isZero { result.append(sum) }
     }
+    terms = result + terms[i...]
   }
-  return result
 }

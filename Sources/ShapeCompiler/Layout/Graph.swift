@@ -63,6 +63,8 @@ public struct Graph: Sendable {
   /// Whether a node depends on an unknown.
   private var open: [Bool] = []
   private var unknownCount = 0
+  /// The number of the first unknown that is still open.
+  private var firstUnknown = 0
 
   package private(set) var inputs: [Scalar] = []
   package private(set) var textInputs: [Scalar] = []
@@ -170,6 +172,14 @@ public struct Graph: Sendable {
     let number = Int32(truncatingIfNeeded: unknownCount)
     unknownCount += 1
     return append(Node(operation: .unknown, a: number), design, variable: true)
+  }
+
+  /// How many open unknowns come before `node`, which is one.
+  func unknownIndex(_ node: Scalar) -> Int { slot(node) - firstUnknown }
+
+  /// Takes all unknowns for solved; what depends on them is not to be used any more.
+  mutating func closeUnknowns() {
+    firstUnknown = unknownCount
   }
 
   mutating func constant(_ exact: Rational) -> Scalar {
@@ -459,7 +469,7 @@ public struct Graph: Sendable {
   }
 
   /// The nodes from which the value of `node` is computed.
-  private func dependencies(_ node: Scalar) -> [Scalar] {
+  func dependencies(_ node: Scalar) -> [Scalar] {
     switch operation(node) {
     case .affine: affine(node).terms.map(\.node)
     case .pick, .textPick: operands(node) + list(node)
@@ -485,7 +495,8 @@ public struct Graph: Sendable {
       var form = other.affines[Int(old.a)]
       for t in form.terms.indices { form.terms[t].node = place(form.terms[t].node.index) }
       return make(form)
-    case .pick, .textPick: return pick(place(old.a), other.lists[Int(old.b)].map { place($0.index) })
+    case .pick, .textPick:
+      return pick(place(old.a), other.lists[Int(old.b)].map { place($0.index) })
     case .digits: return digits(place(old.a), decimals: other.decimals(node))
     default:
       let operands = other.operands(node).map { place($0.index) }

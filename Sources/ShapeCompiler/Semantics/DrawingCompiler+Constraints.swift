@@ -6,50 +6,82 @@ extension DrawingCompiler {
   func solveConstraints() {
     let relations = relations()
     markUnknowns(relations)
-    let open = declarations.indices.filter {
-      declarations[$0].isOpen || declarations[$0].hasOpenHandles
-    }
-    if open.isEmpty && relations.isEmpty || isStopped { return }
-    for index in open {
-      if declarations[index].isOpen { ensure(.place(index)) }
-      if declarations[index].hasOpenHandles { ensure(.handles(index)) }
-    }
+    let isOpen = declarations.contains { $0.isOpen || $0.hasOpenHandles }
+    if !isOpen && relations.isEmpty || isStopped { return }
     let errors = errorCount
-    let (system, isComplete) = constraintSystem(relations)
-    let solution = system.solved()
-    reportProblems(solution, system, isComplete: isComplete)
-    apply(solution, system)
-    reopenPlaces()
+    // What is solved may make more of the rest linear.
+    repeat { openPlaces() } while solveRound(relations)
     if errorCount == errors { reportMoves() }
   }
 
   private var errorCount: Int { diagnostics.count { $0.severity == .error } }
 
+  /// Puts unknowns in the place of what constraints fix and is not solved.
+  private func openPlaces() {
+    unknowns = []
+    graph.closeUnknowns()
+    for index in declarations.indices {
+      if declarations[index].isOpen { ensure(.place(index)) }
+      if declarations[index].hasOpenHandles { ensure(.handles(index)) }
+    }
+  }
+
+  /// Solves what can be; returns whether more is left.
+  private func solveRound(_ relations: [Relation]) -> Bool {
+    let (open, isComplete) = openSystem(relations)
+    defer { reopenPlaces() }
+    if let system = open.system({ graph.linearForm($0) }) {
+      finish(system, system.solved(), relations, isComplete: isComplete)
+      return false
+    }
+    let field = FormulaField(graph)
+    if let system = open.system({ field.linearForm($0) }) {
+      let solution = system.solved()
+      graph = field.graph
+      finish(system, solution, relations, isComplete: isComplete)
+      return false
+    }
+    let solution = open.independentSystem(field).solved()
+    graph = field.graph
+    if solution.values.contains(where: { $0 != nil }) {
+      apply(solution)
+      return true
+    }
+    for row in open.equations + open.limits + open.fixed
+    where field.linearForm(row.residual) == nil {
+      let span = tree.span(relations[row.statement].syntax)
+      report(.notYet("a constraint that is not linear", at: span))
+    }
+    for unknown in unknowns { solvedNumbers[unknown.key] = graph.constant(0) }
+    return false
+  }
+
+  private func finish<Number>(
+    _ system: ConstraintSystem<Number>, _ solution: ConstraintSolution<Number>,
+    _ relations: [Relation], isComplete: Bool
+  ) {
+    reportProblems(solution, system, relations.map { tree.span($0.syntax) })
+    if isComplete { reportFree(solution) }
+    apply(solution)
+    for unknown in unknowns where solvedNumbers[unknown.key] == nil {
+      solvedNumbers[unknown.key] = graph.constant(0)
+    }
+  }
+
   // MARK: The system
 
-  /// The equations that `relations` are; incomplete where something is wrong in one of them, so that
-  /// what it would have fixed is not told to be free.
-  private func constraintSystem(_ relations: [Relation]) -> (ConstraintSystem, isComplete: Bool) {
+  /// What `relations` ask for; incomplete where something is wrong in one of them, so that what it
+  /// would have fixed is not told to be free.
+  private func openSystem(_ relations: [Relation]) -> (OpenSystem, isComplete: Bool) {
     var isComplete = true
-    var system = ConstraintSystem()
-    for unknown in unknowns {
-      var target: ConstraintSystem.Target?
-      if let drawn = unknown.target, let form = linearForm(drawn) {
-        target = ConstraintSystem.Target(
-          form: form, rung: unknown.isHandle ? .handle : .position(depth: depth(of: form, system)))
-      }
-      let declaration = declarations[unknown.key.declaration]
-      system.unknowns.append(
-        ConstraintSystem.Unknown(
-          node: unknown.node, name: nameOfPlace(unknown.key.declaration) + unknown.key.name,
-          span: declaration.nameSpan, target: target))
+    var system = OpenSystem()
+    system.unknowns = unknowns.map {
+      OpenSystem.Unknown(node: $0.node, target: $0.target, isHandle: $0.isHandle)
     }
-    for (index, declaration) in declarations.enumerated() where declaration.isOpen {
-      addRigidSizes(index, to: &system)
+    for declaration in declarations where declaration.isOpen {
+      addRigidSizes(declaration, to: &system)
     }
-    for relation in relations {
-      let statement = system.statements.count
-      system.statements.append(ConstraintSystem.Statement(span: tree.span(relation.syntax)))
+    for (statement, relation) in relations.enumerated() {
       let rows = lower(relation)
       let added = rows.count { add($0, of: relation, statement, to: &system) }
       if rows.isEmpty || added < rows.count { isComplete = false }
@@ -57,19 +89,8 @@ extension DrawingCompiler {
     return (system, isComplete)
   }
 
-  /// How deeply something stands in frames that move: one deeper than what its place is written in.
-  private func depth(of form: LinearForm, _ system: ConstraintSystem) -> Int {
-    form.terms.map { term in
-      guard case .position(let depth)? = system.unknowns[term.unknown].target?.rung else {
-        return 1
-      }
-      return depth + 1
-    }.max() ?? 0
-  }
-
   /// A box keeps a size that is pinned, or that nothing scales.
-  private func addRigidSizes(_ index: Int, to system: inout ConstraintSystem) {
-    let declaration = declarations[index]
+  private func addRigidSizes(_ declaration: Declaration, to system: inout OpenSystem) {
     guard let drawn = declaration.drawn, !declaration.value.isError else { return }
     var (isRigidX, isRigidY) = (true, true)
     if declaration.membership.frame != nil {
@@ -80,109 +101,75 @@ extension DrawingCompiler {
       (isRigidX, declaration.value.scalars[2], drawn.width),
       (isRigidY, declaration.value.scalars[3], drawn.height),
     ] where isRigid {
-      guard var form = linearForm(scalar) else { continue }
-      form.known.constant -= size
-      system.wishes.append(ConstraintSystem.Wish(form: form, rung: .size))
+      system.wishes.append((graph.add(scalar, -size), .size))
     }
   }
 
   /// Adds what a relation asks for; returns false, and reports, where it is wrong.
   private func add(
-    _ row: RelationRow, of relation: Relation, _ statement: Int,
-    to system: inout ConstraintSystem
+    _ row: RelationRow, of relation: Relation, _ statement: Int, to system: inout OpenSystem
   ) -> Bool {
     let span = tree.span(relation.syntax)
-    var form: LinearForm?
-    var isLimit = false
-    switch row {
-    case .equal(let a, let b), .preferred(let a, let b): form = linearForm(graph.subtract(a, b))
-    case .limit(let a, let b):
-      form = linearForm(graph.subtract(a, b))
-      isLimit = true
-    case .fixed(let scalar): form = linearForm(scalar)
-    }
-    guard let form else {
-      report(.notYet("a constraint that is not linear", at: span))
-      return false
-    }
-    if form.isKnown {
+    let residual: Scalar =
+      switch row {
+      case .equal(let a, let b), .preferred(let a, let b), .limit(let a, let b):
+        graph.subtract(a, b)
+      case .fixed(let scalar): scalar
+      }
+    guard graph.isOpen(residual) else {
+      // What was solved meanwhile holds.
+      if !solvedNumbers.isEmpty { return true }
       // An equation between arguments lays nothing out.
-      report(
-        form.known.terms.isEmpty && !form.known.isZero && !isLimit
-          ? .contradiction([span], when: nil, isNever: true)
-          : .equationWithoutUnknown(isAlways: form.known.isZero, at: span))
+      let constant = graph.constant(residual)
+      if case .equal = row, let constant, !constant.isZero {
+        report(.contradiction([span], when: nil, isNever: true))
+      } else {
+        report(.equationWithoutUnknown(isAlways: constant?.isZero ?? false, at: span))
+      }
       return true
     }
+    let added = OpenSystem.Row(residual: residual, statement: statement)
     switch row {
-    case .equal: system.equations.append(ConstraintSystem.Row(form: form, statement: statement))
-    case .limit: system.limits.append(ConstraintSystem.Row(form: form, statement: statement))
-    case .preferred: system.wishes.append(ConstraintSystem.Wish(form: form, rung: .preferred))
+    case .equal: system.equations.append(added)
+    case .limit: system.limits.append(added)
+    case .preferred: system.wishes.append((residual, .preferred))
     case .fixed:
-      // What is known in the expression is the same where it is drawn.
-      var row = form.homogeneous
-      for term in form.terms {
-        guard let target = system.unknowns[term.unknown].target else {
-          report(
-            .fixedWithoutPlace(nameOfPlace(unknowns[term.unknown].key.declaration), at: span))
-          return false
-        }
-        row.add(target.form, times: -term.coefficient)
+      if let free = freeUnknown(in: residual) {
+        report(.fixedWithoutPlace(nameOfPlace(unknowns[free].key.declaration), at: span))
+        return false
       }
-      system.equations.append(ConstraintSystem.Row(form: row, statement: statement))
+      system.fixed.append(added)
     }
     return true
   }
 
-  /// `scalar` as a linear form of the unknowns; nil where it is not one.
-  private func linearForm(_ scalar: Scalar) -> LinearForm? {
-    var known = Graph.Affine(constant: .zero, terms: [])
-    var coefficients: [Int: Rational] = [:]
-    var pending: [(node: Scalar, factor: Rational)] = [(scalar, .one)]
-    while let (node, factor) = pending.popLast() {
-      if !graph.isOpen(node) {
-        known.add(graph.affine(node), times: factor)
-        continue
-      }
-      switch graph.operation(node) {
-      case .unknown: coefficients[graph.slot(node), default: .zero] += factor
-      case .affine:
-        let form = graph.affine(node)
-        known.constant += factor * form.constant
-        for term in form.terms { pending.append((term.node, factor * term.coefficient)) }
-      default: return nil
-      }
-    }
-    let terms = coefficients.filter { !$0.value.isZero }.sorted { $0.key < $1.key }
-    return LinearForm(
-      terms: terms.map { LinearForm.Term(unknown: $0.key, coefficient: $0.value) }, known: known)
+  /// An unknown in `scalar` that is drawn nowhere.
+  private func freeUnknown(in scalar: Scalar) -> Int? {
+    graph.linearForm(scalar)?.terms.map(\.unknown).first { unknowns[$0].target == nil }
   }
 
   // MARK: The solution
 
   /// Makes the values that the unknowns have.
-  private func apply(_ solution: ConstraintSolution, _ system: ConstraintSystem) {
-    var values = solution.values.map { value in
-      value.map { graph.sum($0) } ?? graph.constant(0)
-    }
+  private func apply<Number>(_ solution: ConstraintSolution<Number>) {
+    var values = solution.values.map { value in value.map { $0.node(in: &graph) } }
     for correction in solution.corrections {
-      for (unknown, distance) in correction.moves {
-        guard let free = solution.values[unknown] else { continue }
-        var bound = free
-        bound.add(correction.value, times: -distance)
-        if bound.terms.count < correction.value.terms.count, solution.isClamped(unknown) {
-          // v + max(0, b − v) is max(v, b).
-          let bound = graph.sum(bound)
-          values[unknown] =
-            distance.sign > 0
-            ? graph.maximum(values[unknown], bound) : graph.minimum(values[unknown], bound)
+      let violation = graph.maximum(
+        graph.constant(0), graph.negate(correction.value.node(in: &graph)))
+      for move in correction.moves {
+        guard let old = values[move.unknown] else { continue }
+        if let bound = move.bound?.node(in: &graph) {
+          values[move.unknown] =
+            move.distance.isNegative ? graph.minimum(old, bound) : graph.maximum(old, bound)
         } else {
-          let violation = graph.maximum(
-            graph.constant(0), graph.negate(graph.sum(correction.value)))
-          values[unknown] = graph.add(values[unknown], graph.scale(violation, by: distance))
+          let distance = Number.Known(constant: move.distance).node(in: &graph)
+          values[move.unknown] = graph.add(old, graph.multiply(violation, distance))
         }
       }
     }
-    for (unknown, value) in zip(unknowns, values) { solvedNumbers[unknown.key] = value }
+    for (unknown, value) in zip(unknowns, values) {
+      if let value { solvedNumbers[unknown.key] = value }
+    }
   }
 
   /// Forgets what was worked out in terms of unknowns, so that it is worked out again.
@@ -209,15 +196,16 @@ extension DrawingCompiler {
   // MARK: What is wrong
 
   /// Reports what cannot be solved.
-  private func reportProblems(
-    _ solution: ConstraintSolution, _ system: ConstraintSystem, isComplete: Bool
+  private func reportProblems<Number>(
+    _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>,
+    _ spans: [SourceSpan]
   ) {
     var told: Set<Int> = []
     for (equation, rest) in solution.rests {
       let statement = system.equations[equation].statement
       if rest.isZero {
         if told.insert(statement).inserted, isRedundant(statement, solution, system) {
-          report(.redundantConstraint(at: system.statements[statement].span))
+          report(.redundantConstraint(at: spans[statement]))
         }
         continue
       }
@@ -225,29 +213,32 @@ extension DrawingCompiler {
       if told.isDisjoint(with: members) {
         report(
           .contradiction(
-            members.map { system.statements[$0].span }, when: condition(rest),
-            isNever: rest.terms.isEmpty))
+            members.map { spans[$0] }, when: condition(rest.node(in: &graph)),
+            isNever: isConstant(rest)))
       }
       told.formUnion(members)
     }
     for (limit, value) in solution.fixedLimits {
-      let node = graph.sum(value)
+      let node = value.node(in: &graph)
       guard graph.design(node) < .zero else { continue }
       report(
-        .brokenLimit(at: system.statements[system.limits[limit].statement].span))
+        .brokenLimit(at: spans[system.limits[limit].statement]))
     }
     for (a, b) in solution.coupledLimits where a < b {
       report(
         .coupledLimits(
-          at: system.statements[system.limits[a].statement].span,
-          other: system.statements[system.limits[b].statement].span))
+          at: spans[system.limits[a].statement],
+          other: spans[system.limits[b].statement]))
     }
-    if isComplete { reportFree(solution, system) }
+  }
+
+  private func isConstant<Known: KnownSum>(_ value: Known) -> Bool {
+    !graph.isVariable(value.node(in: &graph))
   }
 
   /// Whether every equation of a statement follows from others.
-  private func isRedundant(
-    _ statement: Int, _ solution: ConstraintSolution, _ system: ConstraintSystem
+  private func isRedundant<Number>(
+    _ statement: Int, _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>
   ) -> Bool {
     let zero = Set(solution.rests.filter(\.rest.isZero).map(\.equation))
     return system.equations.indices.allSatisfy {
@@ -256,10 +247,11 @@ extension DrawingCompiler {
   }
 
   /// Reports what nothing fixes, once for each declaration.
-  private func reportFree(_ solution: ConstraintSolution, _ system: ConstraintSystem) {
+  private func reportFree<Number>(_ solution: ConstraintSolution<Number>) {
     var free: [Int: [String]] = [:]
     for (i, unknown) in unknowns.enumerated() where solution.values[i] == nil {
-      free[unknown.key.declaration, default: []].append(system.unknowns[i].name)
+      free[unknown.key.declaration, default: []].append(
+        nameOfPlace(unknown.key.declaration) + unknown.key.name)
     }
     for (index, names) in free.sorted(by: { $0.key < $1.key }) {
       let isWhole = names.count == unknowns.count { $0.key.declaration == index }
@@ -271,7 +263,8 @@ extension DrawingCompiler {
   }
 
   /// When a contradiction is none, in the author's names; nil where it cannot be said shortly.
-  private func condition(_ rest: Graph.Affine) -> String? {
+  private func condition(_ node: Scalar) -> String? {
+    let rest = graph.affine(node)
     var names: [Scalar: String] = [:]
     for argument in arguments {
       for (input, component) in zip(argument.inputs, argument.type.components) {

@@ -1,0 +1,232 @@
+/// A number that may be a formula of arguments: what unknowns are multiplied with where numbers do not
+/// do, and what is known there.
+enum FormulaNumber: Coefficient, KnownSum {
+  typealias Known = FormulaNumber
+  typealias Factor = FormulaNumber
+
+  case rational(Rational)
+  case formula(Formula)
+
+  /// A node of a graph, and its value at random arguments modulo a large prime: formulas that are
+  /// equal have equal residues, and those that are not have them once in 10¹⁸ (Schwartz, Fast
+  /// probabilistic algorithms for verification of polynomial identities, J. ACM 27, 1980).
+  struct Formula: Sendable {
+    var field: FormulaField
+    var node: Scalar
+    var residue: Residue
+  }
+
+  static var zero: FormulaNumber { .rational(.zero) }
+  static var one: FormulaNumber { .rational(.one) }
+
+  init(constant: FormulaNumber) { self = constant }
+
+  var isZero: Bool {
+    switch self {
+    case .rational(let number): number.isZero
+    case .formula(let formula): formula.residue == .zero
+    }
+  }
+
+  var isConstant: Bool { if case .rational = self { true } else { false } }
+
+  var isNegative: Bool {
+    if case .rational(let number) = self { number.sign < 0 } else { false }
+  }
+
+  var size: Int { if case .rational = self { 0 } else { 1 } }
+
+  var factor: FormulaNumber { self }
+
+  var reciprocal: FormulaNumber? {
+    switch self {
+    case .rational(let number): return number.reciprocal.map { .rational($0) }
+    case .formula(let formula):
+      guard let inverse = formula.residue.reciprocal else { return nil }
+      return formula.field.number(residue: inverse) { $0.divide($0.constant(.one), formula.node) }
+    }
+  }
+
+  static func + (a: FormulaNumber, b: FormulaNumber) -> FormulaNumber {
+    if case .rational(let x) = a, case .rational(let y) = b { return .rational(x + y) }
+    if a.isZero { return b }
+    if b.isZero { return a }
+    return combined(a, b, { $0 + $1 }) { $0.add($1, $2) }
+  }
+
+  static func * (a: FormulaNumber, b: FormulaNumber) -> FormulaNumber {
+    if case .rational(let x) = a, case .rational(let y) = b { return .rational(x * y) }
+    if a.isZero || b.isZero { return .zero }
+    return combined(a, b, { $0 * $1 }) { $0.multiply($1, $2) }
+  }
+
+  static prefix func - (a: FormulaNumber) -> FormulaNumber { .rational(Rational(-1)) * a }
+
+  mutating func add(_ other: FormulaNumber, times factor: FormulaNumber) {
+    self = self + other * factor
+  }
+
+  private static func combined(
+    _ a: FormulaNumber, _ b: FormulaNumber, _ residues: (Residue, Residue) -> Residue,
+    _ make: (inout Graph, Scalar, Scalar) -> Scalar
+  ) -> FormulaNumber {
+    guard let field = a.field ?? b.field else { return .zero }
+    let residue = residues(field.residue(a), field.residue(b))
+    return field.number(residue: residue) { graph in
+      let (x, y) = (a.node(in: &graph), b.node(in: &graph))
+      return make(&graph, x, y)
+    }
+  }
+
+  private var field: FormulaField? {
+    if case .formula(let formula) = self { formula.field } else { nil }
+  }
+
+  /// The node with this value.
+  func node(in graph: inout Graph) -> Scalar {
+    switch self {
+    case .rational(let number): graph.constant(number)
+    case .formula(let formula): formula.node
+    }
+  }
+}
+
+/// The formulas of one graph, while equations with them are solved.
+final class FormulaField: @unchecked Sendable {
+  // Only the thread that solves the equations has it.
+  var graph: Graph
+  private var residues: [Scalar: Residue] = [:]
+
+  init(_ graph: Graph) {
+    self.graph = graph
+  }
+
+  /// The number that the node `scalar`, which depends on no unknown, has.
+  func number(_ scalar: Scalar) -> FormulaNumber {
+    if let constant = graph.constant(scalar) { return .rational(constant) }
+    return .formula(
+      FormulaNumber.Formula(field: self, node: scalar, residue: residue(of: scalar)))
+  }
+
+  /// What `make` makes of the graph; zero where the residue is.
+  func number(residue: Residue, _ make: (inout Graph) -> Scalar) -> FormulaNumber {
+    if residue == .zero { return .zero }
+    let node = make(&graph)
+    residues[node] = residue
+    if let constant = graph.constant(node) { return .rational(constant) }
+    return .formula(FormulaNumber.Formula(field: self, node: node, residue: residue))
+  }
+
+  func residue(_ number: FormulaNumber) -> Residue {
+    switch number {
+    case .rational(let number): Residue(number)
+    case .formula(let formula): formula.residue
+    }
+  }
+
+  /// The residue of a node: of sums, products and quotients that of their operands, of everything
+  /// else one of its own.
+  private func residue(of node: Scalar) -> Residue {
+    var pending = [node]
+    while let next = pending.last {
+      if residues[next] != nil {
+        pending.removeLast()
+        continue
+      }
+      let operands = operands(of: next)
+      let missing = operands.filter { residues[$0] == nil }
+      if missing.isEmpty {
+        residues[next] = computed(next)
+        pending.removeLast()
+      } else {
+        pending += missing
+      }
+    }
+    return residues[node] ?? .zero
+  }
+
+  private func operands(of node: Scalar) -> [Scalar] {
+    switch graph.operation(node) {
+    case .affine: graph.affine(node).terms.map(\.node)
+    case .multiply, .divide: graph.operands(node)
+    default: []
+    }
+  }
+
+  private func computed(_ node: Scalar) -> Residue {
+    let operands = operands(of: node).map { residues[$0] ?? .zero }
+    switch graph.operation(node) {
+    case .constant: return Residue(graph.constant(node) ?? .zero)
+    case .affine:
+      let form = graph.affine(node)
+      return zip(form.terms, operands).reduce(Residue(form.constant)) {
+        $0 + Residue($1.0.coefficient) * $1.1
+      }
+    case .multiply: return operands[0] * operands[1]
+    case .divide: return operands[0] * (operands[1].reciprocal ?? Residue(atom: node))
+    default: return Residue(atom: node)
+    }
+  }
+}
+
+/// A number modulo the prime 2⁶¹ − 1.
+struct Residue: Hashable, Sendable {
+  private var value: UInt64
+
+  private static let prime: UInt64 = 1 << 61 - 1
+
+  static let zero = Residue(value: 0)
+
+  private init(value: UInt64) {
+    self.value = value
+  }
+
+  /// What stands for a formula of which no more is known than that it is itself.
+  init(atom node: Scalar) {
+    let unit = splitMix64Unit(seed: 61, index: Double(node.index))
+    let other = splitMix64Unit(seed: 89, index: Double(node.index))
+    self.init(value: (UInt64(unit * 0x1p30) << 31 | UInt64(other * 0x1p31)) % Residue.prime)
+  }
+
+  init(_ number: Rational) {
+    let parts = number.parts
+    let numerator = Residue(parts.numerator.magnitude)
+    let quotient = numerator * (Residue(parts.denominator).reciprocal ?? .zero)
+    self = parts.numerator.isNegative ? Residue.zero - quotient : quotient
+  }
+
+  private init(_ number: BigNatural) {
+    // 2⁶⁴ is 8 modulo 2⁶¹ − 1.
+    self = number.words.reversed().reduce(.zero) {
+      $0 * Residue(value: 8) + Residue(value: $1 % Residue.prime)
+    }
+  }
+
+  static func + (a: Residue, b: Residue) -> Residue {
+    let sum = a.value + b.value
+    return Residue(value: sum >= prime ? sum - prime : sum)
+  }
+
+  static func - (a: Residue, b: Residue) -> Residue {
+    Residue(value: a.value >= b.value ? a.value - b.value : a.value + prime - b.value)
+  }
+
+  static func * (a: Residue, b: Residue) -> Residue {
+    let (high, low) = a.value.multipliedFullWidth(by: b.value)
+    // The product is below 2¹²²: its upper and lower 61 bits are added.
+    let (upper, lower) = (high << 3 | low >> 61, low & prime)
+    return Residue(value: upper) + Residue(value: lower >= prime ? 0 : lower)
+  }
+
+  /// One divided by it, by Fermat's theorem; nil for zero.
+  var reciprocal: Residue? {
+    if value == 0 { return nil }
+    var (result, power, exponent) = (Residue(value: 1), self, Residue.prime - 2)
+    while exponent > 0 {
+      if exponent & 1 == 1 { result = result * power }
+      power = power * power
+      exponent >>= 1
+    }
+    return result
+  }
+}

@@ -1,0 +1,118 @@
+/// What of a system can be solved before what is not linear in it.
+extension OpenSystem {
+  /// The system without what is not linear, where that changes nothing: unknowns that equations alone
+  /// fix, and those that nothing connects with what is left out. What is left out becomes linear when
+  /// its other unknowns are known.
+  ///
+  /// An equation with a free unknown of its own does not bind the others: whatever they are, it says
+  /// what that unknown is. Without it another one may have such an unknown.
+  func independentSystem(_ field: FormulaField) -> ConstraintSystem<FormulaNumber> {
+    let definitions = definitions(field)
+    var groups = UnionFind(unknowns.count)
+    var blocked: [Int] = []
+    func join(_ scalars: [Scalar]) {
+      let members = Array(Set(scalars.flatMap { field.unknowns(in: $0) }))
+      for (a, b) in zip(members, members.dropFirst()) { groups.join(a, b) }
+      let isLinear = scalars.allSatisfy { field.linearForm($0) != nil }
+      if !isLinear, let first = members.first { blocked.append(first) }
+    }
+    for row in equations where !definitions.contains(row.residual) { join([row.residual]) }
+    for row in limits + fixed { join([row.residual]) }
+    for wish in wishes { join([wish.residual]) }
+    for unknown in unknowns {
+      if let target = unknown.target { join([unknown.node, target]) }
+    }
+    let blockedGroups = Set(blocked.map { groups.group(of: $0) })
+    func isBlocked(_ scalar: Scalar) -> Bool {
+      field.linearForm(scalar) == nil
+        || field.unknowns(in: scalar).contains { blockedGroups.contains(groups.group(of: $0)) }
+    }
+    var part = OpenSystem()
+    part.unknowns = unknowns.map { unknown in
+      var result = unknown
+      if isBlocked(unknown.node) { result.target = nil }
+      return result
+    }
+    // Equations hold whatever else is wanted.
+    part.equations = equations.filter {
+      field.linearForm($0.residual) != nil && !definitions.contains($0.residual)
+    }
+    part.limits = limits.filter { !isBlocked($0.residual) }
+    part.fixed = fixed.filter { !isBlocked($0.residual) }
+    part.wishes = wishes.filter { !isBlocked($0.residual) }
+    return part.system { field.linearForm($0) } ?? ConstraintSystem()
+  }
+
+  /// The residuals of equations that say what a free unknown is, which stands in them linearly and
+  /// nowhere else but in such as are found before.
+  private func definitions(_ field: FormulaField) -> Set<Scalar> {
+    var uses = Array(repeating: 0, count: unknowns.count)
+    let others = (limits + fixed).map(\.residual) + wishes.map(\.residual)
+    for scalar in equations.map(\.residual) + others + unknowns.compactMap(\.target) {
+      for unknown in field.unknowns(in: scalar) { uses[unknown] += 1 }
+    }
+    var found: Set<Scalar> = []
+    var rest = equations
+    while let i = rest.firstIndex(where: { defines($0.residual, uses, field) }) {
+      let residual = rest.remove(at: i).residual
+      found.insert(residual)
+      for unknown in field.unknowns(in: residual) { uses[unknown] -= 1 }
+    }
+    return found
+  }
+
+  /// Whether a free unknown that is used once stands in `residual`, and linearly.
+  private func defines(_ residual: Scalar, _ uses: [Int], _ field: FormulaField) -> Bool {
+    let terms = field.graph.affine(residual).terms
+    return terms.contains { term in
+      guard field.graph.operation(term.node) == .unknown else { return false }
+      let unknown = field.graph.unknownIndex(term.node)
+      return unknowns[unknown].target == nil && uses[unknown] == 1
+        && !terms.contains {
+          $0.node != term.node && field.unknowns(in: $0.node).contains(unknown)
+        }
+    }
+  }
+}
+
+extension FormulaField {
+  /// The open unknowns that `scalar` depends on.
+  func unknowns(in scalar: Scalar) -> [Int] {
+    var seen: Set<Scalar> = []
+    var result: Set<Int> = []
+    var pending = [scalar]
+    while let node = pending.popLast() {
+      guard graph.isOpen(node), seen.insert(node).inserted else { continue }
+      if graph.operation(node) == .unknown {
+        result.insert(graph.unknownIndex(node))
+      } else {
+        pending += graph.dependencies(node)
+      }
+    }
+    return result.sorted()
+  }
+}
+
+/// Things that are joined into groups (Tarjan, Efficiency of a good but not linear set union
+/// algorithm, J. ACM 22, 1975).
+struct UnionFind {
+  private var parents: [Int]
+
+  init(_ count: Int) {
+    parents = Array(0..<count)
+  }
+
+  mutating func group(of member: Int) -> Int {
+    var i = member
+    while parents[i] != i {
+      parents[i] = parents[parents[i]]
+      i = parents[i]
+    }
+    return i
+  }
+
+  mutating func join(_ a: Int, _ b: Int) {
+    let (x, y) = (group(of: a), group(of: b))
+    parents[max(x, y)] = min(x, y)
+  }
+}

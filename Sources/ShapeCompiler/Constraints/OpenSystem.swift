@@ -1,0 +1,156 @@
+/// The relations of a drawing as formulas with unknowns in them.
+struct OpenSystem {
+  struct Row {
+    /// Must be zero, or not negative.
+    var residual: Scalar
+    /// The statement that it is of.
+    var statement: Int
+  }
+
+  struct Unknown {
+    var node: Scalar
+    /// Where it is drawn; nil for what is free.
+    var target: Scalar?
+    var isHandle: Bool
+  }
+
+  /// In the order of their nodes, which follow one another.
+  var unknowns: [Unknown] = []
+  var equations: [Row] = []
+  var limits: [Row] = []
+  /// Stay where they are drawn.
+  var fixed: [Row] = []
+  var wishes: [(residual: Scalar, rung: Rung)] = []
+
+  /// The system as linear forms, as `read` sees formulas; nil where one is not linear.
+  func system<Number>(_ read: (Scalar) -> LinearForm<Number>?) -> ConstraintSystem<Number>? {
+    var system = ConstraintSystem<Number>()
+    for unknown in unknowns {
+      var target: ConstraintSystem<Number>.Target?
+      if let drawn = unknown.target {
+        guard let form = read(drawn) else { return nil }
+        target = ConstraintSystem.Target(
+          form: form, rung: unknown.isHandle ? .handle : .position(depth: depth(of: form, system)))
+      }
+      system.unknowns.append(ConstraintSystem.Unknown(target: target))
+    }
+    func rows(_ rows: [Row]) -> [ConstraintSystem<Number>.Row]? {
+      let forms = rows.compactMap { row in
+        read(row.residual).map { ConstraintSystem.Row(form: $0, statement: row.statement) }
+      }
+      return forms.count == rows.count ? forms : nil
+    }
+    guard let equations = rows(equations), let limits = rows(limits), let fixed = rows(fixed)
+    else { return nil }
+    system.equations = equations + fixed.map { fixing($0, system) }
+    system.limits = limits
+    for wish in wishes {
+      guard let form = read(wish.residual) else { return nil }
+      system.wishes.append(ConstraintSystem.Wish(form: form, rung: wish.rung))
+    }
+    return system
+  }
+
+  /// How deeply something stands in frames that move: one deeper than what its place is written in.
+  private func depth<Number>(
+    of form: LinearForm<Number>, _ system: ConstraintSystem<Number>
+  ) -> Int {
+    form.terms.map { term in
+      guard case .position(let depth)? = system.unknowns[term.unknown].target?.rung else {
+        return 1
+      }
+      return depth + 1
+    }.max() ?? 0
+  }
+
+  /// What a thing is equals what it is where it is drawn; what is known in it is the same on both
+  /// sides.
+  private func fixing<Number>(
+    _ row: ConstraintSystem<Number>.Row, _ system: ConstraintSystem<Number>
+  ) -> ConstraintSystem<Number>.Row {
+    var form = row.form.homogeneous
+    for term in row.form.terms {
+      guard let target = system.unknowns[term.unknown].target else { continue }
+      form.add(target.form, times: -term.coefficient)
+    }
+    return ConstraintSystem.Row(form: form, statement: row.statement)
+  }
+}
+
+extension Graph {
+  /// `scalar` as a linear form of the unknowns; nil where it is not one.
+  func linearForm(_ scalar: Scalar) -> LinearForm<Rational>? {
+    var known = Affine.zero
+    var coefficients: [Int: Rational] = [:]
+    var pending: [(node: Scalar, factor: Rational)] = [(scalar, .one)]
+    while let (node, factor) = pending.popLast() {
+      if !isOpen(node) {
+        known.add(affine(node), times: factor)
+        continue
+      }
+      switch operation(node) {
+      case .unknown: coefficients[unknownIndex(node), default: .zero] += factor
+      case .affine:
+        let form = affine(node)
+        known.constant += factor * form.constant
+        for term in form.terms { pending.append((term.node, factor * term.coefficient)) }
+      default: return nil
+      }
+    }
+    let terms = coefficients.filter { !$0.value.isZero }.sorted { $0.key < $1.key }
+    return LinearForm(
+      terms: terms.map { LinearForm.Term(unknown: $0.key, coefficient: $0.value) }, known: known)
+  }
+}
+
+extension FormulaField {
+  /// `scalar` as a linear form whose coefficients may be formulas of arguments; nil where it is not
+  /// one.
+  func linearForm(_ scalar: Scalar) -> LinearForm<FormulaNumber>? {
+    var forms: [Scalar: LinearForm<FormulaNumber>] = [:]
+    var pending = [scalar]
+    while let node = pending.last {
+      if forms[node] != nil {
+        pending.removeLast()
+        continue
+      }
+      let operands = graph.dependencies(node).filter { graph.isOpen($0) }
+      let missing = operands.filter { forms[$0] == nil }
+      if graph.isOpen(node), !missing.isEmpty {
+        pending += missing
+        continue
+      }
+      guard let form = form(of: node, forms) else { return nil }
+      forms[node] = form
+      pending.removeLast()
+    }
+    return forms[scalar]
+  }
+
+  private func form(
+    of node: Scalar, _ forms: [Scalar: LinearForm<FormulaNumber>]
+  ) -> LinearForm<FormulaNumber>? {
+    guard graph.isOpen(node) else { return LinearForm(known: number(node)) }
+    switch graph.operation(node) {
+    case .unknown: return LinearForm(unknown: graph.unknownIndex(node))
+    case .affine:
+      let sum = graph.affine(node)
+      var result = LinearForm<FormulaNumber>(known: .rational(sum.constant))
+      for term in sum.terms {
+        let part = forms[term.node] ?? LinearForm(known: number(term.node))
+        result.add(part, times: .rational(term.coefficient))
+      }
+      return result
+    case .multiply:
+      let factors = graph.operands(node)
+      if !graph.isOpen(factors[0]) { return forms[factors[1]]?.scaled(by: number(factors[0])) }
+      if !graph.isOpen(factors[1]) { return forms[factors[0]]?.scaled(by: number(factors[1])) }
+      return nil
+    case .divide:
+      let parts = graph.operands(node)
+      guard !graph.isOpen(parts[1]), let inverse = number(parts[1]).reciprocal else { return nil }
+      return forms[parts[0]]?.scaled(by: inverse)
+    default: return nil
+    }
+  }
+}

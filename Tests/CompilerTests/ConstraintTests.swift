@@ -1,0 +1,152 @@
+import ShapeCompiler
+import ShapeSyntax
+import Testing
+
+/// What constraints mean, by formula; `ConstraintOracleTests` has many more systems.
+@Suite struct ConstraintTests {
+  private static let callout = """
+    canvas 220 x 72
+    frame box = (4, 4, 110, 64)
+    frame goal = (190, 27, 18, 18)
+    point tip (190, 36) in goal pin left
+    point root
+    point knee
+    let thick: number
+    """
+
+  private static let calloutRelations = [
+    "root == (box.maxX, box.midY)", "knee.x == tip.x - 18", "knee.y == tip.y",
+    "prefer thick == box.height / 12", "thick >= 4",
+  ]
+
+  @Test func freeThingsAreFixedByEquations() throws {
+    let drawing = try CompiledDrawing(
+      Self.callout + "\nconstrain {\n\(Self.calloutRelations.joined(separator: "\n"))\n}")
+    for height in [16.0, 47, 48, 49, 200] {
+      let given = ["box": [3, 5, 90, height], "goal": [200, 30, 20, 24]]
+      #expect(try drawing.numbers("root", given) == [93, 5 + height / 2])
+      #expect(try drawing.numbers("knee", given) == [182, 42])
+      #expect(try drawing.number("thick", given) == max(height / 12, 4))
+    }
+  }
+
+  /// The same formulas come of the same relations in any order, on any lines.
+  @Test func relationsStandInAnyOrder() throws {
+    var texts: Set<String> = []
+    for turn in 0..<Self.calloutRelations.count {
+      let relations = Self.calloutRelations[turn...] + Self.calloutRelations[..<turn]
+      let drawing = try CompiledDrawing(
+        Self.callout + relations.reversed().map { "\nconstrain { \($0) }" }.joined())
+      texts.insert(layoutsAsText([drawing.layout], drawing.program))
+    }
+    #expect(texts.count == 1)
+  }
+
+  /// A lower and an upper limit are a clamp.
+  @Test func limitsOfOneExpressionAreAClamp() throws {
+    let drawing = try CompiledDrawing(
+      """
+      frame f = canvas
+      let n: number
+      constrain {
+        prefer n == f.width / 5
+        n >= 10
+        n <= 30
+      }
+      """)
+    for width in [10.0, 50, 70, 150, 400] {
+      #expect(
+        try drawing.number("n", ["f": [0, 0, width, 100]]) == min(max(width / 5, 10), 30))
+    }
+  }
+
+  /// Two drawn things give way equally, and keep what does not violate a limit.
+  @Test func aLimitMovesBothSides() throws {
+    let drawing = try CompiledDrawing(
+      """
+      frame f = canvas
+      point a (10, 10) in f pin left top
+      point b (90, 10) in f pin right top
+      constrain { b.x - a.x >= 50 }
+      """)
+    for width in [100.0, 70, 60, 0] {
+      let missing = max(0, 50 - (width - 20))
+      let given = ["f": [0, 0, width, 100]]
+      #expect(try drawing.numbers("a", given) == [10 - missing / 2, 10])
+      #expect(try drawing.numbers("b", given) == [width - 10 + missing / 2, 10])
+    }
+  }
+
+  /// Unknowns may be multiplied with formulas of arguments.
+  @Test func coefficientsMayBeFormulas() throws {
+    let drawing = try CompiledDrawing(
+      """
+      frame f = canvas
+      param t: number = 0.5 in 0...1
+      point a (10, 10) in f pin left top
+      point b (90, 40) in f pin right top
+      point m
+      let n: number
+      constrain {
+        m == lerp(a, b, t)
+        n * f.width == m.x + t * n * 20
+      }
+      """)
+    for (width, t) in [(100.0, 0.5), (140, 0), (80, 1), (300, 0.3)] {
+      let given = ["f": [2, 3, width, 100], "t": [t]]
+      let m = try drawing.numbers("m", given)
+      let expected = 12 + t * (width - 20)
+      #expect((m[0] - expected).magnitude < 1e-9 && (m[1] - (13 + 30 * t)).magnitude < 1e-9)
+      let n = try drawing.number("n", given)
+      #expect((n * width - expected - t * n * 20).magnitude < 1e-9)
+    }
+  }
+
+  /// What is not linear may say what a free number is.
+  @Test func definitionsNeedNotBeLinear() throws {
+    let drawing = try CompiledDrawing(
+      """
+      frame f = canvas
+      point a (10, 10) in f pin left top
+      point b (90, 10) in f pin right top
+      let thick: number
+      let n: number
+      point c
+      constrain {
+        c == (n * 2, thick + n)
+        n == thick * a.x
+        a.y == b.y
+        thick == distance(a, b) / 10
+      }
+      """)
+    for width in [100.0, 250] {
+      let given = ["f": [1, 0, width, 100]]
+      let thick = (width - 20) / 10
+      #expect(try drawing.number("thick", given) == thick)
+      #expect(try drawing.numbers("c", given) == [22 * thick, 12 * thick])
+    }
+  }
+
+  /// What is computed of something that constraints move sees it moved.
+  @Test func whatIsComputedFollows() throws {
+    let drawing = try CompiledDrawing(
+      """
+      frame f = canvas
+      rect plate (10, 10, 80, 45) in f pin left top
+      let inner = plate.inset(4)
+      rect lid (20, 14, 60, 22) in plate
+      path p {
+        in plate { corner tip (90, 25) }
+        corner = inner.center
+        stroke #000
+      }
+      constrain { plate.maxX == f.maxX - 10 }
+      """)
+    let given = ["f": [0.0, 0, 260, 100]]
+    // The edges of the plate have equal weight: the other one stays.
+    #expect(try drawing.numbers("plate", given) == [10, 10, 240, 45])
+    #expect(try drawing.numbers("lid", given) == [40, 14, 180, 22])
+    #expect(try drawing.numbers("p.tip", given) == [250, 25])
+    #expect(try drawing.numbers("p[1]", given) == [130, 32.5])
+  }
+}
