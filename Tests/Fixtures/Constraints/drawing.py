@@ -12,6 +12,7 @@ from exact import ONE, Affine, Elimination
 AXES = ("x", "y")
 NEAR, FAR, MIDDLE = ("left", "top"), ("right", "bottom"), ("midX", "midY")
 EXTENT = ("width", "height")
+EDGES = ("min", "mid", "max")
 CONDITIONAL, SUM, PRODUCT, PREFIX, POSTFIX = range(5)
 
 
@@ -296,6 +297,7 @@ class Drawing:
         self.frames, self.parameters = {}, {}   # name: default numbers
         self.ranges = {}                        # atom: what it may be, low and high
         self.functions = {}                     # atom that is computed: from environments
+        self.branches = {}                      # the same atom: which of its cases it is
         self.thresholds = []                    # conditions jump where one of these is zero
         self.header, self.declarations, self.blocks = [], [], []
         self.things, self.reported = [], []
@@ -338,9 +340,10 @@ class Drawing:
         self.ranges[atom] = (Fraction(low), Fraction(high))
         self.header.append(f"assume {value.text} in {decimal(low)}...{decimal(high)}")
 
-    def function(self, text, evaluate, level=POSTFIX):
-        """A number that is not affine in the arguments."""
+    def function(self, text, evaluate, branch, level=POSTFIX):
+        """A number that is affine in the arguments only by cases; `branch` says which case it is."""
         self.functions[text] = evaluate
+        self.branches[text] = branch
         return Value(text, "number", [Affine.of(text)], level)
 
     # What is laid out
@@ -422,7 +425,7 @@ class Drawing:
 
     def equal(self, *values, prefer=False):
         values = [wrapped(value) for value in values]
-        if len(values) < 2 or any(a.text == b.text for i, a in enumerate(values) for b in values[:i]):
+        if len(values) < 2 or any(is_idle(a, b) for i, a in enumerate(values) for b in values[:i]):
             return False
         text = ("prefer " if prefer else "") + " == ".join(value.at(SUM) for value in values)
         rows = [mine - its for left, right in zip(values, values[1:])
@@ -514,6 +517,12 @@ class Drawing:
         declarations = self.random.shuffled(self.declarations)
         count = self.random.integer(1, 3) if len(texts) > 2 else 1
         return self.text(declarations, dealt(texts, count, self.random))
+
+
+def is_idle(a, b):
+    """Whether an equation of the two would say nothing, or only that a box has no extent."""
+    (of_a, _, name_a), (of_b, _, name_b) = a.text.rpartition("."), b.text.rpartition(".")
+    return a.text == b.text or (of_a == of_b and name_a[:3] in EDGES and name_b[:3] in EDGES)
 
 
 def dealt(items, count, random):

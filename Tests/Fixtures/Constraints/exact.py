@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import product
 
 import numpy
-from scipy.optimize import minimize
+from scipy.optimize import nnls
 
 ONE = "1"
 
@@ -280,21 +280,23 @@ class Piecewise:
 
 
 def minimised(matrix, right, limits, least):
-    """The z for which `matrix · z` is nearest to `right` while `limits · z >= least`."""
+    """The z for which `matrix · z` is nearest to `right` while `limits · z >= least`, by Lawson and
+    Hanson's reduction to least squares without negative numbers (1974, chapter 23). A trace of the
+    length of z is minimised too, since the matrix need not have full rank."""
+    trace, slack = 1e-4, 1e-8
+    count = matrix.shape[1]
     scale = max(1.0, numpy.abs(right).max(initial=0), numpy.abs(least).max(initial=0))
-    right, least = right / scale, least / scale
-
-    def distance(z):
-        return 0.5 * ((matrix @ z - right) ** 2).sum()
-
-    def slope(z):
-        return matrix.T @ (matrix @ z - right)
-
-    bounds = {"type": "ineq", "fun": lambda z: limits @ z - least, "jac": lambda z: limits}
-    start = numpy.linalg.lstsq(limits, least + 1, rcond=None)[0]
-    found = minimize(distance, start, jac=slope, method="SLSQP", constraints=[bounds],
-                     options={"ftol": 1e-16, "maxiter": 1000})
-    return found.x * scale
+    q, triangle = numpy.linalg.qr(numpy.vstack([matrix, trace * numpy.eye(count)]))
+    middle = q.T @ numpy.concatenate([right / scale, numpy.zeros(count)])
+    open_limits = numpy.abs(limits).max(axis=1, initial=0) > 1e-7  # the others are decided
+    sides = numpy.linalg.solve(triangle.T, limits[open_limits].T).T
+    wanted = least[open_limits] / scale - slack - sides @ middle
+    norms = numpy.linalg.norm(sides, axis=1)
+    dual = numpy.vstack([(sides / norms[:, None]).T, wanted / norms])
+    unit = numpy.zeros(count + 1)
+    unit[-1] = 1
+    rest = dual @ nnls(dual, unit)[0] - unit if len(norms) else -unit
+    return numpy.linalg.solve(triangle, middle - rest[:-1] / rest[-1]) * scale
 
 
 def is_clamp(limit, other):

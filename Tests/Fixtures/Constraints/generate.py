@@ -37,18 +37,20 @@ FARTHEST = 5000     # constant of an answer
 MOST_VALUES = 10
 
 
-def rungs_in_every_reading(d):
-    """The rungs, or None where it matters which drawn boxes count as movable."""
-    readings = [depth_by_membership]
+def readings(d):
+    """The rungs; and where boxes stand in drawn boxes, also the rungs for those who think that only
+    a box that constraints reach is movable, as a whole or on one axis."""
+    depths = [depth_by_membership]
     if any(depth_by_membership(thing) for thing in d.things):
-        mentioned = {key for relation in d.relations
-                     for row in relation.required + relation.preferred + relation.limits
-                     for key in row.unknowns()}
-        readings += [depth_by_mention(mentioned, False), depth_by_mention(mentioned, True)]
-    found = [solution(d.required(), d.rungs(depth), d.unknowns()) for depth in readings]
-    if found[0] is None or any(values != found[0] for values in found):
-        return None
-    return d.rungs(depth_by_membership)
+        depths += [depth_by_mention(mentioned(d), False), depth_by_mention(mentioned(d), True)]
+    return [d.rungs(depth) for depth in depths]
+
+
+def mentioned(d):
+    """The unknowns that relations reach."""
+    return {key for relation in d.relations
+            for row in relation.required + relation.preferred + relation.limits
+            for key in row.unknowns()}
 
 
 def is_modest(values):
@@ -100,16 +102,13 @@ def arguments_of_cases(d):
 
 def reported(d):
     """Names of numbers that a case tells, those that relations reach before others."""
-    mentioned = {key for relation in d.relations
-                 for row in relation.required + relation.preferred + relation.limits
-                 for key in row.unknowns()}
-    near, rest = list(d.extra), []
+    reached, near, rest = mentioned(d), list(d.extra), []
     for thing in d.things:
         names = numbers_of(thing.value)
         names += [number for side in ("in", "out")
                   for number in handle_numbers(thing, side)]
         for number in names:
-            (near if number.unknowns() & mentioned else rest).append(number)
+            (near if number.unknowns() & reached else rest).append(number)
     near = [number for value in near for number in numbers_of(value)]
     chosen = d.random.shuffled(near)[:MOST_VALUES - 2]
     return chosen + d.random.shuffled(rest)[:2]
@@ -144,11 +143,11 @@ def made_up(tier, kind, number):
 
 
 def affine_system(d, name, number):
-    rungs = rungs_in_every_reading(d)
-    if rungs is None:
-        return None
+    rungs, *others = readings(d)
     values = solution(d.required(), rungs, d.unknowns())
-    if not is_modest(values):
+    if values is None or not is_modest(values):
+        return None
+    if any(solution(d.required(), other, d.unknowns()) != values for other in others):
         return None
     check_solution(values, d.required(), rungs)
     cases = []
@@ -158,11 +157,12 @@ def affine_system(d, name, number):
 
 
 def piecewise_system(d, name, number):
-    rungs = rungs_in_every_reading(d)
-    if rungs is None:
-        return None
-    system = Piecewise(d.required(), d.limits(), rungs, sorted(d.unknowns()))
+    rungs, *others = readings(d)
+    system, *other_systems = (Piecewise(d.required(), d.limits(), reading, sorted(d.unknowns()))
+                              for reading in (rungs, *others))
     if not system.corrections_are_apart() or not all(map(is_modest, system.answers.values())):
+        return None
+    if any(other.answers != system.answers for other in other_systems):
         return None
     for choice, values in system.answers.items():
         active = [limit for limit, chosen in zip(d.limits(), choice) if chosen]
@@ -177,11 +177,12 @@ def piecewise_system(d, name, number):
             return None
         values, choice = best
         met.add(choice)
-        if number % 10 == 0 and index % 7 == 3:
+        if index % 7 == 3:
             system.check(numbers, values)
         cases.append(values)
-    if d.limits() and len(met) < 2:
-        return None  # limits that are always met, or never, show little
+    branches = [{branch(numbers) for numbers in arguments} for branch in d.branches.values()]
+    if d.limits() and len(met) < 2 or any(len(found) < 2 for found in branches):
+        return None  # what is always so, or never, shows little
     return written(d, name, number, cases)
 
 
