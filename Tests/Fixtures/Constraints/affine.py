@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
-from drawing import centred, point, rectangle, wrapped
-from parts import (Pool, amount, box_in, drawn_box, drawn_path, drawn_point, free_box, free_point,
-                   further_frame, group_with_children, length, list_of_boxes, list_of_points,
+from drawing import centred, inset, point, rectangle, wrapped
+from parts import (Pool, amount, box_in, computed_frame, drawn_box, drawn_path, drawn_point, free_box, free_point,
+                   further_frame, group_with_children, length, list_of_boxes, list_of_nodes, list_of_points,
                    local_frame, loose_point, main_frame, place_in, random_relation, run_of)
 
 
@@ -257,6 +257,10 @@ def loops(d):
     pool = pool_with_arguments(d, f)
     cells = list_of_boxes(d, f, r.integer(2, 5))
     pool.take(*cells)
+    if r.chance(30):
+        pool.take(*list_of_nodes(d, f, r.integer(2, 4)))
+    if r.chance(25):
+        d.fix((r.choice(cells), r.choice(("", "width", "minX", "maxY"))))
     if r.chance(60):
         pool.take(*list_of_points(d, f, r.integer(2, 5)))
     if r.chance(50):
@@ -286,17 +290,21 @@ def names(d):
     if r.chance(40):
         pool.numbers.append(d.named("share", box.width / 3 + f.value.width / 6))
     if r.chance(40):
-        made = centred(a, amount(r), amount(r)) if r.chance(50) else rectangle(a.x, box.minY, amount(r), box.height)
+        made = (centred(a, amount(r), amount(r)) if r.chance(50)
+                else rectangle(a.x, box.minY, amount(r), box.height))
         d.declare(f"rect plate = {made.text}")
         pool.boxes.append(type(made)("plate", "rect", made.parts))
     if r.chance(30):
         made = a + point(amount(r), amount(r))
         d.declare(f"point mark = {made.text}")
         pool.points.append(type(made)("mark", "point", made.parts))
+    if r.chance(30):
+        pool.boxes.append(d.named("inside", inset(box, r.integer(1, 9))))
     if r.chance(40):
         step = d.named("step", wrapped(r.integer(2, 9)))
         d.equal(step * pool.position(0), pool.given(0))
-    d.extra += [value for value in pool.points + pool.numbers if value.text in ("middle", "gap", "share", "mark")]
+    named = ("middle", "gap", "share", "mark")
+    d.extra += [value for value in pool.points + pool.numbers if value.text in named]
     relate(pool, r.integer(1, 4))
 
 
@@ -323,7 +331,8 @@ def free(d):
         pool.points.append(q)
     for _ in range(r.integer(0, 2)):
         n = d.free_number(d.fresh("n")).value
-        d.equal(r.choice((n, 2 * n, n + amount(r))), r.choice((pool.given(0), pool.extent(0))), prefer=r.chance(40))
+        wanted = r.choice((pool.given(0), pool.extent(0)))
+        d.equal(r.choice((n, 2 * n, n + amount(r))), wanted, prefer=r.chance(40))
         pool.numbers.append(n)
     relate(pool, r.integer(0, 3))
 
@@ -474,6 +483,76 @@ def several_frames(d):
     relate(pool, r.integer(2, 5))
 
 
+def computed_frames(d):
+    """Things that stand in a frame that is computed from arguments."""
+    r, f = d.random, main_frame(d)
+    area = computed_frame(d, f)
+    pool = pool_with_arguments(d, f, area)
+    for frame in (area, area, f):
+        pool.take((drawn_box if r.chance(50) else drawn_point)(d, frame))
+    if r.chance(40):
+        pool.take_path(drawn_path(d, area, r.integer(1, 3)))
+    relate(pool, r.integer(1, 5))
+
+
+def directions(d):
+    """`parallel`, `perpendicular`, `collinear` and `mirror` with a line that is constant."""
+    r, f = d.random, main_frame(d)
+    pool = pool_with_arguments(d, f)
+    pool.take(*(drawn_point(d, f) for _ in range(r.integer(2, 4))))
+    if r.chance(30):
+        pool.take(*drawn_path(d, f, 2).nodes)
+    u, v = (r.integer(0, 30), r.integer(0, 30)), (r.integer(40, 90), r.integer(0, 60))
+    u, v = (type(f.value)(name, "point", point(*at).parts) for name, at in (("u", u), ("v", v)))
+    for end in (u, v):
+        x, y = (part.number() for part in end.parts)
+        d.declare(f"point {end.text} = ({x}, {y})")
+    for _ in range(r.integer(1, 3)):
+        a, b = r.sample(pool.points, 2)
+        shape = r.integer(0, 4)
+        if shape < 2:
+            d.directed(r.choice(("parallel", "perpendicular")), a, b, u, v)
+        elif shape == 2:
+            d.collinear(a, u, v)
+        elif shape == 3:
+            d.mirror_about_line(a, b, u, v)
+        else:
+            d.directed("perpendicular", a, b, v, u)
+    if not d.relations:
+        return False
+    relate(pool, r.integer(0, 2))
+
+
+def unframed(d):
+    """A drawing without frames, whose things are fixed in place."""
+    r = d.random
+    d.header.append("canvas 200 x 100")
+    pool = Pool(d)
+    pool.constants.append(d.number_argument("k", amount(r, 1, 20)))
+    pool.take(drawn_box(d, None, (amount(r), amount(r), amount(r), amount(r))))
+    pool.take(*(loose_point(d, (amount(r), amount(r))) for _ in range(r.integer(1, 3))))
+    outer = drawn_box(d, None, (Fraction(20), Fraction(10), Fraction(80), Fraction(50)))
+    pool.take(outer)
+    move(d, pool, outer)
+    pool.take((drawn_point if r.chance(50) else drawn_box)(d, outer.as_frame()))
+    relate(pool, r.integer(1, 4))
+
+
+def large(d):
+    """Many things and many relations."""
+    r, f = d.random, main_frame(d)
+    pool = pool_with_arguments(d, f)
+    for _ in range(r.integer(6, 12)):
+        pool.take((drawn_point if r.chance(50) else drawn_box)(d, f))
+    for _ in range(r.integer(1, 2)):
+        outer = r.choice([thing for thing in d.things if thing.value.kind == "rect"] or [None])
+        if outer is None:
+            return False
+        move(d, pool, outer)
+        pool.take((drawn_point if r.chance(50) else drawn_box)(d, outer.as_frame()))
+    relate(pool, r.integer(8, 18))
+
+
 def mixed(d):
     """A little of everything."""
     r, f = d.random, main_frame(d)
@@ -519,7 +598,10 @@ def independent(d):
     d.relations = r.shuffled(d.relations)
 
 
-KINDS = {chain: 34, coincident: 18, gaps: 30, sizes: 26, alignment: 26, pins: 40, nested: 36, nested_deep: 26,
-         groups: 26, nodes: 26, handles: 34, loops: 30, names: 30, free: 34, free_boxes: 22,
-         preferences: 40, fixed: 32, redundant: 22, coefficients: 34, words: 28, several_frames: 26,
-         mixed: 70, independent: 26}
+KINDS = {
+    chain: 34, coincident: 18, gaps: 30, sizes: 26, alignment: 26, pins: 40, nested: 36,
+    nested_deep: 26, groups: 26, nodes: 26, handles: 34, loops: 30, names: 30, free: 34,
+    free_boxes: 22, preferences: 40, fixed: 32, redundant: 22, coefficients: 34, words: 28,
+    several_frames: 26, computed_frames: 24, directions: 24, large: 20, unframed: 20, mixed: 70,
+    independent: 26,
+}

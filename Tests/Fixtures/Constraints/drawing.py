@@ -64,6 +64,10 @@ def decimal(number):
     raise ValueError(f"{number} has no short decimal form")
 
 
+def percent(number):
+    return decimal(Fraction(number) * 100) + "%"
+
+
 def pair(numbers):
     return "(" + ", ".join(decimal(number) for number in numbers) + ")"
 
@@ -268,6 +272,10 @@ def box_rules(frame, axis, drawn, length):
 
 # Documents
 
+class Unfit(Exception):
+    """What was made up is no document worth having."""
+
+
 class Thing:
     """What has unknowns: a point, node, box or number."""
 
@@ -279,6 +287,8 @@ class Thing:
         self.design = None
 
     def as_frame(self):
+        if 0 in self.design[2:]:
+            raise Unfit  # nothing could scale in it
         return Frame(self.value, self.design, self)
 
 
@@ -468,6 +478,28 @@ class Drawing:
         rows = [a.parts[axis] + b.parts[axis] - axis_value.parts[0] * 2,
                 a.parts[1 - axis] - b.parts[1 - axis]]
         return self.relate(f"mirror {a.text}, {b.text} about {word} {axis_value.text}", required=rows)
+
+    def directed(self, word, a, b, u, v):
+        """`parallel` or `perpendicular`: the line from a to b, and one whose direction is constant."""
+        rows = [self.component(word == "perpendicular", [u, v], a, b)]
+        return self.relate(f"{word} {a.text}, {b.text}, {u.text}, {v.text}", required=rows)
+
+    def collinear(self, a, u, v):
+        """A point on the line through u and v, which are constant."""
+        names = ", ".join(point.text for point in self.random.shuffled([a, u, v]))
+        return self.relate(f"collinear {names}", required=[self.component(False, [u, v], u, a)])
+
+    def mirror_about_line(self, a, b, u, v):
+        middle = (a + b) / 2
+        rows = [self.component(True, [u, v], a, b), self.component(False, [u, v], u, middle)]
+        return self.relate(f"mirror {a.text}, {b.text} about line {u.text}, {v.text}", required=rows)
+
+    @staticmethod
+    def component(is_along, line, a, b):
+        """Of the vector from a to b what is along the line, or across it, times the line's length."""
+        x, y = (end.number() - start.number() for start, end in zip(line[0].parts, line[1].parts))
+        dx, dy = (end - start for start, end in zip(a.parts, b.parts))
+        return dx * x + dy * y if is_along else dx * y - dy * x
 
     # The system
 

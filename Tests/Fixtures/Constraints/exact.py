@@ -283,7 +283,7 @@ def minimised(matrix, right, limits, least):
     """The z for which `matrix · z` is nearest to `right` while `limits · z >= least`, by Lawson and
     Hanson's reduction to least squares without negative numbers (1974, chapter 23). A trace of the
     length of z is minimised too, since the matrix need not have full rank."""
-    trace, slack = 1e-4, 1e-8
+    trace, slack = 1e-5, 1e-8
     count = matrix.shape[1]
     scale = max(1.0, numpy.abs(right).max(initial=0), numpy.abs(least).max(initial=0))
     q, triangle = numpy.linalg.qr(numpy.vstack([matrix, trace * numpy.eye(count)]))

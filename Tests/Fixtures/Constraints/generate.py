@@ -26,8 +26,8 @@ from pathlib import Path
 
 import affine
 import limited
-from drawing import (AXES, Drawing, Random, Value, depth_by_membership, depth_by_mention,
-                     environment)
+from drawing import (AXES, Drawing, Random, Unfit, Value, depth_by_membership,
+                     depth_by_mention, environment)
 from exact import Affine, BadlyConditioned, Piecewise, check_solution, solution
 
 HERE = Path(__file__).resolve().parent
@@ -131,11 +131,11 @@ def made_up(tier, kind, number):
         name = f"{kind.__name__.replace('_', '-')}-{number + 1}"
         random = Random(f"{tier} {name} {attempt}")
         d = Drawing("Case", random)
-        if kind(d) is False or not d.relations:
-            continue
         try:
+            if kind(d) is False or not d.relations:
+                continue
             system = (affine_system if tier == "affine" else piecewise_system)(d, name, number)
-        except BadlyConditioned:
+        except (BadlyConditioned, Unfit):
             continue
         if system is not None:
             return system

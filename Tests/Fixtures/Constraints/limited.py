@@ -137,7 +137,7 @@ def chain(d):
     """Points one after the other, and a limit on one of them."""
     r = d.random
     f, pool = start(d)
-    count, axis = r.integer(3, 10), r.integer(0, 1)
+    count, axis = r.integer(3, 10) if r.chance(70) else r.integer(11, 30), r.integer(0, 1)
     furnish(d, f, pool, count, 0)
     at = [getattr(p, AXES[axis]) for p in pool.points]
     step = r.choice((wrapped(amount(r, 2, 12)), getattr(f.value, EXTENT[axis]) / count))
@@ -159,7 +159,8 @@ def gaps(d):
     d.equal(*between_boxes)
     if r.chance(50):
         d.equal(getattr(pool.boxes[0], "min" + upper), getattr(f.value, "min" + upper) + r.integer(0, 9))
-    return limit(pool, r.choice(between_boxes), r.choice((wrapped(amount(r)), bound(pool, None, axis, True))), True)
+    least = r.choice((wrapped(amount(r)), bound(pool, None, axis, True)))
+    return limit(pool, r.choice(between_boxes), least, True)
 
 
 def preferred(d):
@@ -286,11 +287,14 @@ def free(d):
 def apart(d):
     """Several limits in one block, none of which is in another's way."""
     r = d.random
-    f, pool = start(d)
+    f, pool = start(d, promise=True)
     furnish(d, f, pool, r.integer(1, 2), r.integer(1, 2))
     relate(pool, r.integer(1, 3))
     wanted = r.integer(2, 3)
     made = sum(random_limit(pool, axis) for axis in (0, 1, r.integer(0, 1))[:wanted])
+    if r.chance(30):
+        low, high = f.value.minY + r.integer(0, 9), f.value.maxY - r.integer(0, 9)
+        made += 2 * clamp(pool, pool.position(1), low, high)
     return made >= 2
 
 
@@ -305,7 +309,8 @@ def independent(d):
         if r.chance(70):
             random_limit(pool)
         else:
-            clamp(pool, pool.position(0), f.value.minX + r.integer(0, 12), f.value.maxX - r.integer(0, 12))
+            low, high = f.value.minX + r.integer(0, 12), f.value.maxX - r.integer(0, 12)
+            clamp(pool, pool.position(0), low, high)
     d.relations = r.shuffled(d.relations)
     return 2 <= len(d.limits()) <= 4
 
@@ -385,9 +390,13 @@ def choice_condition(d, pool, axis):
 
 
 def used_function(d, pool, axis):
-    """A function, at times by a name, at times in a sum."""
+    """A function, at times of another one, at times by a name, at times in a sum."""
     r = d.random
     value = function(d, pool, axis)
+    if r.chance(25):
+        inner, least = value.parts[0], r.integer(2, 30)
+        value = d.function(f"max({least}, {value.text})", lambda at: max(least, inner.value(at)),
+                           lambda at: least < inner.value(at))
     if r.chance(40):
         value = d.named(d.fresh("rule"), value)
     return value + pool.given(axis) / 2 if r.chance(20) else value
@@ -422,6 +431,8 @@ def function_limits(d):
     return limit(pool, r.choice((pool.position, pool.extent))(axis), used_function(d, pool, axis))
 
 
-KINDS = {single: 46, single_unpinned: 20, clamped: 48, between: 36, chain: 26, gaps: 26, preferred: 40,
-         sizes: 34, nested: 34, handles: 26, loops: 30, free: 28, apart: 36, independent: 34, words: 26,
-         mixed: 56, functions: 50, function_limits: 34}
+KINDS = {
+    single: 46, single_unpinned: 20, clamped: 48, between: 36, chain: 26, gaps: 26, preferred: 40,
+    sizes: 34, nested: 34, handles: 26, loops: 30, free: 28, apart: 36, independent: 34, words: 26,
+    mixed: 56, functions: 50, function_limits: 34,
+}

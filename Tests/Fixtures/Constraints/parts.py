@@ -3,8 +3,8 @@ and random expressions over what has been declared."""
 
 from fractions import Fraction
 
-from drawing import (AXES, POINT_RULES, Value, box_rules, decimal, inset, lerp, pair, pin_words,
-                     point, wrapped)
+from drawing import (AXES, POINT_RULES, Frame, Value, box_rules, decimal, inset, lerp, pair, percent,
+                     pin_words, point, wrapped)
 
 
 def length(random, low, high):
@@ -37,14 +37,20 @@ def further_frame(d, name):
 
 
 def place_in(frame, axis, random):
-    """A coordinate of the design, as a rule within the frame."""
+    """A coordinate of the design, now and then outside of the frame."""
     low, full = frame.design[axis], frame.design[axis + 2]
-    return low + length(random, 0, max(1, int(full)))
+    beyond = 12 if random.chance(10) else 0
+    return low + length(random, -beyond, max(1, int(full)) + beyond)
 
 
 def box_in(frame, random):
+    """A box of the design, now and then out of its frame, larger, or of no extent."""
     def side(axis):
         low, full = frame.design[axis], int(frame.design[axis + 2])
+        if random.chance(8):
+            return low + length(random, -12, full), length(random, 0, full + 20)
+        if random.chance(3):
+            return low + length(random, 1, max(1, full)), Fraction(0)
         near = length(random, 1, max(1, full // 2))
         return low + near, length(random, 4, max(5, full - int(near) - 2))
     (x, w), (y, h) = side(0), side(1)
@@ -100,6 +106,14 @@ def drawn_box(d, frame, box=None, pins=None, kind=None, name=None):
     return d.thing_with_box(name, box, frame, pins)
 
 
+def computed_frame(d, frame):
+    """A frame that is a name for an expression of arguments; what it was drawn as is its value there."""
+    by = d.random.integer(1, 12)
+    value = d.named(d.fresh("area"), inset(frame.value, by))
+    x, y, w, h = frame.design
+    return Frame(value, (x + by, y + by, w - 2 * by, h - 2 * by))
+
+
 def local_frame(d, frame):
     return drawn_box(d, frame, kind="frame", name=d.fresh("inner"))
 
@@ -124,10 +138,11 @@ def group_with_children(d, frame):
 
 
 def run_of(d, frame):
-    """`in F pin … { }` around points."""
+    """`in F pin … { }` around points, or a group that hands that to its children."""
     r = d.random
     pins = point_pins(r, 10)
-    lines, things = [membership(frame, pins).strip() + " {"], []
+    header = membership(frame, pins).strip()
+    lines, things = [(f"group {d.fresh('g')} " if r.chance(40) else "") + header + " {"], []
     for _ in range(r.integer(2, 3)):
         name, at = d.fresh("p"), (place_in(frame, 0, r), place_in(frame, 1, r))
         lines.append(f"    point {name} {pair(at)}")
@@ -152,33 +167,56 @@ def list_of_boxes(d, frame, count):
     r, name = d.random, d.fresh("cell")
     x, step, y = r.integer(2, 12), r.integer(14, 24), r.integer(4, 30)
     w, h = r.integer(6, 12), r.integer(6, 20)
-    origin = frame.design
-    pins = box_pins(frame, (origin[0] + x, origin[1] + y, Fraction(w), Fraction(h)), r)
-    boxes = [(origin[0] + x + step * i, origin[1] + y, Fraction(w), Fraction(h)) for i in range(count)]
-    if any(set(pins) - set(word for axis in (0, 1) for rule in box_rules(frame, axis, box[axis], box[axis + 2])
-                           for word in rule) for box in boxes):
-        pins = ()
-    if any(tuple(p for p in pins if p in words) not in box_rules(frame, axis, box[axis], box[axis + 2])
-           for box in boxes for axis, words in enumerate((("left", "width", "right", "midX"),
-                                                          ("top", "height", "bottom", "midY")))):
-        pins = ("left", "width", "top", "height")
-    first = decimal(origin[0] + x)
+    left, top = frame.design[0] + x, frame.design[1] + y
+    boxes = [(left + step * i, top, Fraction(w), Fraction(h)) for i in range(count)]
+    pins = tuple(word for axis in (0, 1) for word in r.choice(rules_of_all(frame, axis, boxes)))
     d.declare(f"for i in 0 ..< {count} {{",
-              f"    rect {name} ({first} + {step} * i, {decimal(origin[1] + y)}, {w}, {h}){membership(frame, pins)}",
-              "}")
+              f"    rect {name} ({decimal(left)} + {step} * i, {decimal(top)}, {w}, {h})"
+              + membership(frame, pins), "}")
     return [d.thing_with_box(f"{name}[{i}]", box, frame, pins) for i, box in enumerate(boxes)]
+
+
+def rules_of_all(frame, axis, boxes):
+    """The sets of pins that divide by zero for none of the boxes."""
+    sets = [box_rules(frame, axis, box[axis], box[axis + 2]) for box in boxes]
+    return [rule for rule in sets[0] if all(rule in rules for rules in sets)]
 
 
 def list_of_points(d, frame, count):
     r, name = d.random, d.fresh("dot")
+    if r.chance(30):
+        return listed_points(d, frame, count, name)
     x, step, y, rise = r.integer(0, 12), r.integer(6, 20), r.integer(0, 30), r.integer(-3, 3)
     pins = point_pins(r)
     at = [(frame.design[0] + x + step * i, frame.design[1] + y + rise * i) for i in range(count)]
     slope = f" {'+' if rise > 0 else '-'} {abs(rise)} * i" if rise else ""
     d.declare(f"for i in 0 ..< {count} {{",
-              f"    point {name} ({decimal(at[0][0])} + {step} * i, {decimal(at[0][1])}{slope}){membership(frame, pins)}",
-              "}")
+              f"    point {name} ({decimal(at[0][0])} + {step} * i, {decimal(at[0][1])}{slope})"
+              + membership(frame, pins), "}")
     return [d.thing_at_point(f"{name}[{i}]", place, frame, pins) for i, place in enumerate(at)]
+
+
+def listed_points(d, frame, count, name):
+    """Points at the numbers of a list."""
+    r = d.random
+    y, pins = place_in(frame, 1, r), point_pins(r)
+    at = [(place_in(frame, 0, r), y) for _ in range(count)]
+    numbers = ", ".join(decimal(x) for x, _ in at)
+    d.declare(f"for x in [{numbers}] {{",
+              f"    point {name} (x, {decimal(y)})" + membership(frame, pins), "}")
+    return [d.thing_at_point(f"{name}[{i}]", place, frame, pins) for i, place in enumerate(at)]
+
+
+def list_of_nodes(d, frame, count):
+    """A path of nodes that a loop makes."""
+    r, name = d.random, d.fresh("z")
+    x, step, y, rise = r.integer(0, 12), r.integer(6, 20), r.integer(0, 30), r.integer(1, 4)
+    at = [(frame.design[0] + x + step * i, frame.design[1] + y + rise * i) for i in range(count)]
+    d.declare(f"path {name}{membership(frame, ())} {{",
+              f"    for i in 0 ..< {count} {{",
+              f"        corner peak ({decimal(at[0][0])} + {step} * i, {decimal(at[0][1])} + {rise} * i)",
+              "    }", "    stroke #000", "}")
+    return [d.thing_at_point(f"{name}.peak[{i}]", place, frame) for i, place in enumerate(at)]
 
 
 class Path:
@@ -307,6 +345,8 @@ class Pool:
         if r.chance(55):
             return value
         factor = r.choice((2, 2, 3, 4, Fraction(1, 2), Fraction(3, 2), Fraction(1, 4)))
+        if r.chance(12):
+            factor = Value(percent(factor), "number", wrapped(factor).parts)
         return r.choice((lambda: factor * value, lambda: value / r.integer(2, 5),
                          lambda: value.times(factor)))()
 
@@ -319,7 +359,9 @@ class Pool:
         for _ in range(count - 1):
             more = self.scaled(self.quantity(axis))
             value = value - more if r.chance(40) else value + more
-        return value
+        if count > 1 and r.chance(20):
+            value = self.scaled(value)
+        return -value if r.chance(6) else value
 
 
 def shifted(random, value):
@@ -360,7 +402,8 @@ def random_relation(pool, prefer=None):
     if shape == "points":
         left, right = pool.place(), pool.place()
         if r.chance(30):
-            right = lerp(pool.place(), pool.place(), r.choice((Fraction(1, 2), Fraction(1, 4), Fraction(3, 5))))
+            share = r.choice((Fraction(1, 2), Fraction(1, 4), Fraction(3, 5)))
+            right = lerp(pool.place(), pool.place(), share)
         elif r.chance(40):
             right = point(pool.given(0), pool.given(1))
         elif r.chance(40):
@@ -381,5 +424,5 @@ def random_relation(pool, prefer=None):
         return d.equal(handle, point(length(r, -20, 20), length(r, -20, 20)), prefer=prefer)
     if r.chance(50):
         other = pool.place() - pool.place()
-        return d.equal(handle, r.choice((lambda: other, lambda: other / 3, lambda: other / 2))(), prefer=prefer)
+        return d.equal(handle, r.choice((other, other / 3, other / 2)), prefer=prefer)
     return d.equal(getattr(handle, AXES[axis]), pool.scaled(pool.extent(axis)), prefer=prefer)
