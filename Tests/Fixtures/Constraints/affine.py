@@ -3,9 +3,10 @@
 from fractions import Fraction
 
 from drawing import centred, inset, point, rectangle, wrapped
-from parts import (Pool, amount, box_in, computed_frame, drawn_box, drawn_path, drawn_point, free_box, free_point,
-                   further_frame, group_with_children, length, list_of_boxes, list_of_nodes, list_of_points,
-                   local_frame, loose_point, main_frame, place_in, random_relation, run_of)
+from parts import (Pool, amount, box_in, computed_frame, drawn_box, drawn_path, drawn_point,
+                   free_box, free_point, further_frame, group_with_children, length, list_of_boxes,
+                   list_of_nodes, list_of_points, local_frame, loose_point, main_frame, place_in,
+                   random_relation, run_of)
 
 
 def pool_with_arguments(d, *frames):

@@ -198,9 +198,9 @@ class Piecewise:
     """The answer of a system with limits `row >= 0`: for every set of limits that may be met as
     equations the answer of that system, and of these the one that is feasible and best.
 
-    The true answer meets some of its limits exactly. Near it, and so everywhere, since the sums of
-    squares are convex, it is also the answer of the system that has just those as equations; and the
-    answers of all other sets that are feasible are answers that it is better than."""
+    The true answer meets some of the limits exactly. Near it, and so everywhere, since sums of
+    squares are convex, it is also the answer of the system that has just those as equations. It is
+    better than the feasible answers of all other sets."""
 
     def __init__(self, required, limits, rungs, unknowns):
         self.required, self.limits, self.rungs, self.unknowns = required, limits, rungs, unknowns
