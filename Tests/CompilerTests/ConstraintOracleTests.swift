@@ -23,7 +23,7 @@ import Testing
     var systems: [System]
   }
 
-  @Test(arguments: ["affine"]) func answersAreThoseOfTheModel(_ name: String) throws {
+  @Test(arguments: ["affine", "piecewise"]) func answersAreThoseOfTheModel(_ name: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/Constraints")
     let data = try Data(contentsOf: folder.appending(path: "\(name).json"))

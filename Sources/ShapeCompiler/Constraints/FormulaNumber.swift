@@ -51,13 +51,13 @@ enum FormulaNumber: Coefficient, KnownSum {
     if case .rational(let x) = a, case .rational(let y) = b { return .rational(x + y) }
     if a.isZero { return b }
     if b.isZero { return a }
-    return combined(a, b, { $0 + $1 }) { $0.add($1, $2) }
+    return combined(a, b, residue: { $0 + $1 }, node: { $0.add($1, $2) })
   }
 
   static func * (a: FormulaNumber, b: FormulaNumber) -> FormulaNumber {
     if case .rational(let x) = a, case .rational(let y) = b { return .rational(x * y) }
     if a.isZero || b.isZero { return .zero }
-    return combined(a, b, { $0 * $1 }) { $0.multiply($1, $2) }
+    return combined(a, b, residue: { $0 * $1 }, node: { $0.multiply($1, $2) })
   }
 
   static prefix func - (a: FormulaNumber) -> FormulaNumber { .rational(Rational(-1)) * a }
@@ -67,14 +67,13 @@ enum FormulaNumber: Coefficient, KnownSum {
   }
 
   private static func combined(
-    _ a: FormulaNumber, _ b: FormulaNumber, _ residues: (Residue, Residue) -> Residue,
-    _ make: (inout Graph, Scalar, Scalar) -> Scalar
+    _ a: FormulaNumber, _ b: FormulaNumber, residue: (Residue, Residue) -> Residue,
+    node: (inout Graph, Scalar, Scalar) -> Scalar
   ) -> FormulaNumber {
     guard let field = a.field ?? b.field else { return .zero }
-    let residue = residues(field.residue(a), field.residue(b))
-    return field.number(residue: residue) { graph in
+    return field.number(residue: residue(field.residue(a), field.residue(b))) { graph in
       let (x, y) = (a.node(in: &graph), b.node(in: &graph))
-      return make(&graph, x, y)
+      return node(&graph, x, y)
     }
   }
 

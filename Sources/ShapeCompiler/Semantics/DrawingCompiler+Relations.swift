@@ -128,9 +128,7 @@ extension DrawingCompiler {
     case "horizontal": return pairs.map { .equal($0.y, $1.y) }
     case "vertical": return pairs.map { .equal($0.x, $1.x) }
     case "collinear":
-      return zip(pairs, pairs.dropFirst()).map { first, second in
-        crossing(vector(first.0, first.1), vector(second.0, second.1))
-      }
+      return zip(pairs, places.dropFirst(2)).map { .equal(area($0.0, $0.1, $1), graph.constant(0)) }
     case "parallel":
       guard places.count == 4 else { return [] }
       return [crossing(vector(places[0], places[1]), vector(places[2], places[3]))]
@@ -145,6 +143,16 @@ extension DrawingCompiler {
 
   private func vector(_ a: Layout.Pair, _ b: Layout.Pair) -> Layout.Pair {
     Layout.Pair(x: graph.subtract(b.x, a.x), y: graph.subtract(b.y, a.y))
+  }
+
+  /// Twice the area of a triangle: sums of products of different points, so that it is linear where one
+  /// of them is unknown.
+  private func area(_ a: Layout.Pair, _ b: Layout.Pair, _ c: Layout.Pair) -> Scalar {
+    [(a, b), (b, c), (c, a)].reduce(graph.constant(0)) { sum, side in
+      let (p, q) = side
+      let product = graph.subtract(graph.multiply(p.x, q.y), graph.multiply(p.y, q.x))
+      return graph.add(sum, product)
+    }
   }
 
   /// Two vectors of one direction: v.x · w.y == v.y · w.x.
