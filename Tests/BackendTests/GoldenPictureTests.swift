@@ -152,6 +152,15 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("BezierArrow", "design"),
   GoldenPicture("BezierArrow", "dragged", ["right": "170,120,30,38"]),
   GoldenPicture("BezierArrow", "stretched", ["right": "400,0,30,38"]),
+  GoldenPicture("BlockArrow", "design"),
+  GoldenPicture("BlockArrow", "smallest", ["target": "0,0,40,24"]),
+  GoldenPicture("BlockArrow", "largest-dark", ["target": "0,0,600,160"], isDark: true),
+  GoldenPicture("BlockArrow", "short", ["target": "0,0,40,160"]),
+  GoldenPicture("Callout", "design"),
+  GoldenPicture("Callout", "smallest", ["box": "0,0,40,16", "goal": "64,-1,18,18"]),
+  GoldenPicture(
+    "Callout", "largest-dark", ["box": "0,0,400,200", "goal": "960,280,40,40"], isDark: true),
+  GoldenPicture("Callout", "near-and-above", ["box": "0,210,80,24", "goal": "104,13,18,18"]),
   GoldenPicture("CheckMark", "design"),
   GoldenPicture("CheckMark", "24x24", ["target": "0,0,24,24"]),
   GoldenPicture("CheckMark", "200x60", ["target": "0,0,200,60"]),
@@ -161,14 +170,27 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture(
     "Clock", "wide-dark",
     ["target": "0,0,600,200", "hours": "6", "minutes": "30", "seconds": "15"], isDark: true),
+  GoldenPicture("DimensionLine", "design"),
+  GoldenPicture("DimensionLine", "smallest", ["target": "0,0,160,112", "along": "1"]),
+  GoldenPicture(
+    "DimensionLine", "largest-dark", ["target": "0,0,640,400", "along": "0.2"], isDark: true),
   GoldenPicture("Medal", "design"),
   GoldenPicture("Medal", "locked", ["earned": "false"]),
   GoldenPicture("Medal", "wide", target: (300, 100)),
+  GoldenPicture("PlayerBar", "design"),
+  GoldenPicture("PlayerBar", "smallest", ["target": "0,0,240,56"]),
+  GoldenPicture(
+    "PlayerBar", "largest-playing-dark", ["target": "0,0,800,120", "playing": "true"],
+    isDark: true),
   GoldenPicture("ProgressRing", "design"),
   GoldenPicture("ProgressRing", "smallest-empty", ["target": "0,0,24,24", "progress": "0"]),
   GoldenPicture("ProgressRing", "largest-done", ["target": "0,0,400,400", "progress": "1"]),
   GoldenPicture(
     "ProgressRing", "wide-dark", ["target": "0,0,400,100", "progress": "99%"], isDark: true),
+  GoldenPicture("Rainfall", "design"),
+  GoldenPicture("Rainfall", "smallest", ["target": "0,0,80,64", "amount": "0.5"]),
+  GoldenPicture("Rainfall", "largest-dark", ["target": "0,0,800,400"], isDark: true),
+  GoldenPicture("Rainfall", "dry", ["target": "0,0,160,100", "amount": "0"]),
   GoldenPicture("SignalMeter", "design"),
   GoldenPicture("SignalMeter", "smallest-lost", ["target": "0,0,18,12", "strength": "0"]),
   GoldenPicture(
