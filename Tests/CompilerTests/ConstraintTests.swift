@@ -149,4 +149,81 @@ import Testing
     #expect(try drawing.numbers("p.tip", given) == [250, 25])
     #expect(try drawing.numbers("p[1]", given) == [130, 32.5])
   }
+
+  /// Limits are compared after equations: these are of one width.
+  @Test func limitsAreReducedByEquations() throws {
+    let drawing = try CompiledDrawing(
+      """
+      frame f = canvas
+      rect a (10, 10, 20, 20) in f pin left top
+      rect b (50, 10, 20, 20) in f pin left top
+      constrain {
+        a.width == b.width == f.width / 5
+      }
+      let n: number
+      let m: number
+      constrain {
+        n == m
+        prefer n == f.width / 5
+        n >= 10
+        m >= f.height / 10
+        m <= 30
+      }
+      """)
+    for (width, height) in [(100.0, 100.0), (10, 50), (40, 120), (400, 100)] {
+      let given = ["f": [0, 0, width, height]]
+      let expected = min(max(width / 5, 10, height / 10), 30)
+      #expect(try drawing.number("m", given) == expected)
+    }
+  }
+
+  /// What is painted of a snapped box is its solved place, rounded.
+  @Test func snappingComesLast() throws {
+    let drawing = try CompiledDrawing(
+      """
+      snap .paintcode
+      frame f = canvas
+      rect a (10, 10, 20, 20) in f
+      constrain { a.minX == f.width / 5 - 10 }
+      """)
+    let given = ["f": [0.0, 0, 107, 100]]
+    #expect(try drawing.numbers("a", given)[0] == 107.0 / 5 - 10)
+    #expect(try drawing.number("a.painted.x", given) == 11)
+  }
+
+  /// What stays in its place in a frame takes the frame along.
+  @Test func fixBindsTheFrame() throws {
+    let drawing = try CompiledDrawing(
+      """
+      frame f = canvas
+      frame card (20, 20, 60, 60) in f pin left width top height
+      rect lid (30, 30, 40, 10) in card pin left right top height
+      constrain {
+        lid.midX == f.midX
+        fix lid
+      }
+      """)
+    let given = ["f": [0.0, 0, 160, 100]]
+    #expect(try drawing.numbers("lid", given) == [60, 30, 40, 10])
+    #expect(try drawing.numbers("card", given) == [50, 20, 60, 60])
+  }
+
+  /// A frame that follows something solved in more than proportion holds what stands in it.
+  @Test func framesMayFollowInAnyWay() throws {
+    let drawing = try CompiledDrawing(
+      """
+      frame f = canvas
+      rect a (10, 10, 80, 80) in f
+      let dial = a.fit(aspect: 1)
+      oval c (20, 20, 60, 60) in dial
+      constrain {
+        a.minX == 10
+        c.minY == 20
+      }
+      """)
+    let given = ["f": [0.0, 0, 210, 100]]
+    #expect(try drawing.numbers("a", given) == [10, 10, 179, 80])
+    #expect(try drawing.numbers("dial", given) == [59.5, 10, 80, 80])
+    #expect(try drawing.numbers("c", given) == [69.5, 20, 60, 60])
+  }
 }

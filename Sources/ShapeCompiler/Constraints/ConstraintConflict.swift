@@ -6,13 +6,6 @@ extension ConstraintSystem {
   /// contradiction are those of the equations that it is made of, as in a certificate of Fredholm's
   /// alternative. Of these statements one after the other is left out, if the rest still contradicts.
   func conflict(with index: Int) -> [Int] {
-    let marked = equations.enumerated().map { i, row in
-      LinearForm<Marked<Number>>(
-        terms: row.form.terms.map { term in
-          LinearForm.Term(unknown: term.unknown, coefficient: Marked(number: term.coefficient))
-        },
-        known: MarkedKnown(value: row.form.known, marks: [i: .one]))
-    }
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
     let marks = elimination.eliminate(marked).first { $0.index == index }?.rest.marks ?? [:]
     var needed = Set(marks.filter { !$0.value.isZero }.map { equations[$0.key].statement })
@@ -22,6 +15,32 @@ extension ConstraintSystem {
       if isContradictory(others) { needed = others }
     }
     return needed
+  }
+
+  /// The statements that say nothing that those before them do not say, as far as the equations
+  /// `dependent` show it, of which nothing is left.
+  func redundantStatements(_ dependent: [Int]) -> [Int] {
+    if dependent.isEmpty { return [] }
+    var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
+    let marks = elimination.eliminate(marked).filter { dependent.contains($0.index) }
+      .flatMap { $0.rest.marks.filter { !$0.value.isZero }.keys }
+    let involved = Set(marks.map { equations[$0].statement }).sorted()
+    var known = Elimination<Number>(unknowns: unknowns.map { $0.target == nil })
+    return involved.filter { statement in
+      let forms = equations.filter { $0.statement == statement }.map(\.form)
+      return known.eliminate(forms).count == forms.count
+    }
+  }
+
+  /// The equations, each with a mark of its own.
+  private var marked: [LinearForm<Marked<Number>>] {
+    equations.enumerated().map { i, row in
+      LinearForm<Marked<Number>>(
+        terms: row.form.terms.map { term in
+          LinearForm.Term(unknown: term.unknown, coefficient: Marked(number: term.coefficient))
+        },
+        known: MarkedKnown(value: row.form.known, marks: [i: .one]))
+    }
   }
 
   /// Whether the equations of `statements` alone contradict one another.

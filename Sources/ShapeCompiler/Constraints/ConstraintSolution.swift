@@ -2,38 +2,33 @@
 struct ConstraintSolution<Number: Coefficient>: Sendable {
   /// For each unknown its value; nil where nothing fixes it.
   var values: [Number.Known?]
-  /// For each limit that changes something: how far the unknowns move while it is violated by one.
+  /// What keeps the limits, one for each expression that is limited.
   var corrections: [Correction] = []
-  /// Equations that follow from those before them, or contradict them, with what is left of them.
+  /// Equations that follow from others, or contradict them, with what is left of them.
   var rests: [(equation: Int, rest: Number.Known)] = []
   /// Limits about which no unknown can do anything, with their values.
   var fixedLimits: [(limit: Int, value: Number.Known)] = []
-  /// Two limits one of which, when it is kept, changes the other.
+  /// Limits one of which, when it is kept, changes the other.
   var coupledLimits: [(Int, Int)] = []
 
-  /// Whether an unknown is moved only by limits of one expression, so that they bound it itself.
-  func isClamped(_ unknown: Int) -> Bool {
-    let moving = corrections.filter { $0.moves.contains { $0.unknown == unknown } }
-    return moving.count == 1 || moving.count == 2 && moving[0].partner == moving[1].limit
-  }
-
+  /// How the unknowns move where an expression is beyond its limits.
   struct Correction: Sendable {
+    /// A limit of it.
     var limit: Int
-    /// The limit that bounds the same expression from the other side.
-    var partner: Int?
-    /// The limit's value where it is left out.
-    var value: Number.Known
-    var moves: [Move]
+    /// By how much the expression is above each of its lower limits, and below each upper one, where
+    /// they are left out.
+    var above: [Number.Known] = []
+    var below: [Number.Known] = []
+    var moves: [Move] = []
   }
 
-  /// How an unknown moves where a limit is violated.
   struct Move: Sendable {
     var unknown: Int
-    /// For each unit by which it is.
+    /// How far, for each unit that the expression moves up.
     var distance: Number
-    /// Where the unknown is while the limit is just kept, if that is all: v + max(0, b − v) is
-    /// max(v, b).
-    var bound: Number.Known?
+    /// Where the unknown is while each limit is just kept, if that says it shorter: v + max(0, b − v)
+    /// is max(v, b).
+    var bounds: (above: [Number.Known], below: [Number.Known])?
   }
 }
 
@@ -47,69 +42,98 @@ extension ConstraintSystem {
   /// limit violates it, the answer with it lies on its boundary.
   func solved() -> ConstraintSolution<Number> {
     var lexicographic = Lexicographic(self, equations: equations.map(\.form))
+    let required = lexicographic.elimination
     let rests = lexicographic.rests.map { (equation: $0.index, rest: $0.rest) }
     lexicographic.solveRungs()
     var solution = ConstraintSolution<Number>(
       values: unknowns.indices.map { lexicographic.value(of: $0) }, rests: rests)
-    if !limits.isEmpty { addCorrections(lexicographic.elimination, to: &solution) }
+    if !limits.isEmpty { addCorrections(required, lexicographic.elimination, to: &solution) }
     return solution
   }
 
+  /// - Parameters:
+  ///   - required: What the equations alone fix.
+  ///   - final: What all rungs together do.
   private func addCorrections(
-    _ elimination: Elimination<Number>, to solution: inout ConstraintSolution<Number>
+    _ required: Elimination<Number>, _ final: Elimination<Number>,
+    to solution: inout ConstraintSolution<Number>
   ) {
+    // The expressions that are limited, as forms of what the equations leave free.
+    var expressions: [LinearForm<Number>] = []
     for (i, limit) in limits.enumerated() {
-      let value = elimination.reduced(limit.form)
+      let form = required.reduced(limit.form)
+      let value = final.reduced(limit.form)
       guard value.isKnown else { continue }
-      guard let moves = moves(keeping: limit.form) else {
+      guard let lead = form.terms.first?.coefficient else {
         solution.fixedLimits.append((i, value.known))
         continue
       }
-      solution.corrections.append(
-        ConstraintSolution<Number>.Correction(limit: i, value: value.known, moves: moves))
+      // By a formula, whose sign is not known, nothing is divided.
+      let scale = lead.isConstant ? lead.reciprocal ?? .one : .one
+      let expression = form.homogeneous.scaled(by: scale)
+      let index: Int
+      if let known = expressions.firstIndex(where: { $0.isEqual(to: expression) }) {
+        index = known
+      } else {
+        index = expressions.count
+        expressions.append(expression)
+        solution.corrections.append(ConstraintSolution.Correction(limit: i))
+        solution.corrections[index].moves = moves(to: expression)
+      }
+      let isUpper = scale.isNegative
+      var distance = Number.Known.zero
+      distance.add(value.known, times: isUpper ? -scale : scale)
+      if isUpper {
+        solution.corrections[index].below.append(distance)
+      } else {
+        solution.corrections[index].above.append(distance)
+      }
     }
-    for (i, correction) in solution.corrections.enumerated() {
+    findCoupled(expressions, &solution)
+    addBounds(to: &solution)
+  }
+
+  private func findCoupled(
+    _ expressions: [LinearForm<Number>], _ solution: inout ConstraintSolution<Number>
+  ) {
+    for correction in solution.corrections {
       let moves = Dictionary(
         uniqueKeysWithValues: correction.moves.map { ($0.unknown, $0.distance) })
-      for other in solution.corrections where other.limit != correction.limit {
-        if areOpposite(limits[correction.limit].form, limits[other.limit].form) {
-          solution.corrections[i].partner = other.limit
-          continue
-        }
-        let change = limits[other.limit].form.terms.reduce(Number.zero) {
+      for (expression, other) in zip(expressions, solution.corrections)
+      where other.limit != correction.limit {
+        let change = expression.terms.reduce(Number.zero) {
           $0 + $1.coefficient * (moves[$1.unknown] ?? .zero)
         }
         if !change.isZero { solution.coupledLimits.append((correction.limit, other.limit)) }
       }
     }
-    addBounds(to: &solution)
   }
 
   private func addBounds(to solution: inout ConstraintSolution<Number>) {
+    var counts: [Int: Int] = [:]
+    for move in solution.corrections.flatMap(\.moves) { counts[move.unknown, default: 0] += 1 }
     for (i, correction) in solution.corrections.enumerated() {
-      for (j, move) in correction.moves.enumerated() where solution.isClamped(move.unknown) {
-        guard var bound = solution.values[move.unknown] else { continue }
-        bound.add(correction.value, times: -move.distance)
-        if bound.size < correction.value.size { solution.corrections[i].moves[j].bound = bound }
+      let size = (correction.above + correction.below).map(\.size).max() ?? 0
+      for (j, move) in correction.moves.enumerated() where counts[move.unknown] == 1 {
+        guard let value = solution.values[move.unknown] else { continue }
+        func bound(_ distance: Number.Known, _ factor: Number) -> Number.Known {
+          var result = value
+          result.add(distance, times: factor)
+          return result
+        }
+        let above = correction.above.map { bound($0, -move.distance) }
+        let below = correction.below.map { bound($0, move.distance) }
+        if (above + below).allSatisfy({ $0.size < size }) {
+          solution.corrections[i].moves[j].bounds = (above, below)
+        }
       }
     }
   }
 
-  /// Whether two limits bound one expression from both sides.
-  private func areOpposite(_ a: LinearForm<Number>, _ b: LinearForm<Number>) -> Bool {
-    guard let first = a.terms.first, let other = b.terms.first,
-      let reciprocal = first.coefficient.reciprocal
-    else { return false }
-    let ratio = other.coefficient * reciprocal
-    var difference = b.homogeneous
-    difference.add(a.homogeneous, times: -ratio)
-    return ratio.isNegative && difference.isKnown
-  }
-
-  /// How the answer moves where `form` is to be one and everything else stays as near to zero as it
-  /// can; nil where the equations do not let it move.
-  private func moves(keeping form: LinearForm<Number>) -> [ConstraintSolution<Number>.Move]? {
-    var wanted = form.homogeneous
+  /// How the answer moves where `expression` moves up by one and everything else stays as near to
+  /// where it was as it can.
+  private func moves(to expression: LinearForm<Number>) -> [ConstraintSolution<Number>.Move] {
+    var wanted = expression
     wanted.known = Number.Known(constant: -Number.one)
     var system = self
     system.equations = []
@@ -119,7 +143,6 @@ extension ConstraintSystem {
     }
     var lexicographic = Lexicographic(
       system, equations: equations.map(\.form.homogeneous) + [wanted])
-    if lexicographic.rests.contains(where: { !$0.rest.isZero }) { return nil }
     lexicographic.solveRungs()
     return unknowns.indices.compactMap { i in
       guard let move = lexicographic.value(of: i), !move.isZero else { return nil }

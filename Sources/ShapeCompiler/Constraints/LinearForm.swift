@@ -100,6 +100,14 @@ struct LinearForm<Number: Coefficient>: Sendable {
     LinearForm(terms: terms.filter { $0.unknown != unknown }, known: known)
   }
 
+  /// Whether the other form is the same but for what is known.
+  func isEqual(to other: LinearForm) -> Bool {
+    guard terms.count == other.terms.count,
+      zip(terms, other.terms).allSatisfy({ $0.unknown == $1.unknown })
+    else { return false }
+    return zip(terms, other.terms).allSatisfy { ($0.coefficient + -$1.coefficient).isZero }
+  }
+
   /// The form with nothing known, whose terms alone count.
   var homogeneous: LinearForm { LinearForm(terms: terms) }
 }

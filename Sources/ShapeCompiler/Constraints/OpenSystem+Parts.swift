@@ -19,8 +19,14 @@ extension OpenSystem {
     for row in equations where !definitions.contains(row.residual) { join([row.residual]) }
     for row in limits + fixed { join([row.residual]) }
     for wish in wishes { join([wish.residual]) }
-    for unknown in unknowns {
-      if let target = unknown.target { join([unknown.node, target]) }
+    for (i, unknown) in unknowns.enumerated() {
+      guard let target = unknown.target else { continue }
+      // Nothing moves its frame for the sake of its own place.
+      if field.linearForm(target) == nil {
+        blocked.append(i)
+      } else {
+        join([unknown.node, target])
+      }
     }
     let blockedGroups = Set(blocked.map { groups.group(of: $0) })
     func isBlocked(_ scalar: Scalar) -> Bool {

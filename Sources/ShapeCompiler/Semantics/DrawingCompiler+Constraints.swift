@@ -8,13 +8,9 @@ extension DrawingCompiler {
     markUnknowns(relations)
     let isOpen = declarations.contains { $0.isOpen || $0.hasOpenHandles }
     if !isOpen && relations.isEmpty || isStopped { return }
-    let errors = errorCount
     // What is solved may make more of the rest linear.
     repeat { openPlaces() } while solveRound(relations)
-    if errorCount == errors { reportMoves() }
   }
-
-  private var errorCount: Int { diagnostics.count { $0.severity == .error } }
 
   /// Puts unknowns in the place of what constraints fix and is not solved.
   private func openPlaces() {
@@ -52,7 +48,13 @@ extension DrawingCompiler {
       let span = tree.span(relations[row.statement].syntax)
       report(.notYet("a constraint that is not linear", at: span))
     }
-    for unknown in unknowns { solvedNumbers[unknown.key] = graph.constant(0) }
+    for unknown in unknowns {
+      solvedNumbers[unknown.key] = graph.constant(0)
+      guard let target = unknown.target, field.linearForm(target) == nil else { continue }
+      let declaration = declarations[unknown.key.declaration]
+      report(
+        .notYet("a frame that does not move in proportion", at: declaration.nameSpan))
+    }
     return false
   }
 
@@ -154,22 +156,38 @@ extension DrawingCompiler {
   private func apply<Number>(_ solution: ConstraintSolution<Number>) {
     var values = solution.values.map { value in value.map { $0.node(in: &graph) } }
     for correction in solution.corrections {
-      let violation = graph.maximum(
-        graph.constant(0), graph.negate(correction.value.node(in: &graph)))
+      let (below, above) = (shortfall(correction.above), shortfall(correction.below))
       for move in correction.moves {
         guard let old = values[move.unknown] else { continue }
-        if let bound = move.bound?.node(in: &graph) {
-          values[move.unknown] =
-            move.distance.isNegative ? graph.minimum(old, bound) : graph.maximum(old, bound)
-        } else {
-          let distance = Number.Known(constant: move.distance).node(in: &graph)
-          values[move.unknown] = graph.add(old, graph.multiply(violation, distance))
-        }
+        values[move.unknown] =
+          move.bounds.map { bounded(old, $0.above, $0.below, move.distance) }
+          ?? moved(old, graph.subtract(below, above), by: move.distance)
       }
     }
     for (unknown, value) in zip(unknowns, values) {
       if let value { solvedNumbers[unknown.key] = value }
     }
+  }
+
+  /// How far an expression is beyond its limits, which are at these distances; 0 where it is not.
+  private func shortfall<Known: KnownSum>(_ distances: [Known]) -> Scalar {
+    distances.reduce(graph.constant(0)) { most, distance in
+      graph.maximum(most, graph.negate(distance.node(in: &graph)))
+    }
+  }
+
+  private func moved<Number: Coefficient>(
+    _ value: Scalar, _ steps: Scalar, by distance: Number
+  ) -> Scalar {
+    graph.add(value, graph.multiply(steps, Number.Known(constant: distance).node(in: &graph)))
+  }
+
+  private func bounded<Number: Coefficient>(
+    _ value: Scalar, _ above: [Number.Known], _ below: [Number.Known], _ distance: Number
+  ) -> Scalar {
+    let (lower, upper) = distance.isNegative ? (below, above) : (above, below)
+    let raised = lower.reduce(value) { graph.maximum($0, $1.node(in: &graph)) }
+    return upper.reduce(raised) { graph.minimum($0, $1.node(in: &graph)) }
   }
 
   /// Forgets what was worked out in terms of unknowns, so that it is worked out again.
@@ -202,13 +220,7 @@ extension DrawingCompiler {
   ) {
     var told: Set<Int> = []
     for (equation, rest) in solution.rests {
-      let statement = system.equations[equation].statement
-      if rest.isZero {
-        if told.insert(statement).inserted, isRedundant(statement, solution, system) {
-          report(.redundantConstraint(at: spans[statement]))
-        }
-        continue
-      }
+      if rest.isZero { continue }
       let members = system.conflict(with: equation)
       if told.isDisjoint(with: members) {
         report(
@@ -217,6 +229,12 @@ extension DrawingCompiler {
             isNever: isConstant(rest)))
       }
       told.formUnion(members)
+    }
+    if told.isEmpty {
+      let dependent = solution.rests.filter(\.rest.isZero).map(\.equation)
+      for statement in system.redundantStatements(dependent) {
+        report(.redundantConstraint(at: spans[statement]))
+      }
     }
     for (limit, value) in solution.fixedLimits {
       let node = value.node(in: &graph)
@@ -234,16 +252,6 @@ extension DrawingCompiler {
 
   private func isConstant<Known: KnownSum>(_ value: Known) -> Bool {
     !graph.isVariable(value.node(in: &graph))
-  }
-
-  /// Whether every equation of a statement follows from others.
-  private func isRedundant<Number>(
-    _ statement: Int, _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>
-  ) -> Bool {
-    let zero = Set(solution.rests.filter(\.rest.isZero).map(\.equation))
-    return system.equations.indices.allSatisfy {
-      system.equations[$0].statement != statement || zero.contains($0)
-    }
   }
 
   /// Reports what nothing fixes, once for each declaration.
@@ -285,32 +293,65 @@ extension DrawingCompiler {
     return "\(sum) == \((-(sign * rest.constant)).decimalDescription)"
   }
 
-  /// Warns of what is drawn where the constraints do not leave it.
-  private func reportMoves() {
+  /// Warns of what is drawn where the constraints do not leave it, or the frame in which it stands.
+  func reportMoves() {
     var moves: [DesignMove] = []
-    for index in declarations.indices where declarations[index].isOpen {
-      ensure(.place(index))
-      if let move = moveAtDesign(index) { moves.append(move) }
-    }
+    for index in declarations.indices { moves += movesAtDesign(index) }
     if !moves.isEmpty { report(.movedAtDesign(moves)) }
   }
 
-  /// Where the constraints put the declaration `index` at the design; nil where it is drawn there.
-  private func moveAtDesign(_ index: Int) -> DesignMove? {
+  /// Where a declaration is at the design, where that is not where it is drawn.
+  private func movesAtDesign(_ index: Int) -> [DesignMove] {
     let declaration = declarations[index]
-    guard let clause = tree.child(declaration.syntax, .position), !declaration.value.isError,
-      let drawn = drawnNumbers(clause, declaration.scope, wanted: declaration.value.type),
-      drawn.count == declaration.value.scalars.count
+    guard declaration.scope.module == module, !declaration.value.isError else { return [] }
+    let name = nameOfPlace(index)
+    func move(_ clause: NodeID?, _ suffix: String, _ scalars: [Scalar]) -> DesignMove? {
+      clause.flatMap { moveAtDesign($0, declaration, name + suffix, scalars) }
+    }
+    let scalars = declaration.value.scalars
+    switch declaration.kind {
+    case .point, .node, .box, .localFrame:
+      let place = move(tree.child(declaration.syntax, .position), "", scalars)
+      return [
+        place, handleMove(.inHandle, ".in", declaration.incoming, move, declaration),
+        handleMove(.outHandle, ".out", declaration.outgoing, move, declaration),
+      ].compactMap { $0 }
+    case .line where scalars.count == 4:
+      let ends = [SyntaxKind.fromClause, .toClause].map { kind in
+        tree.child(declaration.syntax, kind).flatMap { tree.child($0, .position) }
+      }
+      return [
+        move(ends[0], ".start", Array(scalars[..<2])), move(ends[1], ".end", Array(scalars[2...])),
+      ].compactMap { $0 }
+    default: return []
+    }
+  }
+
+  private func handleMove(
+    _ kind: SyntaxKind, _ suffix: String, _ handle: Layout.Pair?,
+    _ move: (NodeID?, String, [Scalar]) -> DesignMove?, _ declaration: Declaration
+  ) -> DesignMove? {
+    guard let handle, let clause = tree.child(declaration.syntax, kind) else { return nil }
+    return move(tree.child(clause, .position), suffix, [handle.x, handle.y])
+  }
+
+  /// Where something that is drawn at `clause` is at the design; nil where it is there.
+  private func moveAtDesign(
+    _ clause: NodeID, _ declaration: Declaration, _ name: String, _ scalars: [Scalar]
+  ) -> DesignMove? {
+    let type: ValueType = scalars.count == 4 ? .rect : .point
+    guard let drawn = drawnNumbers(clause, declaration.scope, wanted: type),
+      drawn.count == scalars.count
     else { return nil }
-    let solved = declaration.value.scalars.map { graph.design($0) }
+    let solved = scalars.map { graph.design($0) }
     let isMoved = zip(drawn, solved).contains {
       ($0.doubleValue - $1.doubleValue).magnitude > 1e-9 * max(1, $0.doubleValue.magnitude)
     }
     guard isMoved else { return nil }
     let numbers = solved.compactMap { $0.rational?.decimalDescription }
     return DesignMove(
-      name: nameOfPlace(index), place: "(\(numbers.joined(separator: ", ")))",
-      span: tree.span(clause), isRepeated: declaration.name.contains("["))
+      name: name, place: "(\(numbers.joined(separator: ", ")))", span: tree.span(clause),
+      isRepeated: declaration.name.contains("["))
   }
 }
 

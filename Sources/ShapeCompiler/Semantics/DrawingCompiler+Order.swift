@@ -44,6 +44,7 @@ extension DrawingCompiler {
       }
       index += 1
     }
+    if !solvedNumbers.isEmpty, !diagnostics.containsError { reportMoves() }
   }
 
   /// Works out `target` and before it everything that it needs. Keeps its own stack, so that long
@@ -176,7 +177,7 @@ extension DrawingCompiler {
     }
   }
 
-  private func collectFrame(_ membership: Membership, _ needs: inout [Cell]) {
+  func collectFrame(_ membership: Membership, _ needs: inout [Cell]) {
     switch membership.frame {
     case .expression(let frame, let scope)?: collect(frame, scope, &needs)
     case .group(let index)?: needs.append(.place(index))
@@ -299,6 +300,7 @@ extension DrawingCompiler {
       case .path, .plain, .loopVariable, .loopList, .unknown: break
       }
       if declarations[index].isOpen { openPlace(index) }
+      snapBox(index)
     }
   }
 

@@ -54,12 +54,23 @@ extension DrawingCompiler {
         let y = placed(design.y, design.height, frame.y, pins.y, isX: false, declaration, clause)
       else { return }
       declarations[index].value = Value(.rect, [x.min, y.min, x.size, y.size])
-      guard snapsLikePaintCode else { return }
-      let sx = graph.snapped(x, from: design.x, size: design.width, in: frame.x, pins.x)
-      let sy = graph.snapped(y, from: design.y, size: design.height, in: frame.y, pins.y)
-      declarations[index].painted = Layout.Quad(
-        x: sx.min, y: sy.min, width: sx.size, height: sy.size)
     }
+  }
+
+  /// Rounds a drawn box for painting, where that is wanted and its place is known.
+  func snapBox(_ index: Int) {
+    let declaration = declarations[index]
+    guard snapsLikePaintCode, let design = declaration.drawn, !declaration.value.isError,
+      !declaration.value.scalars.contains(where: { graph.isOpen($0) }),
+      case .frame(let frame) = placingFrame(declaration.membership),
+      let pins = pins(declaration.membership.pins, forBox: true)
+    else { return }
+    let s = declaration.value.scalars
+    let x = graph.snapped(
+      Extent(min: s[0], size: s[2]), from: design.x, size: design.width, in: frame.x, pins.x)
+    let y = graph.snapped(
+      Extent(min: s[1], size: s[3]), from: design.y, size: design.height, in: frame.y, pins.y)
+    declaration.painted = Layout.Quad(x: x.min, y: y.min, width: x.size, height: y.size)
   }
 
   private func placed(

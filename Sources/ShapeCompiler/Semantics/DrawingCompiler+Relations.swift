@@ -24,11 +24,13 @@ extension DrawingCompiler {
   func relations() -> [Relation] {
     constraintBlocks.flatMap { node, scope in
       (tree.child(node, .block).map { Array(tree.children($0)) } ?? [])
-        .filter { !tree.hasError($0) }.map { Relation(syntax: $0, scope: scope) }
+        .map { Relation(syntax: $0, scope: scope) }
     }
   }
 
+  /// What a relation asks for; nothing, and reported, where it is wrong.
   func lower(_ relation: Relation) -> [RelationRow] {
+    if tree.hasError(relation.syntax) { return [] }
     let operands = tree.children(relation.syntax).filter { tree.kind($0).isExpression }
     for operand in operands { ensureReferences(of: operand, relation.scope) }
     switch tree.kind(relation.syntax) {
@@ -197,7 +199,12 @@ extension DrawingCompiler {
     switch axis {
     case .vertical: return [Layout.Pair(x: b.x, y: a.y), Layout.Pair(x: a.x, y: b.y)]
     case .horizontal: return [Layout.Pair(x: a.x, y: b.y), Layout.Pair(x: b.x, y: a.y)]
-    case .line: return corners
+    case .line:
+      // Which of the corners is the least one is seen at the design.
+      func isLess(_ a: Scalar, _ b: Scalar) -> Bool { graph.design(a) < graph.design(b) }
+      let (left, right) = isLess(b.x, a.x) ? (b.x, a.x) : (a.x, b.x)
+      let (top, bottom) = isLess(b.y, a.y) ? (b.y, a.y) : (a.y, b.y)
+      return [Layout.Pair(x: left, y: top), Layout.Pair(x: right, y: bottom)]
     }
   }
 }

@@ -25,7 +25,12 @@ extension DrawingCompiler {
       declarations[index].isOpen = true
     }
     var needs: [Cell] = []
-    for relation in relations { collectUnrolled(relation.syntax, relation.scope, &needs) }
+    for relation in relations {
+      let first = needs.count
+      collectUnrolled(relation.syntax, relation.scope, &needs)
+      // What stays in its place in a frame binds the frame, too.
+      if tree.kind(relation.syntax) == .fixRelation { collectFrames(from: first, &needs) }
+    }
     var seen: Set<Cell> = []
     while let cell = needs.popLast() {
       guard seen.insert(cell).inserted else { continue }
@@ -33,6 +38,17 @@ extension DrawingCompiler {
       case .handles(let index): markHandles(index, &needs)
       case .place(let index): markPlace(index, &needs)
       }
+    }
+  }
+
+  /// Adds the frames in which the cells from `first` on stand, and those in which these do.
+  private func collectFrames(from first: Int, _ needs: inout [Cell]) {
+    var seen: Set<Int> = []
+    var i = first
+    while i < needs.count {
+      let index = needs[i].declaration
+      if seen.insert(index).inserted { collectFrame(declarations[index].membership, &needs) }
+      i += 1
     }
   }
 
