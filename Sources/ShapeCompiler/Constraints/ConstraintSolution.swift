@@ -157,30 +157,45 @@ private struct Lexicographic<Number: Coefficient> {
   private(set) var elimination: Elimination<Number>
   /// What is left of the equations that have no unknown.
   let rests: [(index: Int, rest: Number.Known)]
+  /// Which unknowns nothing speaks of but their own targets, where they are.
+  private let isAlone: [Bool]
 
   init(_ system: ConstraintSystem<Number>, equations: [LinearForm<Number>]) {
     self.system = system
+    var isAlone = system.unknowns.map { $0.target != nil }
+    func note(_ form: LinearForm<Number>) {
+      for term in form.terms { isAlone[term.unknown] = false }
+    }
+    for form in equations { note(form) }
+    for limit in system.limits { note(limit.form) }
+    for wish in system.wishes { note(wish.form) }
+    for unknown in system.unknowns { unknown.target.map { note($0.form) } }
+    self.isAlone = isAlone
     elimination = Elimination(unknowns: system.unknowns.map { $0.target == nil })
     rests = elimination.eliminate(equations)
   }
 
   /// The value of an unknown, unless something free is in it.
   func value(of unknown: Int) -> Number.Known? {
+    if isAlone[unknown], let target = system.unknowns[unknown].target {
+      let form = elimination.reduced(target.form)
+      return form.isKnown ? form.known : nil
+    }
     guard let form = elimination.solved[unknown], form.isKnown else { return nil }
     return form.known
   }
 
   mutating func solveRungs() {
-    var wishes = system.wishes
-    for (i, unknown) in system.unknowns.enumerated() {
+    var wishes: [Rung: [LinearForm<Number>]] = [:]
+    for wish in system.wishes { wishes[wish.rung, default: []].append(wish.form) }
+    for (i, unknown) in system.unknowns.enumerated() where !isAlone[i] {
       guard let target = unknown.target else { continue }
+      if let form = elimination.solved[i], form.isKnown, target.form.isKnown { continue }
       var residual = LinearForm<Number>(unknown: i)
       residual.add(target.form, times: -Number.one)
-      wishes.append(ConstraintSystem<Number>.Wish(form: residual, rung: target.rung))
+      wishes[target.rung, default: []].append(residual)
     }
-    for rung in Set(wishes.map(\.rung)).sorted() {
-      approach(wishes.filter { $0.rung == rung }.map(\.form))
-    }
+    for (_, forms) in wishes.sorted(by: { $0.key < $1.key }) { approach(forms) }
   }
 
   /// Makes the sum of the squares of `forms` as small as what is free allows.
