@@ -68,7 +68,8 @@ let package = Package(
     .testTarget(
       name: "GrammarTests", dependencies: ["ShapeSyntax", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "CompilerTests", dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeSyntax"],
+      name: "CompilerTests",
+      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeSyntax", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "BackendTests",

@@ -1,0 +1,98 @@
+/// A constant plus rational multiples of numbered variables, in the order of their numbers.
+package struct LinearForm: Hashable, Sendable {
+  package struct Term: Hashable, Sendable {
+    package var variable: Int
+    package var coefficient: Rational
+
+    package init(_ variable: Int, _ coefficient: Rational) {
+      self.variable = variable
+      self.coefficient = coefficient
+    }
+  }
+
+  package var constant: Rational
+  package private(set) var terms: [Term]
+
+  package init(_ constant: Rational) {
+    self.constant = constant
+    terms = []
+  }
+
+  package init(variable: Int) {
+    constant = .zero
+    terms = [Term(variable, .one)]
+  }
+
+  /// The sum of the terms, in any order and perhaps several of one variable.
+  package init(_ constant: Rational, _ unordered: [Term]) {
+    self.constant = constant
+    terms = []
+    terms.reserveCapacity(unordered.count)
+    for term in unordered.sorted(by: { $0.variable < $1.variable }) {
+      if let last = terms.indices.last, terms[last].variable == term.variable {
+        terms[last].coefficient += term.coefficient
+      } else {
+        terms.append(term)
+      }
+    }
+    terms.removeAll { $0.coefficient.isZero }
+  }
+
+  /// The number that the form is, where it has no variable.
+  package var asConstant: Rational? { terms.isEmpty ? constant : nil }
+
+  package func value(at point: [Rational]) -> Rational {
+    terms.reduce(constant) { $0 + $1.coefficient * point[$1.variable] }
+  }
+
+  package static prefix func - (form: LinearForm) -> LinearForm { form.scaled(by: Rational(-1)) }
+
+  package static func + (a: LinearForm, b: LinearForm) -> LinearForm { a.adding(b, times: .one) }
+
+  package static func - (a: LinearForm, b: LinearForm) -> LinearForm {
+    a.adding(b, times: Rational(-1))
+  }
+
+  package func scaled(by factor: Rational) -> LinearForm {
+    if factor.isZero { return LinearForm(.zero) }
+    var result = self
+    result.constant *= factor
+    for i in result.terms.indices { result.terms[i].coefficient *= factor }
+    return result
+  }
+
+  package func adding(_ other: LinearForm, times factor: Rational) -> LinearForm {
+    LinearForm(
+      constant + factor * other.constant,
+      terms + other.terms.map { Term($0.variable, factor * $0.coefficient) })
+  }
+}
+
+extension Graph {
+  /// The sum that `node` is, with the sums among its terms taken apart: every variable is the index
+  /// of a node that is no sum. Nil where that takes more than `limit` terms.
+  func linearForm(_ node: Scalar, limit: Int) -> LinearForm? {
+    let form = affine(node)
+    let terms = form.terms.map { LinearForm.Term(Int($0.node.index), $0.coefficient) }
+    var result = LinearForm(form.constant, terms)
+    var count = terms.count
+    // What is used comes before what uses it, so that each sum is taken apart once.
+    while let term = result.terms.last(where: { isSum($0.variable) }) {
+      let inner = affine(Scalar(term.variable))
+      count += inner.terms.count + result.terms.count
+      guard count <= limit else { return nil }
+      let taken = LinearForm(.zero, [LinearForm.Term(term.variable, term.coefficient)])
+      let replacement = LinearForm(
+        inner.constant, inner.terms.map { LinearForm.Term(Int($0.node.index), $0.coefficient) })
+      result = (result - taken).adding(replacement, times: term.coefficient)
+    }
+    return count <= limit ? result : nil
+  }
+
+  private func isSum(_ node: Int) -> Bool {
+    switch nodes[node].operation {
+    case .affine, .constant: true
+    default: false
+    }
+  }
+}
