@@ -1,0 +1,148 @@
+/// The arguments for which a drawing promises to be right: the polyhedron of all domains and
+/// assumptions that are affine in the arguments.
+///
+/// The variables are the slots of the graph's inputs. What nothing bounds is unbounded.
+package struct AssumedRange: Sendable {
+  /// Where a row comes from.
+  package enum Source: Hashable, Sendable {
+    /// A switch is off or on, and a choice has only so many cases. The first input, whether it is
+    /// dark, is no argument.
+    case type(slot: Int)
+    /// The domain of the argument with this index.
+    case domain(argument: Int)
+    /// The assumption with this index.
+    case assumption(Int)
+  }
+
+  /// `form <= 0`
+  package struct Row: Sendable {
+    package var form: LinearForm
+    package var source: Source
+  }
+
+  package private(set) var rows: [Row] = []
+  /// The domains and assumptions that are not affine, and of which no proof makes use.
+  package private(set) var unused: [Source] = []
+  /// The slots whose values are whole numbers.
+  package private(set) var isWhole: [Bool]
+  /// The values at the design.
+  package let design: [Rational]
+  /// A point of the range: the design where it lies in it, and the design too where there is none.
+  package private(set) var point: [Rational]
+  /// Whether no arguments keep all promises.
+  package private(set) var isEmpty = false
+
+  /// - Parameter caseCounts: The number of cases of each choice of the program, as far as it is known.
+  package init(
+    graph: Graph, arguments: [Layout.Argument], assumptions: [Layout.Assumption],
+    caseCounts: [Int] = []
+  ) {
+    design = graph.inputs.map { graph.design($0).rational ?? .zero }
+    point = design
+    isWhole = Array(repeating: false, count: graph.inputs.count)
+    if !isWhole.isEmpty { addWhole(slot: 0, upTo: 1) }
+    for (index, argument) in arguments.enumerated() {
+      addType(of: argument, caseCounts, graph)
+      guard let domain = argument.domain else { continue }
+      for (input, (lower, upper)) in zip(argument.inputs, zip(domain.lower, domain.upper)) {
+        add(input, in: lower, upper, .domain(argument: index), graph)
+      }
+    }
+    for (index, assumption) in assumptions.enumerated() {
+      add(assumption.value, in: assumption.lower, assumption.upper, .assumption(index), graph)
+    }
+    findPoint()
+  }
+
+  private mutating func addType(
+    of argument: Layout.Argument, _ caseCounts: [Int], _ graph: Graph
+  ) {
+    guard let input = argument.inputs.first else { return }
+    switch argument.type {
+    case .bool: addWhole(slot: graph.slot(input), upTo: 1)
+    case .choice(let index, _):
+      let count = caseCounts.indices.contains(index) ? caseCounts[index] : nil
+      addWhole(slot: graph.slot(input), upTo: count.map { max($0, 1) - 1 })
+    default: break
+    }
+  }
+
+  private mutating func addWhole(slot: Int, upTo last: Int?) {
+    isWhole[slot] = true
+    let variable = LinearForm(variable: slot)
+    rows.append(Row(form: -variable, source: .type(slot: slot)))
+    guard let last else { return }
+    rows.append(
+      Row(form: variable - LinearForm(Rational(last)), source: .type(slot: slot)))
+  }
+
+  /// Adds `lower <= value <= upper`.
+  private mutating func add(
+    _ value: Scalar, in lower: Scalar, _ upper: Scalar, _ source: Source, _ graph: Graph
+  ) {
+    for (small, large) in [(lower, value), (value, upper)] {
+      if let form = graph.difference(small, large) {
+        if form.asConstant.map({ $0.sign <= 0 }) == true { continue }
+        rows.append(Row(form: form, source: source))
+      } else if unused.last != source {
+        unused.append(source)
+      }
+    }
+  }
+
+  private mutating func findPoint() {
+    guard source(excluding: design) != nil else { return }
+    var program = LinearProgram(startingAt: design)
+    for row in rows { program.require(notPositive: row.form) }
+    switch program.findPoint() {
+    case .feasible: point = program.point
+    case .infeasible: isEmpty = true
+    case .tooMuchWork: break
+    }
+  }
+
+  // MARK: Asking
+
+  /// Whether the values of all inputs, by slots, lie in the range.
+  package func contains(_ values: [Rational]) -> Bool { source(excluding: values) == nil }
+
+  /// What the values of all inputs, by slots, contradict; nil where they lie in the range.
+  package func source(excluding values: [Rational]) -> Source? {
+    for slot in isWhole.indices where isWhole[slot] && !values[slot].isInteger {
+      return .type(slot: slot)
+    }
+    return rows.first { $0.form.value(at: values).sign > 0 }?.source
+  }
+}
+
+extension Graph {
+  /// The most terms of a sum that is taken apart.
+  static let termLimit = 1 << 12
+
+  /// `a - b` in terms of the slots of inputs; nil where it is not affine in them. A constant that is
+  /// not rational counts as small as it may be, so that `a <= b` excludes nothing too much.
+  fileprivate func difference(_ a: Scalar, _ b: Scalar) -> LinearForm? {
+    guard let left = linearForm(a, limit: Graph.termLimit),
+      let right = linearForm(b, limit: Graph.termLimit)
+    else { return nil }
+    let form = left - right
+    var result = LinearForm(form.constant)
+    var terms: [LinearForm.Term] = []
+    for term in form.terms {
+      let node = Scalar(term.variable)
+      if operation(node) == .input {
+        terms.append(LinearForm.Term(slot(node), term.coefficient))
+      } else if !isVariable(node), let formula = Formula(self, .isPositive(node)) {
+        let value = formula.constantInterval
+        let smallest = term.coefficient.sign > 0 ? value.lower : value.upper
+        guard value.quality != .undefined, let bound = Rational(exactly: smallest) else {
+          return nil
+        }
+        result.constant += term.coefficient * bound
+      } else {
+        return nil
+      }
+    }
+    return LinearForm(result.constant, terms)
+  }
+}

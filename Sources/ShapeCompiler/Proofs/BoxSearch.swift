@@ -1,0 +1,283 @@
+/// Divides the range into boxes until a claim holds in each, or until it fails for some arguments.
+///
+/// In each box the claim is evaluated in intervals; where that leaves it open, the slopes of the
+/// differences that it compares are enclosed, and the mean value theorem and monotony give tighter
+/// intervals (R. E. Moore, Methods and Applications of Interval Analysis, 1979). Boxes are made
+/// smaller by the rows of the range, and those outside of it are left out.
+struct BoxSearch {
+  private let question: Question
+  /// The formula of the question, restricted to the case.
+  private let formula: Formula
+  /// The coefficients of the rows in intervals.
+  private let rows: [(constant: Interval, terms: [(position: Int, coefficient: Interval)])]
+  /// The boxes, of which the first `done` are looked at.
+  private var boxes: [[Interval]] = []
+  private var done = 0
+  private var trials: Int
+  /// How many atoms were evaluated.
+  private(set) var work: Int
+  private var values: [Interval] = []
+  /// Points where a formula that should not be zero is positive and negative.
+  private var positive: [Double]?
+  private var negative: [Double]?
+
+  /// How many boxes are looked at, and how many atoms in all of them.
+  private static let boxLimit = 4096
+  private static let workLimit = 1 << 17
+  /// How many points are tried out.
+  private static let trialLimit = 256
+  /// An input without an end is divided up to here.
+  private static let farthest = 0x1p24
+
+  /// A search of one case of the question, which has limits.
+  init(_ question: Question, _ remaining: CaseSearch.Case, work: Int) {
+    self.question = question
+    self.work = work
+    var formula = question.formula
+    formula.restriction = remaining.restriction
+    self.formula = formula
+    trials = min(BoxSearch.trialLimit, max(4, 1_000_000 / max(question.graph.count, 1)))
+    rows = (question.rows.filter { $0.terms.count > 1 } + remaining.rows).map { row in
+      (Interval(row.constant), row.terms.map { ($0.variable, Interval($0.coefficient)) })
+    }
+  }
+
+  mutating func run() -> Verdict {
+    boxes = [question.rootBox]
+    var isOpen = false
+    while done < boxes.count {
+      guard done < BoxSearch.boxLimit, work < BoxSearch.workLimit else { return .unknown }
+      var box = boxes[done]
+      boxes[done] = []
+      done += 1
+      work += formula.atoms.count
+      guard shrink(&box), let truth = evaluate(box), truth != .one else { continue }
+      if let found = sample(box, isRefuted: truth == .zero) {
+        return .refuted(at: question.nicer(found))
+      }
+      if let found = vanishingPoint() { return .refuted(at: found) }
+      // Nothing is gained by looking further once a proof is out of reach and points are used up.
+      if isOpen, trials <= 0 { return .unknown }
+      if !divide(box) { isOpen = true }
+    }
+    return isOpen ? .unknown : .proved
+  }
+
+  // MARK: Boxes
+
+  /// Takes away what contradicts the rows. False where nothing is left.
+  private func shrink(_ box: inout [Interval]) -> Bool {
+    for (position, slot) in question.slots.enumerated() where question.range.isWhole[slot] {
+      box[position].lower = box[position].lower.rounded(.up)
+      box[position].upper = box[position].upper.rounded(.down)
+      if box[position].isEmpty { return false }
+    }
+    for _ in 0..<2 {
+      for row in rows {
+        for (i, term) in row.terms.enumerated() {
+          var rest = row.constant
+          for (j, other) in row.terms.enumerated() where j != i {
+            rest = rest + other.coefficient * box[other.position]
+          }
+          // What is not contained in the greatest room that the others leave is outside.
+          guard rest.lower.isFinite else { continue }
+          let bound = -Interval(rest.lower) / term.coefficient
+          if term.coefficient.lower > 0 {
+            box[term.position].upper = min(box[term.position].upper, bound.upper)
+          } else if term.coefficient.upper < 0 {
+            box[term.position].lower = max(box[term.position].lower, bound.lower)
+          }
+          if box[term.position].isEmpty { return false }
+        }
+      }
+    }
+    return true
+  }
+
+  /// Adds the halves of a box. False where it cannot be divided.
+  private mutating func divide(_ box: [Interval]) -> Bool {
+    var best: (position: Int, size: Double)?
+    for position in Set(question.positions).sorted() {
+      let interval = box[position]
+      let size: Double
+      if interval.isBounded {
+        let root = max(1, interval.lower.magnitude, interval.upper.magnitude)
+        size = interval.width > root * 0x1p-40 ? interval.width : 0
+      } else {
+        let end = interval.lower.isFinite ? interval.lower : interval.upper
+        size = end.isFinite && end.magnitude > BoxSearch.farthest ? 0 : .infinity
+      }
+      if size > best?.size ?? 0 { best = (position, size) }
+    }
+    guard let best else { return false }
+    let position = best.position
+    var middle = box[position].middle
+    let isWhole = question.range.isWhole[question.slots[position]]
+    if isWhole { middle = middle.rounded(.down) }
+    guard box[position].lower <= middle, middle <= box[position].upper,
+      isWhole || middle != box[position].lower && middle != box[position].upper
+    else { return false }
+    var (low, high) = (box, box)
+    low[position].upper = middle
+    high[position].lower = isWhole ? middle + 1 : middle
+    boxes += [low, high]
+    return true
+  }
+
+  // MARK: Evaluating
+
+  /// Whether the claim holds in the box; nil where no point of it is in the range.
+  private mutating func evaluate(_ box: [Interval]) -> Interval? {
+    let inputs = question.inputs(of: box)
+    guard formula.evaluate(inputs, into: &values, usesLimits: true) else { return nil }
+    if values[formula.root].isPoint { return values[formula.root] }
+    let open = formula.atoms.indices.filter {
+      formula.atoms[$0].operation.isComparison && !values[$0].isPoint
+    }
+    // Slopes hold on the whole box, and so must what they are computed from.
+    formula.evaluate(inputs, into: &values, usesLimits: false)
+    var differences = [Interval?](repeating: nil, count: formula.atoms.count)
+    var isTighter = false
+    let whole = values
+    for index in open {
+      let operand = formula.atoms[index].operands.lowerBound
+      guard let slopes = formula.slopes(of: operand, whole) else { continue }
+      differences[index] = tightened(operand, inputs, slopes)
+      isTighter = true
+    }
+    if !isTighter { return .either }
+    guard
+      formula.evaluate(inputs, into: &values, usesLimits: true, differences: differences)
+    else { return nil }
+    return values[formula.root]
+  }
+
+  /// A tighter interval of an operand, whose slopes are known.
+  private mutating func tightened(
+    _ operand: Int, _ inputs: [Interval], _ slopes: [Interval]
+  ) -> Interval {
+    func value(_ inputs: [Interval]) -> Interval {
+      formula.evaluate(inputs, into: &values, usesLimits: false)
+      return formula.value(of: operand, values)
+    }
+    // Where it only rises, the least value is at the lower end.
+    var (lowest, highest) = (inputs, inputs)
+    var isMonotonic = false
+    for (i, slope) in slopes.enumerated() where !inputs[i].isPoint {
+      if slope.lower >= 0 {
+        if inputs[i].lower.isFinite { lowest[i].upper = inputs[i].lower }
+        if inputs[i].upper.isFinite { highest[i].lower = inputs[i].upper }
+        isMonotonic = true
+      } else if slope.upper <= 0 {
+        if inputs[i].upper.isFinite { lowest[i].lower = inputs[i].upper }
+        if inputs[i].lower.isFinite { highest[i].upper = inputs[i].lower }
+        isMonotonic = true
+      }
+    }
+    var result = Interval.all
+    if isMonotonic { result = Interval(value(lowest).lower, value(highest).upper) }
+    if inputs.allSatisfy(\.isBounded) {
+      let middle = inputs.map { Interval($0.middle) }
+      var sum = value(middle)
+      for (i, slope) in slopes.enumerated() where !inputs[i].isPoint {
+        sum = sum + slope * (inputs[i] - middle[i])
+      }
+      result = result.intersection(Interval(sum.lower, sum.upper))
+    }
+    return result
+  }
+
+  // MARK: Points
+
+  /// Tries points of the box.
+  private mutating func sample(_ box: [Interval], isRefuted: Bool) -> [Double]? {
+    if isRefuted, let point = pointOfRange(box), let found = attempt(point) { return found }
+    if let found = attempt(box.map(\.roundest)) { return found }
+    return attempt(box.map(\.middle))
+  }
+
+  private mutating func attempt(_ given: [Double]) -> [Double]? {
+    guard trials > 0 else { return nil }
+    let point = zip(question.slots, given).map { slot, value in
+      question.range.isWhole[slot] ? value.rounded(.down) : value
+    }
+    let exact = point.compactMap { Rational(exactly: $0) }
+    guard exact.count == point.count,
+      question.rows.allSatisfy({ $0.value(at: exact).sign <= 0 })
+    else { return nil }
+    noteSign(point)
+    trials -= 1
+    return question.counterExample(exact, isExact: false)
+  }
+
+  /// A point that is in the box and in the range, as near as doubles are.
+  private func pointOfRange(_ box: [Interval]) -> [Double]? {
+    var program = question.program()
+    for (position, interval) in box.enumerated() {
+      let form = LinearForm(variable: position)
+      if let low = Rational(exactly: interval.lower) {
+        program.require(notPositive: LinearForm(low) - form)
+      }
+      if let high = Rational(exactly: interval.upper) {
+        program.require(notPositive: form - LinearForm(high))
+      }
+    }
+    guard case .feasible = program.findPoint() else { return nil }
+    return program.point.map(\.doubleValue)
+  }
+
+  // MARK: Zeros
+
+  /// The interval of what should not be zero at a point.
+  private mutating func vanishingValue(_ inputs: [Interval]) -> Interval {
+    question.formula.evaluate(inputs, into: &values, usesLimits: false)
+    return question.formula.value(of: formula.operands.count - 2, values)
+  }
+
+  private mutating func noteSign(_ point: [Double]) {
+    guard case .isNotZero = question.claim, positive == nil || negative == nil else { return }
+    let value = vanishingValue(question.inputs(of: point.map { Interval($0) }))
+    guard value.quality != .undefined else { return }
+    if value.lower > 0 { positive = point }
+    if value.upper < 0 { negative = point }
+  }
+
+  /// A point where what should not be zero is zero to rounding: between a positive and a negative
+  /// point of the range, which is convex, there is one, if all is continuous.
+  private mutating func vanishingPoint() -> [Double]? {
+    guard var above = positive, var below = negative else { return nil }
+    (positive, negative) = (nil, nil)
+    if zip(question.slots, zip(above, below)).contains(where: { slot, ends in
+      question.range.isWhole[slot] && ends.0 != ends.1
+    }) {
+      return nil
+    }
+    var middle = above
+    for _ in 0..<200 {
+      middle = zip(above, below).map { $0 / 2 + $1 / 2 }
+      if middle == above || middle == below { break }
+      let value = vanishingValue(question.inputs(of: middle.map { Interval($0) }))
+      if value.lower > 0 {
+        above = middle
+      } else if value.upper < 0 {
+        below = middle
+      } else {
+        break
+      }
+    }
+    let hull = zip(above, below).map { Interval(min($0, $1), max($0, $1)) }
+    guard vanishingValue(question.inputs(of: hull)).quality == .continuous else { return nil }
+    return question.vanishing(at: middle)
+  }
+}
+
+extension Question {
+  /// The values of all inputs where the slots of the question are `point`, if that lies in the range
+  /// and the graph evaluates to nearly zero.
+  func vanishing(at point: [Double]) -> [Double]? {
+    let exact = point.compactMap { Rational(exactly: $0) }
+    guard exact.count == point.count else { return nil }
+    if let found = counterExample(exact, isExact: true) { return nicer(found) }
+    return nil
+  }
+}

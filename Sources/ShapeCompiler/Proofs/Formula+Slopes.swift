@@ -1,0 +1,89 @@
+/// How fast formulas change.
+extension Formula {
+  /// Encloses the derivatives of an operand by all inputs, in the order of `inputs`, where the atoms
+  /// are in `values`. Nil where it is not continuous or nothing is known.
+  ///
+  /// One pass from the operand down to the inputs (the adjoint mode of automatic differentiation).
+  /// Where a formula has a kink, the slopes of both sides are enclosed, and the mean value theorem
+  /// holds for the interval around them.
+  func slopes(of operand: Int, _ values: [Interval]) -> [Interval]? {
+    guard value(of: operand, values).quality == .continuous else { return nil }
+    var slopes = [Interval?](repeating: nil, count: atoms.count)
+    add(.one, operands[operand], to: &slopes)
+    for index in atoms.indices.reversed() {
+      guard let slope = slopes[index], atoms[index].operation != .input else { continue }
+      if let choice = restriction.choices[index] {
+        add(slope, choice, to: &slopes)
+        continue
+      }
+      let atom = atoms[index]
+      guard let partials = partials(atom, values[index], values) else { return nil }
+      for (operand, partial) in zip(atom.operands, partials) where partial != .zero {
+        add(slope * partial, operands[operand], to: &slopes)
+      }
+    }
+    return inputs.map { slopes[$0] ?? .zero }
+  }
+
+  private func add(_ slope: Interval, _ operand: Operand, to slopes: inout [Interval?]) {
+    for (term, coefficient) in zip(operand.form.terms, operand.coefficients) {
+      let part = coefficient == .one ? slope : coefficient * slope
+      slopes[term.variable] = slopes[term.variable].map { $0 + part } ?? part
+    }
+  }
+
+  /// The derivatives of an atom, whose value is `value`, by its operands.
+  private func partials(_ atom: Atom, _ value: Interval, _ values: [Interval]) -> [Interval]? {
+    let first = atom.operands.lowerBound
+    func operand(_ i: Int) -> Interval { self.value(of: first + i, values) }
+    switch atom.operation {
+    case .multiply: return [operand(1), operand(0)]
+    case .divide:
+      let inverse = Interval.one / operand(1)
+      return [inverse, -(value * inverse)]
+    case .minimum: return choice(operand(0) - operand(1))
+    case .maximum: return choice(operand(1) - operand(0))
+    case .absolute:
+      let a = operand(0)
+      return [a.lower >= 0 ? .one : a.upper <= 0 ? Interval(-1) : Interval(-1, 1)]
+    case .floor, .ceiling, .round: return [.zero]
+    case .squareRoot: return [Interval(0.5) / value.limited(to: .continuous)]
+    case .hypotenuse:
+      if value.lower <= 0 { return [Interval(-1, 1), Interval(-1, 1)] }
+      return [operand(0) / value, operand(1) / value]
+    case .sine: return [Interval.apply(.cosine, operand(0), .zero) * Formula.radian]
+    case .cosine: return [-Interval.apply(.sine, operand(0), .zero) * Formula.radian]
+    case .tangent: return [(Interval.one + value.squared) * Formula.radian]
+    case .arcTangent:
+      let (y, x) = (operand(0), operand(1))
+      let square = x.squared + y.squared
+      guard square.lower > 0 else { return nil }
+      let scale = Interval.one / (square * Formula.radian)
+      return [x * scale, -y * scale]
+    case .select:
+      let condition = Formula.truth(operand(0))
+      guard condition.isPoint else { return nil }
+      return condition.lower == 1 ? [.zero, .one, .zero] : [.zero, .zero, .one]
+    case .power:
+      let exponent = operand(1)
+      guard exponent.isPoint, exponent.lower >= 1, exponent.lower.rounded() == exponent.lower
+      else { return nil }
+      let below = Interval.apply(.power, operand(0), Interval(exponent.lower - 1))
+      return [exponent * below, .zero]
+    case .logarithm: return [Interval.one / operand(0)]
+    case .equal, .less, .lessOrEqual, .and, .or, .not:
+      return Array(repeating: .zero, count: atom.operands.count)
+    default: return atom.isVariable ? nil : Array(repeating: .zero, count: atom.operands.count)
+    }
+  }
+
+  /// The slopes of the smaller of two, whose difference this is.
+  private func choice(_ difference: Interval) -> [Interval] {
+    if difference.upper <= 0 { return [.one, .zero] }
+    if difference.lower >= 0 { return [.zero, .one] }
+    return [Interval(0, 1), Interval(0, 1)]
+  }
+
+  /// One degree in radians.
+  private static let radian = Interval(0.017453292519943295).widened
+}

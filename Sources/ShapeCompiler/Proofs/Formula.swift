@@ -1,0 +1,179 @@
+/// A claim with all that it is computed from: what the proofs work on.
+///
+/// Sums are taken apart, so that every operand is a linear form of *atoms*, the inputs and the
+/// operations that are no sums. Atoms come before the atoms that use them; the last one is the claim
+/// as a truth. A comparison has one operand, the difference, which it compares with zero.
+struct Formula: Sendable {
+  struct Atom: Sendable {
+    var operation: Operation
+    /// The node of the graph; nil for what the claim adds.
+    var node: Scalar?
+    /// Indices of `operands`.
+    var operands: Range<Int>
+    /// The slot of an input.
+    var slot = 0
+    /// Whether it depends on an argument.
+    var isVariable = true
+  }
+
+  /// A linear form whose variables are atoms.
+  struct Operand: Sendable {
+    var form: LinearForm
+    /// The form in intervals.
+    var constant: Interval
+    var coefficients: [Interval]
+    /// Where its values lie in the range, if that is known.
+    var limit: Interval?
+
+    init(_ form: LinearForm) {
+      self.form = form
+      constant = Interval(form.constant)
+      coefficients = form.terms.map { Interval($0.coefficient) }
+    }
+  }
+
+  private(set) var atoms: [Atom] = []
+  var operands: [Operand] = []
+  /// The atoms that are inputs, which are the first.
+  private(set) var inputs: [Int] = []
+  private var indices: [Int: Int] = [:]
+  /// What the formula is restricted to.
+  var restriction = Restriction()
+
+  /// A case of a formula: what some atoms are in it, and whether operands are not zero.
+  struct Restriction: Sendable {
+    var choices: [Int: Operand] = [:]
+    var facts: [(operand: Int, isTrue: Bool)] = []
+  }
+
+  /// How many atoms and terms a claim may consist of.
+  private static let atomLimit = 1 << 12
+  private static let termLimit = 1 << 16
+
+  /// Nil where the claim takes more than there is room for.
+  init?(_ graph: Graph, _ claim: Claim) {
+    guard let form = graph.linearForm(claim.scalar, limit: Graph.termLimit),
+      collect(form, graph)
+    else { return nil }
+    addRoot(claim, renumbered(form))
+  }
+
+  /// Adds all atoms that `form` needs.
+  private mutating func collect(_ form: LinearForm, _ graph: Graph) -> Bool {
+    var found: [Int: [LinearForm]] = [:]
+    var pending = form.terms.map(\.variable)
+    var termCount = form.terms.count
+    while let node = pending.popLast() {
+      if found[node] != nil { continue }
+      guard found.count < Formula.atomLimit,
+        let forms = Formula.operands(of: Scalar(node), graph)
+      else { return false }
+      found[node] = forms
+      for form in forms {
+        termCount += form.terms.count
+        pending += form.terms.map(\.variable)
+      }
+      guard termCount <= Formula.termLimit else { return false }
+    }
+    let nodes = found.keys.sorted()
+    let isInput = { graph.operation(Scalar($0)) == .input }
+    for node in nodes.filter(isInput) + nodes.filter({ !isInput($0) }) {
+      let start = operands.count
+      operands += (found[node] ?? []).map { Operand(renumbered($0)) }
+      let scalar = Scalar(node)
+      let isInput = isInput(node)
+      indices[node] = atoms.count
+      if isInput { inputs.append(atoms.count) }
+      atoms.append(
+        Atom(
+          operation: graph.operation(scalar), node: scalar, operands: start..<operands.count,
+          slot: isInput ? graph.slot(scalar) : 0, isVariable: graph.isVariable(scalar)))
+    }
+    return true
+  }
+
+  /// The operands of a node in terms of nodes that are no sums.
+  private static func operands(of node: Scalar, _ graph: Graph) -> [LinearForm]? {
+    let nodes: [Scalar]
+    switch graph.operation(node) {
+    case .input, .textEqual, .constant: nodes = []
+    case .pick: nodes = graph.operands(node) + graph.list(node)
+    default: nodes = graph.operands(node)
+    }
+    var forms: [LinearForm] = []
+    for node in nodes {
+      guard let form = graph.linearForm(node, limit: Graph.termLimit) else { return nil }
+      forms.append(form)
+    }
+    return graph.operation(node).isComparison ? [forms[0] - forms[1]] : forms
+  }
+
+  /// The form with the numbers of atoms in place of nodes.
+  private func renumbered(_ form: LinearForm) -> LinearForm {
+    LinearForm(
+      form.constant,
+      form.terms.map { LinearForm.Term(indices[$0.variable] ?? 0, $0.coefficient) })
+  }
+
+  private mutating func addRoot(_ claim: Claim, _ form: LinearForm) {
+    switch claim {
+    case .isNotNegative: add(.lessOrEqual, -form)
+    case .isPositive: add(.less, -form)
+    case .isZero: add(.equal, form)
+    case .isTrue, .isNotZero:
+      // A truth that stands alone is its own root.
+      if let atom = truthAtom(form), atom == atoms.count - 1 { return }
+      add(.not, form)
+      add(.not, LinearForm(variable: atoms.count - 1))
+    }
+  }
+
+  private mutating func add(_ operation: Operation, _ form: LinearForm) {
+    operands.append(Operand(form))
+    atoms.append(
+      Atom(
+        operation: operation, node: nil, operands: operands.count - 1..<operands.count))
+  }
+
+  /// The atom that is the claim.
+  var root: Int { atoms.count - 1 }
+
+  /// How many elements of a list are told apart.
+  private static let listLimit = 64
+
+  /// Whether an atom is one of several sums, as conditions say; of a long list nothing is known.
+  func isTakenApart(_ index: Int) -> Bool {
+    switch atoms[index].operation {
+    case .pick: atoms[index].operands.count <= Formula.listLimit + 1
+    case .minimum, .maximum, .absolute, .select: true
+    case .equal, .less, .lessOrEqual, .and, .or, .not: true
+    default: false
+    }
+  }
+
+  /// The atom that `form` is, where that is a truth.
+  func truthAtom(_ form: LinearForm) -> Int? {
+    guard form.constant.isZero, form.terms.count == 1, form.terms[0].coefficient == .one,
+      atoms[form.terms[0].variable].operation.isTruth
+    else { return nil }
+    return form.terms[0].variable
+  }
+}
+
+extension Operation {
+  /// Whether two numbers are compared.
+  var isComparison: Bool {
+    switch self {
+    case .equal, .less, .lessOrEqual: true
+    default: false
+    }
+  }
+
+  /// Whether the value is always 0 or 1.
+  var isTruth: Bool {
+    switch self {
+    case .equal, .less, .lessOrEqual, .and, .or, .not, .textEqual: true
+    default: false
+    }
+  }
+}

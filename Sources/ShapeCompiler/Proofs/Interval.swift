@@ -1,0 +1,216 @@
+/// All numbers from one to another, the ends included where they are finite.
+///
+/// Every operation encloses what it encloses exactly in real numbers: ends are rounded outwards, and
+/// not at all where the double is exact. The arithmetic is that of R. E. Moore, Interval Analysis
+/// (1966), the quality of an interval what IEEE 1788 calls a decoration.
+package struct Interval: Hashable, Sendable {
+  /// How a formula behaves where its operands are in their intervals. What is computed from
+  /// something is at most as good.
+  package enum Quality: Int, Comparable, Sendable {
+    /// Somewhere it has no value; where it has one, it is in the interval.
+    case undefined
+    /// It has a value everywhere.
+    case defined
+    /// It is continuous.
+    case continuous
+
+    package static func < (a: Quality, b: Quality) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  package var lower: Double
+  package var upper: Double
+  package var quality = Quality.continuous
+
+  /// - Requires: Neither end is NaN.
+  package init(_ lower: Double, _ upper: Double, _ quality: Quality = .continuous) {
+    self.lower = lower
+    self.upper = upper
+    self.quality = quality
+  }
+
+  package init(_ value: Double) {
+    self.init(value, value)
+  }
+
+  /// The tightest interval around an exact number.
+  package init(_ exact: Rational) {
+    let near = exact.doubleValue
+    guard let rounded = Rational(exactly: near) else {
+      let largest = Double.greatestFiniteMagnitude
+      self = near > 0 ? Interval(largest, .infinity) : Interval(-.infinity, -largest)
+      return
+    }
+    self.init(rounded > exact ? near.nextDown : near, rounded < exact ? near.nextUp : near)
+  }
+
+  package static let all = Interval(-.infinity, .infinity)
+  package static let zero = Interval(0)
+  package static let one = Interval(1)
+  /// Falsehood or truth.
+  package static let either = Interval(0, 1, .defined)
+
+  /// Whether no number is in it, which only `intersection` makes.
+  package var isEmpty: Bool { lower > upper }
+  package var isPoint: Bool { lower == upper }
+  package var isBounded: Bool { lower.isFinite && upper.isFinite }
+  package var width: Double { upper - lower }
+
+  package func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
+
+  /// A number well inside, finite and as round as the middle of the ends is.
+  package var middle: Double {
+    if lower == upper { return lower }
+    if lower == -.infinity { return upper == .infinity ? 0 : upper > 0 ? -1 : 2 * upper - 1 }
+    if upper == .infinity { return lower < 0 ? 1 : 2 * lower + 1 }
+    return lower / 2 + upper / 2
+  }
+
+  /// The number in a bounded interval that takes the fewest digits.
+  package var roundest: Double {
+    if contains(0) { return 0 }
+    guard isBounded else { return middle }
+    for exponent in 0..<18 {
+      // From thousands down.
+      let (unit, parts) =
+        exponent <= 3 ? (Interval.tens[3 - exponent], 1.0) : (1, Interval.tens[exponent - 3])
+      let value = (middle / unit * parts).rounded() / parts * unit
+      for candidate in [value, value + unit / parts, value - unit / parts]
+      where contains(candidate) {
+        return candidate
+      }
+    }
+    return middle
+  }
+
+  private static let tens: [Double] = [
+    1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14,
+  ]
+
+  /// The same numbers, at most of this quality.
+  func limited(to other: Quality) -> Interval {
+    Interval(lower, upper, min(quality, other))
+  }
+
+  /// What is in both.
+  func intersection(_ other: Interval) -> Interval {
+    Interval(max(lower, other.lower), min(upper, other.upper), quality)
+  }
+
+  /// The smallest interval around both.
+  func hull(_ other: Interval) -> Interval {
+    Interval(min(lower, other.lower), max(upper, other.upper), min(quality, other.quality))
+  }
+
+  /// The interval with ends further out by a few units in the last place, for functions whose
+  /// results are rounded to the nearest double.
+  var widened: Interval {
+    Interval(lower.nextDown.nextDown, upper.nextUp.nextUp, quality)
+  }
+}
+
+extension Interval {
+  static prefix func - (a: Interval) -> Interval { Interval(-a.upper, -a.lower, a.quality) }
+
+  static func + (a: Interval, b: Interval) -> Interval {
+    Interval(
+      sumBelow(a.lower, b.lower), -sumBelow(-a.upper, -b.upper), min(a.quality, b.quality))
+  }
+
+  static func - (a: Interval, b: Interval) -> Interval { a + -b }
+
+  static func * (a: Interval, b: Interval) -> Interval {
+    let quality = min(a.quality, b.quality)
+    if a.lower >= 0, b.lower >= 0 {
+      return Interval(
+        productBelow(a.lower, b.lower), -productBelow(-a.upper, b.upper), quality)
+    }
+    let low = min(
+      min(productBelow(a.lower, b.lower), productBelow(a.lower, b.upper)),
+      min(productBelow(a.upper, b.lower), productBelow(a.upper, b.upper)))
+    let high = min(
+      min(productBelow(-a.lower, b.lower), productBelow(-a.lower, b.upper)),
+      min(productBelow(-a.upper, b.lower), productBelow(-a.upper, b.upper)))
+    return Interval(low, -high, quality)
+  }
+
+  /// The quotients; undefined where the divisor may be zero.
+  static func / (a: Interval, b: Interval) -> Interval {
+    let quality = min(a.quality, b.quality)
+    if b.lower < 0, b.upper <= 0 { return -a / -b }
+    if b.lower > 0 {
+      return Interval(
+        quotientBelow(a.lower, a.lower < 0 ? b.lower : b.upper),
+        -quotientBelow(-a.upper, a.upper > 0 ? b.lower : b.upper), quality)
+    }
+    if b.lower == 0, b.upper > 0, a.lower >= 0 {
+      return Interval(quotientBelow(a.lower, b.upper), .infinity, .undefined)
+    }
+    if b.lower == 0, b.upper > 0, a.upper <= 0 {
+      return Interval(-.infinity, -quotientBelow(-a.upper, b.upper), .undefined)
+    }
+    return Interval(-.infinity, .infinity, .undefined)
+  }
+
+  /// The squares, which are not negative.
+  var squared: Interval {
+    let magnitude = self.magnitude
+    return Interval(
+      Interval.productBelow(magnitude.lower, magnitude.lower),
+      -Interval.productBelow(-magnitude.upper, magnitude.upper), quality)
+  }
+
+  var magnitude: Interval {
+    if lower >= 0 { return self }
+    if upper <= 0 { return -self }
+    return Interval(0, max(-lower, upper), quality)
+  }
+
+  // MARK: Rounding
+
+  /// The greatest double that is not above the sum.
+  @inline(__always)
+  private static func sumBelow(_ a: Double, _ b: Double) -> Double {
+    let sum = a + b
+    // What was lost in rounding (Knuth, The Art of Computer Programming, volume 2, section 4.2.2).
+    let part = sum - a
+    let rest = (a - (sum - part)) + (b - part)
+    if rest == 0 { return sum }
+    if sum.isInfinite {
+      return sum > 0 && a.isFinite && b.isFinite ? .greatestFiniteMagnitude : sum
+    }
+    return rest > 0 ? sum : sum.nextDown
+  }
+
+  /// Products this small lose more in rounding than a double can tell.
+  private static let smallestProduct = 0x1p-960
+
+  /// The greatest double that is not above the product. Zero times infinity is zero, as no end of an
+  /// interval is infinite itself.
+  @inline(__always)
+  private static func productBelow(_ a: Double, _ b: Double) -> Double {
+    if a == 0 || b == 0 { return 0 }
+    let product = a * b
+    if product.isInfinite {
+      return product > 0 && a.isFinite && b.isFinite ? .greatestFiniteMagnitude : product
+    }
+    if product.magnitude < smallestProduct { return product.nextDown }
+    return (-product).addingProduct(a, b) < 0 ? product.nextDown : product
+  }
+
+  /// The greatest double that is not above the quotient by a positive number.
+  private static func quotientBelow(_ a: Double, _ b: Double) -> Double {
+    if a == 0 || b.isInfinite { return a.isInfinite && a < 0 ? a : a < 0 ? -0x1p-1074 : 0 }
+    let quotient = a / b
+    if quotient.isInfinite {
+      return quotient > 0 && a.isFinite ? .greatestFiniteMagnitude : quotient
+    }
+    if a.magnitude < smallestProduct || quotient.magnitude < smallestProduct {
+      return quotient.nextDown
+    }
+    return a.addingProduct(-quotient, b) < 0 ? quotient.nextDown : quotient
+  }
+}
+
+extension Interval: CustomStringConvertible {
+  package var description: String { "\(lower)...\(upper)" }
+}

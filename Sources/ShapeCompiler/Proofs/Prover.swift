@@ -1,0 +1,73 @@
+/// Decides what holds wherever the arguments of a drawing lie in their assumed range.
+///
+/// A claim is tried in two ways. First by cases: `min`, `max`, `abs`, `?:` and truths are taken
+/// apart until what is left is linear, and linear programs decide the cases exactly (`CaseSearch`).
+/// What is not linear stands there for any number that it may be. If that does not settle it, the
+/// range is divided into boxes, in which formulas are evaluated in intervals (`BoxSearch`). Both
+/// count what they do, and say `unknown` where that becomes too much.
+///
+/// A claim holds for real numbers; a formula that has no value somewhere, as one divided by zero,
+/// holds nothing there. A refutation is true of the graph's own evaluation, too.
+///
+/// Keep it no longer than needed while the graph still grows, since it holds the graph.
+package struct Prover: Sendable {
+  package let graph: Graph
+  package let range: AssumedRange
+
+  package init(graph: Graph, range: AssumedRange) {
+    self.graph = graph
+    self.range = range
+  }
+
+  /// Whether `claim` holds everywhere in the range. In an empty range everything does.
+  package func decide(_ claim: Claim) -> Verdict {
+    if range.isEmpty { return .proved }
+    guard let question = Question(graph, range, claim) else { return .unknown }
+    var cases = CaseSearch(question)
+    switch cases.run() {
+    case .proved: return .proved
+    case .refuted(let point): return .refuted(at: point)
+    case .open(let cases): return decide(cases, question.withLimits)
+    }
+  }
+
+  /// Whether the claim holds in all of `cases`.
+  private func decide(_ cases: [CaseSearch.Case], _ question: Question) -> Verdict {
+    var work = 0
+    var verdict = Verdict.proved
+    for remaining in cases {
+      var boxes = BoxSearch(question, remaining, work: work)
+      switch boxes.run() {
+      case .proved: break
+      case .refuted(let point): return .refuted(at: point)
+      case .unknown: verdict = .unknown
+      }
+      work = boxes.work
+    }
+    return verdict
+  }
+
+  /// The least and the greatest value of a scalar that is affine in the arguments, nil where there
+  /// is none. Nil altogether where it is not affine, and where the range is empty.
+  package func bounds(of scalar: Scalar) -> (lower: Rational?, upper: Rational?)? {
+    guard let question = Question(graph, range, .isPositive(scalar)), question.isAffine,
+      let form = question.affineValue
+    else { return nil }
+    return question.bounds(of: form)
+  }
+
+  /// Encloses the values that a scalar takes in the range. Its quality tells whether it has one
+  /// everywhere.
+  package func interval(of scalar: Scalar) -> Interval {
+    guard let question = Question(graph, range, .isPositive(scalar)) else {
+      return Interval(-.infinity, .infinity, .undefined)
+    }
+    var values: [Interval] = []
+    let limited = question.withLimits
+    limited.formula.evaluate(
+      limited.inputs(of: limited.rootBox), into: &values, usesLimits: true)
+    guard values.count == limited.formula.atoms.count else { return .all }
+    return -limited.formula.value(
+      of: limited.formula.operands.count - 1, values, usesLimits: true)
+  }
+}

@@ -1,0 +1,85 @@
+/// Refutations: values that are tried out before anything is claimed of them.
+extension Question {
+  /// How far from its row a value may lie that no double is.
+  private static let slack = Rational(1, 1_000_000_000)
+
+  /// The values of all inputs where the slots of the question have the values of `point` and the
+  /// others those of the range's point, if the claim does not hold there.
+  ///
+  /// - Parameter isExact: Whether it is known that the claim does not hold for exactly these numbers;
+  ///   then they only have to fail in doubles, too.
+  func counterExample(_ point: [Rational], isExact: Bool) -> [Double]? {
+    var exact = range.point
+    for (slot, value) in zip(slots, point) { exact[slot] = value }
+    let doubles = exact.map(\.doubleValue)
+    let rounded = doubles.compactMap { Rational(exactly: $0) }
+    guard rounded.count == doubles.count else { return nil }
+    guard range.contains(rounded) || isExact && range.contains(exact) else { return nil }
+    var values: [Interval] = []
+    if !isExact {
+      formula.evaluate(
+        inputs(of: slots.map { Interval(doubles[$0]) }), into: &values, usesLimits: false)
+      guard values[formula.root].lower == 0 else { return nil }
+    }
+    let evaluation = graph.evaluate(
+      ArgumentValues(
+        numbers: doubles, texts: graph.textInputs.map { graph.designText($0) }))
+    let value = evaluation[claim.scalar]
+    if isExact {
+      return claim.holds(for: value) && !isZeroToRounding(value, exact) ? nil : doubles
+    }
+    if claim.holds(for: value) { return nil }
+    if values[formula.root] == .zero { return doubles }
+    // Where something has no value, intervals cannot tell.
+    let isBroken = formula.atoms.contains { atom in
+      atom.node.map { !evaluation[$0].isFinite } == true
+    }
+    return isBroken ? doubles : nil
+  }
+
+  /// Whether a value that should be zero differs from it only by rounding.
+  private func isZeroToRounding(_ value: Double, _ exact: [Rational]) -> Bool {
+    guard case .isNotZero = claim else { return false }
+    let scale = exact.reduce(1) { max($0, $1.magnitude.doubleValue) }
+    return value.magnitude <= Question.slack.doubleValue * scale
+  }
+
+  /// A counter-example that is rounder than `found`, and equals the design in what does not matter.
+  func nicer(_ found: [Double]) -> [Double] {
+    var point = slots.compactMap { Rational(exactly: found[$0]) }
+    guard point.count == slots.count else { return found }
+    var best = found
+    var trials = Question.trialLimit
+    func attempt(_ position: Int, _ value: Rational) -> Bool {
+      trials -= 1
+      let former = point[position]
+      if former == value { return false }
+      point[position] = value
+      if trials >= 0, let better = counterExample(point, isExact: false) {
+        best = better
+        return true
+      }
+      point[position] = former
+      return false
+    }
+    for position in slots.indices {
+      if attempt(position, range.point[slots[position]]) { continue }
+      for unit in Question.units {
+        if point[position] == range.point[slots[position]] { break }
+        let rounded = Question.rounded(point[position], to: unit)
+        if rounded == point[position] || attempt(position, rounded) { break }
+      }
+    }
+    return best
+  }
+
+  /// How many rounder counter-examples are tried.
+  private static let trialLimit = 100
+  private static let units =
+    [1000, 100, 10, 1].map { Rational($0) } + [2, 10, 100].map { Rational(1, $0) }
+
+  private static func rounded(_ value: Rational, to unit: Rational) -> Rational {
+    guard let multiple = value.divided(by: unit) else { return value }
+    return multiple.roundedHalfAway() * unit
+  }
+}

@@ -1,0 +1,154 @@
+import ShapeCompiler
+import TestSupport
+import Testing
+
+/// What can be proved over the assumed range, refuted, and neither.
+@Suite struct ProofsTests {
+  /// Expects what becomes of the claim that `condition` is true wherever `arguments` are assumed.
+  private func expect(
+    _ condition: String, _ wanted: Bool?, where arguments: String, file: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let drawing = try ProvedDrawing(
+      "\(arguments)\nlet claim = \(condition)", file: file, sourceLocation: sourceLocation)
+    try drawing.expect(.isTrue, "claim", wanted, sourceLocation: sourceLocation)
+  }
+
+  /// Expects what becomes of a claim about a number.
+  private func expect(
+    _ kind: ProvedDrawing.Kind, _ value: String, _ wanted: Bool?, where arguments: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let drawing = try ProvedDrawing(
+      "\(arguments)\nlet value = \(value)", sourceLocation: sourceLocation)
+    try drawing.expect(kind, "value", wanted, sourceLocation: sourceLocation)
+  }
+
+  private static let free = """
+    param a: number = 1
+    param b: number = 2
+    param c: number = 3
+    """
+
+  private static let bounded = """
+    param a: number = 1 in 0...10
+    param b: number = 2 in 0...10
+    param c: number = 3 in 1...5
+    param on: bool = true
+    """
+
+  @Test func linearForms() throws {
+    try expect("a + b >= 0", true, where: Self.bounded)
+    try expect("a + b > 0", false, where: Self.bounded)
+    try expect("a + c > 0", true, where: Self.bounded)
+    try expect("2 * a - b <= 20", true, where: Self.bounded)
+    try expect("2 * a - b < 20", false, where: Self.bounded)
+    try expect("a != 11", true, where: Self.bounded)
+    try expect("a != 7", false, where: Self.bounded)
+    try expect("a == b", false, where: Self.bounded)
+    try expect("a > 0 || b > -1", true, where: Self.bounded)
+    try expect("a < 3 || a >= 3", true, where: Self.free)
+    try expect("a < 3 && a >= 3", false, where: Self.free)
+    try expect("!(a < 3 && a >= 3)", true, where: Self.free)
+    try expect("a >= 0", false, where: Self.free)
+    try expect("a + b >= 0", false, where: Self.free)
+  }
+
+  @Test func claimsAboutNumbers() throws {
+    try expect(.isNotNegative, "a", true, where: Self.bounded)
+    try expect(.isPositive, "a", false, where: Self.bounded)
+    try expect(.isPositive, "c", true, where: Self.bounded)
+    try expect(.isNotZero, "c", true, where: Self.bounded)
+    try expect(.isNotZero, "a - c / 3", false, where: Self.bounded)
+    try expect(.isZero, "a - a", true, where: Self.bounded)
+    try expect(.isZero, "min(a, b) + max(a, b) - a - b", true, where: Self.free)
+    try expect(.isZero, "a + b", false, where: Self.free)
+    try expect(.isZero, "abs(a) - max(a, -a)", true, where: Self.free)
+  }
+
+  @Test func identities() throws {
+    try expect("max(a, b) >= a", true, where: Self.free)
+    try expect("max(a, b) > a", false, where: Self.free)
+    try expect("min(a, b, c) <= max(a, b, c)", true, where: Self.free)
+    try expect("max(a, min(b, c)) == min(max(a, b), max(a, c))", true, where: Self.free)
+    try expect("abs(a + b) <= abs(a) + abs(b)", true, where: Self.free)
+    try expect("clamp(a, 0, 1) >= 0 && clamp(a, 0, 1) <= 1", true, where: Self.free)
+    try expect("a + max(0, b - a) == max(a, b)", true, where: Self.free)
+    try expect("(a > b ? a : b) == max(a, b)", true, where: Self.free)
+    try expect("(a > b ? a : b) == min(a, b)", false, where: Self.free)
+    try expect("floor(a) <= a && a < floor(a) + 1", true, where: Self.free)
+    try expect("ceil(a) - a < 1", true, where: Self.free)
+    try expect("hypot(a, b) >= abs(a)", true, where: Self.free)
+    try expect("[1, 2, 3][a] >= 1", true, where: Self.free)
+    try expect("[1, 2, 3][a] >= 2", false, where: Self.free)
+  }
+
+  @Test func assumptions() throws {
+    let ordered = Self.bounded + "\nassume b - a in 0...10"
+    try expect("b >= a", true, where: ordered)
+    try expect("max(a, b) == b", true, where: ordered)
+    try expect("sqrt(b - a) >= 0", true, where: ordered)
+    try expect("sqrt(a - b) >= 0", false, where: ordered)
+    try expect("b * c >= a", true, where: ordered)
+    let frame = """
+      frame target = canvas
+      assume target.width in 40...400
+      assume target.height in target.width / 2...target.width
+      """
+    try expect("target.height >= 20", true, where: frame)
+    try expect("target.height > 20", false, where: frame)
+    try expect("target.width / target.height <= 2.0001", true, where: frame)
+    try expect("target.width / target.height >= 0.9999", true, where: frame)
+  }
+
+  @Test func switchesAndChoices() throws {
+    try expect("(on ? a : 0) >= 0", true, where: Self.bounded)
+    try expect("(on ? a : 20) > 0", false, where: Self.bounded)
+    try expect("on || !on", true, where: Self.bounded)
+    try expect("on", false, where: Self.bounded)
+    let choice = "choice Mood = glad, sad, calm"
+    try expect(
+      "m == .glad || m == .sad || m == .calm", true, where: "param m: Mood = .sad", file: choice)
+    try expect("m == .glad || m == .sad", false, where: "param m: Mood = .sad", file: choice)
+  }
+
+  @Test func quadraticForms() throws {
+    let w = "param w: number = 10 in 0...100"
+    try expect("w * w - 4 * w + 5 > 0", true, where: w)
+    try expect("w * w - 4 * w + 4 > 0", false, where: w)
+    try expect("w * w - 4 * w + 3 >= 0", false, where: w)
+    try expect("w * w >= 0", true, where: Self.free + "\nparam w: number = 10")
+    try expect("w * w - 4 * w + 5 > 0", true, where: "param w: number = 10")
+    try expect(.isNotZero, "w * w - 2", false, where: w)
+    try expect(.isNotZero, "w * w - 4 * w + 5", true, where: w)
+    try expect("a * a + b * b - a * b + 1 > 0", true, where: Self.bounded)
+  }
+
+  @Test func otherOperations() throws {
+    try expect("sin(a * 1deg) <= 1", true, where: Self.free)
+    try expect("sin(a * 1deg) < 1", false, where: "param a: number = 1 in 0...360")
+    try expect("sqrt(a) <= 3.2", true, where: Self.bounded)
+    try expect("sqrt(a) <= 3.1", false, where: Self.bounded)
+    try expect("hypot(a, c) > 0", true, where: Self.bounded)
+    try expect("a % 3 < 3", true, where: Self.free)
+    try expect("a / c <= 10", true, where: Self.bounded)
+    try expect("a / c < 10", false, where: Self.bounded)
+    try expect("(a > 1 ? 1 / a : 1) <= 1", true, where: Self.bounded)
+    try expect("pow(c, 3) >= 1", true, where: Self.bounded)
+    try expect("log(c) >= 0", true, where: Self.bounded)
+    try expect("a * sqrt(2) >= a", true, where: Self.bounded)
+  }
+
+  /// Where something has no value, nothing holds.
+  @Test func withoutValue() throws {
+    try expect(.isNotNegative, "sqrt(a - 1)", false, where: Self.bounded)
+    try expect(.isNotNegative, "sqrt(a)", true, where: Self.bounded)
+    try expect(.isNotZero, "1 / a", nil, where: Self.bounded)
+    try expect(.isPositive, "(a > 0 ? 1 / a : 1)", true, where: Self.bounded)
+  }
+
+  @Test func whatIsNotKnown() throws {
+    try expect("a * b <= 1e30", nil, where: Self.free + "\nassume c in 0...1e40")
+    try expect("a * a * b * b + 1 > a * b", nil, where: Self.free)
+  }
+}
