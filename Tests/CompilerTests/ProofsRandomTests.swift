@@ -1,0 +1,123 @@
+import ShapeCompiler
+import TestSupport
+import Testing
+
+/// Proofs are never contradicted by a sample, and refutations are true.
+@Suite struct ProofsRandomTests {
+  /// Makes formulas of three numbers.
+  private struct FormulaSource {
+    var random: SeededGenerator
+    var operations: [String]
+
+    mutating func formula(_ depth: Int) -> String {
+      if depth == 0 || random.oneIn(6) {
+        return random.oneIn(4) ? "\(random.number(in: -3...5))" : random.pick(["a", "b", "c"])
+      }
+      let operation = random.pick(operations)
+      func operand(_ source: inout FormulaSource) -> String { source.formula(depth - 1) }
+      var text = ""
+      for character in operation {
+        switch character {
+        case "_": text += operand(&self)
+        case "k": text += "\(random.pick([-3, -2, -1, 2, 3]))"
+        default: text.append(character)
+        }
+      }
+      return text
+    }
+  }
+
+  private static let affine = ["(_ + _)", "(_ - _)", "(k * _)", "(_ / k)"]
+  private static let piecewise =
+    affine + ["min(_, _)", "MAX(_, _)", "abs(_)", "(_ < _ ? _ : _)", "(_ == _ || on ? _ : _)"]
+  private static let curved =
+    piecewise + ["(_ * _)", "(_ * _)", "sqrt(_)", "floor(_)", "hypot(_, _)", "sin(_ * 1deg)", "(_ / _)"]
+
+  /// Checks what becomes of all claims about a random formula.
+  private func check(_ seed: Int, _ operations: [String], depth: Int) throws -> [String: Int] {
+    var source = FormulaSource(random: SeededGenerator(seed: UInt64(seed)), operations: operations)
+    let formula = source.formula(depth).replacing("MAX", with: "max")
+    let body = """
+      param a: number = 1 in 0...8
+      param b: number = 2 in -4...4
+      param c: number = 3
+      param on: bool = true
+      assume c - a in -2...6
+      let value = \(formula)
+      let order = \(formula) <= c && \(formula) != 7 || a < 2
+      """
+    let program = CompiledDrawing.program("drawing D {\ncanvas 9 x 9\n\(body)\n}")
+    // A constant may be divided by zero.
+    guard program.diagnostics.isEmpty else { return [:] }
+    let drawing = try ProvedDrawing(body)
+    var counts: [String: Int] = [:]
+    for kind in ProvedDrawing.Kind.allCases {
+      let name = kind == .isTrue ? "order" : "value"
+      switch drawing.prover.decide(try drawing.claim(kind, name)) {
+      case .proved:
+        counts["proved", default: 0] += 1
+        try expectSamples(kind, name, drawing, formula, seed)
+      case .refuted(let point):
+        counts["refuted", default: 0] += 1
+        #expect(point.count == 5)
+        try drawing.expectCounterExample(kind, name, point)
+      case .unknown: counts["unknown", default: 0] += 1
+      }
+    }
+    return counts
+  }
+
+  private func expectSamples(
+    _ kind: ProvedDrawing.Kind, _ name: String, _ drawing: ProvedDrawing, _ formula: String,
+    _ seed: Int
+  ) throws {
+    let scalar = try drawing.drawing.scalar(name)
+    for a in 0...8 {
+      for b in stride(from: -4.0, through: 4, by: 0.5) {
+        for c in stride(from: Double(a) - 2, through: Double(a) + 6, by: 1) {
+          for on in [0.0, 1] {
+            let value = drawing.evaluation([0, Double(a), b, c, on])[scalar]
+            // What is computed differs from what is proved by rounding.
+            let slack = 1e-11 * max(1, value.magnitude)
+            let holds =
+              switch kind {
+              case .isTrue: value != 0
+              case .isNotNegative: value >= -slack
+              case .isPositive: value > -slack
+              case .isZero: value.magnitude <= slack
+              case .isNotZero: !value.isNaN
+              }
+            if !holds {
+              Issue.record("seed \(seed): \(kind) \(formula) is \(value) at \(a), \(b), \(c), \(on)")
+              return
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func check(
+    seeds: Range<Int>, _ operations: [String], depth: Int, unknown limit: Double
+  ) throws {
+    var counts: [String: Int] = [:]
+    for seed in seeds {
+      counts.merge(try check(seed, operations, depth: depth)) { $0 + $1 }
+    }
+    let all = counts.values.reduce(0, +)
+    #expect(counts["proved", default: 0] > 10 && counts["refuted", default: 0] > 10, "\(counts)")
+    #expect(Double(counts["unknown", default: 0]) <= limit * Double(all), "\(counts)")
+  }
+
+  @Test func affineForms() throws {
+    try check(seeds: 0..<150, Self.affine, depth: 3, unknown: 0)
+  }
+
+  @Test func piecewiseForms() throws {
+    try check(seeds: 0..<150, Self.piecewise, depth: 3, unknown: 0.02)
+  }
+
+  @Test func curvedForms() throws {
+    try check(seeds: 0..<200, Self.curved, depth: 3, unknown: 0.3)
+  }
+}
