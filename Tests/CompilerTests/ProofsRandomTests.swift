@@ -31,7 +31,9 @@ import Testing
   private static let piecewise =
     affine + ["min(_, _)", "MAX(_, _)", "abs(_)", "(_ < _ ? _ : _)", "(_ == _ || on ? _ : _)"]
   private static let curved =
-    piecewise + ["(_ * _)", "(_ * _)", "sqrt(_)", "floor(_)", "hypot(_, _)", "sin(_ * 1deg)", "(_ / _)"]
+    piecewise + [
+      "(_ * _)", "(_ * _)", "sqrt(_)", "floor(_)", "hypot(_, _)", "sin(_ * 1deg)", "(_ / _)",
+    ]
 
   /// Checks what becomes of all claims about a random formula.
   private func check(_ seed: Int, _ operations: [String], depth: Int) throws -> [String: Int] {
@@ -73,8 +75,8 @@ import Testing
   ) throws {
     let scalar = try drawing.drawing.scalar(name)
     for a in 0...8 {
-      for b in stride(from: -4.0, through: 4, by: 0.5) {
-        for c in stride(from: Double(a) - 2, through: Double(a) + 6, by: 1) {
+      for b in stride(from: -4.0, through: 4, by: 1) {
+        for c in stride(from: Double(a) - 2, through: Double(a) + 6, by: 2) {
           for on in [0.0, 1] {
             let value = drawing.evaluation([0, Double(a), b, c, on])[scalar]
             // What is computed differs from what is proved by rounding.
@@ -88,7 +90,8 @@ import Testing
               case .isNotZero: !value.isNaN
               }
             if !holds {
-              Issue.record("seed \(seed): \(kind) \(formula) is \(value) at \(a), \(b), \(c), \(on)")
+              Issue.record(
+                "seed \(seed): \(kind) \(formula) is \(value) at \(a), \(b), \(c), \(on)")
               return
             }
           }
@@ -110,14 +113,14 @@ import Testing
   }
 
   @Test func affineForms() throws {
-    try check(seeds: 0..<150, Self.affine, depth: 3, unknown: 0)
+    try check(seeds: 0..<100, Self.affine, depth: 3, unknown: 0)
   }
 
   @Test func piecewiseForms() throws {
-    try check(seeds: 0..<150, Self.piecewise, depth: 3, unknown: 0.02)
+    try check(seeds: 0..<100, Self.piecewise, depth: 3, unknown: 0.02)
   }
 
   @Test func curvedForms() throws {
-    try check(seeds: 0..<200, Self.curved, depth: 3, unknown: 0.3)
+    try check(seeds: 0..<200, Self.curved, depth: 3, unknown: 0.05)
   }
 }

@@ -101,6 +101,17 @@ import Testing
     try expect("target.width / target.height >= 0.9999", true, where: frame)
   }
 
+  /// Every case of ten would be one of thousands if none was left out early.
+  @Test func longMaxima() throws {
+    let names = (0..<10).map { "p\($0)" }
+    let parameters = names.map { "param \($0): number = 1 in 0...100\n" }.joined()
+    let order = (1..<10).map { "assume p\($0) - p\($0 - 1) in 0...50\n" }.joined()
+    let largest = "max(\(names.joined(separator: ", ")))"
+    try expect("\(largest) == p9", true, where: parameters + order)
+    try expect("\(largest) >= (p0 + p9) / 2", true, where: parameters)
+    try expect("\(largest) > (p0 + p9) / 2", false, where: parameters)
+  }
+
   @Test func switchesAndChoices() throws {
     try expect("(on ? a : 0) >= 0", true, where: Self.bounded)
     try expect("(on ? a : 20) > 0", false, where: Self.bounded)
@@ -145,6 +156,29 @@ import Testing
     try expect(.isNotNegative, "sqrt(a)", true, where: Self.bounded)
     try expect(.isNotZero, "1 / a", nil, where: Self.bounded)
     try expect(.isPositive, "(a > 0 ? 1 / a : 1)", true, where: Self.bounded)
+  }
+
+  /// Rows that are not affine are left out, and somebody can say so.
+  @Test func range() throws {
+    let drawing = try ProvedDrawing(
+      """
+      param a: number = 1 in 0...10
+      param b: number = 2 in a...a * a + 5
+      param on: bool = false
+      assume a * b in 0...100
+      assume b in 0...sqrt(50)
+      """)
+    #expect(drawing.range.unused == [.domain(argument: 1), .assumption(0)])
+    #expect(!drawing.range.isEmpty)
+    func source(_ values: [Int]) -> AssumedRange.Source? {
+      drawing.range.source(excluding: values.map { Rational($0) })
+    }
+    #expect(source([0, 1, 2, 0]) == nil)
+    #expect(source([1, 10, 10, 1]) == .assumption(1))
+    #expect(source([2, 1, 2, 0]) == .type(slot: 0))
+    #expect(source([0, 11, 12, 0]) == .domain(argument: 0))
+    #expect(source([0, 3, 2, 0]) == .domain(argument: 1))
+    #expect(source([0, 1, 8, 0]) == .assumption(1))
   }
 
   @Test func whatIsNotKnown() throws {

@@ -14,16 +14,18 @@ struct BoxSearch {
   private var boxes: [[Interval]] = []
   private var done = 0
   private var trials: Int
-  /// How many atoms were evaluated.
+  /// How many atoms and terms of rows were evaluated.
   private(set) var work: Int
+  /// The work of a box.
+  private let cost: Int
   private var values: [Interval] = []
   /// Points where a formula that should not be zero is positive and negative.
   private var positive: [Double]?
   private var negative: [Double]?
 
-  /// How many boxes are looked at, and how many atoms in all of them.
+  /// How many boxes are looked at, and how much work they may take.
   private static let boxLimit = 4096
-  private static let workLimit = 1 << 17
+  private static let workLimit = 1 << 16
   /// How many points are tried out.
   private static let trialLimit = 256
   /// An input without an end is divided up to here.
@@ -40,6 +42,7 @@ struct BoxSearch {
     rows = (question.rows.filter { $0.terms.count > 1 } + remaining.rows).map { row in
       (Interval(row.constant), row.terms.map { ($0.variable, Interval($0.coefficient)) })
     }
+    cost = rows.reduce(formula.atoms.count) { $0 + $1.terms.count * $1.terms.count }
   }
 
   mutating func run() -> Verdict {
@@ -50,7 +53,7 @@ struct BoxSearch {
       var box = boxes[done]
       boxes[done] = []
       done += 1
-      work += formula.atoms.count
+      work += cost
       guard shrink(&box), let truth = evaluate(box), truth != .one else { continue }
       if let found = sample(box, isRefuted: truth == .zero) {
         return .refuted(at: question.nicer(found))

@@ -13,16 +13,21 @@ struct CaseSearch {
   private let question: Question
   /// The intervals of all atoms; empty where all is linear.
   private var values: [Interval] = []
+  /// Whether all atoms have a value everywhere.
+  private var isDefined: Bool
   /// The variable of the linear programs that an atom is; nil for what is taken apart.
   private var variables: [Int?] = []
   /// The variable of the margin.
   private var margin = 0
   private var states: [State] = []
   private var caseCount = 0
+  private var goalCount = 0
   private var work = 0
 
   /// How many cases are looked at.
   private static let caseLimit = 512
+  /// How many goals are looked at in all cases.
+  private static let goalLimit = 20_000
   /// How many cases may be left over before the claim is left as a whole.
   private static let openLimit = 16
   /// How many multiplications of one word all linear programs may take.
@@ -45,10 +50,10 @@ struct CaseSearch {
     var rows: [LinearForm] = []
     var facts: [(operand: Int, isTrue: Bool)] = []
 
-    /// The state with more goals.
+    /// The state with more goals, which come after those that it has.
     func adding(_ goals: [Goal]) -> State {
       var result = self
-      result.goals += goals
+      result.goals = goals + result.goals
       return result
     }
   }
@@ -90,6 +95,7 @@ struct CaseSearch {
 
   init(_ question: Question) {
     self.question = question.isLinear ? question : question.withLimits
+    isDefined = question.isLinear
   }
 
   private var formula: Formula { question.formula }
@@ -121,6 +127,7 @@ struct CaseSearch {
     if !question.isLinear {
       let box = question.inputs(of: question.rootBox)
       guard formula.evaluate(box, into: &values, usesLimits: true) else { return false }
+      isDefined = values.allSatisfy { $0.quality > .undefined }
     }
     var others: [Rational] = []
     variables = Array(repeating: nil, count: formula.atoms.count)
@@ -154,12 +161,15 @@ struct CaseSearch {
     var state = given
     state.program.work = work
     defer { work = max(work, state.program.work) }
-    switch state.program.findPoint() {
+    switch state.program.maximize(LinearForm(variable: margin)) {
     case .infeasible: return .closed
-    case .tooMuchWork: return .open(remaining(state))
-    case .feasible: break
+    case .optimum(let value, _):
+      if state.isStrict, value.sign <= 0 { return .closed }
+    case .unbounded, .tooMuchWork: return .open(remaining(state))
     }
     while let goal = state.goals.popLast() {
+      goalCount += 1
+      if goalCount > CaseSearch.goalLimit { return .open(remaining(state)) }
       switch reach(goal, &state) {
       case .reached: continue
       case .impossible: return .closed
@@ -238,7 +248,11 @@ struct CaseSearch {
     case .meaning(let atom): return explain(atom, &state)
     case .relation(let form, let relation, let holdsUndefined):
       switch expand(withoutQuotients(form), state) {
-      case .atom(let atom):
+      case .atom(let atom, let form):
+        if relation != .zero, let both = bothSides(of: atom, in: form) {
+          state.goals += both.map { .relation($0, relation, holdsUndefined: holdsUndefined) }
+          return .reached
+        }
         state.goals.append(goal)
         return .cases(cases(of: atom, state))
       case .unexplained(let atoms):
@@ -358,8 +372,8 @@ struct CaseSearch {
   private enum Expansion {
     /// A form of the program's variables.
     case form(LinearForm)
-    /// This atom has to be taken apart.
-    case atom(Int)
+    /// This atom has to be taken apart, in this form of atoms.
+    case atom(Int, in: LinearForm)
     case unexplained([Int])
     case undefined
   }
@@ -368,6 +382,7 @@ struct CaseSearch {
   private func expand(_ form: LinearForm, _ state: State) -> Expansion {
     var rest = form
     var terms: [LinearForm.Term] = []
+    var known: [LinearForm.Term] = []
     var unexplained: [Int] = []
     while let term = rest.terms.last {
       rest = rest - LinearForm(.zero, [term])
@@ -376,15 +391,36 @@ struct CaseSearch {
       } else if let variable = variables[term.variable] {
         if state.undefined.contains(term.variable) { return .undefined }
         terms.append(LinearForm.Term(variable, term.coefficient))
+        known.append(term)
         let isInput = formula.atoms[term.variable].operation == .input
         if !isInput, !state.explained.contains(term.variable) {
           unexplained.append(term.variable)
         }
       } else {
-        return .atom(term.variable)
+        return .atom(term.variable, in: LinearForm(rest.constant, rest.terms + known + [term]))
       }
     }
     return unexplained.isEmpty ? .form(LinearForm(rest.constant, terms)) : .unexplained(unexplained)
+  }
+
+  /// The two forms that are both at most zero exactly if `form` is, which contains a maximum with a
+  /// positive coefficient or the like: no cases are needed then. Nil where it is another atom, and
+  /// where something may have no value.
+  private func bothSides(of index: Int, in form: LinearForm) -> [LinearForm]? {
+    guard isDefined, let term = form.terms.first(where: { $0.variable == index }) else {
+      return nil
+    }
+    let atom = formula.atoms[index]
+    let first = formula.operands[atom.operands.lowerBound].form
+    let last = formula.operands[atom.operands.upperBound - 1].form
+    let sides: [LinearForm]
+    switch (atom.operation, term.coefficient.sign) {
+    case (.maximum, 1), (.minimum, -1): sides = [first, last]
+    case (.absolute, 1): sides = [first, -first]
+    default: return nil
+    }
+    let rest = form - LinearForm(.zero, [term])
+    return sides.map { rest.adding($0, times: term.coefficient) }
   }
 
   /// The cases of an atom that is one of several forms.
@@ -441,7 +477,7 @@ extension CaseSearch {
     let atom = formula.atoms[index]
     for operand in atom.operands {
       switch expand(formula.operands[operand].form, state) {
-      case .atom(let other):
+      case .atom(let other, _):
         state.goals.append(.meaning(atom: index))
         return .cases(cases(of: other, state))
       case .unexplained(let others):
