@@ -135,6 +135,17 @@ import Testing
     try expect("a * a + b * b - a * b + 1 > 0", true, where: Self.bounded)
   }
 
+  /// Products of sums are sums of products, and products of what is not negative are not negative.
+  @Test func productsOfInputs() throws {
+    try expect(.isZero, "a * (b + c) - a * b - a * c", true, where: Self.free)
+    try expect("(a + b) * (a - b) == a * a - b * b", true, where: Self.free)
+    try expect("(a + b) * (a - b) == a * a + b * b", false, where: Self.bounded)
+    try expect("a * a + b * b >= 2 * a * b", true, where: Self.free)
+    try expect("a * a + b * b > 2 * a * b", false, where: Self.bounded)
+    try expect("b * c >= a * c", true, where: Self.bounded + "\nassume b - a in 0...10")
+    try expect("a * b <= 5 * a + 5 * b", true, where: Self.bounded)
+  }
+
   @Test func otherOperations() throws {
     try expect("sin(a * 1deg) <= 1", true, where: Self.free)
     try expect("sin(a * 1deg) < 1", false, where: "param a: number = 1 in 0...360")

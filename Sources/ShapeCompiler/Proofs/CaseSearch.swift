@@ -148,9 +148,15 @@ struct CaseSearch {
         bounds.append(form - LinearForm(high))
       }
     }
+    let products = Products(question, startingAt: question.slots.count + others.count)
+    others += products.values
     margin = question.slots.count + others.count
     var program = question.program(with: others + [.zero], workLimit: CaseSearch.workLimit)
-    for bound in bounds { program.require(notPositive: bound) }
+    for row in bounds + products.rows { program.require(notPositive: row) }
+    for (atom, form) in products.equations {
+      guard let variable = variables[atom] else { continue }
+      program.require(zero: form - LinearForm(variable: variable))
+    }
     program.require(notPositive: -LinearForm(variable: margin))
     program.require(notPositive: LinearForm(variable: margin) - LinearForm(.one))
     states = [State(program: program, goals: [.truth(atom: formula.root, false)])]

@@ -62,13 +62,13 @@ struct Question: Sendable {
 
   /// The value that a claim of the kind `isPositive` is about, by positions.
   var affineValue: LinearForm? {
-    guard let form = formula.operands.last?.form else { return nil }
-    return -byPositions(form)
+    formula.operands.last.flatMap { byPositions(-$0.form) }
   }
 
-  /// A form whose variables are inputs of the formula, by positions.
-  private func byPositions(_ form: LinearForm) -> LinearForm {
-    LinearForm(
+  /// A form whose variables are inputs of the formula, by positions; nil for other forms.
+  func byPositions(_ form: LinearForm) -> LinearForm? {
+    guard form.terms.allSatisfy({ $0.variable < positions.count }) else { return nil }
+    return LinearForm(
       form.constant,
       form.terms.map { LinearForm.Term(positions[$0.variable], $0.coefficient) })
   }
@@ -144,10 +144,8 @@ struct Question: Sendable {
     var result = self
     var count = 0
     for (index, operand) in formula.operands.enumerated() {
-      let terms = operand.form.terms
-      guard terms.count > 1, count < Question.limitCount,
-        terms.allSatisfy({ formula.atoms[$0.variable].operation == .input }),
-        let bounds = bounds(of: byPositions(operand.form))
+      guard operand.form.terms.count > 1, count < Question.limitCount,
+        let form = byPositions(operand.form), let bounds = bounds(of: form)
       else { continue }
       result.formula.operands[index].limit = Question.interval(bounds)
       count += 1

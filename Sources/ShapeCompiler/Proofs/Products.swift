@@ -1,0 +1,106 @@
+/// The products of two inputs that a formula contains, as variables of a linear program.
+///
+/// A product of sums is a sum of such products, so that what only looks different is equal. And since
+/// the product of two numbers that are not positive is not negative, each pair of the range's rows
+/// is a row about products; so is a square. (H. D. Sherali and A. Alameddine, A New
+/// Reformulation-Linearization Technique for Bilinear Programming Problems, 1992.)
+struct Products: Sendable {
+  /// Two positions, in order.
+  private struct Pair: Hashable {
+    var first: Int
+    var second: Int
+  }
+
+  private var indices: [Pair: Int] = [:]
+  /// The values of the products at the point of the range.
+  private(set) var values: [Rational] = []
+  /// The factors of the atoms that are products, by positions.
+  private var factors: [(atom: Int, LinearForm, LinearForm)] = []
+  private let question: Question
+  /// The number of the first product's variable.
+  private let start: Int
+
+  /// How many products there may be, how many terms their factors have, and how many rows come of
+  /// them.
+  private static let countLimit = 24
+  private static let termLimit = 8
+  private static let rowLimit = 80
+
+  /// The products of the question's formula, whose variables begin with `start`.
+  init(_ question: Question, startingAt start: Int) {
+    self.question = question
+    self.start = start
+    for (index, atom) in question.formula.atoms.enumerated() where atom.operation == .multiply {
+      let forms = atom.operands.compactMap {
+        question.byPositions(question.formula.operands[$0].form)
+      }
+      guard forms.count == 2, forms.allSatisfy({ $0.terms.count <= Products.termLimit }) else {
+        continue
+      }
+      factors.append((index, forms[0], forms[1]))
+      for a in forms[0].terms {
+        for b in forms[1].terms { add(a.variable, b.variable) }
+      }
+    }
+    if values.count > Products.countLimit { (indices, values, factors) = ([:], [], []) }
+  }
+
+  private mutating func add(_ a: Int, _ b: Int) {
+    let pair = Pair(first: min(a, b), second: max(a, b))
+    guard indices[pair] == nil else { return }
+    indices[pair] = values.count
+    let point = question.range.point
+    values.append(point[question.slots[a]] * point[question.slots[b]])
+  }
+
+  /// The product of two forms by positions, where all products of their inputs are known.
+  private func product(_ a: LinearForm, _ b: LinearForm) -> LinearForm? {
+    var terms: [LinearForm.Term] = []
+    for s in a.terms {
+      for t in b.terms {
+        let pair = Pair(first: min(s.variable, t.variable), second: max(s.variable, t.variable))
+        guard let index = indices[pair] else { return nil }
+        terms.append(LinearForm.Term(start + index, s.coefficient * t.coefficient))
+      }
+    }
+    let linear = a.scaled(by: b.constant).adding(b, times: a.constant)
+    return LinearForm(linear.constant - a.constant * b.constant, linear.terms + terms)
+  }
+
+  /// What each atom that is a product is.
+  var equations: [(atom: Int, form: LinearForm)] {
+    factors.compactMap { factor in
+      product(factor.1, factor.2).map { (factor.atom, $0) }
+    }
+  }
+
+  /// What is at most zero about the products.
+  var rows: [LinearForm] {
+    if values.isEmpty { return [] }
+    var result = squares
+    for (i, row) in question.rows.enumerated() {
+      for other in question.rows[i...] where result.count < Products.rowLimit {
+        if let product = product(row, other) { result.append(-product) }
+      }
+    }
+    return result
+  }
+
+  /// The squares of inputs, of their sums and of their differences, which are not negative.
+  private var squares: [LinearForm] {
+    var result: [LinearForm] = []
+    let inputs = question.slots.indices.filter { indices[Pair(first: $0, second: $0)] != nil }
+    for (i, a) in inputs.enumerated() {
+      let x = LinearForm(variable: a)
+      var forms = [x]
+      for b in inputs[(i + 1)...] {
+        let y = LinearForm(variable: b)
+        forms += [x + y, x - y]
+      }
+      for form in forms where result.count < Products.rowLimit / 2 {
+        if let square = product(form, form) { result.append(-square) }
+      }
+    }
+    return result
+  }
+}
