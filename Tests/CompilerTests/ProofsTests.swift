@@ -192,6 +192,25 @@ import Testing
     #expect(source([0, 1, 8, 0]) == .assumption(1))
   }
 
+  /// Assumptions that contradict one another, which no drawing with a design in range has.
+  @Test func emptyRange() throws {
+    let layout = try CompiledDrawing(
+      """
+      param a: number = 1 in 0...2
+      let low = 3
+      let high = 5
+      assume a in 1...2
+      """
+    ).layout
+    var assumption = layout.assumptions[0]
+    assumption.lower = layout.places[0].value
+    assumption.upper = layout.places[1].value
+    let range = AssumedRange(
+      graph: layout.graph, arguments: layout.arguments, assumptions: [assumption])
+    #expect(range.isEmpty)
+    #expect(range.source(excluding: range.design) == .assumption(0))
+  }
+
   @Test func whatIsNotKnown() throws {
     try expect("a * b <= 1e30", nil, where: Self.free + "\nassume c in 0...1e40")
     try expect("a * a * b * b + 1 > a * b", nil, where: Self.free)

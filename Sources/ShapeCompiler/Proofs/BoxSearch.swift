@@ -31,7 +31,7 @@ struct BoxSearch {
   /// An input without an end is divided up to here.
   private static let farthest = 0x1p24
 
-  /// A search of one case of the question, which has limits.
+  /// A search of one case of the question, after so much work in others.
   init(_ question: Question, _ remaining: CaseSearch.Case, work: Int) {
     self.question = question
     self.work = work

@@ -33,7 +33,7 @@ struct CaseSearch {
   /// How many multiplications of one word all linear programs may take.
   private static let workLimit = 2_000_000
   /// How many variables a linear program may have.
-  private static let variableLimit = 400
+  private static let variableLimit = 256
 
   private struct State {
     var program: LinearProgram
@@ -93,8 +93,9 @@ struct CaseSearch {
     case open([Case])
   }
 
+  /// A search about the question, which has limits where it is not linear.
   init(_ question: Question) {
-    self.question = question.isLinear ? question : question.withLimits
+    self.question = question
     isDefined = question.isLinear
   }
 

@@ -107,7 +107,7 @@ extension Formula {
     let from = Graph.clampedIndex(index.lower, count)
     let to = Graph.clampedIndex(index.upper, count)
     var result = value(of: list + from, values, usesLimits: usesLimits)
-    if from == to { return result.limited(to: index.quality) }
+    if from >= to { return result.limited(to: index.quality) }
     for i in from + 1...to {
       result = result.hull(value(of: list + i, values, usesLimits: usesLimits))
     }

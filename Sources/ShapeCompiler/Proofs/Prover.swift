@@ -22,12 +22,13 @@ package struct Prover: Sendable {
   /// Whether `claim` holds everywhere in the range. In an empty range everything does.
   package func decide(_ claim: Claim) -> Verdict {
     if range.isEmpty { return .proved }
-    guard let question = Question(graph, range, claim) else { return .unknown }
+    guard let given = Question(graph, range, claim) else { return .unknown }
+    let question = given.isLinear ? given : given.withLimits
     var cases = CaseSearch(question)
     switch cases.run() {
     case .proved: return .proved
     case .refuted(let point): return .refuted(at: point)
-    case .open(let cases): return decide(cases, question.withLimits)
+    case .open(let cases): return decide(cases, question)
     }
   }
 

@@ -11,6 +11,8 @@ struct Question: Sendable {
   let rows: [LinearForm]
   /// The position of each input of the formula.
   let positions: [Int]
+  /// The root box, once it is known.
+  private var knownBox: [Interval]?
 
   /// Nil where the claim takes more than there is room for.
   init?(_ graph: Graph, _ range: AssumedRange, _ claim: Claim) {
@@ -83,9 +85,12 @@ struct Question: Sendable {
     return program
   }
 
+  /// How much work the bounds of one form may take.
+  private static let boundWorkLimit = 200_000
+
   /// The least and the greatest value of a form by positions; nil where the range is empty.
   func bounds(of form: LinearForm) -> (lower: Rational?, upper: Rational?)? {
-    var program = self.program()
+    var program = self.program(workLimit: Question.boundWorkLimit)
     var bounds: [Rational?] = []
     for objective in [-form, form] {
       switch program.maximize(objective) {
@@ -101,6 +106,7 @@ struct Question: Sendable {
 
   /// The smallest box around the range, as far as the formula's inputs are concerned.
   var rootBox: [Interval] {
+    if let knownBox { return knownBox }
     var box = [Interval](repeating: .all, count: slots.count)
     var isTied = [Bool](repeating: false, count: slots.count)
     for row in rows {
@@ -142,6 +148,7 @@ struct Question: Sendable {
   /// y is at most x is not negative, though both be anything.
   var withLimits: Question {
     var result = self
+    result.knownBox = rootBox
     var count = 0
     for (index, operand) in formula.operands.enumerated() {
       guard operand.form.terms.count > 1, count < Question.limitCount,
