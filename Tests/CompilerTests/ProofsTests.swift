@@ -115,6 +115,8 @@ import Testing
   @Test func switchesAndChoices() throws {
     try expect("(on ? a : 0) >= 0", true, where: Self.bounded)
     try expect("(on ? a : 20) > 0", false, where: Self.bounded)
+    try expect("2 * (c * (c == c || on ? b : 0)) > 0", false, where: Self.bounded)
+    try expect("floor(c == c || on ? a : 7) >= 1", false, where: Self.bounded)
     try expect("on || !on", true, where: Self.bounded)
     try expect("on", false, where: Self.bounded)
     let choice = "choice Mood = glad, sad, calm"

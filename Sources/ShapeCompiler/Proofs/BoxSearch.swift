@@ -54,8 +54,8 @@ struct BoxSearch {
       boxes[done] = []
       done += 1
       work += cost
-      guard shrink(&box), let truth = evaluate(box), truth != .one else { continue }
-      if let found = sample(box, isRefuted: truth == .zero) {
+      guard shrink(&box), let truth = evaluate(box), truth.asTruth != true else { continue }
+      if let found = sample(box, isRefuted: truth.asTruth == false) {
         return .refuted(at: question.nicer(found))
       }
       if let found = vanishingPoint() { return .refuted(at: found) }

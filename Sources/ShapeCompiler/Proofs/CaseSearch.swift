@@ -289,8 +289,8 @@ struct CaseSearch {
   }
 
   private func reach(truth index: Int, _ wanted: Bool, _ state: inout State) -> Progress {
-    if !values.isEmpty, values[index].isPoint {
-      return (values[index] == .one) == wanted ? .reached : .impossible
+    if !values.isEmpty, let known = values[index].asTruth {
+      return known == wanted ? .reached : .impossible
     }
     let atom = formula.atoms[index]
     let first = atom.operands.lowerBound

@@ -39,7 +39,7 @@ extension Formula {
     return !usesLimits
       || restriction.facts.allSatisfy { fact in
         let truth = Formula.truth(value(of: fact.operand, values, usesLimits: true))
-        return !truth.isPoint || (truth == .one) == fact.isTrue
+        return truth.asTruth != !fact.isTrue
       }
   }
 
@@ -83,8 +83,7 @@ extension Formula {
       return Interval.apply(.maximum, a, b)
     case .textEqual: return .either
     case .select:
-      let condition = Formula.truth(operand(0))
-      if condition.isPoint { return operand(condition.lower == 1 ? 1 : 2) }
+      if let condition = Formula.truth(operand(0)).asTruth { return operand(condition ? 1 : 2) }
       return operand(1).hull(operand(2)).limited(to: .defined)
     case .pick: return pick(atom, operand(0), values, usesLimits)
     case .multiply where operands[first].form == operands[first + 1].form:

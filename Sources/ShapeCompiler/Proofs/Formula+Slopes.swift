@@ -61,9 +61,8 @@ extension Formula {
       let scale = Interval.one / (square * Formula.radian)
       return [x * scale, -y * scale]
     case .select:
-      let condition = Formula.truth(operand(0))
-      guard condition.isPoint else { return nil }
-      return condition.lower == 1 ? [.zero, .one, .zero] : [.zero, .zero, .one]
+      guard let condition = Formula.truth(operand(0)).asTruth else { return nil }
+      return condition ? [.zero, .one, .zero] : [.zero, .zero, .one]
     case .power:
       let exponent = operand(1)
       guard exponent.isPoint, exponent.lower >= 1, exponent.lower.rounded() == exponent.lower

@@ -55,6 +55,9 @@ package struct Interval: Hashable, Sendable {
   package var isBounded: Bool { lower.isFinite && upper.isFinite }
   package var width: Double { upper - lower }
 
+  /// What a truth is; nil where it may be either.
+  var asTruth: Bool? { isPoint ? lower != 0 : nil }
+
   package func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 
   /// A number well inside, finite and as round as the middle of the ends is.

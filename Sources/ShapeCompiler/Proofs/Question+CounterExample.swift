@@ -19,7 +19,7 @@ extension Question {
     if !isExact {
       formula.evaluate(
         inputs(of: slots.map { Interval(doubles[$0]) }), into: &values, usesLimits: false)
-      guard values[formula.root].lower == 0 else { return nil }
+      guard values[formula.root].asTruth != true else { return nil }
     }
     let evaluation = graph.evaluate(
       ArgumentValues(
@@ -29,7 +29,7 @@ extension Question {
       return claim.holds(for: value) && !isZeroToRounding(value, exact) ? nil : doubles
     }
     if claim.holds(for: value) { return nil }
-    if values[formula.root] == .zero { return doubles }
+    if values[formula.root].asTruth == false { return doubles }
     // Where something has no value, intervals cannot tell.
     let isBroken = formula.atoms.contains { atom in
       atom.node.map { !evaluation[$0].isFinite } == true
