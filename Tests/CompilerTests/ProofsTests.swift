@@ -1,5 +1,4 @@
 import ShapeCompiler
-import TestSupport
 import Testing
 
 /// What can be proved over the assumed range, refuted, and neither.

@@ -1,5 +1,4 @@
 import ShapeCompiler
-import TestSupport
 import Testing
 
 /// A drawing that a test compiled to prove things about it.
