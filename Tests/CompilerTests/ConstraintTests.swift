@@ -83,6 +83,7 @@ import Testing
       """
       frame f = canvas
       param t: number = 0.5 in 0...1
+      assume f.width in 60...400
       point a (10, 10) in f pin left top
       point b (90, 40) in f pin right top
       point m

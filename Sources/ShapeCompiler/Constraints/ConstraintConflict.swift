@@ -33,11 +33,11 @@ extension ConstraintSystem {
   }
 
   /// The equations, each with a mark of its own.
-  private var marked: [LinearForm<Marked<Number>>] {
+  private var marked: [OpenForm<Marked<Number>>] {
     equations.enumerated().map { i, row in
-      LinearForm<Marked<Number>>(
+      OpenForm<Marked<Number>>(
         terms: row.form.terms.map { term in
-          LinearForm.Term(unknown: term.unknown, coefficient: Marked(number: term.coefficient))
+          OpenForm.Term(unknown: term.unknown, coefficient: Marked(number: term.coefficient))
         },
         known: MarkedKnown(value: row.form.known, marks: [i: .one]))
     }

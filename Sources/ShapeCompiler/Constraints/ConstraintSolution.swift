@@ -6,6 +6,9 @@ struct ConstraintSolution<Number: Coefficient>: Sendable {
   var corrections: [Correction] = []
   /// Equations that follow from others, or contradict them, with what is left of them.
   var rests: [(equation: Int, rest: Number.Known)] = []
+  /// What must not be zero for the solution to exist, with the equation that wants it; nil where it is
+  /// of a least square.
+  var pivots: [(equation: Int?, value: Number.Known)] = []
   /// Limits about which no unknown can do anything, with their values.
   var fixedLimits: [(limit: Int, value: Number.Known)] = []
   /// Limits one of which, when it is kept, changes the other.
@@ -47,6 +50,10 @@ extension ConstraintSystem {
     lexicographic.solveRungs()
     var solution = ConstraintSolution<Number>(
       values: unknowns.indices.map { lexicographic.value(of: $0) }, rests: rests)
+    for (i, pivot) in lexicographic.elimination.pivots.enumerated() {
+      let equation = i < required.pivots.count ? pivot.index : nil
+      solution.pivots.append((equation, Number.Known(constant: pivot.coefficient)))
+    }
     if !limits.isEmpty { addCorrections(required, lexicographic.elimination, to: &solution) }
     return solution
   }
@@ -59,7 +66,7 @@ extension ConstraintSystem {
     to solution: inout ConstraintSolution<Number>
   ) {
     // The expressions that are limited, as forms of what the equations leave free.
-    var expressions: [LinearForm<Number>] = []
+    var expressions: [OpenForm<Number>] = []
     for (i, limit) in limits.enumerated() {
       let form = required.reduced(limit.form)
       let value = final.reduced(limit.form)
@@ -94,7 +101,7 @@ extension ConstraintSystem {
   }
 
   private func findCoupled(
-    _ expressions: [LinearForm<Number>], _ solution: inout ConstraintSolution<Number>
+    _ expressions: [OpenForm<Number>], _ solution: inout ConstraintSolution<Number>
   ) {
     for correction in solution.corrections {
       let moves = Dictionary(
@@ -132,7 +139,7 @@ extension ConstraintSystem {
 
   /// How the answer moves where `expression` moves up by one and everything else stays as near to
   /// where it was as it can.
-  private func moves(to expression: LinearForm<Number>) -> [ConstraintSolution<Number>.Move] {
+  private func moves(to expression: OpenForm<Number>) -> [ConstraintSolution<Number>.Move] {
     var wanted = expression
     wanted.known = Number.Known(constant: -Number.one)
     var system = self
@@ -160,10 +167,10 @@ private struct Lexicographic<Number: Coefficient> {
   /// Which unknowns nothing speaks of but their own targets, where they are.
   private let isAlone: [Bool]
 
-  init(_ system: ConstraintSystem<Number>, equations: [LinearForm<Number>]) {
+  init(_ system: ConstraintSystem<Number>, equations: [OpenForm<Number>]) {
     self.system = system
     var isAlone = system.unknowns.map { $0.target != nil }
-    func note(_ form: LinearForm<Number>) {
+    func note(_ form: OpenForm<Number>) {
       for term in form.terms { isAlone[term.unknown] = false }
     }
     for form in equations { note(form) }
@@ -186,12 +193,12 @@ private struct Lexicographic<Number: Coefficient> {
   }
 
   mutating func solveRungs() {
-    var wishes: [Rung: [LinearForm<Number>]] = [:]
+    var wishes: [Rung: [OpenForm<Number>]] = [:]
     for wish in system.wishes { wishes[wish.rung, default: []].append(wish.form) }
     for (i, unknown) in system.unknowns.enumerated() where !isAlone[i] {
       guard let target = unknown.target else { continue }
       if let form = elimination.solved[i], form.isKnown, target.form.isKnown { continue }
-      var residual = LinearForm<Number>(unknown: i)
+      var residual = OpenForm<Number>(unknown: i)
       residual.add(target.form, times: -Number.one)
       wishes[target.rung, default: []].append(residual)
     }
@@ -199,12 +206,12 @@ private struct Lexicographic<Number: Coefficient> {
   }
 
   /// Makes the sum of the squares of `forms` as small as what is free allows.
-  private mutating func approach(_ forms: [LinearForm<Number>]) {
-    var normal: [Int: LinearForm<Number>] = [:]
+  private mutating func approach(_ forms: [OpenForm<Number>]) {
+    var normal: [Int: OpenForm<Number>] = [:]
     for form in forms {
       let row = elimination.reduced(form)
       for term in row.terms {
-        normal[term.unknown, default: LinearForm()].add(row, times: term.coefficient)
+        normal[term.unknown, default: OpenForm()].add(row, times: term.coefficient)
       }
     }
     // They cannot contradict one another: a smallest sum of squares always exists.

@@ -16,20 +16,20 @@ struct ConstraintSystem<Number: Coefficient>: Sendable {
   }
 
   struct Target: Sendable {
-    var form: LinearForm<Number>
+    var form: OpenForm<Number>
     var rung: Rung
   }
 
   /// What must be zero, or at least zero.
   struct Row: Sendable {
-    var form: LinearForm<Number>
+    var form: OpenForm<Number>
     /// The statement that it is of.
     var statement: Int
   }
 
   /// A form that is to be as near to zero as can be.
   struct Wish: Sendable {
-    var form: LinearForm<Number>
+    var form: OpenForm<Number>
     var rung: Rung
   }
 

@@ -7,8 +7,10 @@
 struct Elimination<Number: Coefficient> {
   /// For each unknown the form that it equals; nil while it is free. No form has an unknown that is
   /// fixed itself.
-  private(set) var solved: [LinearForm<Number>?]
+  private(set) var solved: [OpenForm<Number>?]
 
+  /// What was divided by and is not the same at all arguments, with the equation that it was in.
+  private(set) var pivots: [(index: Int, coefficient: Number)] = []
   /// Which unknowns are drawn nowhere: equations alone fix them.
   private let free: [Bool]
 
@@ -20,9 +22,9 @@ struct Elimination<Number: Coefficient> {
   var freeUnknowns: [Int] { solved.indices.filter { solved[$0] == nil } }
 
   /// `form` in terms of the free unknowns.
-  func reduced(_ form: LinearForm<Number>) -> LinearForm<Number> {
+  func reduced(_ form: OpenForm<Number>) -> OpenForm<Number> {
     guard form.terms.contains(where: { solved[$0.unknown] != nil }) else { return form }
-    var result = LinearForm(
+    var result = OpenForm(
       terms: form.terms.filter { solved[$0.unknown] == nil }, known: form.known)
     for term in form.terms {
       if let value = solved[term.unknown] { result.add(value, times: term.coefficient) }
@@ -33,7 +35,7 @@ struct Elimination<Number: Coefficient> {
   /// Fixes unknowns so that every one of `equations` is zero. Returns what is left of those that have
   /// no unknown any more, with their indices: zero where they follow from the others, else a
   /// contradiction, or one where what is known is not zero.
-  mutating func eliminate(_ equations: [LinearForm<Number>]) -> [(index: Int, rest: Number.Known)] {
+  mutating func eliminate(_ equations: [OpenForm<Number>]) -> [(index: Int, rest: Number.Known)] {
     var rows = equations.map(reduced)
     var columns: [[Int]] = Array(repeating: [], count: solved.count)
     for (i, row) in rows.enumerated() {
@@ -50,6 +52,7 @@ struct Elimination<Number: Coefficient> {
       }
       let unknown = pivot.unknown
       guard let inverse = pivot.coefficient.reciprocal else { continue }
+      if !pivot.coefficient.isConstant { pivots.append((i, pivot.coefficient)) }
       let value = row.without(unknown).scaled(by: -inverse)
       for term in row.terms { columns[term.unknown].removeAll { $0 == i } }
       for j in columns[unknown] {
@@ -75,7 +78,7 @@ struct Elimination<Number: Coefficient> {
   /// Whether `a` is rather to be a pivot than `b`: what is not zero at any arguments before what may
   /// be, and of that first what has to be divided by anyway; then what fewer rows have.
   private func isBetter(
-    _ a: LinearForm<Number>.Term, _ b: LinearForm<Number>.Term, _ columns: [[Int]]
+    _ a: OpenForm<Number>.Term, _ b: OpenForm<Number>.Term, _ columns: [[Int]]
   ) -> Bool {
     if a.coefficient.isConstant != b.coefficient.isConstant { return a.coefficient.isConstant }
     if !a.coefficient.isConstant, free[a.unknown] != free[b.unknown] { return free[a.unknown] }
@@ -88,8 +91,8 @@ struct Elimination<Number: Coefficient> {
 
   /// Notes in which columns row `j` has terms now.
   private func update(
-    _ columns: inout [[Int]], of j: Int, from before: [LinearForm<Number>.Term],
-    to after: [LinearForm<Number>.Term], except unknown: Int
+    _ columns: inout [[Int]], of j: Int, from before: [OpenForm<Number>.Term],
+    to after: [OpenForm<Number>.Term], except unknown: Int
   ) {
     var (a, b) = (0, 0)
     while a < before.count || b < after.count {

@@ -23,7 +23,7 @@ struct OpenSystem {
   var wishes: [(residual: Scalar, rung: Rung)] = []
 
   /// The system as linear forms, as `read` sees formulas; nil where one is not linear.
-  func system<Number>(_ read: (Scalar) -> LinearForm<Number>?) -> ConstraintSystem<Number>? {
+  func system<Number>(_ read: (Scalar) -> OpenForm<Number>?) -> ConstraintSystem<Number>? {
     var system = ConstraintSystem<Number>()
     for unknown in unknowns {
       var target: ConstraintSystem<Number>.Target?
@@ -53,7 +53,7 @@ struct OpenSystem {
 
   /// How deeply something stands in frames that move: one deeper than what its place is written in.
   private func depth<Number>(
-    of form: LinearForm<Number>, _ system: ConstraintSystem<Number>
+    of form: OpenForm<Number>, _ system: ConstraintSystem<Number>
   ) -> Int {
     form.terms.map { term in
       guard case .position(let depth)? = system.unknowns[term.unknown].target?.rung else {
@@ -79,7 +79,7 @@ struct OpenSystem {
 
 extension Graph {
   /// `scalar` as a linear form of the unknowns; nil where it is not one.
-  func linearForm(_ scalar: Scalar) -> LinearForm<Rational>? {
+  func linearForm(_ scalar: Scalar) -> OpenForm<Rational>? {
     var known = Affine.zero
     var coefficients: [Int: Rational] = [:]
     var pending: [(node: Scalar, factor: Rational)] = [(scalar, .one)]
@@ -98,16 +98,16 @@ extension Graph {
       }
     }
     let terms = coefficients.filter { !$0.value.isZero }.sorted { $0.key < $1.key }
-    return LinearForm(
-      terms: terms.map { LinearForm.Term(unknown: $0.key, coefficient: $0.value) }, known: known)
+    return OpenForm(
+      terms: terms.map { OpenForm.Term(unknown: $0.key, coefficient: $0.value) }, known: known)
   }
 }
 
 extension FormulaField {
   /// `scalar` as a linear form whose coefficients may be formulas of arguments; nil where it is not
   /// one.
-  func linearForm(_ scalar: Scalar) -> LinearForm<FormulaNumber>? {
-    var forms: [Scalar: LinearForm<FormulaNumber>] = [:]
+  func linearForm(_ scalar: Scalar) -> OpenForm<FormulaNumber>? {
+    var forms: [Scalar: OpenForm<FormulaNumber>] = [:]
     var pending = [scalar]
     while let node = pending.last {
       if forms[node] != nil {
@@ -128,16 +128,16 @@ extension FormulaField {
   }
 
   private func form(
-    of node: Scalar, _ forms: [Scalar: LinearForm<FormulaNumber>]
-  ) -> LinearForm<FormulaNumber>? {
-    guard graph.isOpen(node) else { return LinearForm(known: number(node)) }
+    of node: Scalar, _ forms: [Scalar: OpenForm<FormulaNumber>]
+  ) -> OpenForm<FormulaNumber>? {
+    guard graph.isOpen(node) else { return OpenForm(known: number(node)) }
     switch graph.operation(node) {
-    case .unknown: return LinearForm(unknown: graph.unknownIndex(node))
+    case .unknown: return OpenForm(unknown: graph.unknownIndex(node))
     case .affine:
       let sum = graph.affine(node)
-      var result = LinearForm<FormulaNumber>(known: .rational(sum.constant))
+      var result = OpenForm<FormulaNumber>(known: .rational(sum.constant))
       for term in sum.terms {
-        let part = forms[term.node] ?? LinearForm(known: number(term.node))
+        let part = forms[term.node] ?? OpenForm(known: number(term.node))
         result.add(part, times: .rational(term.coefficient))
       }
       return result

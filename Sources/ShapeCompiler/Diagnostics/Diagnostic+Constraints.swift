@@ -68,9 +68,54 @@ extension Diagnostic {
   }
 
   /// An error: a limit that fixed things violate.
-  static func brokenLimit(at span: SourceSpan) -> Diagnostic {
+  ///
+  /// - Parameter place: For which arguments; empty for all.
+  static func brokenLimit(_ place: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/limit", "the other constraints leave no room for this limit", at: span)
+      .error, "constraint/limit", "the other constraints leave no room for this limit", at: span,
+      notes: place.isEmpty ? [] : ["it is broken \(place)"],
+      helps: place.isEmpty ? [] : [Help("say with 'assume' which sizes there are")])
+  }
+
+  /// A note: a limit that fixed things keep or do not keep.
+  static func unprovedLimit(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .note, "constraint/limit-unknown",
+      "nothing can move for this limit, and it is not known whether it always holds", at: span)
+  }
+
+  /// An error: constraints that have no answer somewhere.
+  static func vanishingPivot(_ place: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/no-answer", "at some sizes this does not say where anything is", at: span,
+      notes: ["it says nothing \(place)"],
+      helps: [Help("say with 'assume' that this does not happen")])
+  }
+
+  /// A note: constraints that may have no answer somewhere.
+  static func unprovedPivot(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .note, "constraint/answer-unknown",
+      "it is not known whether this has an answer at all sizes", at: span)
+  }
+
+  /// An error: something that was to be ensured and fails.
+  ///
+  /// - Parameter place: For which arguments; empty where it always fails.
+  static func notEnsured(_ place: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "ensure/fails",
+      place.isEmpty ? "this is never true" : "this is not always true", at: span,
+      notes: place.isEmpty ? [] : ["it is false \(place)"],
+      helps: place.isEmpty ? [] : [Help("say with 'assume' which sizes there are")])
+  }
+
+  /// A note: something that was to be ensured and can neither be proved nor refuted.
+  static func ensureUnknown(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .note, "ensure/unknown", "it is not known whether this is always true", at: span,
+      notes: ["it was neither proved nor refuted"],
+      helps: [Help("bound the arguments with 'assume', or say it in a simpler way")])
   }
 
   /// An error: two limits that change one another.

@@ -213,45 +213,66 @@ extension DrawingCompiler {
 
   // MARK: What is wrong
 
-  /// Reports what cannot be solved.
+  /// Reports what cannot be solved, at any arguments that the drawing promises to be right for.
   private func reportProblems<Number>(
     _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>,
     _ spans: [SourceSpan]
   ) {
+    for (a, b) in solution.coupledLimits where a < b {
+      report(
+        .coupledLimits(
+          at: spans[system.limits[a].statement], other: spans[system.limits[b].statement]))
+    }
+    let rests = solution.rests.filter { !$0.rest.isZero }
+      .map { (equation: $0.equation, node: $0.rest.node(in: &graph)) }
+    let limits = solution.fixedLimits.map { (limit: $0.limit, node: $0.value.node(in: &graph)) }
+    let pivots = solution.pivots.map { (equation: $0.equation, node: $0.value.node(in: &graph)) }
+    let redundant = solution.rests.filter(\.rest.isZero).map(\.equation)
+    guard !(rests.isEmpty && limits.isEmpty && pivots.isEmpty) else {
+      return reportRedundant(redundant, system, spans)
+    }
+    let prover = prover(assumptionsOfArguments())
     var told: Set<Int> = []
-    for (equation, rest) in solution.rests {
-      if rest.isZero { continue }
+    for (equation, node) in rests {
+      let verdict = prover.decide(.isZero(node))
+      if verdict == .proved { continue }
       let members = system.conflict(with: equation)
       if told.isDisjoint(with: members) {
         report(
           .contradiction(
-            members.map { spans[$0] }, when: condition(rest.node(in: &graph)),
-            isNever: isConstant(rest)))
+            members.map { spans[$0] }, when: condition(node), isNever: !graph.isVariable(node)))
       }
       told.formUnion(members)
     }
-    if told.isEmpty {
-      let dependent = solution.rests.filter(\.rest.isZero).map(\.equation)
-      for statement in system.redundantStatements(dependent) {
-        report(.redundantConstraint(at: spans[statement]))
+    if told.isEmpty { reportRedundant(redundant, system, spans) }
+    for (limit, node) in limits {
+      let span = spans[system.limits[limit].statement]
+      switch prover.decide(.isNotNegative(node)) {
+      case .proved: break
+      case .refuted(let values):
+        report(.brokenLimit(place(values, of: node), at: span))
+      case .unknown: report(.unprovedLimit(at: span))
       }
     }
-    for (limit, value) in solution.fixedLimits {
-      let node = value.node(in: &graph)
-      guard graph.design(node) < .zero else { continue }
-      report(
-        .brokenLimit(at: spans[system.limits[limit].statement]))
-    }
-    for (a, b) in solution.coupledLimits where a < b {
-      report(
-        .coupledLimits(
-          at: spans[system.limits[a].statement],
-          other: spans[system.limits[b].statement]))
+    for (equation, node) in pivots {
+      let statement = equation.map { system.equations[$0].statement }
+      guard let span = statement.map({ spans[$0] }) ?? spans.first else { continue }
+      switch prover.decide(.isNotZero(node)) {
+      case .proved: break
+      case .refuted(let values):
+        report(.vanishingPivot(place(values, of: node), at: span))
+      case .unknown: report(.unprovedPivot(at: span))
+      }
     }
   }
 
-  private func isConstant<Known: KnownSum>(_ value: Known) -> Bool {
-    !graph.isVariable(value.node(in: &graph))
+  /// Notes which statements say nothing new.
+  private func reportRedundant<Number>(
+    _ dependent: [Int], _ system: ConstraintSystem<Number>, _ spans: [SourceSpan]
+  ) {
+    for statement in system.redundantStatements(dependent) {
+      report(.redundantConstraint(at: spans[statement]))
+    }
   }
 
   /// Reports what nothing fixes, once for each declaration.

@@ -61,7 +61,8 @@ extension DrawingCompiler {
     case .letDeclaration: declareValue(node, scope, context)
     case .assume: assumptions.append((node, scope))
     case .constrain: constraintBlocks.append((node, scope))
-    case .ensure, .constrainNumeric, .animate:
+    case .ensure: ensured.append((node, scope))
+    case .constrainNumeric, .animate:
       let word = tree.tokenSpan(tree.tokenRange(node).lowerBound)
       report(.notYet("'\(program.sources.text(word))'", at: word))
     case .element: declareElement(node, scope, context, &body)

@@ -52,6 +52,8 @@ final class DrawingCompiler {
   var settings: [String: NodeID] = [:]
   var snapsLikePaintCode = false
   var assumptions: [(NodeID, Scope)] = []
+  /// What is to be proved.
+  var ensured: [(NodeID, Scope)] = []
   /// The blocks of constraints.
   var constraintBlocks: [(NodeID, Scope)] = []
   /// What the constraints fix, while they are not solved.
@@ -83,7 +85,23 @@ final class DrawingCompiler {
   /// Where names stand that were reported because nothing declares them.
   var undefinedNames: Set<SourceSpan> = []
 
-  private struct Report: Hashable {
+  /// What was reported, to forget what comes after.
+  var diagnosticsSoFar: ReportedDiagnostics {
+    get { ReportedDiagnostics(diagnostics: diagnostics, reported: reported, names: undefinedNames) }
+    set {
+      (diagnostics, reported, undefinedNames) = (
+        newValue.diagnostics, newValue.reported, newValue.names
+      )
+    }
+  }
+
+  struct ReportedDiagnostics {
+    fileprivate var diagnostics: [Diagnostic]
+    fileprivate var reported: [Report: Int?]
+    fileprivate var names: Set<SourceSpan>
+  }
+
+  fileprivate struct Report: Hashable {
     var id: String
     var places: [SourceSpan]
   }
@@ -190,6 +208,7 @@ final class DrawingCompiler {
     if isStopped { return nil }
     let elements = lowerElements(body, scope)
     let assumptions = lowerAssumptions()
+    checkEnsured(assumptions)
     checkHands()
     return makeLayout(drawing, elements, assumptions, scope)
   }

@@ -35,7 +35,7 @@ protocol KnownSum: Sendable {
 }
 
 /// A sum of multiples of unknowns, plus what is known. As an equation it is the form that equals zero.
-struct LinearForm<Number: Coefficient>: Sendable {
+struct OpenForm<Number: Coefficient>: Sendable {
   struct Term: Sendable {
     /// The index of the unknown in its system.
     var unknown: Int
@@ -68,7 +68,7 @@ struct LinearForm<Number: Coefficient>: Sendable {
     return low < terms.count && terms[low].unknown == unknown ? terms[low].coefficient : .zero
   }
 
-  mutating func add(_ other: LinearForm, times factor: Number) {
+  mutating func add(_ other: OpenForm, times factor: Number) {
     known.add(other.known, times: factor)
     if factor.isZero || other.terms.isEmpty { return }
     var result: [Term] = []
@@ -89,19 +89,19 @@ struct LinearForm<Number: Coefficient>: Sendable {
     terms = result + terms[i...]
   }
 
-  func scaled(by factor: Number) -> LinearForm {
-    var result = LinearForm()
+  func scaled(by factor: Number) -> OpenForm {
+    var result = OpenForm()
     result.add(self, times: factor)
     return result
   }
 
   /// The form without the term of `unknown`.
-  func without(_ unknown: Int) -> LinearForm {
-    LinearForm(terms: terms.filter { $0.unknown != unknown }, known: known)
+  func without(_ unknown: Int) -> OpenForm {
+    OpenForm(terms: terms.filter { $0.unknown != unknown }, known: known)
   }
 
   /// Whether the other form is the same but for what is known.
-  func isEqual(to other: LinearForm) -> Bool {
+  func isEqual(to other: OpenForm) -> Bool {
     guard terms.count == other.terms.count,
       zip(terms, other.terms).allSatisfy({ $0.unknown == $1.unknown })
     else { return false }
@@ -109,7 +109,7 @@ struct LinearForm<Number: Coefficient>: Sendable {
   }
 
   /// The form with nothing known, whose terms alone count.
-  var homogeneous: LinearForm { LinearForm(terms: terms) }
+  var homogeneous: OpenForm { OpenForm(terms: terms) }
 }
 
 extension Rational: Coefficient {

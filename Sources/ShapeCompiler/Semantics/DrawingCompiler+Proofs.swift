@@ -1,0 +1,89 @@
+import ShapeSyntax
+
+/// What is proved, over the assumed range of the arguments.
+extension DrawingCompiler {
+  /// Decides claims about the graph as it is now, over what `assumptions` and domains allow.
+  func prover(_ assumptions: [Layout.Assumption]) -> Prover {
+    Prover(
+      graph: graph,
+      range: AssumedRange(
+        graph: graph, arguments: arguments, assumptions: assumptions,
+        caseCounts: program.choices.map(\.cases.count)))
+  }
+
+  /// The assumptions that speak of arguments alone, as long as constraints are not solved. What is wrong
+  /// with them is told later.
+  func assumptionsOfArguments() -> [Layout.Assumption] {
+    let told = diagnosticsSoFar
+    defer { diagnosticsSoFar = told }
+    for (node, scope) in assumptions { ensureReferences(of: node, scope) }
+    return lowerAssumptions().filter { assumption in
+      ![assumption.value, assumption.lower, assumption.upper].contains { graph.isOpen($0) }
+    }
+  }
+
+  /// Proves what is to be ensured, or reports that it cannot be, with arguments for which it fails.
+  func checkEnsured(_ assumptions: [Layout.Assumption]) {
+    if ensured.isEmpty { return }
+    var claims: [(claim: Claim, node: NodeID)] = []
+    for (node, scope) in ensured {
+      guard let expression = tree.expression(node), !tree.hasError(node) else { continue }
+      ensureReferences(of: expression, scope)
+      let value = lower(expression, scope, wanted: .bool)
+      guard let truth = require(value, .bool, expression, scope)?.scalars[0] else { continue }
+      claims.append((.isTrue(truth), expression))
+    }
+    if diagnostics.containsError { return }
+    let prover = prover(assumptions)
+    for (claim, node) in claims {
+      switch prover.decide(claim) {
+      case .proved: break
+      case .refuted(let values):
+        report(.notEnsured(place(values, of: claim.scalar), at: tree.span(node)))
+      case .unknown: report(.ensureUnknown(at: tree.span(node)))
+      }
+    }
+  }
+
+  /// Where `scalar` has the value that it has for these inputs: `at the design`, or the arguments that
+  /// differ from it, `where f.width = 12 and bow = 3`. Empty where it has one value only.
+  func place(_ values: [Double], of scalar: Scalar) -> String {
+    let needed = graph.inputs(of: scalar)
+    if needed.isEmpty { return "" }
+    var texts: [String] = []
+    for argument in arguments {
+      for (input, component) in zip(argument.inputs, argument.type.components)
+      where needed.contains(input) {
+        let value = values[graph.slot(input)]
+        if value == graph.design(input).doubleValue { continue }
+        let name = component.isEmpty ? argument.name : "\(argument.name).\(component)"
+        texts.append("\(name) = \(argumentText(value, argument.type))")
+      }
+    }
+    guard let last = texts.popLast() else { return "at the design" }
+    return "where " + (texts.isEmpty ? last : texts.joined(separator: ", ") + " and " + last)
+  }
+
+  private func argumentText(_ value: Double, _ type: ValueType) -> String {
+    switch type {
+    case .bool: return value != 0 ? "true" : "false"
+    case .angle: return shortestText(value) + "deg"
+    case .choice(let index, _):
+      let cases = program.choices[index].cases
+      return "." + cases[min(max(Int(exactly: value) ?? 0, 0), cases.count - 1)]
+    default: return shortestText(value)
+    }
+  }
+}
+
+extension Graph {
+  /// The inputs that `scalar` depends on.
+  func inputs(of scalar: Scalar) -> Set<Scalar> {
+    var seen: Set<Scalar> = []
+    var pending = [scalar]
+    while let node = pending.popLast() {
+      if seen.insert(node).inserted { pending += dependencies(node) }
+    }
+    return seen.filter { operation($0) == .input }
+  }
+}
