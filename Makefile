@@ -88,6 +88,7 @@ bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, and single stages.
 	@command -v python3 >/dev/null || { echo "make bench needs python3, which is not installed"; exit 1; }
 	@python3 Tests/Bench/run.py
 	@python3 Tests/Bench/batches.py
+	@python3 Tests/Bench/constraints.py
 	@$(SWIFT) build -c release --product shape-bench $$(cat $(LINK_FLAGS)) >/dev/null
 	@.build/release/shape-bench Examples/*.shape
 

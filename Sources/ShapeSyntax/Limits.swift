@@ -12,6 +12,7 @@ public enum Limit: String, CaseIterable, Sendable {
   case textSize = "text-size"
   case items
   case points
+  case unknowns
   case loopSteps = "loop-steps"
   case totalLoopSteps = "total-loop-steps"
   case symbolDepth = "symbol-depth"
@@ -29,6 +30,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .tokenSize, .textSize: 64 << 10
     case .items: 1_000_000
     case .points: 2_000_000
+    case .unknowns: 50_000
     case .loopSteps: 100_000
     case .totalLoopSteps: 10_000_000
     case .symbolDepth: 64
@@ -59,6 +61,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .textSize: "bytes of a text that is put together"
     case .items: "elements, values and turns of a drawing"
     case .points: "nodes of the paths of a drawing"
+    case .unknowns: "numbers of a drawing that constraints fix: coordinates, edges of boxes"
     case .loopSteps: "turns of a loop, elements of a list"
     case .totalLoopSteps: "turns of all loops of a drawing"
     case .symbolDepth: "drawings that use one another in a chain"

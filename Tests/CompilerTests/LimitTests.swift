@@ -88,6 +88,11 @@ import Testing
             for i in 0 ..< \(count - 25) { rect q (0, 0, 1, 1) { fill #000 } }
         """)
     },
+    Case(limit: .unknowns, value: 50) { count in
+      drawing(
+        (1...count).map { "let a\($0): number\n" }.joined() + "constrain {\n"
+          + (1...count).map { "a\($0) == \($0)\n" }.joined() + "}")
+    },
     Case(limit: .symbolDepth, value: 5) { count in
       "drawing D0 {\n    canvas 1 x 1\n}\n"
         + (1...count).map {

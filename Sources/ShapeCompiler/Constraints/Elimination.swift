@@ -19,12 +19,10 @@ struct Elimination<Number: Coefficient> {
     solved = Array(repeating: nil, count: free.count)
   }
 
-  var freeUnknowns: [Int] { solved.indices.filter { solved[$0] == nil } }
-
   /// `form` in terms of the free unknowns.
   func reduced(_ form: OpenForm<Number>) -> OpenForm<Number> {
     guard form.terms.contains(where: { solved[$0.unknown] != nil }) else { return form }
-    var result = OpenForm(
+    var result = OpenForm<Number>(
       terms: form.terms.filter { solved[$0.unknown] == nil }, known: form.known)
     for term in form.terms {
       if let value = solved[term.unknown] { result.add(value, times: term.coefficient) }
@@ -37,39 +35,38 @@ struct Elimination<Number: Coefficient> {
   /// contradiction, or one where what is known is not zero.
   mutating func eliminate(_ equations: [OpenForm<Number>]) -> [(index: Int, rest: Number.Known)] {
     var rows = equations.map(reduced)
-    var columns: [[Int]] = Array(repeating: [], count: solved.count)
+    var columns = Columns(solved.count)
     for (i, row) in rows.enumerated() {
-      for term in row.terms { columns[term.unknown].append(i) }
+      for term in row.terms { columns.add(i, to: term.unknown) }
     }
     var queue = RowQueue(rows.map(\.terms.count))
     var order: [Int] = []
     var rests: [(index: Int, rest: Number.Known)] = []
     while let i = queue.removeFirst() {
-      let row = rows[i]
-      guard let pivot = row.terms.min(by: { isBetter($0, $1, columns) }) else {
-        rests.append((i, row.known))
+      guard let pivot = rows[i].terms.min(by: { isBetter($0, $1, columns) }) else {
+        rests.append((i, rows[i].known))
         continue
       }
       let unknown = pivot.unknown
       guard let inverse = pivot.coefficient.reciprocal else { continue }
       if !pivot.coefficient.isConstant { pivots.append((i, pivot.coefficient)) }
-      let value = row.without(unknown).scaled(by: -inverse)
-      for term in row.terms { columns[term.unknown].removeAll { $0 == i } }
-      for j in columns[unknown] {
-        let factor = rows[j].coefficient(of: unknown)
-        let before = rows[j].terms
-        rows[j] = rows[j].without(unknown)
-        rows[j].add(value, times: factor)
-        update(&columns, of: j, from: before, to: rows[j].terms, except: unknown)
-        queue.change(j, from: before.count, to: rows[j].terms.count)
+      let value = rows[i].solved(for: unknown, inverse)
+      for term in rows[i].terms { columns.counts[term.unknown] -= 1 }
+      for j in columns.rows[unknown] where !queue.hasLeft(j) {
+        let before = rows[j].terms.count
+        let isThere = rows[j].substitute(value, for: unknown) { other, isNew in
+          columns.counts[other] += isNew ? 1 : -1
+          if isNew { columns.rows[other].append(j) }
+        }
+        if isThere { queue.change(j, from: before, to: rows[j].terms.count) }
       }
-      columns[unknown] = []
+      columns.rows[unknown] = []
       solved[unknown] = value
       order.append(unknown)
     }
     // What was fixed later stands in what was fixed before, also in earlier calls.
     for unknown in order.reversed() { resolve(unknown) }
-    if !order.isEmpty {
+    if order.count < solved.count, !order.isEmpty {
       for unknown in solved.indices { resolve(unknown) }
     }
     return rests.sorted { $0.index < $1.index }
@@ -78,35 +75,34 @@ struct Elimination<Number: Coefficient> {
   /// Whether `a` is rather to be a pivot than `b`: what is not zero at any arguments before what may
   /// be, and of that first what has to be divided by anyway; then what fewer rows have.
   private func isBetter(
-    _ a: OpenForm<Number>.Term, _ b: OpenForm<Number>.Term, _ columns: [[Int]]
+    _ a: OpenForm<Number>.Term, _ b: OpenForm<Number>.Term, _ columns: Columns
   ) -> Bool {
     if a.coefficient.isConstant != b.coefficient.isConstant { return a.coefficient.isConstant }
     if !a.coefficient.isConstant, free[a.unknown] != free[b.unknown] { return free[a.unknown] }
-    return columns[a.unknown].count < columns[b.unknown].count
+    return columns.counts[a.unknown] < columns.counts[b.unknown]
   }
 
   private mutating func resolve(_ unknown: Int) {
-    if let value = solved[unknown] { solved[unknown] = reduced(value) }
+    guard let value = solved[unknown], value.terms.contains(where: { solved[$0.unknown] != nil })
+    else { return }
+    solved[unknown] = reduced(value)
+  }
+}
+
+/// For each unknown the rows that have it, and perhaps such as had it once.
+private struct Columns {
+  var rows: [[Int]]
+  /// How many of the rows that are left have it.
+  var counts: [Int]
+
+  init(_ count: Int) {
+    rows = Array(repeating: [], count: count)
+    counts = Array(repeating: 0, count: count)
   }
 
-  /// Notes in which columns row `j` has terms now.
-  private func update(
-    _ columns: inout [[Int]], of j: Int, from before: [OpenForm<Number>.Term],
-    to after: [OpenForm<Number>.Term], except unknown: Int
-  ) {
-    var (a, b) = (0, 0)
-    while a < before.count || b < after.count {
-      if b == after.count || a < before.count && before[a].unknown < after[b].unknown {
-        if before[a].unknown != unknown { columns[before[a].unknown].removeAll { $0 == j } }
-        a += 1
-      } else if a == before.count || after[b].unknown < before[a].unknown {
-        columns[after[b].unknown].append(j)
-        b += 1
-      } else {
-        a += 1
-        b += 1
-      }
-    }
+  mutating func add(_ row: Int, to unknown: Int) {
+    rows[unknown].append(row)
+    counts[unknown] += 1
   }
 }
 
@@ -138,6 +134,8 @@ private struct RowQueue {
     }
     return nil
   }
+
+  func hasLeft(_ row: Int) -> Bool { counts[row] == RowQueue.gone }
 
   mutating func change(_ row: Int, from old: Int, to new: Int) {
     guard counts[row] != RowQueue.gone, old != new else { return }

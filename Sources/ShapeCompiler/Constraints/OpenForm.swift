@@ -95,9 +95,59 @@ struct OpenForm<Number: Coefficient>: Sendable {
     return result
   }
 
-  /// The form without the term of `unknown`.
-  func without(_ unknown: Int) -> OpenForm {
-    OpenForm(terms: terms.filter { $0.unknown != unknown }, known: known)
+  /// What `unknown` is where the form is zero; `inverse` is one divided by its coefficient.
+  func solved(for unknown: Int, _ inverse: Number) -> OpenForm {
+    let factor = -inverse
+    var result = OpenForm()
+    result.known.add(known, times: factor)
+    if terms.count == 1 { return result }
+    result.terms.reserveCapacity(terms.count - 1)
+    for term in terms where term.unknown != unknown {
+      result.terms.append(Term(unknown: term.unknown, coefficient: term.coefficient * factor))
+    }
+    return result
+  }
+
+  /// Puts `value` in the place of `unknown`; returns false where it is not there. `note` is told which
+  /// other unknowns come in by that, or fall out.
+  mutating func substitute(
+    _ value: OpenForm, for unknown: Int, _ note: (_ other: Int, _ isNew: Bool) -> Void
+  ) -> Bool {
+    let factor = coefficient(of: unknown)
+    if factor.isZero { return false }
+    known.add(value.known, times: factor)
+    if value.terms.isEmpty {
+      terms.removeAll { $0.unknown == unknown }
+      return true
+    }
+    var result: [Term] = []
+    result.reserveCapacity(terms.count + value.terms.count)
+    var i = 0
+    func takeOwn(before limit: Int) {
+      while i < terms.count, terms[i].unknown < limit {
+        if terms[i].unknown != unknown { result.append(terms[i]) }
+        i += 1
+      }
+    }
+    for term in value.terms {
+      takeOwn(before: term.unknown)
+      let product = term.coefficient * factor
+      guard i < terms.count, terms[i].unknown == term.unknown else {
+        result.append(Term(unknown: term.unknown, coefficient: product))
+        note(term.unknown, true)
+        continue
+      }
+      let sum = terms[i].coefficient + product
+      i += 1
+      if sum.isZero {
+        note(term.unknown, false)
+      } else {
+        result.append(Term(unknown: term.unknown, coefficient: sum))
+      }
+    }
+    takeOwn(before: .max)
+    terms = result
+    return true
   }
 
   /// Whether the other form is the same but for what is known.

@@ -16,7 +16,7 @@ extension DrawingCompiler {
   private func openPlaces() {
     unknowns = []
     graph.closeUnknowns()
-    for index in declarations.indices {
+    for index in declarations.indices where !isStopped {
       if declarations[index].isOpen { ensure(.place(index)) }
       if declarations[index].hasOpenHandles { ensure(.handles(index)) }
     }
@@ -24,6 +24,7 @@ extension DrawingCompiler {
 
   /// Solves what can be; returns whether more is left.
   private func solveRound(_ relations: [Relation]) -> Bool {
+    if isStopped { return false }
     let (open, isComplete) = openSystem(relations)
     defer { reopenPlaces() }
     if let system = open.system({ graph.linearForm($0) }) {

@@ -195,6 +195,11 @@ extension DrawingCompiler {
     _ name: String, _ index: Int, target: Scalar?, isHandle: Bool = false
   ) -> Scalar {
     if let solved = solvedNumbers[OpenNumber.Key(declaration: index, name: name)] { return solved }
+    if unknowns.count >= limits[.unknowns] {
+      stop(
+        .unknowns, "constraints have to fix more than \(limits[.unknowns]) numbers of the drawing",
+        at: declarations[index].nameSpan)
+    }
     let node = graph.makeUnknown(design: target.map { graph.design($0) } ?? .zero)
     unknowns.append(
       OpenNumber(

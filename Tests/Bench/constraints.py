@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""Measures what constraints cost to compile: a document with them, less the same without, start to
+exit; beside kiwi (https://github.com/nucleic/kiwi), where its Python module is installed, which is
+given the same systems and times itself, so that its interpreter does not count.
+
+Prints a Markdown table.
+"""
+
+import argparse
+import pathlib
+import random
+import statistics
+import subprocess
+import tempfile
+import time
+
+import run
+
+try:
+    import kiwisolver
+except ImportError:
+    kiwisolver = None
+
+
+class System:
+    """Points p0, p1 … on a line, and equations of their x: a list of terms and a constant each, which
+    add up to zero. The frame's left and right edges are unknowns -1 and -2."""
+
+    def __init__(self, name, count, equations, order=None):
+        self.name = name
+        self.count = count
+        self.equations = list(equations)
+        if order is not None:
+            random.Random(order).shuffle(self.equations)
+
+    def document(self, has_constraints):
+        points = "".join(
+            f"    point p{i} ({i}, 10) in f pin left top\n" for i in range(self.count))
+        relations = "".join(f"        {self.relation(e)}\n" for e in self.equations)
+        constraints = f"    constrain {{\n{relations}    }}\n" if has_constraints else ""
+        return (f"drawing D {{\n    canvas {max(self.count, 2) - 1} x 100\n    frame f = canvas\n"
+                f"{points}{constraints}}}\n")
+
+    @staticmethod
+    def relation(equation):
+        terms, constant = equation
+        names = {-1: "f.minX", -2: "f.maxX"}
+        left = " + ".join(
+            f"{factor} * {names.get(i, f'p{i}.x')}" if factor != 1 else names.get(i, f"p{i}.x")
+            for i, factor in terms if factor > 0)
+        right = " + ".join(
+            f"{-factor} * {names.get(i, f'p{i}.x')}" if factor != -1 else names.get(i, f"p{i}.x")
+            for i, factor in terms if factor < 0)
+        return f"{left} == {right or 0} + {-constant}"
+
+    def kiwi(self):
+        """The seconds that kiwi takes for the equations and one new width."""
+        start = time.perf_counter()
+        solver = kiwisolver.Solver()
+        variables = {i: kiwisolver.Variable(f"p{i}") for i in range(-2, self.count)}
+        solver.addEditVariable(variables[-1], "strong")
+        solver.addEditVariable(variables[-2], "strong")
+        for i in range(self.count):
+            solver.addConstraint((variables[i] == float(i)) | "weak")
+        for terms, constant in self.equations:
+            expression = sum((factor * variables[i] for i, factor in terms), constant)
+            solver.addConstraint(expression == 0)
+        solver.suggestValue(variables[-1], 0.0)
+        solver.suggestValue(variables[-2], float(self.count - 1))
+        solver.updateVariables()
+        return time.perf_counter() - start
+
+
+def chain(count):
+    yield [(0, 1), (-1, -1)], 0
+    for i in range(1, count):
+        yield [(i, 1), (i - 1, -1)], -1
+
+
+def gaps(count):
+    yield [(0, 1), (-1, -1)], 0
+    yield [(count - 1, 1), (-2, -1)], 0
+    for i in range(1, count - 1):
+        yield [(i, 2), (i - 1, -1), (i + 1, -1)], 0
+
+
+def dense(count):
+    numbers = random.Random(3)
+    for i in range(count):
+        yield [(j, numbers.choice((1, 2, 3, -1, -2))) for j in range(count)], -i
+
+
+def arrows(count, size):
+    for arrow in range(count):
+        for terms, constant in chain(size):
+            yield [(i if i < 0 else i + arrow * size, f) for i, f in terms], constant
+
+
+def contradiction(count):
+    yield from chain(count)
+    yield [(count - 1, 1), (-1, -1)], -count
+
+
+SYSTEMS = [
+    System("a chain of 1,000, shuffled", 1000, chain(1000), order=1),
+    System("a chain of 5,000, shuffled", 5000, chain(5000), order=1),
+    System("1,000 equal gaps", 1001, gaps(1001)),
+    System("5,000 equal gaps", 5001, gaps(5001)),
+    System("100 arrows of 40", 4000, arrows(100, 40), order=1),
+    System("a dense block of 30", 30, dense(30)),
+    System("a dense block of 60", 60, dense(60)),
+    System("a contradiction in a chain of 1,000", 1000, contradiction(1000), order=1),
+]
+
+# Kiwi is asked for what it can do in a few seconds.
+KIWI_LIMIT = 1001
+
+
+def seconds(path):
+    start = time.perf_counter()
+    subprocess.run([run.ROOT / ".build/release/shapec", "check", path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return time.perf_counter() - start
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--rounds", type=int, default=7)
+    rounds = parser.parse_args().rounds
+    print("| system | ms | kiwi, ms | ratio |\n|---|--:|--:|--:|")
+    with tempfile.TemporaryDirectory() as folder:
+        for system in SYSTEMS:
+            paths = []
+            for has_constraints in (True, False):
+                path = pathlib.Path(folder) / f"{has_constraints}.shape"
+                path.write_text(system.document(has_constraints))
+                paths.append(path)
+            times = [[seconds(path) for path in paths] for _ in range(rounds)]
+            with_them, without = (statistics.median(column) for column in zip(*times))
+            own = max(with_them - without, 1e-6)
+            theirs, ratio = "", ""
+            if kiwisolver and system.count <= KIWI_LIMIT and "contradiction" not in system.name:
+                kiwi = statistics.median(system.kiwi() for _ in range(3))
+                theirs, ratio = f"{1000 * kiwi:.1f}", f"{kiwi / own:.1f}"
+            print(f"| {system.name} | {1000 * own:.1f} | {theirs} | {ratio} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
