@@ -13,6 +13,7 @@ public enum Limit: String, CaseIterable, Sendable {
   case items
   case points
   case unknowns
+  case solvingSteps = "solving-steps"
   case loopSteps = "loop-steps"
   case totalLoopSteps = "total-loop-steps"
   case symbolDepth = "symbol-depth"
@@ -31,6 +32,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .items: 1_000_000
     case .points: 2_000_000
     case .unknowns: 50_000
+    case .solvingSteps: 100_000_000
     case .loopSteps: 100_000
     case .totalLoopSteps: 10_000_000
     case .symbolDepth: 64
@@ -45,6 +47,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .nesting: 1000
     case .sourceSize: 64 << 20
     case .totalSourceSize, .tokenSize, .textSize, .outputSize: 1 << 30
+    case .solvingSteps: 1_000_000_000_000
     default: 100_000_000
     }
   }
@@ -62,6 +65,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .items: "elements, values and turns of a drawing"
     case .points: "nodes of the paths of a drawing"
     case .unknowns: "numbers of a drawing that constraints fix: coordinates, edges of boxes"
+    case .solvingSteps: "words of numbers that are computed to solve constraints"
     case .loopSteps: "turns of a loop, elements of a list"
     case .totalLoopSteps: "turns of all loops of a drawing"
     case .symbolDepth: "drawings that use one another in a chain"

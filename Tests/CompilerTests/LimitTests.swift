@@ -93,6 +93,16 @@ import Testing
         (1...count).map { "let a\($0): number\n" }.joined() + "constrain {\n"
           + (1...count).map { "a\($0) == \($0)\n" }.joined() + "}")
     },
+    // The cube of the number of unknowns is what their equations cost.
+    Case(limit: .solvingSteps, value: 1000) { count in
+      let n = count > 1000 ? 30 : 10
+      let sum = { (i: Int) in
+        (1...n).map { "\($0 == i ? n : 1) * a\($0)" }.joined(separator: " + ")
+      }
+      return drawing(
+        (1...n).map { "let a\($0): number\n" }.joined() + "constrain {\n"
+          + (1...n).map { "\(sum($0)) == \($0)\n" }.joined() + "}")
+    },
     Case(limit: .symbolDepth, value: 5) { count in
       "drawing D0 {\n    canvas 1 x 1\n}\n"
         + (1...count).map {

@@ -62,6 +62,7 @@ private struct Marked<Number: Coefficient>: Coefficient {
   var isZero: Bool { number.isZero }
   var isConstant: Bool { number.isConstant }
   var isNegative: Bool { number.isNegative }
+  var cost: Int { number.cost }
   var reciprocal: Marked? { number.reciprocal.map { Marked(number: $0) } }
 
   static func + (a: Marked, b: Marked) -> Marked { Marked(number: a.number + b.number) }

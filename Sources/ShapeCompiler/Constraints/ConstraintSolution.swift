@@ -1,5 +1,7 @@
 /// What the unknowns of a system are, as forms of what is known.
 struct ConstraintSolution<Number: Coefficient>: Sendable {
+  /// Whether to find it was more work than is allowed: then it means nothing.
+  var isTooMuchWork = false
   /// For each unknown its value; nil where nothing fixes it.
   var values: [Number.Known?]
   /// What keeps the limits, one for each expression that is limited.
@@ -54,7 +56,11 @@ extension ConstraintSystem {
       let equation = i < required.pivots.count ? pivot.index : nil
       solution.pivots.append((equation, Number.Known(constant: pivot.coefficient)))
     }
-    if !limits.isEmpty { addCorrections(required, lexicographic.elimination, to: &solution) }
+    var workLeft = lexicographic.elimination.workLeft
+    if !limits.isEmpty {
+      addCorrections(required, lexicographic.elimination, &workLeft, to: &solution)
+    }
+    solution.isTooMuchWork = workLeft < 0
     return solution
   }
 
@@ -62,7 +68,7 @@ extension ConstraintSystem {
   ///   - required: What the equations alone fix.
   ///   - final: What all rungs together do.
   private func addCorrections(
-    _ required: Elimination<Number>, _ final: Elimination<Number>,
+    _ required: Elimination<Number>, _ final: Elimination<Number>, _ workLeft: inout Int,
     to solution: inout ConstraintSolution<Number>
   ) {
     // The expressions that are limited, as forms of what the equations leave free.
@@ -85,7 +91,7 @@ extension ConstraintSystem {
         index = expressions.count
         expressions.append(expression)
         solution.corrections.append(ConstraintSolution.Correction(limit: i))
-        solution.corrections[index].moves = moves(to: expression)
+        solution.corrections[index].moves = moves(to: expression, &workLeft)
       }
       let isUpper = scale.isNegative
       var distance = Number.Known.zero
@@ -139,10 +145,14 @@ extension ConstraintSystem {
 
   /// How the answer moves where `expression` moves up by one and everything else stays as near to
   /// where it was as it can.
-  private func moves(to expression: OpenForm<Number>) -> [ConstraintSolution<Number>.Move] {
+  private func moves(
+    to expression: OpenForm<Number>, _ workLeft: inout Int
+  ) -> [ConstraintSolution<Number>.Move] {
+    if workLeft < 0 { return [] }
     var wanted = expression
     wanted.known = Number.Known(constant: -Number.one)
     var system = self
+    system.workLimit = workLeft
     system.equations = []
     system.wishes = wishes.map { Wish(form: $0.form.homogeneous, rung: $0.rung) }
     for i in system.unknowns.indices {
@@ -151,6 +161,8 @@ extension ConstraintSystem {
     var lexicographic = Lexicographic(
       system, equations: equations.map(\.form.homogeneous) + [wanted])
     lexicographic.solveRungs()
+    // To look at every unknown is work, too.
+    workLeft = lexicographic.elimination.workLeft - unknowns.count
     return unknowns.indices.compactMap { i in
       guard let move = lexicographic.value(of: i), !move.isZero else { return nil }
       return ConstraintSolution.Move(unknown: i, distance: move.factor)
@@ -178,7 +190,8 @@ private struct Lexicographic<Number: Coefficient> {
     for wish in system.wishes { note(wish.form) }
     for unknown in system.unknowns { unknown.target.map { note($0.form) } }
     self.isAlone = isAlone
-    elimination = Elimination(unknowns: system.unknowns.map { $0.target == nil })
+    elimination = Elimination(
+      unknowns: system.unknowns.map { $0.target == nil }, workLimit: system.workLimit)
     rests = elimination.eliminate(equations)
   }
 

@@ -11,11 +11,15 @@ struct Elimination<Number: Coefficient> {
 
   /// What was divided by and is not the same at all arguments, with the equation that it was in.
   private(set) var pivots: [(index: Int, coefficient: Number)] = []
+  /// How much work there may be, in machine words that are computed; negative where it was too much,
+  /// and nothing was done any more.
+  private(set) var workLeft: Int
   /// Which unknowns are drawn nowhere: equations alone fix them.
   private let free: [Bool]
 
-  init(unknowns free: [Bool]) {
+  init(unknowns free: [Bool], workLimit: Int = .max) {
     self.free = free
+    workLeft = workLimit
     solved = Array(repeating: nil, count: free.count)
   }
 
@@ -42,7 +46,7 @@ struct Elimination<Number: Coefficient> {
     var queue = RowQueue(rows.map(\.terms.count))
     var order: [Int] = []
     var rests: [(index: Int, rest: Number.Known)] = []
-    while let i = queue.removeFirst() {
+    while workLeft >= 0, let i = queue.removeFirst() {
       guard let pivot = rows[i].terms.min(by: { isBetter($0, $1, columns) }) else {
         rests.append((i, rows[i].known))
         continue
@@ -52,8 +56,10 @@ struct Elimination<Number: Coefficient> {
       if !pivot.coefficient.isConstant { pivots.append((i, pivot.coefficient)) }
       let value = rows[i].solved(for: unknown, inverse)
       for term in rows[i].terms { columns.counts[term.unknown] -= 1 }
+      let cost = value.terms.reduce(1) { $0 + $1.coefficient.cost }
       for j in columns.rows[unknown] where !queue.hasLeft(j) {
         let before = rows[j].terms.count
+        workLeft -= cost
         let isThere = rows[j].substitute(value, for: unknown) { other, isNew in
           columns.counts[other] += isNew ? 1 : -1
           if isNew { columns.rows[other].append(j) }

@@ -30,6 +30,14 @@ enum FormulaNumber: Coefficient, KnownSum {
 
   var isConstant: Bool { if case .rational = self { true } else { false } }
 
+  /// A node of the graph is as much work as many words.
+  var cost: Int {
+    switch self {
+    case .rational(let number): number.cost
+    case .formula: 64
+    }
+  }
+
   var isNegative: Bool {
     if case .rational(let number) = self { number.sign < 0 } else { false }
   }

@@ -11,6 +11,8 @@ protocol Coefficient: Sendable {
   var isConstant: Bool { get }
   /// Whether it is less than zero at all arguments, as far as is known.
   var isNegative: Bool { get }
+  /// What it takes to compute with it, in machine words.
+  var cost: Int { get }
   /// One divided by it; nil for zero.
   var reciprocal: Self? { get }
   static func + (a: Self, b: Self) -> Self
@@ -167,6 +169,7 @@ extension Rational: Coefficient {
 
   var isConstant: Bool { true }
   var isNegative: Bool { sign < 0 }
+  var cost: Int { bitWidth / 64 + 1 }
 }
 
 extension Graph.Affine: KnownSum {

@@ -27,19 +27,27 @@ extension DrawingCompiler {
     if isStopped { return false }
     let (open, isComplete) = openSystem(relations)
     defer { reopenPlaces() }
-    if let system = open.system({ graph.linearForm($0) }) {
+    if var system = open.system({ graph.linearForm($0) }) {
+      system.workLimit = limits[.solvingSteps]
       finish(system, system.solved(), relations, isComplete: isComplete)
       return false
     }
     let field = FormulaField(graph)
-    if let system = open.system({ field.linearForm($0) }) {
+    if var system = open.system({ field.linearForm($0) }) {
+      system.workLimit = limits[.solvingSteps]
       let solution = system.solved()
       graph = field.graph
       finish(system, solution, relations, isComplete: isComplete)
       return false
     }
-    let solution = open.independentSystem(field).solved()
+    var part = open.independentSystem(field)
+    part.workLimit = limits[.solvingSteps]
+    let solution = part.solved()
     graph = field.graph
+    if solution.isTooMuchWork {
+      stopSolving(relations)
+      return false
+    }
     if solution.values.contains(where: { $0 != nil }) {
       apply(solution)
       return true
@@ -63,12 +71,20 @@ extension DrawingCompiler {
     _ system: ConstraintSystem<Number>, _ solution: ConstraintSolution<Number>,
     _ relations: [Relation], isComplete: Bool
   ) {
+    if solution.isTooMuchWork { return stopSolving(relations) }
     reportProblems(solution, system, relations.map { tree.span($0.syntax) })
     if isComplete { reportFree(solution) }
     apply(solution)
     for unknown in unknowns where solvedNumbers[unknown.key] == nil {
       solvedNumbers[unknown.key] = graph.constant(0)
     }
+  }
+
+  private func stopSolving(_ relations: [Relation]) {
+    let first = relations.first.map { tree.span($0.syntax) }
+    stop(
+      .solvingSteps, "to solve the constraints takes more than \(limits[.solvingSteps]) steps",
+      at: first ?? tree.span(tree.root))
   }
 
   // MARK: The system
