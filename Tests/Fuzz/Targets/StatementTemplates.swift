@@ -76,11 +76,47 @@ private let templates: [Character: String] = [
   point p$# = $p
   title $t
   assume $n in $n...$n
+  let n$#: number
+  point p$#
+  rect e$# in $f { $P }
+  constrain { $R }
+  constrain { $R¶$R }
+  constrain { $R¶$R¶$R¶$R }
+  ensure $b
   $E
   $E
   $E
   $E
   $E
+  """,
+  // A relation.
+  "R": """
+  n$? == $n
+  p$?.x == $n
+  p$?.y == p$?.y + $k
+  p$? == $p
+  e$?.minX == e$?.maxX + $k
+  e$?.width == e$?.width == $n
+  e$?.center == p$?
+  $n == $n
+  $p == $p
+  $r == $r
+  prefer $n == $n
+  prefer p$? == p$?
+  n$? >= $n
+  e$?.width <= $n
+  p$?.x - p$?.x >= $k
+  $n >= $n
+  fix p$?
+  fix e$?, p$?.x
+  horizontal p$?, p$?, e$?
+  vertical p$?, e$?
+  collinear p$?, p$?, p$?
+  parallel p$?, p$?, p$?, p$?
+  perpendicular p$?, p$?, p$?, p$?
+  mirror p$?, p$? about vertical $n
+  mirror e$?, e$? about horizontal $k
+  mirror p$?, p$? about line p$?, p$?
   """,
   // An element.
   "E": """
