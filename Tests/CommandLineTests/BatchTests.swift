@@ -45,6 +45,29 @@ import Testing
     #expect(gone.status == 2 && gone.error == "shapec: there is no file 'gone.txt'\n")
   }
 
+  /// Neither rules nor pictures replace what somebody wrote.
+  @Test func whatIsThereIsKept() throws {
+    let folder = try Folder([
+      "A.shape": Document.square("A"), "notes.md": "notes", "A.svg": "old",
+      "rows.csv": "tint\n#000\n",
+    ])
+    let wrong = [
+      ["svg", "A.shape", "-o", "notes.md"], ["svg", "A.shape", "-o", "o", "--depfile", "A.shape"],
+      ["svg", "A.shape", "-o", "o", "--depfile", "o/A.svg"],
+      ["svg", "A.shape", "-o", "o", "--table", "rows.csv", "--depfile", "rows.csv"],
+      ["svg", "A.shape", "-o", "o", "--depfile", "-"],
+    ]
+    for call in wrong {
+      let run = try folder.run(call)
+      #expect(run.status == 2, "\(call): \(run.error)")
+    }
+    #expect(folder.text("A.shape") == Document.square("A") && folder.text("notes.md") == "notes")
+    #expect(folder.files == ["A.shape", "A.svg", "notes.md", "rows.csv"])
+    #expect(
+      try folder.run("svg", "A.shape", "-o", "A.svg", "--depfile", "new/a.d", "-j2").status == 0)
+    #expect(folder.text("new/a.d")?.hasPrefix("A.svg:") == true)
+  }
+
   @Test func depfilesNameWhatWasRead() throws {
     let folder = try Folder([
       "kit/palette.shape": Document.palette,

@@ -114,7 +114,9 @@ import Testing
   }
 
   @Test func existingFilesOfAnyName() throws {
-    let folder = try Folder(["In.shape": Document.square(), "x.xml": "old"])
+    let folder = try Folder([
+      "In.shape": Document.square(), "x.xml": "<?xml version=\"1.0\"?><svg/>",
+    ])
     #expect(try folder.run("svg", "In.shape", "-o", "x.xml").status == 0)
     #expect(folder.text("x.xml")?.hasPrefix("<svg ") == true)
   }

@@ -43,6 +43,18 @@ import Testing
     #expect(folder.text("out/sets/x-1.svg") == set.output)
   }
 
+  /// Lines of JSON are named as rows of CSV are.
+  @Test func linesWithNames() throws {
+    let folder = try Folder([
+      "S.shape": Document.square(),
+      "rows.ndjson": "{\"name\":\"a\",\"tint\":\"#111\"}\n{\"tint\":\"#222\"}\n",
+    ])
+    let run = try folder.run("svg", "S.shape", "--table", "rows.ndjson", "-o", "out")
+    #expect(run.error == "" && run.status == 0)
+    #expect(
+      folder.files.filter { $0.hasPrefix("out/") }.sorted() == ["out/Square-2.svg", "out/a.svg"])
+  }
+
   /// A wrong row is told with its line, and the rest goes on.
   @Test func wrongRows() throws {
     let folder = try Folder([
@@ -53,11 +65,11 @@ import Testing
     #expect(run.status == 1)
     let lines = run.error.split(separator: "\n").map { String($0.dropFirst("shapec: ".count)) }
     try #require(lines.count == 5)
-    #expect(lines[0].hasPrefix("row 1, line 2: 'tint' cannot be 'red'"))
-    #expect(lines[1] == "row 2, line 3: it has 2 cells, and there are 3 columns")
-    #expect(lines[2].hasPrefix("row 4, line 5: '0x0' is not a size"))
-    #expect(lines[3] == "row 5, line 6: 'out/c.svg' is the picture of a row before it")
-    #expect(lines[4] == "row 7, line 8: it has no name")
+    #expect(lines[0].hasPrefix("rows.csv, row 1, line 2: 'tint' cannot be 'red'"))
+    #expect(lines[1] == "rows.csv, row 2, line 3: it has 2 cells, and there are 3 columns")
+    #expect(lines[2].hasPrefix("rows.csv, row 4, line 5: '0x0' is not a size"))
+    #expect(lines[3] == "rows.csv, row 5, line 6: 'out/c.svg' is the picture of a row before it")
+    #expect(lines[4] == "rows.csv, row 7, line 8: it has no name")
     #expect(folder.files == ["S.shape", "out/_..svg", "out/c.svg", "rows.csv"])
   }
 

@@ -156,6 +156,7 @@ import Testing
     let drawing = try CompiledDrawing(
       """
       frame f = canvas
+      assume f.height in 10...300
       rect a (10, 10, 20, 20) in f pin left top
       rect b (50, 10, 20, 20) in f pin left top
       constrain {

@@ -111,7 +111,8 @@ private final class SVGOutput {
         guard let context, let bytes else { return -1 }
         let output = Unmanaged<SVGOutput>.fromOpaque(context).takeUnretainedValue()
         output.isFull = output.isFull || output.bytes.count + Int(count) > output.sizeLimit
-        if output.isFull { return -1 }
+        // Whoever writes looks whether it was too much; an error here would be printed.
+        if output.isFull { return count }
         output.bytes += UnsafeRawBufferPointer(start: bytes, count: Int(count))
         return count
       }, nil, Unmanaged.passUnretained(self).toOpaque(), nil)

@@ -77,6 +77,21 @@ extension Diagnostic {
       helps: place.isEmpty ? [] : [Help("say with 'assume' which sizes there are")])
   }
 
+  /// An error: a lower and an upper limit of one thing that leave nothing between them.
+  ///
+  /// - Parameter place: For which arguments; empty for all.
+  static func crossingLimits(_ place: String, at span: SourceSpan, other: SourceSpan) -> Diagnostic
+  {
+    Diagnostic(
+      .error, "constraint/crossing-limits",
+      place.isEmpty ? "these limits cannot both hold" : "these limits cannot always both hold",
+      at: span, labels: [Label("with this", at: other)],
+      notes: place.isEmpty ? [] : ["they cross \(place)"],
+      helps: [
+        Help(place.isEmpty ? "remove one of them" : "say with 'assume' which sizes there are")
+      ])
+  }
+
   /// A note: a limit that fixed things keep or do not keep.
   static func unprovedLimit(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

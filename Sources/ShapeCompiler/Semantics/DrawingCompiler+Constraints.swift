@@ -244,8 +244,11 @@ extension DrawingCompiler {
       .map { (equation: $0.equation, node: $0.rest.node(in: &graph)) }
     let limits = solution.fixedLimits.map { (limit: $0.limit, node: $0.value.node(in: &graph)) }
     let pivots = solution.pivots.map { (equation: $0.equation, node: $0.value.node(in: &graph)) }
+    let rooms = solution.corrections.flatMap(\.rooms).map {
+      (lower: $0.lower, upper: $0.upper, node: $0.room.node(in: &graph))
+    }
     let redundant = solution.rests.filter(\.rest.isZero).map(\.equation)
-    guard !(rests.isEmpty && limits.isEmpty && pivots.isEmpty) else {
+    guard !(rests.isEmpty && limits.isEmpty && pivots.isEmpty && rooms.isEmpty) else {
       return reportRedundant(redundant, system, spans)
     }
     let prover = prover(assumptionsOfArguments())
@@ -270,6 +273,13 @@ extension DrawingCompiler {
         report(.brokenLimit(place(values, of: node), at: span))
       case .unknown: report(.unprovedLimit(at: span))
       }
+    }
+    for (lower, upper, node) in rooms {
+      guard case .refuted(let values) = prover.decide(.isNotNegative(node)) else { continue }
+      report(
+        .crossingLimits(
+          place(values, of: node), at: spans[system.limits[upper].statement],
+          other: spans[system.limits[lower].statement]))
     }
     for (equation, node) in pivots {
       let statement = equation.map { system.equations[$0].statement }

@@ -4,8 +4,37 @@ struct Dependency {
   var inputs: [String]
 }
 
+/// The file for rules that `--depfile` names.
+struct RuleFile {
+  let path: String
+
+  /// - Throws: Where the name is that of something else.
+  init(_ path: String) throws(Failure) {
+    let name = baseName(path).lowercased()
+    if path == "-" || path.isEmpty || path.hasSuffix("/") {
+      throw .call("'--depfile' names a file for rules, as 'out/icons.d'")
+    }
+    for ending in [".svg", ".shape", ".csv", ".ndjson"] where name.hasSuffix(ending) {
+      throw .call("'--depfile' names a file for rules, as 'out/icons.d', and not '\(path)'")
+    }
+    self.path = path
+  }
+
+  /// Throws where the rules would replace one of `inputs`.
+  func check(_ inputs: [String]) throws(Failure) {
+    for input in inputs where isSameFile(path, input) {
+      throw .call("the rules of '--depfile' would replace '\(input)'")
+    }
+  }
+
+  func write(_ dependencies: [Dependency]) throws(Failure) {
+    try makeDirectory(directoryName(path))
+    try writeFile(OutputFile(path: path, bytes: makeRules(dependencies)))
+  }
+}
+
 /// Rules in the syntax of Make, as build systems read them from a file beside the output.
-func makeRules(_ dependencies: [Dependency]) -> [UInt8] {
+private func makeRules(_ dependencies: [Dependency]) -> [UInt8] {
   var text = ""
   for rule in dependencies where !rule.outputs.isEmpty {
     text += rule.outputs.map(escaped).joined(separator: " ") + ":"

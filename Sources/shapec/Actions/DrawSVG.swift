@@ -46,6 +46,7 @@ struct DrawSVG: Action {
 
   private func drawDocuments(_ console: Console, _ limits: Limits) throws(Failure) {
     let destination = try PictureOutput(output)
+    let rules: RuleFile? = if let depfile { try RuleFile(depfile) } else { nil }
     let drawer = try drawer(limits)
     let files = try inputFiles(inputs)
     var pictures = PictureList(destination)
@@ -61,7 +62,8 @@ struct DrawSVG: Action {
       for picture in document.pictures {
         try pictures.add(picture.name, of: document.sources, picture.bytes)
       }
-      if depfile != nil {
+      if let rules {
+        try rules.check(document.sources.sources.map(\.name))
         dependencies.append(
           Dependency(
             outputs: document.pictures.map { destination.path(of: $0.name) },
@@ -74,9 +76,7 @@ struct DrawSVG: Action {
       try drawer.settings.check(uses)
     }
     try write(pictures.files, to: destination, console)
-    if let depfile, console.status == .success {
-      try writeFile(OutputFile(path: depfile, bytes: makeRules(dependencies)))
-    }
+    if let rules, console.status == .success { try rules.write(dependencies) }
   }
 
   /// Writes what could be drawn. Where one picture is meant, it is written only if nothing went wrong.

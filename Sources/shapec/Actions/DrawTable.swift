@@ -11,6 +11,7 @@ extension DrawSVG {
     guard case .directory(let folder) = try PictureOutput(output) else {
       throw .call("the pictures of a table need a directory: '-o directory/'")
     }
+    let rules: RuleFile? = if let depfile { try RuleFile(depfile) } else { nil }
     let drawer = try drawer(limits)
     let files = try inputFiles(inputs)
     guard files.count == 1, table != "-" || files[0] != "-" else {
@@ -19,19 +20,22 @@ extension DrawSVG {
     let program = try readProgram(files[0], limits)
     console.print(program.diagnostics, program.sources)
     guard console.status == .success else { return }
+    let read = program.sources.sources.map(\.name) + [table]
+    try rules?.check(read)
 
     var reader = try TableReader(table, rowLimit: limits[.sourceSize])
     let drawing = try drawing(of: program, files[0])
     let rows = try TableDrawing(
-      drawing, of: program, drawer: drawer, folder: folder, columns: reader.columns, pattern)
+      drawing, of: program, table: table, drawer: drawer, folder: folder, columns: reader.columns,
+      pattern)
     try makeDirectory(folder)
     var taken: Set<PathDigest> = []
     var outputs: [String] = []
-    var (read, done) = (0, 0)
+    var (count, done) = (0, 0)
     try inOrder(jobs: try jobCount(jobs)) { () throws(Failure) -> NamedRow? in
       guard let row = try reader.next() else { return nil }
-      read += 1
-      var named = rows.named(row, number: read)
+      count += 1
+      var named = rows.named(row, number: count)
       if !taken.insert(PathDigest(named.path)).inserted {
         named.row.problem = named.row.problem ?? "'\(named.path)' is the picture of a row before it"
       }
@@ -46,10 +50,8 @@ extension DrawSVG {
       done += 1
       console.showProgress(done, of: .max)
     }
-    if let depfile, console.status == .success {
-      let inputs = program.sources.sources.map(\.name) + [table]
-      let rules = makeRules([Dependency(outputs: outputs, inputs: inputs)])
-      try writeFile(OutputFile(path: depfile, bytes: rules))
+    if let rules, console.status == .success {
+      try rules.write([Dependency(outputs: outputs, inputs: read)])
     }
   }
 
@@ -94,7 +96,11 @@ private struct TableDrawing: Sendable {
     case name
   }
 
+  private let table: String
   private let pattern: NamePattern
+  /// How a row is named that has a name, where nothing else is said and not all rows have the same
+  /// columns.
+  private var ownNames: NamePattern?
   private let program: Program
   private let index: Int
   private let layout: Layout
@@ -106,14 +112,14 @@ private struct TableDrawing: Sendable {
 
   /// Throws where the columns do not fit the drawing.
   init(
-    _ index: Int, of program: Program, drawer: DocumentDrawer, folder: String, columns: [String]?,
-    _ pattern: String?
+    _ index: Int, of program: Program, table: String, drawer: DocumentDrawer, folder: String,
+    columns: [String]?, _ pattern: String?
   ) throws(Failure) {
     guard let layout = program.layouts[index] else {
       preconditionFailure("a drawing with errors has no rows")
     }
     (self.program, self.index, self.layout) = (program, index, layout)
-    (self.drawer, self.folder) = (drawer, folder)
+    (self.drawer, self.folder, self.table) = (drawer, folder, table)
     var uses = ArgumentSettings.Uses()
     given = try drawer.settings.arguments(of: index, program, &uses)
     try drawer.settings.check(uses)
@@ -124,6 +130,7 @@ private struct TableDrawing: Sendable {
     for (i, argument) in layout.arguments.enumerated() { known[argument.name] = .argument(i) }
     let hasName = known["name"] == nil && columns?.contains("name") == true
     self.pattern = try NamePattern(pattern ?? (hasName ? "{name}" : "{drawing}-{row}"))
+    if pattern == nil, columns == nil, known["name"] == nil { ownNames = try NamePattern("{name}") }
     for name in self.pattern.columns where known[name] == nil { known[name] = .name }
     if known["name"] == nil { known["name"] = .name }
     self.columns = known
@@ -149,6 +156,8 @@ private struct TableDrawing: Sendable {
 
   /// `row`, the `number`-th, with the path of its picture.
   func named(_ row: TableRow, number: Int) -> NamedRow {
+    let hasName = row.cells.contains { $0.column == "name" }
+    let pattern = hasName ? ownNames ?? pattern : pattern
     let name = pattern.path { column in
       if let cell = row.cells.first(where: { $0.column == column }) { return cell.text }
       return column == "row" ? "\(number)" : column == "drawing" ? layout.name : nil
@@ -162,7 +171,7 @@ private struct TableDrawing: Sendable {
     do throws(Failure) {
       let given = try arguments(named)
       for promise in layout.brokenPromises(given, program) {
-        drawn.warnings.append("row \(named.number), line \(named.row.line): \(promise)")
+        drawn.warnings.append("\(place(of: named)): \(promise)")
       }
       let scene = try scene(given, named, &drawn)
       guard let scene else { return drawn }
@@ -214,8 +223,12 @@ private struct TableDrawing: Sendable {
   }
 
   private func wrong(_ named: NamedRow, _ problem: String) -> Failure {
-    Failure(
-      message: "row \(named.number), line \(named.row.line): \(problem)", status: .badInput)
+    Failure(message: "\(place(of: named)): \(problem)", status: .badInput)
+  }
+
+  private func place(of named: NamedRow) -> String {
+    let file = table == "-" ? "" : "\(table), "
+    return "\(file)row \(named.number), line \(named.row.line)"
   }
 }
 

@@ -19,6 +19,9 @@ struct PictureList {
     for source in sources.sources where mayBe(path, source.name) && isSameFile(path, source.name) {
       throw .call("'\(path)' is a document; the picture would replace it")
     }
+    if case .file = output, !path.lowercased().hasSuffix(".svg"), !isPicture(path) {
+      throw .call("'\(path)' is no picture, and one would replace it; let the name end in '.svg'")
+    }
     let document = sources.sources[0].name
     if case .directory = output, let other = owners.updateValue(document, forKey: key(path)) {
       throw .call(

@@ -32,6 +32,17 @@ func isSameFile(_ a: String, _ b: String) -> Bool {
     && first.st_dev == second.st_dev && first.st_ino == second.st_ino
 }
 
+/// Whether nothing but a picture is lost where the file at `path` is replaced: it is SVG, or empty.
+func isPicture(_ path: String) -> Bool {
+  let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  guard descriptor >= 0 else { return true }
+  defer { close(descriptor) }
+  var beginning = [UInt8](repeating: 0, count: 4096)
+  let count = read(descriptor, &beginning, beginning.count)
+  let tag = Array("<svg".utf8)
+  return count <= 0 || beginning[..<count].contains(tag)
+}
+
 /// Whether `descriptor` is a pipe, or a file with something in it.
 func isPiped(_ descriptor: Int32) -> Bool {
   var status = stat()
