@@ -62,7 +62,10 @@ extension DrawingCompiler {
     case .assume: assumptions.append((node, scope))
     case .constrain: constraintBlocks.append((node, scope))
     case .ensure: ensured.append((node, scope))
-    case .constrainNumeric, .animate:
+    case .constrainNumeric:
+      let word = tree.tokenSpan(tree.tokenRange(node).lowerBound)
+      report(.notYet("'constrain numeric'", at: word))
+    case .animate:
       let word = tree.tokenSpan(tree.tokenRange(node).lowerBound)
       report(.notYet("'\(program.sources.text(word))'", at: word))
     case .element: declareElement(node, scope, context, &body)

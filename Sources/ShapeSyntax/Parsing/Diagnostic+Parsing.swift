@@ -451,17 +451,45 @@ extension Diagnostic {
   }
 
   /// An error: `prefer a >= b`.
-  static func preferredInequality(at span: SourceSpan) -> Diagnostic {
+  static func preferredInequality(at span: SourceSpan, prefer: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/preferred-limit", "a limit is always required; 'prefer' takes '=='",
-      at: span)
+      at: span, helps: [Help("remove 'prefer'", edits: [Edit(replace: prefer, with: "")])])
   }
 
-  /// An error: `=` in a `constrain` block.
-  static func assignmentInConstrain(at span: SourceSpan) -> Diagnostic {
+  /// An error: `=`, `<` or `=>` in a `constrain` block.
+  static func relationOperator(_ found: String, meant: String, at span: SourceSpan) -> Diagnostic {
+    let help = Help("write '\(meant)'", edits: [Edit(replace: span, with: meant)])
+    return found == "="
+      ? Diagnostic(
+        .error, "constraint/assignment", "'=' cannot stand in a 'constrain' block", at: span,
+        helps: [help])
+      : Diagnostic(
+        .error, "constraint/operator", "a constraint has '==', '>=' or '<=', not '\(found)'",
+        at: span, helps: [help])
+  }
+
+  /// An error: `4 <= a <= 8`, or a limit and an equation in one; `edits` put them on two lines.
+  static func chainedLimit(at span: SourceSpan, edits: [Edit]) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/assignment", "'=' cannot stand in a 'constrain' block", at: span,
-      helps: [Help("write '=='", edits: [Edit(replace: span, with: "==")])])
+      .error, "constraint/chained-limit", "only '==' can be repeated; a limit has two sides",
+      at: span, helps: [Help("write two lines", edits: edits)])
+  }
+
+  /// An error: `,` or `&&` between constraints; `edits` break the line there.
+  static func relationsOnOneLine(_ found: String, at span: SourceSpan, edits: [Edit]) -> Diagnostic
+  {
+    Diagnostic(
+      .error, "constraint/same-line",
+      "every constraint stands on its own line, not after \(found)",
+      at: span, helps: [Help("break the line", edits: edits)])
+  }
+
+  /// An error: `horizontal(a, b)`.
+  static func relationInParentheses(_ word: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/parentheses",
+      "'\(word)' takes names without parentheses: '\(word) a, b'", at: span)
   }
 
   /// An error: the file is written in ShapeScript.

@@ -412,7 +412,8 @@ extension Parser {
   private var beginsStatement: Bool {
     switch at {
     case .drawingKeyword, .importKeyword, .choiceKeyword, .letKeyword, .paramKeyword,
-      .frameKeyword, .constrainKeyword, .assumeKeyword, .ensureKeyword, .forKeyword, .ifKeyword:
+      .frameKeyword, .constrainKeyword, .assumeKeyword, .ensureKeyword, .forKeyword, .ifKeyword,
+      .fixKeyword, .preferKeyword:
       next != .colon
     default: false
     }

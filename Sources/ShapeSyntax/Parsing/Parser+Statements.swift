@@ -409,81 +409,6 @@ extension Parser {
     finish(.setting, start)
   }
 
-  // MARK: Constraints
-
-  /// `"constrain" [ "numeric" ] "{" { relation } "}"`
-  private mutating func parseConstrain() {
-    let start = mark()
-    advance()
-    var kind = SyntaxKind.constrain
-    if word == "numeric" && !startsLine {
-      advance()
-      kind = .constrainNumeric
-    }
-    expectBraces { $0.parseRelation() }
-    finish(kind, start)
-  }
-
-  /// How many things each word of a relation takes.
-  private static let relationWords: [String: ClosedRange<Int>] = [
-    "horizontal": 2...Int.max, "vertical": 2...Int.max, "parallel": 4...4, "perpendicular": 4...4,
-    "collinear": 3...Int.max, "tangent": 3...3, "mirror": 2...2, "smooth": 1...1,
-  ]
-
-  private mutating func parseRelation() {
-    let start = mark()
-    if at == .fixKeyword {
-      advance()
-      repeat { expectReference("what is to stay where it is drawn") } while take(.comma)
-      finish(.fixRelation, start, failed: statementFailed)
-    } else if at == .name, next == .name, let wanted = Parser.relationWords[word] {
-      parseWordRelation(start, wanted)
-    } else {
-      parseEquation(start)
-    }
-  }
-
-  /// `WORD ref { "," ref } [ "about" axis ]`
-  private mutating func parseWordRelation(_ start: Mark, _ wanted: ClosedRange<Int>) {
-    let (name, place) = (word, span)
-    leaf(.word)
-    var count = 0
-    repeat {
-      expectReference("a point or box")
-      count += 1
-    } while take(.comma)
-    if !wanted.contains(count) { report(.relationCount(name, wanted, found: count, at: place)) }
-    if name == "mirror" {
-      expect(.aboutKeyword, "'about' and an axis")
-      expectAxis()
-    }
-    finish(.wordRelation, start, failed: statementFailed)
-  }
-
-  private mutating func parseEquation(_ start: Mark) {
-    let preferred = at == .preferKeyword
-    if preferred { advance() }
-    expectSum(opening: !preferred)
-    switch at {
-    case .equal where !startsLine:
-      while at == .equal, !startsLine {
-        leaf(.operatorToken)
-        expectSum()
-      }
-    case .lessOrEqual where !startsLine, .greaterOrEqual where !startsLine:
-      if preferred { report(.preferredInequality(at: span)) }
-      leaf(.operatorToken)
-      expectSum()
-    case .assign where !startsLine:
-      report(.assignmentInConstrain(at: span))
-      advance()
-      expectSum()
-    default:
-      report(.expected("'==', '>=' or '<='", found: foundText, at: foundSpan))
-    }
-    finish(preferred ? .preference : .equation, start, failed: statementFailed)
-  }
-
   // MARK: Small parts
 
   /// A name that is declared here.
@@ -516,9 +441,10 @@ extension Parser {
   mutating func expectReference(_ wanted: String) {
     guard at == .name, !startsLine else {
       report(
-        at.isKeyword && !startsLine
+        at.isKeyword && !startsLine && !isCutOff
           ? .reservedWord(word, wanted: wanted, at: span)
           : .expected(wanted, found: foundText, at: foundSpan))
+      if isCutOff { endLine() }
       missing()
       return
     }

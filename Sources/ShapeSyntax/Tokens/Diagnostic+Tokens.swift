@@ -91,14 +91,16 @@ extension Diagnostic {
       notes: ["names are made of the letters a–z and A–Z, digits and '_'"])
   }
 
-  /// An error: a semicolon.
-  static func semicolon(at span: SourceSpan, endsLine: Bool) -> Diagnostic {
+  /// An error: a semicolon, which stands with the space after it at `whole`; nil where it ends the
+  /// line. The lines are indented by `indentation`.
+  static func semicolon(
+    at span: SourceSpan, whole: SourceSpan?, indentation: String
+  ) -> Diagnostic {
     Diagnostic(
       .error, "syntax/semicolon", "a statement ends with its line, not with ';'", at: span,
       helps: [
-        endsLine
-          ? Help("remove it", edits: [Edit(replace: span, with: "")])
-          : Help("break the line", edits: [Edit(replace: span, with: "\n")])
+        whole.map { Help("break the line", edits: [Edit(replace: $0, with: "\n" + indentation)]) }
+          ?? Help("remove it", edits: [Edit(replace: span, with: "")])
       ])
   }
 

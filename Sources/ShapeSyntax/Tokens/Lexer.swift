@@ -360,7 +360,12 @@ struct Lexer: ~Copyable {
       return
     case UInt8(ascii: ";"):
       position += 1
-      diagnostics.append(.semicolon(at: span(from: start, to: position), endsLine: isAtLineEnd))
+      var end = position
+      while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+      diagnostics.append(
+        .semicolon(
+          at: span(from: start, to: position),
+          whole: isAtLineEnd ? nil : span(from: start, to: end), indentation: indentation))
     case UInt8(ascii: "'"):
       lexQuoted(start, contentStart: start + 1, closedBy: ["'"])
       return
@@ -381,6 +386,16 @@ struct Lexer: ~Copyable {
     while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
     guard i < bytes.count else { return true }
     return [0x0A, 0x0D, UInt8(ascii: "}"), UInt8(ascii: "/")].contains(bytes[i])
+  }
+
+  /// The spaces and tabs at the start of the line; none where that is far away.
+  private var indentation: String {
+    let limit = max(0, position - 400)
+    var start = position
+    while start > limit, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+    var end = start
+    while end < position, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   /// Something outside ASCII where neither a text nor a comment is.

@@ -1,0 +1,180 @@
+/// `constrain` and the relations in it.
+extension Parser {
+  /// `"constrain" [ "numeric" ] "{" { relation } "}"`
+  mutating func parseConstrain() {
+    let start = mark()
+    advance()
+    var kind = SyntaxKind.constrain
+    if word == "numeric" && !startsLine {
+      advance()
+      kind = .constrainNumeric
+    }
+    expectBraces { $0.parseRelation() }
+    finish(kind, start)
+  }
+
+  /// How many things each word of a relation takes.
+  private static let relationWords: [String: ClosedRange<Int>] = [
+    "horizontal": 2...Int.max, "vertical": 2...Int.max, "parallel": 4...4, "perpendicular": 4...4,
+    "collinear": 3...Int.max, "tangent": 3...3, "mirror": 2...2, "smooth": 1...1,
+  ]
+
+  private mutating func parseRelation() {
+    let start = mark()
+    let wanted = at == .name ? Parser.relationWords[word] : nil
+    if at == .fixKeyword {
+      advance()
+      repeat { expectReference("what is to stay where it is drawn") } while take(.comma)
+      finish(.fixRelation, start, failed: statementFailed)
+    } else if let wanted, next == .name {
+      parseWordRelation(start, wanted)
+    } else if wanted != nil, next == .leftParenthesis {
+      report(.relationInParentheses(word, at: span))
+      skipForeignRelation(start)
+    } else if let home = Parser.homeOutsideConstrain(of: word), at.isKeyword {
+      report(.misplaced(word, in: "a 'constrain' block", home, at: span))
+      skipForeignRelation(start)
+    } else if at == .name, next == .name, nextStandsOnLine {
+      reportForeignRelation()
+      skipForeignRelation(start)
+    } else {
+      parseEquation(start)
+    }
+  }
+
+  /// `WORD ref { "," ref } [ "about" axis ]`
+  private mutating func parseWordRelation(_ start: Mark, _ wanted: ClosedRange<Int>) {
+    let (name, place) = (word, span)
+    leaf(.word)
+    var count = 0
+    repeat {
+      expectReference("a point or box")
+      count += 1
+    } while take(.comma)
+    if at == .name, !startsLine { report(.expected("','", found: foundText, at: foundSpan)) }
+    if !wanted.contains(count) { report(.relationCount(name, wanted, found: count, at: place)) }
+    if name == "mirror" {
+      expect(.aboutKeyword, "'about' and an axis")
+      expectAxis()
+    }
+    finish(.wordRelation, start, failed: statementFailed)
+  }
+
+  private mutating func parseEquation(_ start: Mark) {
+    let prefer = at == .preferKeyword ? spanWithSpace : nil
+    if prefer != nil { advance() }
+    expectSum(opening: prefer == nil)
+    switch at {
+    case _ where startsLine:
+      report(.expected("'==', '>=' or '<='", found: foundText, at: foundSpan))
+    case .equal, .lessOrEqual, .greaterOrEqual, .less, .greater, .assign:
+      if let (meant, place) = misspelledRelation() {
+        report(.relationOperator(source.text(place), meant: meant, at: place))
+        skipForeignRelation(start)
+        return
+      }
+      parseOperands(prefer)
+    default:
+      report(.expected("'==', '>=' or '<='", found: foundText, at: foundSpan))
+    }
+    finish(prefer == nil ? .equation : .preference, start, failed: statementFailed)
+  }
+
+  /// `"==" sum { "==" sum } | ">=" sum | "<=" sum`
+  private mutating func parseOperands(_ prefer: SourceSpan?) {
+    let isEquation = at == .equal
+    if let prefer, !isEquation { report(.preferredInequality(at: span, prefer: prefer)) }
+    var last = mark()
+    repeat {
+      leaf(.operatorToken)
+      last = mark()
+      expectSum()
+    } while isEquation && at == .equal && !startsLine
+    guard !startsLine else { return }
+    switch at {
+    case .equal, .lessOrEqual, .greaterOrEqual:
+      let middle = source.text(span(since: last))
+      report(.chainedLimit(at: span, edits: [lineBreak(before: middle + " ")]))
+    case .comma, .and:
+      report(.relationsOnOneLine(currentText, at: span, edits: [lineBreakInstead()]))
+    default: break
+    }
+  }
+
+  /// What is meant by signs that are no relation, `=`, `<`, `=>` or `===`, and where they stand.
+  private func misspelledRelation() -> (meant: String, place: SourceSpan)? {
+    var signs = span
+    while signs.end < source.bytes.count, Parser.relationSigns.contains(source.bytes[signs.end]) {
+      signs.end += 1
+    }
+    let meant: [String: String] = [
+      "=": "==", "===": "==", "<": "<=", "=<": "<=", ">": ">=", "=>": ">=", "==>": ">=",
+      "==<": "<=",
+    ]
+    return meant[source.text(signs)].map { ($0, signs) }
+  }
+
+  private static let relationSigns = Set("=<>".utf8)
+
+  /// Whether the token after the current one stands on its line.
+  private var nextStandsOnLine: Bool {
+    var i = current + 1
+    while i < tokens.count, tokens.kind(i).isTrivia {
+      if tokens.kind(i) == .newline { return false }
+      i += 1
+    }
+    return true
+  }
+
+  // MARK: What stands on one line
+
+  /// What ends the line before the current token, and begins one with `text`.
+  private func lineBreak(before text: String) -> Diagnostic.Edit {
+    var place = span.startPoint
+    while place.start > 0, [0x20, 0x09].contains(source.bytes[place.start - 1]) {
+      place.start -= 1
+    }
+    return Diagnostic.Edit(replace: place, with: "\n\(lineIndentation(at: span))\(text)")
+  }
+
+  /// What ends the line instead of the current token.
+  private func lineBreakInstead() -> Diagnostic.Edit {
+    var edit = lineBreak(before: "")
+    edit.span.end = spanWithSpace.end
+    return edit
+  }
+
+  // MARK: What does not belong here
+
+  /// Where the reserved word `word` stands, which begins no relation; nil for words that do.
+  private static func homeOutsideConstrain(of word: String) -> String? {
+    switch word {
+    case "for": "repeats elements and nodes; constraints are written one by one"
+    case "if":
+      "shows elements; a constraint always holds, and '? :' in it chooses between two values"
+    case "let": "stands in a drawing, a group, a path or a loop"
+    case "frame", "param", "assume", "ensure", "constrain":
+      "stands directly in a drawing"
+    default: nil
+    }
+  }
+
+  /// Reports a word at the start of a relation that is none of its words.
+  private mutating func reportForeignRelation() {
+    let known = Parser.relationWords.keys.sorted() + ["fix", "prefer"]
+    let nearest = nearestName(to: word, among: known)
+    if nearest == nil, ElementKind(rawValue: word) != nil, let home = Parser.home(of: word) {
+      report(.misplaced(word, in: "a 'constrain' block", home, at: span))
+    } else {
+      report(
+        .unknownWord(
+          word, in: "a 'constrain' block", nearest: nearest, edits: [], assigned: false, at: span))
+    }
+  }
+
+  private mutating func skipForeignRelation(_ start: Mark) {
+    advance()
+    skipStatement()
+    finish(.unexpected, start, failed: true)
+  }
+}
