@@ -12,9 +12,39 @@ extension ConstraintSystem {
       .sorted()
     for statement in needed.reversed() {
       let others = needed.filter { $0 != statement }
-      if isContradictory(others) { needed = others }
+      if !contradictions(among: others).isEmpty { needed = others }
     }
     return needed
+  }
+
+  /// What is left of the equations of `statements` alone that contradict one another.
+  func contradictions(among statements: [Int]) -> [Number.Known] {
+    let forms = equations.filter { statements.contains($0.statement) }.map(\.form)
+    var elimination = Elimination<Number>(unknowns: unknowns.map { $0.target == nil })
+    return elimination.eliminate(forms).map(\.rest).filter { !$0.isZero }
+  }
+
+  /// The statements whose equations leave no room for the limit `index`: without any one of them it
+  /// has some.
+  func obstacle(to index: Int) -> [Int] {
+    var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
+    _ = elimination.eliminate(marked)
+    let rest = elimination.reduced(limits[index].form.marked([:])).known
+    var needed = Set(rest.marks.filter { !$0.value.isZero }.map { equations[$0.key].statement })
+      .sorted()
+    for statement in needed.reversed() {
+      let others = needed.filter { $0 != statement }
+      if isFixed(limits[index].form, by: others) { needed = others }
+    }
+    return needed
+  }
+
+  /// Whether the equations of `statements` alone say what `form` is.
+  private func isFixed(_ form: OpenForm<Number>, by statements: [Int]) -> Bool {
+    var elimination = Elimination<Number>(unknowns: unknowns.map { $0.target == nil })
+    _ = elimination.eliminate(
+      equations.filter { statements.contains($0.statement) }.map(\.form))
+    return elimination.reduced(form).isKnown
   }
 
   /// The statements that say nothing that those before them do not say, as far as the equations
@@ -34,20 +64,19 @@ extension ConstraintSystem {
 
   /// The equations, each with a mark of its own.
   private var marked: [OpenForm<Marked<Number>>] {
-    equations.enumerated().map { i, row in
-      OpenForm<Marked<Number>>(
-        terms: row.form.terms.map { term in
-          OpenForm.Term(unknown: term.unknown, coefficient: Marked(number: term.coefficient))
-        },
-        known: MarkedKnown(value: row.form.known, marks: [i: .one]))
-    }
+    equations.enumerated().map { i, row in row.form.marked([i: .one]) }
   }
+}
 
-  /// Whether the equations of `statements` alone contradict one another.
-  private func isContradictory(_ statements: [Int]) -> Bool {
-    let forms = equations.filter { statements.contains($0.statement) }.map(\.form)
-    var elimination = Elimination<Number>(unknowns: unknowns.map { $0.target == nil })
-    return elimination.eliminate(forms).contains { !$0.rest.isZero }
+extension OpenForm {
+  /// The form with these marks.
+  fileprivate func marked(_ marks: [Int: Number]) -> OpenForm<Marked<Number>> {
+    OpenForm<Marked<Number>>(
+      terms: terms.map { term in
+        OpenForm<Marked<Number>>.Term(
+          unknown: term.unknown, coefficient: Marked(number: term.coefficient))
+      },
+      known: MarkedKnown(value: known, marks: marks))
   }
 }
 

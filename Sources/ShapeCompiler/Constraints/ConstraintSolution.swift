@@ -20,12 +20,13 @@ struct ConstraintSolution<Number: Coefficient>: Sendable {
   struct Correction: Sendable {
     /// A limit of it.
     var limit: Int
+    /// Its lower and its upper limits, in the order of `above` and `below`.
+    var lower: [Int] = []
+    var upper: [Int] = []
     /// By how much the expression is above each of its lower limits, and below each upper one, where
     /// they are left out.
     var above: [Number.Known] = []
     var below: [Number.Known] = []
-    /// The room between a lower and an upper limit, for each two.
-    var rooms: [(lower: Int, upper: Int, room: Number.Known)] = []
     var moves: [Move] = []
   }
 
@@ -75,7 +76,6 @@ extension ConstraintSystem {
   ) {
     // The expressions that are limited, as forms of what the equations leave free.
     var expressions: [OpenForm<Number>] = []
-    var sides: [(lower: [Int], upper: [Int])] = []
     for (i, limit) in limits.enumerated() {
       let form = required.reduced(limit.form)
       let value = final.reduced(limit.form)
@@ -93,7 +93,6 @@ extension ConstraintSystem {
       } else {
         index = expressions.count
         expressions.append(expression)
-        sides.append(([], []))
         solution.corrections.append(ConstraintSolution.Correction(limit: i))
         solution.corrections[index].moves = moves(to: expression, &workLeft)
       }
@@ -102,19 +101,10 @@ extension ConstraintSystem {
       distance.add(value.known, times: isUpper ? -scale : scale)
       if isUpper {
         solution.corrections[index].below.append(distance)
-        sides[index].upper.append(i)
+        solution.corrections[index].upper.append(i)
       } else {
         solution.corrections[index].above.append(distance)
-        sides[index].lower.append(i)
-      }
-    }
-    for (i, correction) in solution.corrections.enumerated() {
-      for (lower, above) in zip(sides[i].lower, correction.above) {
-        for (upper, below) in zip(sides[i].upper, correction.below) {
-          var room = above
-          room.add(below, times: .one)
-          solution.corrections[i].rooms.append((lower, upper, room))
-        }
+        solution.corrections[index].lower.append(i)
       }
     }
     findCoupled(expressions, &solution)

@@ -6,23 +6,25 @@ extension Diagnostic {
   ///
   /// - Parameters:
   ///   - spans: The statements; without any one of them the others can hold.
-  ///   - condition: When they hold together, if ever.
+  ///   - condition: When they hold together, `only when …`; nil for never.
+  ///   - isPreferable: Whether one of them can be preferred.
   static func contradiction(
-    _ spans: [SourceSpan], when condition: String?, isNever: Bool
+    _ spans: [SourceSpan], holds condition: String?, isPreferable: Bool
   ) -> Diagnostic {
     let last = spans.last ?? SourceSpan(source: SourceID(0), start: 0, end: 0)
     let alone = spans.count == 1
     let note =
-      isNever
-      ? "\(alone ? "it never holds" : "they never hold together")"
-      : "\(alone ? "it holds" : "they hold together") "
-        + (condition.map { "only when \($0)" } ?? "only at some sizes")
+      condition.map { "\(alone ? "it holds" : "they hold together") \($0)" }
+      ?? (alone ? "it never holds" : "they never hold together")
     return Diagnostic(
       .error, "constraint/contradiction",
       alone ? "this cannot hold" : "these \(spans.count) constraints cannot hold together",
       at: last, labels: spans.dropLast().map { Label("with this", at: $0) },
       notes: [note],
-      helps: [Help(alone ? "remove it, or 'prefer' it" : "remove one of them, or 'prefer' it")])
+      helps: [
+        Help(
+          (alone ? "remove it" : "remove one of them") + (isPreferable ? ", or 'prefer' it" : ""))
+      ])
   }
 
   /// An error: something that has no place, and that no constraint fixes.
@@ -31,11 +33,12 @@ extension Diagnostic {
   ///   - names: The thing itself, or those of its numbers that are not fixed.
   ///   - type: What the thing is.
   static func freeUnknown(_ names: [String], _ type: ValueType, at span: SourceSpan) -> Diagnostic {
-    let list = names.map { "'\($0)'" }.joined(separator: " and ")
+    let list = listed(names)
     let verb = names.count == 1 ? "is" : "are"
     let help =
       switch type {
-      case .number: "give it a value, 'let n: number = 12', or an equation in 'constrain'"
+      case .number:
+        "give it a value, 'let \(names[0]): number = 12', or an equation in 'constrain'"
       case .rect: "draw it, '(x, y, width, height)', or add equations to 'constrain'"
       default: "draw it, '(x, y)', or add equations to 'constrain'"
       }
@@ -45,19 +48,41 @@ extension Diagnostic {
       helps: [Help(help)])
   }
 
-  /// An error: an equation in which nothing can move.
-  static func equationWithoutUnknown(isAlways: Bool, at span: SourceSpan) -> Diagnostic {
+  /// Names in quotes: `'a', 'b' and 'c'`.
+  private static func listed(_ names: [String]) -> String {
+    let quoted = names.map { "'\($0)'" }
+    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+    return quoted.dropLast().joined(separator: ", ") + " and " + last
+  }
+
+  /// What is said of a contradiction in which arguments stand in formulas that are not short.
+  static func onlyAtSomeValues(of names: [String]) -> String {
+    "only at some values of \(listed(names))"
+  }
+
+  /// A statement in which nothing can move.
+  enum Unmoving {
+    /// It holds at all arguments.
+    case truth
+    /// It says something about arguments.
+    case claim
+    /// It wants something of arguments, or wants them to stay.
+    case wish
+  }
+
+  /// An error: a statement in which nothing can move.
+  static func nothingToMove(_ kind: Unmoving, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/nothing-to-move",
-      isAlways ? "this is always so and moves nothing" : "nothing in this can move", at: span,
+      kind == .truth ? "this is always so and moves nothing" : "nothing in this can move", at: span,
       notes: [
         "constraints move what is drawn or free, never arguments or what is computed of them"
       ],
       helps: [
         Help(
-          isAlways
-            ? "remove it"
-            : "say what callers promise with 'assume', or what is to be checked with 'ensure'")
+          kind == .claim
+            ? "say what callers promise with 'assume', or what is to be checked with 'ensure'"
+            : "remove it")
       ])
   }
 
@@ -67,29 +92,34 @@ extension Diagnostic {
       .note, "constraint/redundant", "this follows from the other constraints", at: span)
   }
 
-  /// An error: a limit that fixed things violate.
+  /// An error: a limit that the statements `others` leave no room for.
   ///
   /// - Parameter place: For which arguments; empty for all.
-  static func brokenLimit(_ place: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "constraint/limit", "the other constraints leave no room for this limit", at: span,
-      notes: place.isEmpty ? [] : ["it is broken \(place)"],
+  static func brokenLimit(_ place: String, at span: SourceSpan, others: [SourceSpan]) -> Diagnostic {
+    let alone = others.isEmpty
+    let note =
+      place.isEmpty
+      ? (alone ? "it never holds" : "they never hold together")
+      : (alone ? "it is broken \(place)" : "they do not hold together \(place)")
+    return Diagnostic(
+      .error, "constraint/limit",
+      alone ? "this limit cannot hold" : "the other constraints leave no room for this limit",
+      at: span, labels: others.map { Label("with this", at: $0) }, notes: [note],
       helps: place.isEmpty ? [] : [Help("say with 'assume' which sizes there are")])
   }
 
   /// An error: a lower and an upper limit of one thing that leave nothing between them.
   ///
   /// - Parameter place: For which arguments; empty for all.
-  static func crossingLimits(_ place: String, at span: SourceSpan, other: SourceSpan) -> Diagnostic
-  {
+  static func crossedLimits(_ place: String, at span: SourceSpan, other: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/crossing-limits",
-      place.isEmpty ? "these limits cannot both hold" : "these limits cannot always both hold",
-      at: span, labels: [Label("with this", at: other)],
-      notes: place.isEmpty ? [] : ["they cross \(place)"],
-      helps: [
-        Help(place.isEmpty ? "remove one of them" : "say with 'assume' which sizes there are")
-      ])
+      .error, "constraint/limit",
+      place.isEmpty
+        ? "these limits leave no room between them"
+        : "these limits do not always leave room between them", at: span,
+      labels: [Label("the other limit", at: other)],
+      notes: [place.isEmpty ? "they never hold together" : "they do not hold together \(place)"],
+      helps: place.isEmpty ? [] : [Help("say with 'assume' which sizes there are")])
   }
 
   /// A note: a limit that fixed things keep or do not keep.
@@ -133,6 +163,43 @@ extension Diagnostic {
       helps: [Help("bound the arguments with 'assume', or say it in a simpler way")])
   }
 
+  /// An error: what constraints put at no finite place in the design.
+  static func notFiniteByConstraints(_ name: String, _ type: ValueType, at span: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "constraint/not-finite",
+      "in the design the constraints give '\(name)' no \(type == .number ? "value" : "place")",
+      at: span,
+      notes: ["something is divided by zero there, or a number is too large"])
+  }
+
+  /// An error: an argument in the constraints whose default they move.
+  static func movingDefault(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/moving-default",
+      "the constraints name '\(name)' and move what its default or domain is made of", at: span,
+      notes: ["arguments are known before constraints are solved"],
+      helps: [Help("give it a default that the constraints do not move")])
+  }
+
+  /// An error: a loop over things that the constraints move, and whose elements they name.
+  static func movingLoop(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/moving-loop",
+      "the constraints name what this loop makes, and move what it turns over", at: span,
+      notes: ["loops turn before constraints are solved"])
+  }
+
+  /// An error: something drawn in a frame that constraints alone place, and named by constraints.
+  static func frameWithoutDesign(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/frame-without-place",
+      "a constraint moves this, and its frame is drawn nowhere", at: span,
+      notes: ["how far it stands from the edges of its frame is not known before that is solved"],
+      helps: [Help("draw the frame, or write where this is in terms of it, with '='")])
+  }
+
   /// An error: two limits that change one another.
   static func coupledLimits(at span: SourceSpan, other: SourceSpan) -> Diagnostic {
     Diagnostic(
@@ -146,7 +213,12 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint/limit-type", "a limit compares numbers, not \(type.withArticle)",
       at: span,
-      helps: [Help("compare its parts, as in 'a.x >= b.x'")])
+      helps: [
+        Help(
+          type == .point
+            ? "compare its parts, as in 'a.x >= b.x'"
+            : "compare its parts, as in 'a.width >= b.width'")
+      ])
   }
 
   /// An error: a constraint on something that has no place or size.
@@ -155,6 +227,12 @@ extension Diagnostic {
       .error, "constraint/type",
       "a constraint is about numbers, points and boxes, not "
         + type.withArticle, at: span)
+  }
+
+  /// An error: a word or a mirror of something that has no place.
+  static func notPlaced(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/mismatch", "expected a point or a box, found \(type.withArticle)", at: span)
   }
 
   /// An error: `fix` of something that is drawn nowhere.
@@ -177,18 +255,20 @@ extension Diagnostic {
     let first = moves[0]
     let others = moves.dropFirst()
     let what = others.isEmpty ? "'\(first.name)'" : "\(moves.count) drawn things"
-    let isRepeated = moves.contains(where: \.isRepeated)
+    let isDrawable = !moves.contains { $0.isRepeated || $0.isNegative }
     return Diagnostic(
       .warning, "layout/moved-at-design", "the constraints move \(what) at the design",
       at: first.span,
       labels: others.prefix(8).map { Label("'\($0.name)' to \($0.place)", at: $0.span) },
-      notes: ["'\(first.name)' to \(first.place)"],
-      helps: isRepeated
-        ? []
-        : [
+      notes: ["'\(first.name)' to \(first.place)"]
+        + (moves.first(where: \.isNegative).map {
+          ["'\($0.name)' has a negative size there, and paints nothing"]
+        } ?? []),
+      helps: isDrawable
+        ? [
           Help(
             others.isEmpty ? "draw it there" : "draw them there",
             edits: moves.map { Edit(replace: $0.span, with: $0.place) })
-        ])
+        ] : [])
   }
 }

@@ -45,6 +45,11 @@ extension DrawingCompiler {
       declarations[index].value = .error
       return
     }
+    if isOpen(value) {
+      report(.movingDefault(declaration.name, at: declaration.nameSpan))
+      declarations[index].value = .error
+      return
+    }
     arguments[argument].defaults = value.scalars
     if value.scalars.contains(where: { graph.isVariable($0) }) { defaultOrder.append(argument) }
     for (input, value) in zip(arguments[argument].inputs, value.scalars) {
@@ -93,6 +98,10 @@ extension DrawingCompiler {
       return
     }
     guard let (lower, upper) = lowerRange(node, scope, type) else { return }
+    guard !graph.isOpen(lower), !graph.isOpen(upper) else {
+      report(.movingDefault(declarations[index].name, at: declarations[index].nameSpan))
+      return
+    }
     arguments[argument].domain = ([lower], [upper])
     let value = graph.design(arguments[argument].inputs[0])
     if value < graph.design(lower) || graph.design(upper) < value {

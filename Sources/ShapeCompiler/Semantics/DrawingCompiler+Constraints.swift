@@ -8,8 +8,10 @@ extension DrawingCompiler {
     markUnknowns(relations)
     let isOpen = declarations.contains { $0.isOpen || $0.hasOpenHandles }
     if !isOpen && relations.isEmpty || isStopped { return }
+    reopenPlaces()
+    let isSound = checkLoops()
     // What is solved may make more of the rest linear.
-    repeat { openPlaces() } while solveRound(relations)
+    repeat { openPlaces() } while solveRound(isSound ? relations : [], isComplete: isSound)
   }
 
   /// Puts unknowns in the place of what constraints fix and is not solved.
@@ -23,13 +25,16 @@ extension DrawingCompiler {
   }
 
   /// Solves what can be; returns whether more is left.
-  private func solveRound(_ relations: [Relation]) -> Bool {
+  ///
+  /// - Parameter isComplete: Whether `relations` are all that the author wrote.
+  private func solveRound(_ relations: [Relation], isComplete: Bool) -> Bool {
     if isStopped { return false }
-    let (open, isComplete) = openSystem(relations)
+    let (open, isWhole) = openSystem(relations)
+    let isComplete = isComplete && isWhole
     defer { reopenPlaces() }
     if var system = open.system({ graph.linearForm($0) }) {
       system.workLimit = limits[.solvingSteps]
-      finish(system, system.solved(), relations, isComplete: isComplete)
+      finish(system, system.solved(), relations, nil, isComplete: isComplete)
       return false
     }
     let field = FormulaField(graph)
@@ -37,7 +42,7 @@ extension DrawingCompiler {
       system.workLimit = limits[.solvingSteps]
       let solution = system.solved()
       graph = field.graph
-      finish(system, solution, relations, isComplete: isComplete)
+      finish(system, solution, relations, field, isComplete: isComplete)
       return false
     }
     var part = open.independentSystem(field)
@@ -69,12 +74,13 @@ extension DrawingCompiler {
 
   private func finish<Number>(
     _ system: ConstraintSystem<Number>, _ solution: ConstraintSolution<Number>,
-    _ relations: [Relation], isComplete: Bool
+    _ relations: [Relation], _ field: FormulaField?, isComplete: Bool
   ) {
     if solution.isTooMuchWork { return stopSolving(relations) }
-    reportProblems(solution, system, relations.map { tree.span($0.syntax) })
+    reportProblems(solution, system, relations, field)
     if isComplete { reportFree(solution) }
     apply(solution)
+    reportNotFinite()
     for unknown in unknowns where solvedNumbers[unknown.key] == nil {
       solvedNumbers[unknown.key] = graph.constant(0)
     }
@@ -101,8 +107,13 @@ extension DrawingCompiler {
       addRigidSizes(declaration, to: &system)
     }
     for (statement, relation) in relations.enumerated() {
-      let rows = lower(relation)
-      let added = rows.count { add($0, of: relation, statement, to: &system) }
+      let rows = lower(relation).map { ($0, residual(of: $0)) }
+      let isMoving = rows.contains { graph.isOpen($0.1) }
+      let added = rows.count { row, residual in
+        if graph.isOpen(residual) { return add(row, residual, of: relation, statement, &system) }
+        addUnmoving(row, residual, of: relation, statement, isAlone: !isMoving, &system)
+        return true
+      }
       if rows.isEmpty || added < rows.count { isComplete = false }
     }
     return (system, isComplete)
@@ -124,29 +135,19 @@ extension DrawingCompiler {
     }
   }
 
+  /// What is to be zero, or not negative, or to stay as it is.
+  private func residual(of row: RelationRow) -> Scalar {
+    switch row {
+    case .equal(let a, let b), .preferred(let a, let b), .limit(let a, let b): graph.subtract(a, b)
+    case .fixed(let scalar): scalar
+    }
+  }
+
   /// Adds what a relation asks for; returns false, and reports, where it is wrong.
   private func add(
-    _ row: RelationRow, of relation: Relation, _ statement: Int, to system: inout OpenSystem
+    _ row: RelationRow, _ residual: Scalar, of relation: Relation, _ statement: Int,
+    _ system: inout OpenSystem
   ) -> Bool {
-    let span = tree.span(relation.syntax)
-    let residual: Scalar =
-      switch row {
-      case .equal(let a, let b), .preferred(let a, let b), .limit(let a, let b):
-        graph.subtract(a, b)
-      case .fixed(let scalar): scalar
-      }
-    guard graph.isOpen(residual) else {
-      // What was solved meanwhile holds.
-      if !solvedNumbers.isEmpty { return true }
-      // An equation between arguments lays nothing out.
-      let constant = graph.constant(residual)
-      if case .equal = row, let constant, !constant.isZero {
-        report(.contradiction([span], when: nil, isNever: true))
-      } else {
-        report(.equationWithoutUnknown(isAlways: constant?.isZero ?? false, at: span))
-      }
-      return true
-    }
     let added = OpenSystem.Row(residual: residual, statement: statement)
     switch row {
     case .equal: system.equations.append(added)
@@ -154,7 +155,9 @@ extension DrawingCompiler {
     case .preferred: system.wishes.append((residual, .preferred))
     case .fixed:
       if let free = freeUnknown(in: residual) {
-        report(.fixedWithoutPlace(nameOfPlace(unknowns[free].key.declaration), at: span))
+        report(
+          .fixedWithoutPlace(
+            nameOfPlace(unknowns[free].key.declaration), at: tree.span(relation.syntax)))
         return false
       }
       system.fixed.append(added)
@@ -162,8 +165,34 @@ extension DrawingCompiler {
     return true
   }
 
+  /// Adds, or reports where it stands alone, what a relation asks of what cannot move.
+  private func addUnmoving(
+    _ row: RelationRow, _ residual: Scalar, of relation: Relation, _ statement: Int, isAlone: Bool,
+    _ system: inout OpenSystem
+  ) {
+    // What was solved meanwhile holds.
+    if !solvedNumbers.isEmpty { return }
+    let span = tree.span(relation.syntax)
+    let constant = graph.constant(residual)
+    if case .equal = row, !isAlone {
+      if constant?.isZero != true {
+        system.equations.append(OpenSystem.Row(residual: residual, statement: statement))
+      }
+      return
+    }
+    guard isAlone else { return }
+    switch (row, constant) {
+    case (.equal, let number?) where !number.isZero, (.limit, let number?) where number.sign < 0:
+      report(.contradiction([span], holds: nil, isPreferable: false))
+    case (.equal, .some), (.limit, .some): report(.nothingToMove(.truth, at: span))
+    case (.preferred, let number?) where number.isZero: report(.nothingToMove(.truth, at: span))
+    case (.equal, nil), (.limit, nil): report(.nothingToMove(.claim, at: span))
+    case (.preferred, _), (.fixed, _): report(.nothingToMove(.wish, at: span))
+    }
+  }
+
   /// An unknown in `scalar` that is drawn nowhere.
-  private func freeUnknown(in scalar: Scalar) -> Int? {
+  func freeUnknown(in scalar: Scalar) -> Int? {
     graph.linearForm(scalar)?.terms.map(\.unknown).first { unknowns[$0].target == nil }
   }
 
@@ -224,81 +253,99 @@ extension DrawingCompiler {
     }
   }
 
-  private func isOpen(_ value: Value) -> Bool {
+  func isOpen(_ value: Value) -> Bool {
     value.scalars.contains { graph.isOpen($0) } || value.elements.contains { isOpen($0) }
   }
 
   // MARK: What is wrong
 
+  /// What `find` finds in a system whose formulas are those of `field`: there, it may make more.
+  private func inField<Found>(_ field: FormulaField?, _ find: () -> Found) -> Found {
+    guard let field else { return find() }
+    field.graph = graph
+    defer { graph = field.graph }
+    return find()
+  }
+
   /// Reports what cannot be solved, at any arguments that the drawing promises to be right for.
   private func reportProblems<Number>(
     _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>,
-    _ spans: [SourceSpan]
+    _ relations: [Relation], _ field: FormulaField?
   ) {
+    let spans = relations.map { tree.span($0.syntax) }
     for (a, b) in solution.coupledLimits where a < b {
       report(
         .coupledLimits(
           at: spans[system.limits[a].statement], other: spans[system.limits[b].statement]))
     }
-    let rests = solution.rests.filter { !$0.rest.isZero }
-      .map { (equation: $0.equation, node: $0.rest.node(in: &graph)) }
-    let limits = solution.fixedLimits.map { (limit: $0.limit, node: $0.value.node(in: &graph)) }
-    let pivots = solution.pivots.map { (equation: $0.equation, node: $0.value.node(in: &graph)) }
-    let rooms = solution.corrections.flatMap(\.rooms).map {
-      (lower: $0.lower, upper: $0.upper, node: $0.room.node(in: &graph))
-    }
-    let redundant = solution.rests.filter(\.rest.isZero).map(\.equation)
-    guard !(rests.isEmpty && limits.isEmpty && pivots.isEmpty && rooms.isEmpty) else {
-      return reportRedundant(redundant, system, spans)
-    }
-    let prover = prover(assumptionsOfArguments())
+    let claims = ConstraintClaims(solution, &graph)
+    let prover = claims.isEmpty ? nil : prover(assumptionsOfArguments())
     var told: Set<Int> = []
-    for (equation, node) in rests {
-      let verdict = prover.decide(.isZero(node))
-      if verdict == .proved { continue }
-      let members = system.conflict(with: equation)
+    for (equation, node) in claims.rests where prover?.decide(.isZero(node)) != .proved {
+      let members = inField(field) { system.conflict(with: equation) }
       if told.isDisjoint(with: members) {
+        let rests = inField(field) { system.contradictions(among: members) }
         report(
           .contradiction(
-            members.map { spans[$0] }, when: condition(node), isNever: !graph.isVariable(node)))
+            members.map { spans[$0] }, holds: condition(rests),
+            isPreferable: members.contains { tree.kind(relations[$0].syntax) == .equation }))
       }
       told.formUnion(members)
     }
-    if told.isEmpty { reportRedundant(redundant, system, spans) }
-    for (limit, node) in limits {
-      let span = spans[system.limits[limit].statement]
+    if !told.isEmpty { return }
+    let dependent = solution.rests.filter(\.rest.isZero).map(\.equation)
+    for statement in inField(field, { system.redundantStatements(dependent) }) {
+      report(.redundantConstraint(at: spans[statement]))
+    }
+    if let prover { reportRefuted(claims, prover, system, spans, field) }
+  }
+
+  /// Reports limits for which there is no room, and divisions by zero.
+  private func reportRefuted<Number>(
+    _ claims: ConstraintClaims, _ prover: Prover, _ system: ConstraintSystem<Number>,
+    _ spans: [SourceSpan], _ field: FormulaField?
+  ) {
+    func span(ofLimit i: Int) -> SourceSpan { spans[system.limits[i].statement] }
+    for (limit, node) in claims.fixedLimits {
       switch prover.decide(.isNotNegative(node)) {
       case .proved: break
       case .refuted(let values):
-        report(.brokenLimit(place(values, of: node), at: span))
-      case .unknown: report(.unprovedLimit(at: span))
+        let obstacle = inField(field) { system.obstacle(to: limit) }
+        report(
+          .brokenLimit(
+            place(values, of: node), at: span(ofLimit: limit), others: obstacle.map { spans[$0] }))
+      case .unknown: report(.unprovedLimit(at: span(ofLimit: limit)))
       }
     }
-    for (lower, upper, node) in rooms {
+    for (lower, upper, node) in claims.rooms {
       guard case .refuted(let values) = prover.decide(.isNotNegative(node)) else { continue }
+      let limits = [lower, upper].sorted()
       report(
-        .crossingLimits(
-          place(values, of: node), at: spans[system.limits[upper].statement],
-          other: spans[system.limits[lower].statement]))
+        .crossedLimits(
+          place(values, of: node), at: span(ofLimit: limits[1]), other: span(ofLimit: limits[0])))
     }
-    for (equation, node) in pivots {
+    for (equation, node) in claims.pivots {
       let statement = equation.map { system.equations[$0].statement }
       guard let span = statement.map({ spans[$0] }) ?? spans.first else { continue }
       switch prover.decide(.isNotZero(node)) {
       case .proved: break
-      case .refuted(let values):
-        report(.vanishingPivot(place(values, of: node), at: span))
+      case .refuted(let values): report(.vanishingPivot(place(values, of: node), at: span))
       case .unknown: report(.unprovedPivot(at: span))
       }
     }
   }
 
-  /// Notes which statements say nothing new.
-  private func reportRedundant<Number>(
-    _ dependent: [Int], _ system: ConstraintSystem<Number>, _ spans: [SourceSpan]
-  ) {
-    for statement in system.redundantStatements(dependent) {
-      report(.redundantConstraint(at: spans[statement]))
+  /// Reports what is infinitely far away at the design, or nowhere.
+  private func reportNotFinite() {
+    var told: Set<Int> = []
+    for unknown in unknowns {
+      let index = unknown.key.declaration
+      guard let value = solvedNumbers[unknown.key],
+        !graph.design(value).doubleValue.isFinite, told.insert(index).inserted
+      else { continue }
+      report(
+        .notFiniteByConstraints(
+          nameOfPlace(index), declarations[index].value.type, at: declarations[index].nameSpan))
     }
   }
 
@@ -311,15 +358,47 @@ extension DrawingCompiler {
     }
     for (index, names) in free.sorted(by: { $0.key < $1.key }) {
       let isWhole = names.count == unknowns.count { $0.key.declaration == index }
-      report(
-        .freeUnknown(
-          isWhole ? [nameOfPlace(index)] : names, declarations[index].value.type,
-          at: declarations[index].nameSpan))
+      reportFree(index, isWhole ? [nameOfPlace(index)] : names, declarations[index].value.type)
     }
   }
 
-  /// When a contradiction is none, in the author's names; nil where it cannot be said shortly.
-  private func condition(_ node: Scalar) -> String? {
+  /// Reports that nothing fixes a declaration; once for all turns of a loop.
+  private func reportFree(_ index: Int, _ names: [String], _ type: ValueType) {
+    let span = declarations[index].nameSpan
+    if diagnostics.contains(where: { $0.span == span && $0.id == "constraint/free" }) { return }
+    report(.freeUnknown(names, type, at: span))
+  }
+
+  /// Reports what nothing places in loops that turned after the constraints were solved.
+  func reportUnplaced() {
+    for (index, declaration) in declarations.enumerated()
+    where !declaration.isOpen && isFree(declaration) {
+      let type: ValueType
+      switch declaration.kind {
+      case .value: type = .number
+      case .box: type = .rect
+      default: type = .point
+      }
+      reportFree(index, [nameOfPlace(index)], type)
+    }
+  }
+
+  /// When a contradiction of which `rests` are left is none, in the author's names; nil for never.
+  private func condition<Known: KnownSum>(_ rests: [Known]) -> String? {
+    let nodes = rests.map { $0.node(in: &graph) }
+    guard nodes.allSatisfy({ graph.isVariable($0) }) else { return nil }
+    var equations: [String] = []
+    for node in nodes {
+      guard let equation = equation(node) else {
+        return Diagnostic.onlyAtSomeValues(of: namesOfArguments(in: nodes))
+      }
+      if !equations.contains(equation) { equations.append(equation) }
+    }
+    return "only when \(equations.joined(separator: " and "))"
+  }
+
+  /// What arguments have to be so that `node` is zero; nil where it cannot be said shortly.
+  private func equation(_ node: Scalar) -> String? {
     let rest = graph.affine(node)
     var names: [Scalar: String] = [:]
     for argument in arguments {
@@ -339,6 +418,16 @@ extension DrawingCompiler {
       sum += magnitude == .one ? name : "\(magnitude.decimalDescription)·\(name)"
     }
     return "\(sum) == \((-(sign * rest.constant)).decimalDescription)"
+  }
+
+  /// The arguments on which `nodes` depend.
+  private func namesOfArguments(in nodes: [Scalar]) -> [String] {
+    var seen: Set<Scalar> = []
+    var pending = nodes
+    while let node = pending.popLast() {
+      if seen.insert(node).inserted { pending += graph.dependencies(node) }
+    }
+    return arguments.filter { !seen.isDisjoint(with: $0.inputs) }.map(\.name)
   }
 
   /// Warns of what is drawn where the constraints do not leave it, or the frame in which it stands.
@@ -396,11 +485,19 @@ extension DrawingCompiler {
       ($0.doubleValue - $1.doubleValue).magnitude > 1e-9 * max(1, $0.doubleValue.magnitude)
     }
     guard isMoved else { return nil }
-    let numbers = solved.compactMap { $0.rational?.decimalDescription }
     return DesignMove(
-      name: name, place: "(\(numbers.joined(separator: ", ")))", span: tree.span(clause),
-      isRepeated: declaration.name.contains("["))
+      name: name, place: "(\(solved.map(literal).joined(separator: ", ")))",
+      span: tree.span(clause), isRepeated: declaration.name.contains("["),
+      isNegative: type == .rect && solved[2...].contains { $0 < .zero })
   }
+}
+
+/// A number as one would write it: exactly where that is short.
+private func literal(_ value: ExactValue) -> String {
+  if case .rational(let number) = value, number.decimalDescription.utf8.count <= 17 {
+    return number.decimalDescription
+  }
+  return shortestText(value.doubleValue)
 }
 
 /// Something drawn that the constraints move at the design.
@@ -412,4 +509,6 @@ struct DesignMove {
   var span: SourceSpan
   /// Whether it stands in a loop, where one literal is the place of many.
   var isRepeated: Bool
+  /// Whether it is a box of a negative size there, which cannot be drawn.
+  var isNegative: Bool
 }

@@ -44,6 +44,7 @@ extension DrawingCompiler {
       }
       index += 1
     }
+    if !isStopped { reportUnplaced() }
     if !solvedNumbers.isEmpty, !diagnostics.containsError { reportMoves() }
   }
 
@@ -117,7 +118,7 @@ extension DrawingCompiler {
 
   // MARK: What a cell needs
 
-  private func needs(of cell: Cell) -> [Cell] {
+  func needs(of cell: Cell) -> [Cell] {
     let declaration = declarations[cell.declaration]
     let scope = declaration.scope
     let tree = self.tree(scope)
@@ -317,6 +318,10 @@ extension DrawingCompiler {
         .notAList(
           value.type, isCount: tree.kind(list) == .number && value.type == .number,
           at: tree.span(list)))
+      return
+    }
+    if isOpen(value) {
+      report(.movingLoop(at: tree.span(list)))
       return
     }
     guard checkTurns(value.elements.count, at: tree.span(list)) else { return }

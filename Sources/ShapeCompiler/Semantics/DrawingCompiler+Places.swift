@@ -48,13 +48,26 @@ extension DrawingCompiler {
     case .fixed:
       declarations[index].value = Value(.rect, drawn.map { graph.constant($0) })
     case .frame(let frame):
-      guard let pins = pins(declaration.membership.pins, forBox: true) else { return }
+      guard hasDesign(frame, clause),
+        let pins = pins(declaration.membership.pins, forBox: true)
+      else { return }
       guard
         let x = placed(design.x, design.width, frame.x, pins.x, isX: true, declaration, clause),
         let y = placed(design.y, design.height, frame.y, pins.y, isX: false, declaration, clause)
       else { return }
       declarations[index].value = Value(.rect, [x.min, y.min, x.size, y.size])
     }
+  }
+
+  /// Whether it is known where a frame lies in the design; reports where constraints are to find that
+  /// together with what stands in it, at `clause`.
+  private func hasDesign(_ frame: PlacingFrame, _ clause: NodeID) -> Bool {
+    let edges = [frame.x.min, frame.x.size, frame.y.min, frame.y.size]
+    guard edges.contains(where: { graph.isOpen($0) && freeUnknown(in: $0) != nil }) else {
+      return true
+    }
+    report(.frameWithoutDesign(at: tree.span(clause)))
+    return false
   }
 
   /// Rounds a drawn box for painting, where that is wanted and its place is known.
@@ -139,7 +152,9 @@ extension DrawingCompiler {
     case .failed: return nil
     case .fixed: return Value(.point, drawn.map { graph.constant($0) })
     case .frame(let frame):
-      guard var pins = pins(membership.pins, forBox: ofBox) else { return nil }
+      guard hasDesign(frame, clause), var pins = pins(membership.pins, forBox: ofBox) else {
+        return nil
+      }
       if ofBox { pins = (edge(of: pins.x), edge(of: pins.y)) }
       var scalars: [Scalar] = []
       for (position, axis, pins, isX) in [

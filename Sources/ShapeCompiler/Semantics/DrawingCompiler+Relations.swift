@@ -166,6 +166,10 @@ extension DrawingCompiler {
   private func centre(of operand: NodeID, _ scope: Scope) -> Layout.Pair? {
     var value = lower(operand, scope, wanted: .point)
     if value.type == .rect { value = member(value, "center") ?? .error }
+    if !value.isError, value.type != .point {
+      report(.notPlaced(value.type, at: tree.span(operand)))
+      return nil
+    }
     return require(value, .point, operand, scope).map { Layout.Pair($0) }
   }
 
@@ -179,7 +183,7 @@ extension DrawingCompiler {
     let values = comparable(operands, relation.scope)
     guard values.count == 2 else { return [] }
     guard values[0].type == .point || values[0].type == .rect else {
-      report(.unrelatable(values[0].type, at: tree.span(operands[0])))
+      report(.notPlaced(values[0].type, at: tree.span(operands[0])))
       return []
     }
     let corners = values.map { value in

@@ -41,6 +41,28 @@ extension DrawingCompiler {
     }
   }
 
+  /// Whether no loop turned for the sake of relations over what constraints move; reports those that
+  /// did.
+  func checkLoops() -> Bool {
+    var isSound = true
+    for (index, loop) in declarations.enumerated() where state(.place(index)) == .done {
+      guard case .loop = loop.kind, let list = tree.expression(loop.syntax) else { continue }
+      var needs: [Cell] = []
+      collect(list, loop.scope, &needs)
+      var seen: Set<Cell> = []
+      while let cell = needs.popLast() {
+        guard seen.insert(cell).inserted else { continue }
+        if declarations[cell.declaration].isOpen {
+          report(.movingLoop(at: tree.span(list)))
+          isSound = false
+          break
+        }
+        needs += self.needs(of: cell)
+      }
+    }
+    return isSound
+  }
+
   /// Adds the frames in which the cells from `first` on stand, and those in which these do.
   private func collectFrames(from first: Int, _ needs: inout [Cell]) {
     var seen: Set<Int> = []
@@ -53,7 +75,7 @@ extension DrawingCompiler {
   }
 
   /// Whether nothing says where it is or what it is worth.
-  private func isFree(_ declaration: Declaration) -> Bool {
+  func isFree(_ declaration: Declaration) -> Bool {
     let tree = self.tree(declaration.scope)
     guard !tree.hasError(declaration.syntax) else { return false }
     switch declaration.kind {
