@@ -1,0 +1,53 @@
+import ShapeCompiler
+import ShapeSyntax
+import TestSupport
+
+/// A document, and where the statements of its `constrain` blocks stand.
+struct ConstraintDocument {
+  let bytes: [UInt8]
+  let statements: [SourceSpan]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let source = SourceText(name: "main.shape", bytes: bytes)
+    let tree = parse(source, id: SourceID(0)).tree
+    var statements: [SourceSpan] = []
+    var pending = [tree.root]
+    while let node = pending.popLast() {
+      if tree.kind(node) == .constrain {
+        let block = tree.children(node).first { tree.kind($0) == .block }
+        statements += block.map { tree.children($0).map { tree.span($0) } } ?? []
+      } else {
+        pending += tree.children(node)
+      }
+    }
+    self.statements = statements.sorted { $0.start < $1.start }
+  }
+
+  init(_ text: String) {
+    self.init(Array(text.utf8))
+  }
+
+  /// The document with spaces where `removed` stood, so that all else stays in its place.
+  func without(_ removed: some Sequence<SourceSpan>) -> [UInt8] {
+    var result = bytes
+    for span in removed {
+      for i in span.start..<span.end where result[i] != UInt8(ascii: "\n") {
+        result[i] = UInt8(ascii: " ")
+      }
+    }
+    return result
+  }
+
+  /// The document with its statements in another order.
+  func shuffled(using generator: inout SeededGenerator) -> [UInt8] {
+    let order = statements.shuffled(using: &generator)
+    var result: [UInt8] = []
+    var end = 0
+    for (place, statement) in zip(statements, order) {
+      result += bytes[end..<place.start] + bytes[statement.start..<statement.end]
+      end = place.end
+    }
+    return result + bytes[end...]
+  }
+}
