@@ -95,7 +95,8 @@ extension Diagnostic {
   /// An error: a limit that the statements `others` leave no room for.
   ///
   /// - Parameter place: For which arguments; empty for all.
-  static func brokenLimit(_ place: String, at span: SourceSpan, others: [SourceSpan]) -> Diagnostic {
+  static func brokenLimit(_ place: String, at span: SourceSpan, others: [SourceSpan]) -> Diagnostic
+  {
     let alone = others.isEmpty
     let note =
       place.isEmpty
