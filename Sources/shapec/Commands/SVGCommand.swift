@@ -18,8 +18,8 @@ struct SVGCommand: ShapecSubcommand {
 
       With '--table', one drawing becomes one file for each row of a CSV file or of lines of JSON. \
       Its columns are parameters and frames, with values as for '--set', and 'size' and 'appearance' \
-      where the drawing has no such argument; an empty cell leaves the default. '--name' makes the \
-      names of the files from columns: '{state}-{size}'.
+      where the drawing has no such argument; an empty cell leaves the default. A column 'name' names \
+      the files, or '--name' makes their names of columns, '{state}-{size}'; else they are numbered.
 
       EXAMPLES
         shapec svg CheckMark.shape -o out
