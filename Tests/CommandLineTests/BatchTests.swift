@@ -86,6 +86,8 @@ import Testing
         out/B.svg: \\
           B.shape
 
+        kit/palette.shape:
+
         """)
     try folder.write("B.shape", Document.wrong)
     #expect(try folder.run("svg", "B.shape", "-o", "out", "--depfile", "wrong.d").status == 1)

@@ -33,13 +33,20 @@ struct RuleFile {
   }
 }
 
-/// Rules in the syntax of Make, as build systems read them from a file beside the output.
+/// Rules in the syntax of Make, as build systems read them from a file beside the output. Each import
+/// has an empty rule, so that Make goes on where it was removed and nothing imports it any more.
 private func makeRules(_ dependencies: [Dependency]) -> [UInt8] {
   var text = ""
   for rule in dependencies where !rule.outputs.isEmpty {
     text += rule.outputs.map(escaped).joined(separator: " ") + ":"
     for input in rule.inputs { text += " \\\n  " + escaped(input) }
     text += "\n"
+  }
+  let documents = Set(dependencies.filter { !$0.outputs.isEmpty }.compactMap(\.inputs.first))
+  var seen: Set<String> = []
+  for file in dependencies.flatMap({ $0.inputs.dropFirst() })
+  where !documents.contains(file) && seen.insert(file).inserted {
+    text += "\n\(escaped(file)):\n"
   }
   return Array(text.utf8)
 }
