@@ -80,7 +80,6 @@ extension DrawingCompiler {
     reportProblems(solution, system, relations, field)
     if isComplete { reportFree(solution) }
     apply(solution)
-    reportNotFinite()
     for unknown in unknowns where solvedNumbers[unknown.key] == nil {
       solvedNumbers[unknown.key] = graph.constant(0)
     }
@@ -213,6 +212,7 @@ extension DrawingCompiler {
     for (unknown, value) in zip(unknowns, values) {
       if let value { solvedNumbers[unknown.key] = value }
     }
+    reportNotFinite()
   }
 
   /// How far an expression is beyond its limits, which are at these distances; 0 where it is not.
@@ -484,7 +484,7 @@ extension DrawingCompiler {
     let isMoved = zip(drawn, solved).contains {
       ($0.doubleValue - $1.doubleValue).magnitude > 1e-9 * max(1, $0.doubleValue.magnitude)
     }
-    guard isMoved else { return nil }
+    guard isMoved, solved.allSatisfy(\.doubleValue.isFinite) else { return nil }
     return DesignMove(
       name: name, place: "(\(solved.map(literal).joined(separator: ", ")))",
       span: tree.span(clause), isRepeated: declaration.name.contains("["),
