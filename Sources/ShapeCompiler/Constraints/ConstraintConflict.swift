@@ -10,6 +10,8 @@ extension ConstraintSystem {
     let marks = elimination.eliminate(marked).first { $0.index == index }?.rest.marks ?? [:]
     var needed = Set(marks.filter { !$0.value.isZero }.map { equations[$0.key].statement })
       .sorted()
+    // Where one equation only depends on the others, all of them are needed for that.
+    if rests(among: needed).count == 1 { return needed }
     for statement in needed.reversed() {
       let others = needed.filter { $0 != statement }
       if !contradictions(among: others).isEmpty { needed = others }
@@ -19,9 +21,15 @@ extension ConstraintSystem {
 
   /// What is left of the equations of `statements` alone that contradict one another.
   func contradictions(among statements: [Int]) -> [Number.Known] {
-    let forms = equations.filter { statements.contains($0.statement) }.map(\.form)
+    rests(among: statements).filter { !$0.isZero }
+  }
+
+  /// What is left of the equations of `statements` alone that have no unknown any more.
+  private func rests(among statements: [Int]) -> [Number.Known] {
+    let members = Set(statements)
+    let forms = equations.filter { members.contains($0.statement) }.map(\.form)
     var elimination = Elimination<Number>(unknowns: unknowns.map { $0.target == nil })
-    return elimination.eliminate(forms).map(\.rest).filter { !$0.isZero }
+    return elimination.eliminate(forms).map(\.rest)
   }
 
   /// The statements whose equations leave no room for the limit `index`: without any one of them it
