@@ -20,10 +20,12 @@ func compileDocument(_ bytes: [UInt8]) -> Program {
 /// Limits that a small document can reach in no time.
 private let lowLimits: Limits = {
   var limits = Limits()
-  limits[.items] = 20_000
-  limits[.points] = 20_000
+  limits[.items] = 5000
+  limits[.points] = 5000
   limits[.loopSteps] = 5000
-  limits[.totalLoopSteps] = 20_000
+  limits[.totalLoopSteps] = 5000
+  limits[.unknowns] = 1000
+  limits[.solvingSteps] = 1_000_000
   limits[.textSize] = 10_000
   limits[.outputSize] = 4 << 20
   return limits
