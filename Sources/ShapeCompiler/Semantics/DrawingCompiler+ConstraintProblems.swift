@@ -1,0 +1,175 @@
+import ShapeSyntax
+
+/// What is wrong with constraints, as their solution shows it.
+extension DrawingCompiler {
+  /// What `find` finds in a system whose formulas are those of `field`: there, it may make more.
+  private func inField<Found>(_ field: FormulaField?, _ find: () -> Found) -> Found {
+    guard let field else { return find() }
+    field.graph = graph
+    defer { graph = field.graph }
+    return find()
+  }
+
+  /// Reports what cannot be solved, at any arguments that the drawing promises to be right for.
+  func reportProblems<Number>(
+    _ solution: ConstraintSolution<Number>, _ system: ConstraintSystem<Number>,
+    _ relations: [Relation], _ field: FormulaField?
+  ) {
+    let spans = relations.map { tree.span($0.syntax) }
+    for (a, b) in solution.coupledLimits where a < b {
+      report(
+        .coupledLimits(
+          at: spans[system.limits[a].statement], other: spans[system.limits[b].statement]))
+    }
+    let claims = ConstraintClaims(solution, &graph)
+    let prover = claims.isEmpty ? nil : prover(assumptionsOfArguments())
+    var told: Set<Int> = []
+    for (equation, node) in claims.rests where prover?.decide(.isZero(node)) != .proved {
+      let members = inField(field) { system.conflict(with: equation) }
+      if told.isDisjoint(with: members) {
+        let rests = inField(field) { system.contradictions(among: members) }
+        report(
+          .contradiction(
+            members.map { spans[$0] }, holds: condition(rests),
+            isPreferable: members.contains { tree.kind(relations[$0].syntax) == .equation }))
+      }
+      told.formUnion(members)
+    }
+    if !told.isEmpty { return }
+    let dependent = solution.rests.filter(\.rest.isZero).map(\.equation)
+    for statement in inField(field, { system.redundantStatements(dependent) }) {
+      report(.redundantConstraint(at: spans[statement]))
+    }
+    if let prover { reportRefuted(claims, prover, system, spans, field) }
+  }
+
+  /// Reports limits for which there is no room, and divisions by zero.
+  private func reportRefuted<Number>(
+    _ claims: ConstraintClaims, _ prover: Prover, _ system: ConstraintSystem<Number>,
+    _ spans: [SourceSpan], _ field: FormulaField?
+  ) {
+    func span(ofLimit i: Int) -> SourceSpan { spans[system.limits[i].statement] }
+    for (limit, node) in claims.fixedLimits {
+      switch prover.decide(.isNotNegative(node)) {
+      case .proved: break
+      case .refuted(let values):
+        let obstacle = inField(field) { system.obstacle(to: limit) }
+        report(
+          .brokenLimit(
+            place(values, of: node), at: span(ofLimit: limit), others: obstacle.map { spans[$0] }))
+      case .unknown: report(.unprovedLimit(at: span(ofLimit: limit)))
+      }
+    }
+    for (lower, upper, node) in claims.rooms {
+      guard case .refuted(let values) = prover.decide(.isNotNegative(node)) else { continue }
+      let limits = [lower, upper].sorted()
+      report(
+        .crossedLimits(
+          place(values, of: node), at: span(ofLimit: limits[1]), other: span(ofLimit: limits[0])))
+    }
+    for (equation, node) in claims.pivots {
+      let statement = equation.map { system.equations[$0].statement }
+      guard let span = statement.map({ spans[$0] }) ?? spans.first else { continue }
+      switch prover.decide(.isNotZero(node)) {
+      case .proved: break
+      case .refuted(let values): report(.vanishingPivot(place(values, of: node), at: span))
+      case .unknown: report(.unprovedPivot(at: span))
+      }
+    }
+  }
+
+  /// Reports what is infinitely far away at the design, or nowhere.
+  func reportNotFinite() {
+    var told: Set<Int> = []
+    for unknown in unknowns {
+      let index = unknown.key.declaration
+      guard let value = solvedNumbers[unknown.key],
+        !graph.design(value).doubleValue.isFinite, told.insert(index).inserted
+      else { continue }
+      report(
+        .notFiniteByConstraints(
+          nameOfPlace(index), declarations[index].value.type, at: declarations[index].nameSpan))
+    }
+  }
+
+  /// Reports what nothing fixes, once for each declaration.
+  func reportFree<Number>(_ solution: ConstraintSolution<Number>) {
+    var free: [Int: [String]] = [:]
+    for (i, unknown) in unknowns.enumerated() where solution.values[i] == nil {
+      free[unknown.key.declaration, default: []].append(
+        nameOfPlace(unknown.key.declaration) + unknown.key.name)
+    }
+    for (index, names) in free.sorted(by: { $0.key < $1.key }) {
+      let isWhole = names.count == unknowns.count { $0.key.declaration == index }
+      reportFree(index, isWhole ? [nameOfPlace(index)] : names, declarations[index].value.type)
+    }
+  }
+
+  /// Reports that nothing fixes a declaration; once for all turns of a loop.
+  private func reportFree(_ index: Int, _ names: [String], _ type: ValueType) {
+    let span = declarations[index].nameSpan
+    if diagnostics.contains(where: { $0.span == span && $0.id == "constraint/free" }) { return }
+    report(.freeUnknown(names, type, at: span))
+  }
+
+  /// Reports what nothing places in loops that turned after the constraints were solved.
+  func reportUnplaced() {
+    for (index, declaration) in declarations.enumerated()
+    where !declaration.isOpen && isFree(declaration) {
+      let type: ValueType
+      switch declaration.kind {
+      case .value: type = .number
+      case .box: type = .rect
+      default: type = .point
+      }
+      reportFree(index, [nameOfPlace(index)], type)
+    }
+  }
+
+  /// When a contradiction of which `rests` are left is none, in the author's names; nil for never.
+  private func condition<Known: KnownSum>(_ rests: [Known]) -> String? {
+    let nodes = rests.map { $0.node(in: &graph) }
+    guard nodes.allSatisfy({ graph.isVariable($0) }) else { return nil }
+    var equations: [String] = []
+    for node in nodes {
+      guard let equation = equation(node) else {
+        return Diagnostic.onlyAtSomeValues(of: namesOfArguments(in: nodes))
+      }
+      if !equations.contains(equation) { equations.append(equation) }
+    }
+    return "only when \(equations.joined(separator: " and "))"
+  }
+
+  /// What arguments have to be so that `node` is zero; nil where it cannot be said shortly.
+  private func equation(_ node: Scalar) -> String? {
+    let rest = graph.affine(node)
+    var names: [Scalar: String] = [:]
+    for argument in arguments {
+      for (input, component) in zip(argument.inputs, argument.type.components) {
+        names[input] = component.isEmpty ? argument.name : "\(argument.name).\(component)"
+      }
+    }
+    var sum = ""
+    guard let first = rest.terms.first else { return nil }
+    var sign = Rational(first.coefficient.sign)
+    if rest.terms.count == 1 { sign = first.coefficient.reciprocal ?? sign }
+    for term in rest.terms {
+      guard let name = names[term.node] else { return nil }
+      let factor = sign * term.coefficient
+      let magnitude = factor.magnitude
+      if !sum.isEmpty { sum += factor.sign < 0 ? " - " : " + " }
+      sum += magnitude == .one ? name : "\(magnitude.decimalDescription)·\(name)"
+    }
+    return "\(sum) == \((-(sign * rest.constant)).decimalDescription)"
+  }
+
+  /// The arguments on which `nodes` depend.
+  private func namesOfArguments(in nodes: [Scalar]) -> [String] {
+    var seen: Set<Scalar> = []
+    var pending = nodes
+    while let node = pending.popLast() {
+      if seen.insert(node).inserted { pending += graph.dependencies(node) }
+    }
+    return arguments.filter { !seen.isDisjoint(with: $0.inputs) }.map(\.name)
+  }
+}

@@ -1,0 +1,86 @@
+import ShapeSyntax
+
+/// What the constraints move at the design.
+extension DrawingCompiler {
+  /// Warns of what is drawn where the constraints do not leave it, or the frame in which it stands.
+  func reportMoves() {
+    var moves: [DesignMove] = []
+    for index in declarations.indices { moves += movesAtDesign(index) }
+    if !moves.isEmpty { report(.movedAtDesign(moves)) }
+  }
+
+  /// Where a declaration is at the design, where that is not where it is drawn.
+  private func movesAtDesign(_ index: Int) -> [DesignMove] {
+    let declaration = declarations[index]
+    guard declaration.scope.module == module, !declaration.value.isError else { return [] }
+    let name = nameOfPlace(index)
+    func move(_ clause: NodeID?, _ suffix: String, _ scalars: [Scalar]) -> DesignMove? {
+      clause.flatMap { moveAtDesign($0, declaration, name + suffix, scalars) }
+    }
+    let scalars = declaration.value.scalars
+    switch declaration.kind {
+    case .point, .node, .box, .localFrame:
+      let place = move(tree.child(declaration.syntax, .position), "", scalars)
+      return [
+        place, handleMove(.inHandle, ".in", declaration.incoming, move, declaration),
+        handleMove(.outHandle, ".out", declaration.outgoing, move, declaration),
+      ].compactMap { $0 }
+    case .line where scalars.count == 4:
+      let ends = [SyntaxKind.fromClause, .toClause].map { kind in
+        tree.child(declaration.syntax, kind).flatMap { tree.child($0, .position) }
+      }
+      return [
+        move(ends[0], ".start", Array(scalars[..<2])), move(ends[1], ".end", Array(scalars[2...])),
+      ].compactMap { $0 }
+    default: return []
+    }
+  }
+
+  private func handleMove(
+    _ kind: SyntaxKind, _ suffix: String, _ handle: Layout.Pair?,
+    _ move: (NodeID?, String, [Scalar]) -> DesignMove?, _ declaration: Declaration
+  ) -> DesignMove? {
+    guard let handle, let clause = tree.child(declaration.syntax, kind) else { return nil }
+    return move(tree.child(clause, .position), suffix, [handle.x, handle.y])
+  }
+
+  /// Where something that is drawn at `clause` is at the design; nil where it is there.
+  private func moveAtDesign(
+    _ clause: NodeID, _ declaration: Declaration, _ name: String, _ scalars: [Scalar]
+  ) -> DesignMove? {
+    let type: ValueType = scalars.count == 4 ? .rect : .point
+    guard let drawn = drawnNumbers(clause, declaration.scope, wanted: type),
+      drawn.count == scalars.count
+    else { return nil }
+    let solved = scalars.map { graph.design($0) }
+    let isMoved = zip(drawn, solved).contains {
+      ($0.doubleValue - $1.doubleValue).magnitude > 1e-9 * max(1, $0.doubleValue.magnitude)
+    }
+    guard isMoved, solved.allSatisfy(\.doubleValue.isFinite) else { return nil }
+    return DesignMove(
+      name: name, place: "(\(solved.map(literal).joined(separator: ", ")))",
+      span: tree.span(clause), isRepeated: declaration.name.contains("["),
+      isNegative: type == .rect && solved[2...].contains { $0 < .zero })
+  }
+}
+
+/// A number as one would write it: exactly where that is short.
+private func literal(_ value: ExactValue) -> String {
+  if case .rational(let number) = value, number.decimalDescription.utf8.count <= 17 {
+    return number.decimalDescription
+  }
+  return shortestText(value.doubleValue)
+}
+
+/// Something drawn that the constraints move at the design.
+struct DesignMove {
+  var name: String
+  /// Where to, as a literal.
+  var place: String
+  /// Where it is drawn.
+  var span: SourceSpan
+  /// Whether it stands in a loop, where one literal is the place of many.
+  var isRepeated: Bool
+  /// Whether it is a box of a negative size there, which cannot be drawn.
+  var isNegative: Bool
+}
