@@ -5,9 +5,13 @@ extension ConstraintSystem {
   /// Each equation carries a mark through the elimination; the marks in what is left of the
   /// contradiction are those of the equations that it is made of, as in a certificate of Fredholm's
   /// alternative. Of these statements one after the other is left out, if the rest still contradicts.
+  /// Where they are too many to read, the statement of the equation alone is named.
   func conflict(with index: Int) -> [Int] {
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
-    let marks = elimination.eliminate(marked).first { $0.index == index }?.rest.marks ?? [:]
+    let rest = elimination.eliminate(marked).first { $0.index == index }?.rest
+    guard let marks = rest?.marks, rest?.isCut == false else {
+      return [equations[index].statement]
+    }
     var needed = Set(marks.filter { !$0.value.isZero }.map { equations[$0.key].statement })
       .sorted()
     // Where one equation only depends on the others, all of them are needed for that.
@@ -111,6 +115,8 @@ private struct Marked<Number: Coefficient>: Coefficient {
 private struct MarkedKnown<Number: Coefficient>: KnownSum {
   var value: Number.Known
   var marks: [Int: Number] = [:]
+  /// Whether there were too many.
+  private(set) var isCut = false
 
   static var zero: MarkedKnown { MarkedKnown(value: .zero) }
   var isZero: Bool { value.isZero }
@@ -128,8 +134,15 @@ private struct MarkedKnown<Number: Coefficient>: KnownSum {
 
   func node(in graph: inout Graph) -> Scalar { value.node(in: &graph) }
 
+  /// Of how many equations it is remembered; nobody reads of more in one message.
+  private static var limit: Int { 2048 }
+
   mutating func add(_ other: MarkedKnown, times factor: Marked<Number>) {
     value.add(other.value, times: factor.number)
+    if isCut || other.isCut || marks.count + other.marks.count > Self.limit {
+      (isCut, marks) = (true, [:])
+      return
+    }
     for (mark, multiple) in other.marks {
       marks[mark] = (marks[mark] ?? .zero) + multiple * factor.number
     }

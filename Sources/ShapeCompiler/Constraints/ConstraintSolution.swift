@@ -228,6 +228,8 @@ private struct Lexicographic<Number: Coefficient> {
     var normal: [Int: OpenForm<Number>] = [:]
     for form in forms {
       let row = elimination.reduced(form)
+      // Each term meets each; a term takes some words of memory.
+      guard elimination.spend(8 * row.terms.count * row.terms.count) else { return }
       for term in row.terms {
         normal[term.unknown, default: OpenForm()].add(row, times: term.coefficient)
       }

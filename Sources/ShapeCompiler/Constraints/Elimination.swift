@@ -23,6 +23,12 @@ struct Elimination<Number: Coefficient> {
     solved = Array(repeating: nil, count: free.count)
   }
 
+  /// Counts work that is done elsewhere; returns whether there may be more.
+  mutating func spend(_ words: Int) -> Bool {
+    workLeft -= words
+    return workLeft >= 0
+  }
+
   /// `form` in terms of the free unknowns.
   func reduced(_ form: OpenForm<Number>) -> OpenForm<Number> {
     guard form.terms.contains(where: { solved[$0.unknown] != nil }) else { return form }
