@@ -154,8 +154,7 @@ final class FormulaField: @unchecked Sendable {
 
   private func operands(of node: Scalar) -> [Scalar] {
     switch graph.operation(node) {
-    case .affine: graph.affine(node).terms.map(\.node)
-    case .multiply, .divide: graph.operands(node)
+    case .affine, .multiply, .divide: graph.dependencies(node)
     default: []
     }
   }

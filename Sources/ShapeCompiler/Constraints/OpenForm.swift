@@ -88,7 +88,8 @@ struct OpenForm<Number: Coefficient>: Sendable {
       }
       if !sum.coefficient.isZero { result.append(sum) }
     }
-    terms = result + terms[i...]
+    result.append(contentsOf: terms[i...])
+    terms = result
   }
 
   func scaled(by factor: Number) -> OpenForm {
@@ -205,6 +206,7 @@ extension Graph.Affine: KnownSum {
       }
       if !sum.coefficient.isZero { result.append(sum) }
     }
-    terms = result + terms[i...]
+    result.append(contentsOf: terms[i...])
+    terms = result
   }
 }

@@ -33,7 +33,7 @@ extension OpenSystem {
       field.linearForm(scalar) == nil
         || field.unknowns(in: scalar).contains { blockedGroups.contains(groups.group(of: $0)) }
     }
-    var part = OpenSystem()
+    var part = OpenSystem(workLimit: workLimit)
     part.unknowns = unknowns.map { unknown in
       var result = unknown
       if isBlocked(unknown.node) { result.target = nil }

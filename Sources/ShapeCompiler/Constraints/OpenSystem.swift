@@ -14,6 +14,8 @@ struct OpenSystem {
     var isHandle: Bool
   }
 
+  /// How much work solving may be, in machine words that are computed.
+  let workLimit: Int
   /// In the order of their nodes, which follow one another.
   var unknowns: [Unknown] = []
   var equations: [Row] = []
@@ -22,9 +24,14 @@ struct OpenSystem {
   var fixed: [Row] = []
   var wishes: [(residual: Scalar, rung: Rung)] = []
 
+  init(workLimit: Int) {
+    self.workLimit = workLimit
+  }
+
   /// The system as linear forms, as `read` sees formulas; nil where one is not linear.
   func system<Number>(_ read: (Scalar) -> OpenForm<Number>?) -> ConstraintSystem<Number>? {
     var system = ConstraintSystem<Number>()
+    system.workLimit = workLimit
     for unknown in unknowns {
       var target: ConstraintSystem<Number>.Target?
       if let drawn = unknown.target {

@@ -219,27 +219,8 @@ public struct Graph: Sendable {
 
   /// a + k·b
   private mutating func sum(_ a: Scalar, _ b: Scalar, times k: Rational) -> Scalar {
-    let (x, y) = (addend(a), addend(b))
-    var result = Affine(constant: x.constant + k * y.constant, terms: [])
-    result.terms.reserveCapacity(x.terms.count + y.terms.count)
-    var (i, j) = (0, 0)
-    while i < x.terms.count || j < y.terms.count {
-      if j == y.terms.count || i < x.terms.count && x.terms[i].node < y.terms[j].node {
-        result.terms.append(x.terms[i])
-        i += 1
-      } else if i == x.terms.count || y.terms[j].node < x.terms[i].node {
-        let term = y.terms[j]
-        result.terms.append(Term(node: term.node, coefficient: k * term.coefficient))
-        j += 1
-      } else {
-        let coefficient = x.terms[i].coefficient + k * y.terms[j].coefficient
-        if !coefficient.isZero {
-          result.terms.append(Term(node: x.terms[i].node, coefficient: coefficient))
-        }
-        i += 1
-        j += 1
-      }
-    }
+    var result = addend(a)
+    result.add(addend(b), times: k)
     return make(result)
   }
 

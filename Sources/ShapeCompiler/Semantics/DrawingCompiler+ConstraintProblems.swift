@@ -165,11 +165,7 @@ extension DrawingCompiler {
 
   /// The arguments on which `nodes` depend.
   private func namesOfArguments(in nodes: [Scalar]) -> [String] {
-    var seen: Set<Scalar> = []
-    var pending = nodes
-    while let node = pending.popLast() {
-      if seen.insert(node).inserted { pending += graph.dependencies(node) }
-    }
-    return arguments.filter { !seen.isDisjoint(with: $0.inputs) }.map(\.name)
+    let origins = graph.origins(of: nodes)
+    return arguments.filter { !origins.isDisjoint(with: $0.inputs) }.map(\.name)
   }
 }

@@ -32,22 +32,18 @@ extension DrawingCompiler {
     let (open, isWhole) = openSystem(relations)
     let isComplete = isComplete && isWhole
     defer { reopenPlaces() }
-    if var system = open.system({ graph.linearForm($0) }) {
-      system.workLimit = limits[.solvingSteps]
+    if let system = open.system({ graph.linearForm($0) }) {
       finish(system, system.solved(), relations, nil, isComplete: isComplete)
       return false
     }
     let field = FormulaField(graph)
-    if var system = open.system({ field.linearForm($0) }) {
-      system.workLimit = limits[.solvingSteps]
+    if let system = open.system({ field.linearForm($0) }) {
       let solution = system.solved()
       graph = field.graph
       finish(system, solution, relations, field, isComplete: isComplete)
       return false
     }
-    var part = open.independentSystem(field)
-    part.workLimit = limits[.solvingSteps]
-    let solution = part.solved()
+    let solution = open.independentSystem(field).solved()
     graph = field.graph
     if solution.isTooMuchWork {
       stopSolving(relations)
@@ -98,7 +94,7 @@ extension DrawingCompiler {
   /// would have fixed is not told to be free.
   private func openSystem(_ relations: [Relation]) -> (OpenSystem, isComplete: Bool) {
     var isComplete = true
-    var system = OpenSystem()
+    var system = OpenSystem(workLimit: limits[.solvingSteps])
     system.unknowns = unknowns.map {
       OpenSystem.Unknown(node: $0.node, target: $0.target, isHandle: $0.isHandle)
     }

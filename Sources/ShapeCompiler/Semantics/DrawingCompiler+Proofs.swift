@@ -79,11 +79,16 @@ extension DrawingCompiler {
 extension Graph {
   /// The inputs that `scalar` depends on.
   func inputs(of scalar: Scalar) -> Set<Scalar> {
+    origins(of: [scalar]).filter { operation($0) == .input }
+  }
+
+  /// `nodes`, and everything that they depend on.
+  func origins(of nodes: [Scalar]) -> Set<Scalar> {
     var seen: Set<Scalar> = []
-    var pending = [scalar]
+    var pending = nodes
     while let node = pending.popLast() {
       if seen.insert(node).inserted { pending += dependencies(node) }
     }
-    return seen.filter { operation($0) == .input }
+    return seen
   }
 }

@@ -96,7 +96,7 @@ extension DrawingCompiler {
   }
 
   /// The numbers in which two values of one type are equal: of boxes the edges.
-  private func numbers(of value: Value) -> [Scalar] {
+  func numbers(of value: Value) -> [Scalar] {
     guard value.type == .rect else { return value.scalars }
     let s = value.scalars
     return [s[0], s[1], graph.add(s[0], s[2]), graph.add(s[1], s[3])]

@@ -193,8 +193,7 @@ extension DrawingCompiler {
     let declaration = declarations[index]
     var targets: [Scalar?] = [nil, nil, nil, nil]
     if !declaration.value.isError {
-      let s = declaration.value.scalars
-      targets = [s[0], s[1], graph.add(s[0], s[2]), graph.add(s[1], s[3])]
+      targets = numbers(of: declaration.value)
     }
     let edges = zip([".minX", ".minY", ".maxX", ".maxY"], targets).map {
       unknown($0, index, target: $1)
