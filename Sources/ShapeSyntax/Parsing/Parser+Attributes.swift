@@ -107,10 +107,12 @@ extension Parser {
 
   /// The words after the operand of `rule`. Returns those that were there.
   @discardableResult
-  private mutating func parseModifiers(_ rule: AttributeRule) -> Set<String> {
-    var seen: Set<String> = []
-    while !atStatementEnd, let modifier = rule.modifiers.first(where: { $0.word == word }) {
-      seen.insert(word)
+  private mutating func parseModifiers(_ rule: AttributeRule) -> [String] {
+    var seen: [String] = []
+    while !atStatementEnd, at == .name || at.isKeyword {
+      let word = word
+      guard let modifier = rule.modifiers.first(where: { $0.word == word }) else { break }
+      if !seen.contains(word) { seen.append(word) }
       let start = mark()
       leaf(.word)
       parseOperand(modifier)

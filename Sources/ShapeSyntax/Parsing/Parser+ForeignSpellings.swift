@@ -348,7 +348,7 @@ extension Parser {
   /// Reports an attribute that lacks the color with which it begins, or has it elsewhere, and returns
   /// whether one does.
   mutating func reportsMissingColor(_ rule: AttributeRule) -> Bool {
-    guard at == .name || at == .number, !startsLine,
+    guard at == .name && next == .number || at == .number, !startsLine,
       ["stroke", "shadow", "innerShadow"].contains(rule.word)
     else { return false }
     let line = restOfLine()

@@ -138,7 +138,7 @@ extension Parser {
     guard enter() else { return }
     let start = mark()
     let failedOutside = statementFailed
-    let opening = span
+    let (opening, openingToken) = (span, current)
     advance()
     while at != .rightBrace, at != .endOfFile, !isOutsideOfBlocks {
       let first = current
@@ -148,7 +148,7 @@ extension Parser {
     }
     depth -= 1
     if at == .rightBrace {
-      noteIndentation(of: opening)
+      noteIndentation(of: openingToken)
       advance()
       finish(.block, start)
     } else {
@@ -162,7 +162,7 @@ extension Parser {
   @inline(__always) private var isOutsideOfBlocks: Bool {
     switch at {
     case .drawingKeyword, .importKeyword, .choiceKeyword:
-      newlineBefore && indentation(at: span) == 0
+      newlineBefore && indentation(at: current) == 0
     default: false
     }
   }

@@ -298,28 +298,32 @@ struct Parser: ~Copyable {
       .unclosedBlocks(unclosed.openings, found: found, suspect: misindented, at: place))
   }
 
-  /// Remembers the block from `opening`, at whose `}` the parser is, if that is indented otherwise.
-  mutating func noteIndentation(of opening: SourceSpan) {
-    guard misindented == nil, newlineBefore, indentation(at: span) != indentation(at: opening)
+  /// Remembers the block from the token `opening`, at whose `}` the parser is, if that is indented
+  /// otherwise.
+  mutating func noteIndentation(of opening: Int) {
+    guard misindented == nil, newlineBefore, indentation(at: current) != indentation(at: opening)
     else { return }
-    misindented = opening
+    misindented = tokens.span(opening, in: id)
   }
 
-  /// The number of spaces and tabs at the start of the line of `place`.
-  func indentation(at place: SourceSpan) -> Int { indentationRange(at: place).count }
+  /// The number of spaces and tabs at the start of the line of the token `i`.
+  func indentation(at i: Int) -> Int {
+    var first = i
+    while first > 0, tokens.kind(first - 1) != .newline { first -= 1 }
+    guard tokens.kind(first) == .whitespace, source.bytes[tokens.start(first)] < 0x80 else {
+      return 0
+    }
+    return tokens.end(first) - tokens.start(first)
+  }
 
   /// The spaces and tabs at the start of the line of `place`.
   func lineIndentation(at place: SourceSpan) -> String {
-    String(decoding: source.bytes[indentationRange(at: place)], as: UTF8.self)
-  }
-
-  private func indentationRange(at place: SourceSpan) -> Range<Int> {
     let bytes = source.bytes
     var start = place.start
     while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
     var end = start
     while end < place.start, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-    return start..<end
+    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   /// The blank space before the current token; nil where it is not blank.

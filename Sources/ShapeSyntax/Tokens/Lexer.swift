@@ -133,7 +133,7 @@ struct Lexer: ~Copyable {
   }
 
   /// Reports the last token where it is too long to be worth more work; space and comments are not.
-  private mutating func checkSize(from start: Int) {
+  @inline(never) private mutating func checkSize(from start: Int) {
     guard let last = tokens.last, !last.kind.isTrivia else { return }
     diagnostics.append(
       .limit(
@@ -144,14 +144,18 @@ struct Lexer: ~Copyable {
 
   private mutating func lexName() {
     let start = position
-    while let next = peek(), next.continuesName { position += 1 }
+    var key: UInt64 = 0
+    while let next = peek(), next.continuesName {
+      key = NameTable.key(key, with: next)
+      position += 1
+    }
     if let next = peek(), next >= 0x80, let (scalar, _) = decode(at: position),
       scalar.continuesWord
     {
       lexForeignWord(start)
       return
     }
-    let name = names.intern(UnsafeBufferPointer(rebasing: bytes[start..<position]))
+    let name = names.intern(UnsafeBufferPointer(rebasing: bytes[start..<position]), key: key)
     let reserved = Int(name.index) < reservedWords.count
     let kind =
       reserved
@@ -197,7 +201,7 @@ struct Lexer: ~Copyable {
     while peek()?.isDigit == true { position += 1 }
   }
 
-  private mutating func lexText() {
+  @inline(never) private mutating func lexText() {
     let start = position
     position += 1
     while let byte = peek(), byte != UInt8(ascii: "\""), byte != 0x0A, byte != 0x0D {
@@ -220,7 +224,7 @@ struct Lexer: ~Copyable {
     append(.text, start: start)
   }
 
-  private mutating func lexEscape() {
+  @inline(never) private mutating func lexEscape() {
     let start = position
     position += 1
     switch peek() {
@@ -271,7 +275,7 @@ struct Lexer: ~Copyable {
     diagnostics.append(.invalidEscape(text, at: span(from: start, to: position)))
   }
 
-  private mutating func lexColor() {
+  @inline(never) private mutating func lexColor() {
     let start = position
     if isForeignComment { return lexForeignComment() }
     position += 1
@@ -301,7 +305,7 @@ struct Lexer: ~Copyable {
     return peek(length) == 0x20 && (isWord || ![4, 5, 7, 9].contains(length))
   }
 
-  private mutating func lexForeignComment() {
+  @inline(never) private mutating func lexForeignComment() {
     let start = position
     while let byte = peek(), byte != 0x0A, byte != 0x0D { position += 1 }
     diagnostics.append(.hashComment(at: span(from: start, to: start + 1)))
@@ -336,7 +340,7 @@ struct Lexer: ~Copyable {
   }
 
   /// Passes over `/* … */` as far as it is closed, else to the end of the line.
-  private mutating func skipBlockComment() {
+  @inline(never) private mutating func skipBlockComment() {
     var end = position + 2
     while end + 1 < bytes.count,
       !(bytes[end] == UInt8(ascii: "*") && bytes[end + 1] == UInt8(ascii: "/"))
@@ -351,7 +355,7 @@ struct Lexer: ~Copyable {
   }
 
   /// A run of bytes that begin no token: one token, one diagnostic.
-  private mutating func lexInvalid() {
+  @inline(never) private mutating func lexInvalid() {
     let start = position
     let byte = bytes[start]
     switch byte {
@@ -420,7 +424,7 @@ struct Lexer: ~Copyable {
   }
 
   /// Names are ASCII: a word with other letters is one invalid token.
-  private mutating func lexForeignWord(_ start: Int) {
+  @inline(never) private mutating func lexForeignWord(_ start: Int) {
     while position - start < 200 {
       if let (scalar, length) = decode(at: position), scalar.continuesWord {
         position += length
@@ -456,7 +460,7 @@ struct Lexer: ~Copyable {
   private enum Surroundings { case text, comment, code }
 
   /// Passes over one UTF-8 sequence, reporting it where it is malformed or a control.
-  private mutating func lexNonASCII(in surroundings: Surroundings) {
+  @inline(never) private mutating func lexNonASCII(in surroundings: Surroundings) {
     let start = position
     guard let (scalar, length) = decode(at: position) else {
       position += 1

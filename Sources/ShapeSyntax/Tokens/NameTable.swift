@@ -7,13 +7,21 @@ public struct Name: BitwiseCopyable, Hashable, Sendable {
 /// The words of one source, each stored once. The reserved words come first, in the order of
 /// their token kinds, then the words for kinds of elements and nodes.
 public struct NameTable: Sendable {
+  /// A word by which it is found.
+  private struct Entry {
+    /// Its bytes where it has no more than eight, else a hash of them.
+    var key: UInt64
+    /// Where it is in the bytes of all words.
+    var start: Int
+    var count: Int
+  }
+
   private var texts: [String] = []
-  /// The same one after the other, and where each ends.
+  private var entries: [Entry] = []
+  /// The bytes of all words, one after the other.
   private var bytes: [UInt8] = []
-  private var ends: [Int] = []
-  /// Open addressing over the hash of the bytes; holds index + 1, 0 where free.
+  /// Open addressing over the keys; holds index + 1, 0 where free.
   private var slots: [UInt32] = []
-  private var hashes: [UInt32] = []
 
   /// A table that holds the words of the language that every source shares.
   static let initial: NameTable = {
@@ -22,7 +30,9 @@ public struct NameTable: Sendable {
     let kinds = ElementKind.allCases.map(\.rawValue) + NodeKind.allCases.map(\.rawValue)
     for word in reservedWords + kinds {
       var copy = word
-      copy.withUTF8 { _ = table.intern($0) }
+      copy.withUTF8 { bytes in
+        _ = table.intern(bytes, key: bytes.reduce(0) { NameTable.key($0, with: $1) })
+      }
     }
     return table
   }()
@@ -33,42 +43,47 @@ public struct NameTable: Sendable {
   /// How many names there are.
   public var count: Int { texts.count }
 
-  /// The name for the word `bytes`, which is ASCII.
-  mutating func intern(_ word: UnsafeBufferPointer<UInt8>) -> Name {
-    // FNV-1a: short words, no attacker gains more than a slow compilation of his own file.
-    var hash: UInt32 = 2_166_136_261
-    for byte in word { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
-    hash ^= hash >> 15
+  /// The key of a word with one byte more than the word with the key `key`; that of none is 0.
+  @inline(__always) static func key(_ key: UInt64, with byte: UInt8) -> UInt64 {
+    (key << 8 | key >> 56) ^ UInt64(byte)
+  }
+
+  /// The name for the word `word`, which is ASCII and has the key `key`.
+  mutating func intern(_ word: UnsafeBufferPointer<UInt8>, key: UInt64) -> Name {
     let mask = slots.count - 1
-    var slot = Int(hash) & mask
+    var slot = NameTable.slot(of: key) & mask
     while slots[slot] != 0 {
       let index = Int(slots[slot] - 1)
-      if hashes[index] == hash, isEqual(index, word) {
+      let entry = entries[index]
+      if entry.key == key, entry.count == word.count, word.count <= 8 || isEqual(entry, word) {
         return Name(index: UInt32(index))
       }
       slot = (slot + 1) & mask
     }
     texts.append(String(decoding: word, as: UTF8.self))
+    entries.append(Entry(key: key, start: bytes.count, count: word.count))
     bytes.append(contentsOf: word)
-    ends.append(bytes.count)
-    hashes.append(hash)
     slots[slot] = UInt32(texts.count)
     if texts.count * 2 > slots.count { grow() }
     return Name(index: UInt32(texts.count - 1))
   }
 
-  private func isEqual(_ index: Int, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
-    let start = index == 0 ? 0 : ends[index - 1]
-    guard ends[index] - start == word.count else { return false }
-    for i in 0..<word.count where bytes[start + i] != word[i] { return false }
+  private func isEqual(_ entry: Entry, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+    for i in 0..<word.count where bytes[entry.start + i] != word[i] { return false }
     return true
+  }
+
+  /// Where to look first: multiplicative hashing, whose upper bits depend on all bits of the key. No
+  /// attacker gains more than a slow compilation of his own file.
+  @inline(__always) private static func slot(of key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32)
   }
 
   private mutating func grow() {
     slots = Array(repeating: 0, count: slots.count * 2)
     let mask = slots.count - 1
-    for (index, hash) in hashes.enumerated() {
-      var slot = Int(hash) & mask
+    for (index, entry) in entries.enumerated() {
+      var slot = NameTable.slot(of: entry.key) & mask
       while slots[slot] != 0 { slot = (slot + 1) & mask }
       slots[slot] = UInt32(index + 1)
     }

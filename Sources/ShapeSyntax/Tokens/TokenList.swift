@@ -4,18 +4,21 @@
 public final class TokenList: Sendable {
   struct Token: BitwiseCopyable, Sendable {
     private(set) var start: UInt32
-    /// The kind in the lowest byte, the word above it: half of reading is to fill memory, and a
-    /// source has too few words for more than three bytes.
-    private var kindAndName: UInt32
+    let kind: TokenKind
+    /// The word in three bytes: half of reading is to fill memory, and a source has too few words for
+    /// more.
+    private let highName: UInt8
+    private let lowName: UInt16
 
     /// - Parameter name: The word of a name or reserved word; anything for other tokens.
     init(_ kind: TokenKind, start: Int, name: Name) {
       self.start = UInt32(truncatingIfNeeded: start)
-      kindAndName = UInt32(kind.rawValue) | name.index << 8
+      self.kind = kind
+      highName = UInt8(truncatingIfNeeded: name.index >> 16)
+      lowName = UInt16(truncatingIfNeeded: name.index)
     }
 
-    var kind: TokenKind { TokenKind(rawValue: UInt8(truncatingIfNeeded: kindAndName)) ?? .invalid }
-    var name: Name { Name(index: kindAndName >> 8) }
+    var name: Name { Name(index: UInt32(highName) << 16 | UInt32(lowName)) }
   }
 
   private let tokens: Stack<Token>
