@@ -14,7 +14,7 @@ struct SVGTree {
   /// Lowers `scene`. The author's names take their identifiers before ours.
   init(_ scene: Scene, options: SVGOptions) {
     var lowering = SVGLowering(options: options)
-    nodes = lowering.lower(scene.nodes, under: .identity)
+    lowering.lower(scene.nodes, under: .identity, to: &nodes)
     filters = lowering.filters
     titleID = lowering.identifiers.make("title")
     descriptionID = lowering.identifiers.make("desc")
@@ -24,10 +24,10 @@ struct SVGTree {
 
 /// One element and what it holds.
 struct SVGNode {
-  indirect enum Content {
+  enum Content {
     case group([SVGNode])
-    /// The transform, the opacity and the shadows of the shape are those of the node.
-    case shape(Scene.Shape)
+    /// A shape, whose transform, opacity and shadows are those of the node.
+    case shape(Scene.Node)
   }
 
   var content: Content
@@ -50,36 +50,41 @@ private struct SVGLowering {
     identifiers = SVGIdentifiers(prefix: options.idPrefix)
   }
 
-  /// The elements for `nodes`, whose space `context` maps to that of the drawing.
-  mutating func lower(_ nodes: [Scene.Node], under context: Transform) -> [SVGNode] {
-    var result: [SVGNode] = []
+  /// Appends the elements for `nodes`, whose space `context` maps to that of the drawing.
+  mutating func lower(
+    _ nodes: [Scene.Node], under context: Transform, to result: inout [SVGNode]
+  ) {
     for node in nodes {
       switch node {
       case .group(let group) where group.isPlain:
-        result += lower(group.children, under: context)
+        lower(group.children, under: context, to: &result)
       case .group(let group):
-        if !group.children.isEmpty { result.append(lower(group, under: context)) }
+        if !group.children.isEmpty { result.append(lower(group, node, under: context)) }
       case .shape(let shape):
-        result.append(lower(shape, under: context))
+        result.append(lower(shape, node, under: context))
       }
     }
-    return result
   }
 
-  private mutating func lower(_ group: Scene.Group, under context: Transform) -> SVGNode {
+  private mutating func lower(
+    _ group: Scene.Group, _ node: Scene.Node, under context: Transform
+  ) -> SVGNode {
     let id = identifier(group.name)
-    let filter = filter(group.shadows, of: .group(group), under: context)
-    let children = lower(group.children, under: group.transform.followed(by: context))
+    let filter = filter(group.shadows, of: node, under: context)
+    var children: [SVGNode] = []
+    lower(group.children, under: group.transform.followed(by: context), to: &children)
     let node = SVGNode(
       content: .group(children), id: id, transform: group.transform, opacity: group.opacity)
     return wrap(node, in: filter, under: context)
   }
 
-  private mutating func lower(_ shape: Scene.Shape, under context: Transform) -> SVGNode {
+  private mutating func lower(
+    _ shape: Scene.Shape, _ node: Scene.Node, under context: Transform
+  ) -> SVGNode {
     let id = identifier(shape.name)
-    let filter = filter(shape.shadows, of: .shape(shape), under: context)
+    let filter = filter(shape.shadows, of: node, under: context)
     let node = SVGNode(
-      content: .shape(shape), id: id, transform: shape.transform, opacity: shape.opacity)
+      content: .shape(node), id: id, transform: shape.transform, opacity: shape.opacity)
     return wrap(node, in: filter, under: context)
   }
 

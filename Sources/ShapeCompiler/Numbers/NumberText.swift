@@ -71,19 +71,32 @@ private func appendDecimal(
       start &-= 1
       buffer[start] = byte
     }
-    func prependDigit(of number: inout UInt) {
-      prepend(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: number % 10))
-      number /= 10
+    func prepend(digit: UInt) {
+      prepend(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
+    }
+    // To divide by a hundred is one long step for two digits.
+    func prependTwoDigits(of number: inout UInt) {
+      let (quotient, digits) = number.quotientAndRemainder(dividingBy: 100)
+      prepend(digit: digits % 10)
+      prepend(digit: digits / 10)
+      number = quotient
     }
     var rest = UInt(bitPattern: fraction)
     if rest != 0 {
       var places = places
       while rest % 10 == 0 { (rest, places) = (rest / 10, places &- 1) }
-      for _ in 0..<places { prependDigit(of: &rest) }
+      while places > 1 {
+        prependTwoDigits(of: &rest)
+        places &-= 2
+      }
+      if places == 1 { prepend(digit: rest) }
       prepend(UInt8(ascii: "."))
     }
     rest = UInt(bitPattern: whole)
-    repeat { prependDigit(of: &rest) } while rest != 0
+    while rest >= 10 { prependTwoDigits(of: &rest) }
+    if rest > 0 || start == buffer.count || buffer[start] == UInt8(ascii: ".") {
+      prepend(digit: rest)
+    }
     if isNegative, whole | fraction != 0 { prepend(UInt8(ascii: "-")) }
     text.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[start...]))
   }

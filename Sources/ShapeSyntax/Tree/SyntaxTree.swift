@@ -48,19 +48,29 @@ public final class SyntaxTree: Sendable {
   public func hasError(_ node: NodeID) -> Bool { nodes[Int(node.index)].hasError }
 
   public func children(_ node: NodeID) -> NodeList {
-    let i = Int(node.index)
-    let firstChild = i > 0 ? Int(nodes[i - 1].endChild) : 0
-    return NodeList(self, firstChild..<Int(nodes[i].endChild))
+    NodeList(self, childRange(node))
   }
 
   /// The first child of `node` that is a `kind`.
   public func child(_ node: NodeID, _ kind: SyntaxKind) -> NodeID? {
-    children(node).first { self.kind($0) == kind }
+    firstChild(node) { $0 == kind }
   }
 
   /// The first child of `node` that is an expression.
   public func expression(_ node: NodeID) -> NodeID? {
-    children(node).first { kind($0).isExpression }
+    firstChild(node) { $0.isExpression }
+  }
+
+  /// Where the children of `node` are in the list of children.
+  private func childRange(_ node: NodeID) -> Range<Int> {
+    let i = Int(node.index)
+    return (i > 0 ? Int(nodes[i - 1].endChild) : 0)..<Int(nodes[i].endChild)
+  }
+
+  @inline(__always)
+  private func firstChild(_ node: NodeID, _ isWanted: (SyntaxKind) -> Bool) -> NodeID? {
+    for i in childRange(node) where isWanted(kind(childList[i])) { return childList[i] }
+    return nil
   }
 
   /// The range of tokens that `node` covers, from its first significant token to its last.
