@@ -47,14 +47,16 @@ struct Lexer: ~Copyable {
   }
 
   fileprivate mutating func lexAll() {
-    if isUTF16 { return reject(.notUTF8(encoding: "UTF-16", at: span(from: 0, to: 0))) }
+    if isUTF16(bytes) { return reject(.notUTF8(encoding: "UTF-16", at: span(from: 0, to: 0))) }
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF {
       position = 3
       append(.whitespace, start: 0)
     }
     while position < bytes.count, diagnostics.count < diagnosticLimit { lexToken() }
     // Each control character is an error: where there is none, there is nothing to count.
-    if !diagnostics.isEmpty, isBinary { return reject(.notText(at: span(from: 0, to: 0))) }
+    if !diagnostics.isEmpty, isBinary(bytes.prefix(1 << 16)) {
+      return reject(.notText(at: span(from: 0, to: 0)))
+    }
     if position < bytes.count {
       diagnostics.append(
         .tooManyErrors(limit: diagnosticLimit, at: span(from: position, to: position)))
@@ -69,27 +71,6 @@ struct Lexer: ~Copyable {
     diagnostics = [diagnostic]
     append(.invalid, start: 0)
     append(.endOfFile, start: bytes.count)
-  }
-
-  /// Whether a byte order mark or every other byte says so.
-  private var isUTF16: Bool {
-    guard bytes.count >= 2 else { return false }
-    let mark = (bytes[0], bytes[1])
-    if mark == (0xFF, 0xFE) || mark == (0xFE, 0xFF) { return true }
-    guard bytes.count >= 4 else { return false }
-    let isZero = bytes[0..<4].map { $0 == 0 }
-    return isZero == [false, true, false, true] || isZero == [true, false, true, false]
-  }
-
-  /// Whether there are more control characters than a slip of the hand leaves in a text: some NULs do
-  /// not make a binary file, one byte of 32 does. Programs, pictures and what is compressed have three
-  /// times as many.
-  private var isBinary: Bool {
-    let beginning = bytes.prefix(1 << 16)
-    let strange = beginning.count {
-      $0 < 0x09 || 0x0E...0x1A ~= $0 || 0x1C...0x1F ~= $0 || $0 == 0x7F
-    }
-    return strange > 4 && strange > beginning.count / 32 || strange > 200
   }
 
   private mutating func append(_ kind: TokenKind, start: Int, name: Name = Name(index: 0)) {
