@@ -66,7 +66,7 @@ import Testing
     let lines = run.error.split(separator: "\n").map { String($0.dropFirst("shapec: ".count)) }
     try #require(lines.count == 5)
     #expect(lines[0].hasPrefix("rows.csv, row 1, line 2: 'tint' cannot be 'red'"))
-    #expect(lines[1] == "rows.csv, row 2, line 3: it has 2 cells, and there are 3 columns")
+    #expect(lines[1] == "rows.csv, row 2, line 3: it has 2 cells, and the table 3 columns")
     #expect(lines[2].hasPrefix("rows.csv, row 4, line 5: '0x0' is not a size"))
     #expect(lines[3] == "rows.csv, row 5, line 6: 'out/c.svg' is the picture of a row before it")
     #expect(lines[4] == "rows.csv, row 7, line 8: it has no name")
@@ -105,23 +105,142 @@ import Testing
 
   @Test(arguments: [
     ("--table gone.csv", "there is no file 'gone.csv'"),
-    ("--table empty.csv", "the table 'empty.csv' is empty"),
-    ("--table odd.csv", "the column 'tnit' is no argument of 'Square': it has 'target' and 'tint'"),
+    (
+      "--table odd.csv",
+      "'Square' has no column 'tnit', but 'target', 'tint', 'size', 'appearance' and 'name'; "
+        + "did you mean 'tint'?"
+    ),
     ("--table twice.csv", "'twice.csv' has two columns 'tint'"),
     ("--table rows.csv --name '{x}'", "'--name' has '{x}', but the columns are 'tint'"),
     ("--table rows.csv --name '{x'", "'--name {x' has a '{' without a '}'"),
     ("--table rows.csv --name ../x", "'--name ../x' names no file in the folder of '-o'"),
+    ("--table odd.ndjson", "'Square' has no column 'tnit'"),
+    ("--table rows.ndjson --name '{x}'", "'--name' has '{x}', but the columns are 'tint'"),
+    (
+      "--table array.json",
+      "a table in JSON has an object on every line, and line 1 of 'array.json' is none"
+    ),
+    (
+      "--table rows.csv --table odd.csv", "a call draws one '--table', not 'rows.csv' and 'odd.csv'"
+    ),
+    (
+      "--table=rows.csv --table odd.csv", "a call draws one '--table', not 'rows.csv' and 'odd.csv'"
+    ),
+    ("--table semicolons.csv", "the columns of 'semicolons.csv' are separated by ';'"),
+    ("--table tabs.csv", "the columns of 'tabs.csv' are separated by a tab"),
+    (
+      "--table open.csv",
+      "the first line of 'open.csv' names the columns, and a quote is not closed"
+    ),
     ("--table rows.csv -o x.svg", "the pictures of a table need a directory"),
     ("--name x", "'--name' is for the pictures of a '--table'"),
   ])
   func wrongCalls(arguments: String, message: String) throws {
     let folder = try Folder([
-      "S.shape": Document.square(), "empty.csv": "", "odd.csv": "tnit\n#FFF\n",
-      "twice.csv": "tint,tint\n", "rows.csv": "tint\n#FFF\n",
+      "S.shape": Document.square(), "odd.csv": "tnit\n#FFF\n",
+      "twice.csv": "tint, tint \n", "rows.csv": "tint\n#FFF\n", "open.csv": "\"tint\n#FFF\n",
+      "odd.ndjson": "{\"tnit\": 1}\n", "rows.ndjson": "{\"tint\": \"#FFF\"}\n",
+      "array.json": "[\n{}\n]\n", "semicolons.csv": "tint;size\n", "tabs.csv": "tint\tsize\n",
     ])
     let run = try folder.shell("shapec svg S.shape \(arguments)")
     #expect(run.status == 2 && run.error.contains(message), "\(run.error)")
     #expect(!folder.files.contains { $0.hasSuffix(".svg") })
+  }
+
+  @Test(arguments: ["", "tint\n", "\n\n", "\u{FEFF}tint"])
+  func tablesWithoutRows(text: String) throws {
+    let folder = try Folder(["S.shape": Document.square(), "t.csv": text, "t.ndjson": "\n"])
+    for name in ["t.csv", "t.ndjson"] {
+      let run = try folder.run("svg", "S.shape", "--table", name, "-o", "out")
+      #expect(run.status == 0)
+      #expect(
+        run.error == "shapec: warning: the table '\(name)' has no rows, and nothing is drawn\n")
+    }
+    #expect(folder.files == ["S.shape", "t.csv", "t.ndjson"])
+  }
+
+  /// What spreadsheets and editors write that is not UTF-8.
+  @Test func otherEncodings() throws {
+    let folder = try Folder(["P.shape": Document.probe])
+    let run = try folder.shell(
+      #"""
+      table() { shapec svg P.shape --table "$1" -o out; echo $?; }
+      printf 'label\nx\n' | iconv -t UTF-16LE > plain.csv; table plain.csv
+      printf '\xfe\xff\0a' | table -
+      gzip -c P.shape > packed.csv; table packed.csv
+      printf 'label\ncaf\xe9\nok\n' > latin.csv; table latin.csv
+      printf '{"label": "caf\xe9"}\n{}\n' > latin.ndjson; table latin.ndjson
+      """#)
+    #expect(run.output == "2\n2\n2\n1\n2\n")
+    let row = "it has bytes that are not UTF-8; save the table as UTF-8"
+    #expect(
+      run.error == """
+        shapec: the table 'plain.csv' is in UTF-16, not in UTF-8; save it as UTF-8
+        shapec: the table '<stdin>' is in UTF-16, not in UTF-8; save it as UTF-8
+        shapec: the table 'packed.csv' is not a text; save it as CSV, in UTF-8
+        shapec: latin.csv, row 1, line 2: \(row)
+        shapec: a table in JSON has an object on every line, and line 1 of 'latin.ndjson' is \
+        none: \(row)
+
+        """)
+  }
+
+  /// Members of JSON and cells that are no values of their columns.
+  @Test(arguments: [
+    ("csv", "target,size\n\"0,0,5,5\",9x9\n", "'size' and 'target' both set the main frame"),
+    ("csv", "target\n170x120\n", "a rect has 4 numbers, not 2; write it as in 0,0,170,120"),
+    ("csv", "size\n170\n", "'170' has no height; write '170x170'"),
+    ("csv", "tint,size\n#FFF,1,2\n", "the table 2 columns; a cell with a comma is put in quotes"),
+    ("csv", "tint\n\"a\"b\n", "a cell goes on after its quotes"),
+    ("csv", "tint\n0.\"5\n", "'tint' cannot be '0.\"5'"),
+    ("ndjson", "{\"target\": [0, 0, 5, 5], \"size\": \"9x9\"}\n", "leave 'size' empty"),
+    ("ndjson", "{\"tint\": \"#000\", \"t\\u0069nt\": null}\n", "it has two members 'tint'"),
+    ("ndjson", "{\"tint\": {\"a\": 1, \"a\": 2}}\n", "'tint' is no text, number"),
+  ])
+  func wrongCells(ending: String, text: String, message: String) throws {
+    let folder = try Folder(["S.shape": Document.square(), "t.\(ending)": text])
+    let run = try folder.run("svg", "S.shape", "--table", "t.\(ending)", "-o", "out")
+    #expect(run.status == 1 && run.error.contains(message), "\(run.error)")
+    #expect(!folder.files.contains { $0.hasSuffix(".svg") })
+  }
+
+  @Test func spacesAroundColumns() throws {
+    let folder = try Folder([
+      "S.shape": Document.square(), "t.csv": " name , appearance,size\na, dark , 20 x 20\n",
+    ])
+    let run = try folder.run("svg", "S.shape", "--table", "t.csv", "-o", "out")
+    #expect(run.error == "" && run.status == 0)
+    #expect(folder.text("out/a.svg")?.contains("width=\"20\"") == true)
+  }
+
+  /// Neither a cell nor a column of megabytes is printed.
+  @Test func hugeCells() throws {
+    let long = String(repeating: "x", count: 1_000_000)
+    let folder = try Folder([
+      "S.shape": Document.square(), "cell.csv": "tint\n\(long)", "column.csv": long,
+      "blank.csv": "tint\n\(String(repeating: "\n", count: 200_000))#FFF",
+      "size.csv": "size\n\(long)",
+    ])
+    for (name, status) in [("cell", 1), ("column", 2), ("size", 1), ("blank", 0)] {
+      let run = try folder.run("svg", "S.shape", "--table", "\(name).csv", "-o", "out")
+      #expect(run.status == status && run.error.utf8.count < 500, "\(name): \(run.error)")
+    }
+    #expect(folder.files.filter { $0.hasPrefix("out/") } == ["out/Square-1.svg"])
+  }
+
+  /// On many systems names that differ only in case are one file.
+  @Test func namesThatDifferInCase() throws {
+    let folder = try Folder(["S.shape": Document.square(), "t.csv": "name\na\nA\na\n"])
+    let run = try folder.run("svg", "S.shape", "--table", "t.csv", "-o", "out")
+    #expect(run.status == 1)
+    #expect(
+      run.error == """
+        shapec: t.csv, row 2, line 3: 'out/A.svg' differs only in case from the picture of a row \
+        before it, and many systems take both for one file
+        shapec: t.csv, row 3, line 4: 'out/a.svg' is the picture of a row before it
+
+        """)
+    #expect(folder.files == ["S.shape", "out/a.svg", "t.csv"])
   }
 
   @Test func manyRowsInOrder() throws {

@@ -152,7 +152,14 @@ extension GivenArguments {
     switch result.value {
     case .numbers(let values): numbers[argument] = values
     case .text(let text): texts[argument] = text
-    case nil: throw refused(setting, type, result.diagnostics.first, result.sources, program)
+    case nil:
+      let fixed = result.diagnostics.first?.helps.first { !$0.edits.isEmpty }
+        .map { String(decoding: applying($0.edits, to: result.sources.sources[0]), as: UTF8.self) }
+      let isValue = fixed.map { text in
+        program.value(text, for: argument, of: index, name: setting.name).value != nil
+      }
+      let meant = isValue == true ? fixed : nil
+      throw refused(setting, type, result.diagnostics.first, meant: meant, program)
     }
   }
 }
@@ -191,14 +198,12 @@ extension Layout.Argument {
 }
 
 /// Why the value of `setting` is no `type`: what is wrong with it, which `diagnostic` says in terms of
-/// documents, and what would be right.
+/// documents, and what would be right: `meant`, if that is known.
 private func refused(
-  _ setting: ArgumentSettings.Setting, _ type: ValueType, _ diagnostic: Diagnostic?,
-  _ sources: SourceMap, _ program: Program
+  _ setting: ArgumentSettings.Setting, _ type: ValueType, _ diagnostic: Diagnostic?, meant: String?,
+  _ program: Program
 ) -> Failure {
-  let subject = "'\(setting.name)' cannot be '\(setting.value)'"
-  let meant = diagnostic?.helps.first { !$0.edits.isEmpty }
-    .map { String(decoding: applying($0.edits, to: sources.sources[0]), as: UTF8.self) }
+  let subject = "'\(setting.name)' cannot be '\(shortened(setting.value))'"
   switch type {
   case .bool: return .call("\(subject); write true or false")
   case .choice(let index, _):
@@ -207,13 +212,27 @@ private func refused(
       "\(subject); write \(listed(cases, quoted: false, joint: "or"))"
         + didYouMean(setting.value, among: cases))
   default:
-    let value = meant.map(shellWord) ?? example(of: type)
+    let size = sizeAsValue(setting.value, type)
+    let value = size?.value ?? meant.map { shellWord(shortened($0)) } ?? example(of: type)
     let why =
-      diagnostic.flatMap { reason($0, setting.value, type) } ?? "it is of type \(type.description)"
+      size?.why ?? diagnostic.flatMap { reason($0, setting.value, type) }
+      ?? "it is of type \(type.description)"
     let model =
       setting.option.isEmpty
       ? value.filter { $0 != "'" } : "\(setting.option) \(setting.name)=\(value)"
     return .call("\(subject): \(why); write it as in \(model)")
+  }
+}
+
+/// What `text`, written as for `--size`, is as a value of `type`, and why it cannot stay as it is; nil
+/// where it is nothing of that kind.
+private func sizeAsValue(_ text: String, _ type: ValueType) -> (value: String, why: String)? {
+  guard let size = try? PictureSize(text) else { return nil }
+  let numbers = "\(shortestText(size.width)),\(shortestText(size.height))"
+  switch type {
+  case .rect: return ("0,0,\(numbers)", "a rect has 4 numbers, not 2")
+  case .size: return (numbers, "the numbers of a size have a comma between them")
+  default: return nil
   }
 }
 

@@ -19,17 +19,17 @@ struct DrawSVG: Action {
   var precision = 3
   var fit = false
   var idPrefix: String?
-  var table: String?
+  var tables: [String] = []
   var pattern: String?
   var depfile: String?
   var jobs: Int?
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
-    if table != nil {
-      try drawTable(console, limits)
-    } else {
+    if tables.isEmpty {
       if pattern != nil { throw .call("'--name' is for the pictures of a '--table'") }
       try drawDocuments(console, limits)
+    } else {
+      try drawTable(console, limits)
     }
   }
 

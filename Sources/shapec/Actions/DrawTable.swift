@@ -7,7 +7,10 @@ extension DrawSVG {
   /// Rows are read as they are needed and drawn on all threads; each is written at once, so that
   /// memory does not grow with their number. A wrong row is told, and the others go on.
   func drawTable(_ console: Console, _ limits: Limits) throws(Failure) {
-    guard let table else { return }
+    guard let table = tables.first else { return }
+    guard tables.count == 1 else {
+      throw .call("a call draws one '--table', not \(listed(tables)); call once for each")
+    }
     guard case .directory(let folder) = try PictureOutput(output) else {
       throw .call("the pictures of a table need a directory: '-o directory/'")
     }
@@ -26,19 +29,17 @@ extension DrawSVG {
     var reader = try TableReader(table, rowLimit: limits[.sourceSize])
     let drawing = try drawing(of: program, files[0])
     let rows = try TableDrawing(
-      drawing, of: program, table: table, drawer: drawer, folder: folder, columns: reader.columns,
-      pattern)
+      drawing, of: program, table: table, drawer: drawer, folder: folder, reader, pattern)
     try makeDirectory(folder)
-    var taken: Set<PathDigest> = []
+    var taken = TakenPaths()
     var outputs: [String] = []
     var (count, done) = (0, 0)
     try inOrder(jobs: try jobCount(jobs)) { () throws(Failure) -> NamedRow? in
       guard let row = try reader.next() else { return nil }
       count += 1
       var named = rows.named(row, number: count)
-      if !taken.insert(PathDigest(named.path)).inserted {
-        named.row.problem = named.row.problem ?? "'\(named.path)' is the picture of a row before it"
-      }
+      let clash = taken.take(named.path)
+      named.row.problem = named.row.problem ?? clash
       return named
     } work: {
       rows.draw($0)
@@ -50,6 +51,7 @@ extension DrawSVG {
       done += 1
       console.showProgress(done, of: .max)
     }
+    if count == 0 { console.warn("the table '\(reader.name)' has no rows, and nothing is drawn") }
     if let rules, console.status == .success {
       try rules.write([Dependency(outputs: outputs, inputs: read)])
     }
@@ -113,7 +115,7 @@ private struct TableDrawing: Sendable {
   /// Throws where the columns do not fit the drawing.
   init(
     _ index: Int, of program: Program, table: String, drawer: DocumentDrawer, folder: String,
-    columns: [String]?, _ pattern: String?
+    _ reader: TableReader, _ pattern: String?
   ) throws(Failure) {
     guard let layout = program.layouts[index] else {
       preconditionFailure("a drawing with errors has no rows")
@@ -128,38 +130,44 @@ private struct TableDrawing: Sendable {
     if layout.mainFrame != nil || layout.isPicture { known["size"] = .size }
     known["appearance"] = .appearance
     for (i, argument) in layout.arguments.enumerated() { known[argument.name] = .argument(i) }
-    let hasName = known["name"] == nil && columns?.contains("name") == true
+    let isNamed = known["name"] == nil
+    let hasName = isNamed && reader.hasHeader && reader.columns.contains("name")
     self.pattern = try NamePattern(pattern ?? (hasName ? "{name}" : "{drawing}-{row}"))
-    if pattern == nil, columns == nil, known["name"] == nil { ownNames = try NamePattern("{name}") }
+    if pattern == nil, !reader.hasHeader, isNamed { ownNames = try NamePattern("{name}") }
     for name in self.pattern.columns where known[name] == nil { known[name] = .name }
-    if known["name"] == nil { known["name"] = .name }
-    self.columns = known
+    if isNamed { known["name"] = .name }
+    columns = known
+    try check(reader.columns)
+  }
 
-    guard let columns else { return }
-    for column in columns where known[column] == nil {
-      throw .call(TableDrawing.unknown(column, layout))
-    }
-    for column in self.pattern.columns.sorted()
-    where !columns.contains(column) && column != "row" && column != "drawing" {
+  /// Throws where the drawing or the names of the pictures do not fit the columns of the table, of
+  /// which there are none where it is empty.
+  private func check(_ names: [String]) throws(Failure) {
+    for name in names where columns[name] == nil { throw .call(unknown(name)) }
+    for name in pattern.columns.sorted()
+    where !names.isEmpty && !names.contains(name) && name != "row" && name != "drawing" {
       throw .call(
-        "'--name' has '{\(column)}', but the columns are \(listed(columns))"
-          + didYouMean(column, among: columns))
+        "'--name' has '{\(name)}', but the columns are \(listed(names))"
+          + didYouMean(name, among: names))
     }
   }
 
-  private static func unknown(_ column: String, _ layout: Layout) -> String {
-    let names = layout.arguments.map(\.name)
-    let what = names.isEmpty ? "it has none" : "it has \(listed(names))"
-    return "the column '\(column)' is no argument of '\(layout.name)': \(what)"
-      + didYouMean(column, among: names)
+  private func unknown(_ column: String) -> String {
+    let arguments = layout.arguments.map(\.name)
+    let others = ["size", "appearance", "name"].filter { name in
+      columns[name] != nil && !arguments.contains(name)
+    }
+    let known = arguments + others
+    return "'\(layout.name)' has no column '\(shortened(column))', but \(listed(known))"
+      + didYouMean(column, among: known)
   }
 
   /// `row`, the `number`-th, with the path of its picture.
   func named(_ row: TableRow, number: Int) -> NamedRow {
-    let hasName = row.cells.contains { $0.column == "name" }
+    let hasName = row.text(of: "name") != nil
     let pattern = hasName ? ownNames ?? pattern : pattern
     let name = pattern.path { column in
-      if let cell = row.cells.first(where: { $0.column == column }) { return cell.text }
+      if let text = row.text(of: column) { return text }
       return column == "row" ? "\(number)" : column == "drawing" ? layout.name : nil
     }
     return NamedRow(row: row, number: number, path: joined(folder, name + ".svg"))
@@ -200,26 +208,38 @@ private struct TableDrawing: Sendable {
     if let problem = named.row.problem { throw wrong(named, problem) }
     if baseName(named.path) == ".svg" { throw wrong(named, "it has no name") }
     if baseName(named.path).utf8.count > 240 { throw wrong(named, "its name is too long") }
+    try checkSize(named)
     var given = given
     for (column, text) in named.row.cells {
       do throws(Failure) {
         switch columns[column] {
         case .argument(let argument):
           try given.set(cell: text, column, argument, of: index, program)
-        case .size: _ = given.set(try PictureSize(text), of: layout)
+        case .size: _ = given.set(try PictureSize(text, option: ""), of: layout)
         case .appearance:
-          guard let appearance = DrawSVG.Appearance(rawValue: text) else {
-            throw Failure.call("'appearance' is light or dark, not '\(text)'")
+          guard let appearance = DrawSVG.Appearance(rawValue: text.trimmed) else {
+            throw Failure.call("'appearance' is light or dark, not '\(shortened(text))'")
           }
           given.isDark = appearance == .dark
         case .name: break
-        case nil: throw Failure.call(TableDrawing.unknown(column, layout))
+        case nil: throw Failure.call(unknown(column))
         }
       } catch {
         throw wrong(named, error.message)
       }
     }
     return given
+  }
+
+  /// Throws where a row says twice where the main frame is.
+  private func checkSize(_ named: NamedRow) throws(Failure) {
+    guard let main = layout.mainFrame, case .size = columns["size"] else { return }
+    let frame = layout.arguments[main].name
+    if named.row.text(of: "size") != nil, named.row.text(of: frame) != nil {
+      throw wrong(
+        named,
+        "'size' and '\(frame)' both set the main frame; leave 'size' empty to keep '\(frame)'")
+    }
   }
 
   private func wrong(_ named: NamedRow, _ problem: String) -> Failure {
@@ -229,22 +249,5 @@ private struct TableDrawing: Sendable {
   private func place(of named: NamedRow) -> String {
     let file = table == "-" ? "" : "\(table), "
     return "\(file)row \(named.number), line \(named.row.line)"
-  }
-}
-
-/// What tells a path from others, in little room: its FNV-1a hash, with the bits of the whole mixed into
-/// each (the last steps of S. Vigna's SplitMix64).
-private struct PathDigest: Hashable {
-  private let bits: UInt64
-
-  init(_ path: String) {
-    #if canImport(Darwin)
-      let path = path.lowercased()
-    #endif
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in path.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    hash = (hash ^ (hash >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    hash = (hash ^ (hash >> 27)) &* 0x94D0_49BB_1331_11EB
-    bits = hash ^ (hash >> 31)
   }
 }

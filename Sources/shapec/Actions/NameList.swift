@@ -9,6 +9,16 @@ func listed(_ names: [String], quoted: Bool = true, joint: String = "and") -> St
   return words.isEmpty ? last : "\(words.joined(separator: ", ")) \(joint) \(last)"
 }
 
+/// `text` as a message quotes it: of very much the beginning.
+func shortened(_ text: String) -> String {
+  let most = 100
+  let beginning = text.unicodeScalars.prefix(most)
+  return beginning.endIndex == text.endIndex ? text : String(beginning) + "…"
+}
+
+/// `1 error`, `2 errors`.
+func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+
 /// What follows a statement that there is no `name`: the name that was probably meant.
 func didYouMean(_ name: String, among names: [String]) -> String {
   nearestName(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""

@@ -4,17 +4,21 @@ struct PictureSize {
   var height: Double
 
   /// Reads `300x38`, with spaces or without.
-  init(_ text: String) throws(Failure) {
+  /// - Parameter option: What stands before it, where an example is given.
+  init(_ text: String, option: String = "--size ") throws(Failure) {
+    let quoted = shortened(text)
     let numbers = text.split(omittingEmptySubsequences: false) { "xX×".contains($0) }.map(number)
     if numbers.count == 1, let number = numbers[0], number > 0 {
       let trimmed = text.filter { $0 != " " }
-      throw .call("'--size \(text)' has no height; write '--size \(trimmed)x\(trimmed)'")
+      let square = "\(option)\(trimmed)x\(trimmed)"
+      throw .call("'\(option)\(quoted)' has no height; write '\(shortened(square))'")
     }
     guard numbers.count == 2, let width = numbers[0], let height = numbers[1] else {
-      throw .call("'\(text)' is not a size; write a width and a height, as in '--size 300x38'")
+      throw .call(
+        "'\(quoted)' is not a size; write a width and a height, as in '\(option)300x38'")
     }
     guard width > 0, height > 0 else {
-      throw .call("'\(text)' is not a size: width and height are larger than 0")
+      throw .call("'\(quoted)' is not a size: width and height are larger than 0")
     }
     (self.width, self.height) = (width, height)
   }

@@ -19,7 +19,10 @@ struct SVGCommand: ShapecSubcommand {
       With '--table', one drawing becomes one file for each row of a CSV file or of lines of JSON. \
       Its columns are parameters and frames, with values as for '--set', and 'size' and 'appearance' \
       where the drawing has no such argument; an empty cell leaves the default. A column 'name' names \
-      the files, or '--name' makes their names of columns, '{state}-{size}'; else they are numbered.
+      the files, or '--name' makes their names of columns, '{state}-{size}', which the first row has; \
+      else they are numbered. A table without rows draws nothing, with a warning.
+
+      '--max-…' options set what a document may take; 'shapec --help' lists them.
 
       EXAMPLES
         shapec svg CheckMark.shape -o out
@@ -66,18 +69,20 @@ struct SVGCommand: ShapecSubcommand {
     DrawSVG(
       inputs: inputs, output: output, drawings: drawing.drawings, size: drawing.size,
       frames: drawing.frames, parameters: drawing.parameters, appearance: drawing.appearance,
-      precision: precision, fit: fit, idPrefix: idPrefix, table: batch.table,
+      precision: precision, fit: fit, idPrefix: idPrefix, tables: batch.tables,
       pattern: batch.name, depfile: batch.depfile, jobs: batch.work.jobs)
   }
 }
 
 /// Many pictures in one call.
 struct BatchOptions: ParsableArguments {
+  // More than one is a mistake, and who makes it should hear of it.
   @Option(
+    name: .customLong("table"),
     help: ArgumentHelp(
       "Draw one picture for each row of a table: '.csv', '.ndjson', or '-'.", valueName: "file"),
     completion: .file(extensions: ["csv", "ndjson"]))
-  var table: String?
+  var tables: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -111,7 +116,7 @@ extension DrawSVG {
       case "--set": isPlain = rest.take(&parameters)
       case "--fit": fit = true
       case "--id-prefix": isPlain = rest.take(&idPrefix)
-      case "--table": isPlain = rest.take(&table)
+      case "--table": isPlain = rest.take(&tables)
       case "--name": isPlain = rest.take(&pattern)
       case "--depfile": isPlain = rest.take(&depfile)
       case "-j", "--jobs": isPlain = rest.take(&jobs)

@@ -84,8 +84,8 @@ final class Console {
   func finish() -> ExitStatus {
     progress.clear()
     if errorCount == 0, warningCount == 0 { return status }
-    let parts = [counted(errorCount, "error"), counted(warningCount, "warning")]
-    var text = parts.compactMap(\.self).joined(separator: ", ")
+    let parts = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
+    var text = parts.map(counted).joined(separator: ", ")
     if hiddenCount > 0 { text += "; \(hiddenCount) of them are not printed" }
     write(text + "\n")
     return status
@@ -116,9 +116,5 @@ final class Console {
     }
     progress.clear()
     writeToStandardError(text)
-  }
-
-  private func counted(_ count: Int, _ word: String) -> String? {
-    count == 0 ? nil : "\(count) \(word)\(count == 1 ? "" : "s")"
   }
 }

@@ -41,6 +41,18 @@ final class ByteStream {
     return position < buffer.count ? buffer[position] : nil
   }
 
+  /// The bytes that are read already, but at least `count` where there are so many.
+  func beginning(atLeast count: Int) throws(Failure) -> ArraySlice<UInt8> {
+    while buffer.count - position < count {
+      let rest = buffer[position...]
+      try fill()
+      let isAtEnd = buffer.isEmpty
+      buffer = rest + buffer
+      if isAtEnd { break }
+    }
+    return buffer[position...]
+  }
+
   func next() throws(Failure) -> UInt8? {
     let byte = try peek()
     if byte != nil { position += 1 }

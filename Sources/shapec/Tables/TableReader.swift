@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import ShapeSyntax
 
 /// One row of a table.
 struct TableRow: Sendable {
@@ -12,17 +8,27 @@ struct TableRow: Sendable {
   var cells: [(column: String, text: String)] = []
   /// Why it cannot be read: a clause.
   var problem: String?
+
+  /// The value of `column`; nil where there is none.
+  func text(of column: String) -> String? { cells.first { $0.column == column }?.text }
 }
+
+/// What is wrong with a row in another encoding.
+let notUTF8 = "it has bytes that are not UTF-8; save the table as UTF-8"
 
 /// The rows of a CSV file (RFC 4180: quotes, line breaks inside of them) or of a file with a JSON
 /// object on every line, read as they are needed.
 struct TableReader {
   let name: String
-  /// The columns, where the table says them before its rows.
-  private(set) var columns: [String]?
+  /// The columns: those of the first line of CSV, or of the first object; none where there is neither.
+  private(set) var columns: [String] = []
+  /// Whether a first line names the columns of all rows. Each JSON object names its own.
+  let hasHeader: Bool
   private let stream: ByteStream
   private let rowLimit: Int
   private var line = 1
+  /// The first object, which was read for its columns.
+  private var first: TableRow?
 
   /// Begins to read the table at `path`. What it holds is told by the end of the name, or else by the
   /// first character.
@@ -31,74 +37,55 @@ struct TableReader {
     stream = try ByteStream(path)
     name = stream.name
     self.rowLimit = rowLimit
-    try skipByteOrderMark()
-    if try !isJSON(path) { columns = try header() }
-  }
-
-  private func isJSON(_ path: String) throws(Failure) -> Bool {
-    let path = path.lowercased()
-    if path.hasSuffix(".csv") { return false }
-    if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") { return true }
-    return try stream.peek() == UInt8(ascii: "{")
-  }
-
-  private func skipByteOrderMark() throws(Failure) {
-    for byte: UInt8 in [0xEF, 0xBB, 0xBF] {
-      guard try stream.peek() == byte else { return }
-      _ = try stream.next()
-    }
-  }
-
-  private mutating func header() throws(Failure) -> [String] {
-    guard let (fields, _) = try record() else {
-      throw .call("the table '\(name)' is empty; its first line names the columns")
-    }
-    let columns = fields.map(\.text)
-    for (i, column) in columns.enumerated() {
-      if column.isEmpty { throw .call("column \(i + 1) of '\(name)' has no name") }
-      if columns[..<i].contains(column) {
-        throw .call("'\(name)' has two columns '\(column)'")
-      }
-    }
-    return columns
+    try checkEncoding(of: stream)
+    try skipByteOrderMark(of: stream)
+    hasHeader = try !isJSON(path, stream)
+    if hasHeader { try readHeader() } else { try readFirstObject() }
   }
 
   /// The next row; nil at the end.
   mutating func next() throws(Failure) -> TableRow? {
-    if let columns { return try csvRow(columns) }
-    while true {
-      var row = TableRow(line: line)
-      var isLong = false
-      guard let bytes = try stream.line(limit: rowLimit, isLong: &isLong) else { return nil }
-      line += 1
-      if isLong {
-        row.problem = "it has more than \(rowLimit) bytes"
-      } else if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) {
-        continue
-      } else {
-        readJSON(bytes, into: &row)
-      }
-      return row
-    }
+    if hasHeader { return try csvRow() }
+    if let row = first.take() { return row }
+    return try object()?.row
   }
 
   // MARK: CSV
 
-  private struct Field {
-    var text: String
-    var isQuoted: Bool
+  private mutating func readHeader() throws(Failure) {
+    guard let record = try record() else { return }
+    if let problem = record.problem {
+      throw .call("the first line of '\(name)' names the columns, and \(problem)")
+    }
+    columns = record.fields.map(\.text.trimmed)
+    try checkSeparator()
+    var seen: Set<String> = []
+    for (i, column) in columns.enumerated() {
+      if column.isEmpty { throw .call("column \(i + 1) of '\(name)' has no name") }
+      if !seen.insert(column).inserted {
+        throw .call("'\(name)' has two columns '\(shortened(column))'")
+      }
+    }
   }
 
-  private mutating func csvRow(_ columns: [String]) throws(Failure) -> TableRow? {
-    var row = TableRow(line: line)
-    guard let (fields, problem) = try record() else { return nil }
-    // A blank line is no row of one empty cell.
-    if fields.count == 1, fields[0].text.isEmpty, !fields[0].isQuoted, problem == nil {
-      return try csvRow(columns)
+  /// Throws where the first line looks like that of a table with other separators.
+  private func checkSeparator() throws(Failure) {
+    guard columns.count == 1 else { return }
+    for (separator, shown) in [(";", "';'"), ("\t", "a tab")] where columns[0].contains(separator) {
+      throw .call(
+        "the columns of '\(name)' are separated by \(shown); separate them by commas, and put cells "
+          + "with a comma in quotes")
     }
-    row.problem = problem
-    if problem == nil, fields.count != columns.count {
-      row.problem = "it has \(fields.count) cells, and there are \(columns.count) columns"
+  }
+
+  private mutating func csvRow() throws(Failure) -> TableRow? {
+    guard let record = try record() else { return nil }
+    var row = TableRow(line: record.line, problem: record.problem)
+    let fields = record.fields
+    if row.problem == nil, fields.count != columns.count {
+      row.problem =
+        "it has \(counted(fields.count, "cell")), and the table \(counted(columns.count, "column"))"
+        + (fields.count > columns.count ? "; a cell with a comma is put in quotes" : "")
     }
     for (column, field) in zip(columns, fields) where field.isQuoted || !field.text.isEmpty {
       row.cells.append((column, field.text))
@@ -106,94 +93,68 @@ struct TableReader {
     return row
   }
 
-  /// The fields of the next record, and what is wrong with it; nil at the end.
-  private mutating func record() throws(Failure) -> (fields: [Field], problem: String?)? {
-    guard try stream.peek() != nil else { return nil }
-    var fields: [Field] = []
-    var problem: String?
-    var (bytes, size, isQuoted, isOpen) = ([UInt8](), 0, false, false)
-    func finishField() {
-      if problem != nil { return }
-      fields.append(Field(text: String(decoding: bytes, as: UTF8.self), isQuoted: isQuoted))
-      (bytes, isQuoted) = ([], false)
+  /// The next record that is not a blank line; nil at the end.
+  private mutating func record() throws(Failure) -> CSVRecord? {
+    while let record = try CSVRecord(stream, &line, limit: rowLimit) {
+      if !record.isBlank { return record }
     }
-    while let byte = try stream.next() {
-      size += 1
-      if size > rowLimit {
-        problem = problem ?? "it has more than \(rowLimit) bytes"
-        bytes = []
-      }
-      if byte == 0x0A { line += 1 }
-      switch byte {
-      case UInt8(ascii: "\"") where isOpen:
-        if try stream.peek() == UInt8(ascii: "\"") {
-          bytes.append(byte)
-          _ = try stream.next()
-        } else {
-          isOpen = false
-        }
-      case _ where isOpen: bytes.append(byte)
-      case UInt8(ascii: "\"") where bytes.isEmpty && !isQuoted: (isOpen, isQuoted) = (true, true)
-      case UInt8(ascii: ","): finishField()
-      case 0x0D where try stream.peek() == 0x0A: continue
-      case 0x0A:
-        finishField()
-        return (fields, problem)
-      default: bytes.append(byte)
-      }
-    }
-    if isOpen { problem = problem ?? "a quote is not closed" }
-    finishField()
-    return (fields, problem)
+    return nil
   }
 
   // MARK: JSON
 
-  private func readJSON(_ bytes: [UInt8], into row: inout TableRow) {
-    do {
-      row.cells = try JSONDecoder().decode(JSONRow.self, from: Data(bytes)).cells
-    } catch let error as JSONRow.Unsuitable {
-      row.problem = error.problem
-    } catch {
-      row.problem = "it is not a JSON object"
+  private mutating func readFirstObject() throws(Failure) {
+    guard let (row, names) = try object() else { return }
+    if names.isEmpty, let problem = row.problem {
+      throw .call(
+        "a table in JSON has an object on every line, and line \(row.line) of '\(name)' is none: "
+          + problem)
+    }
+    (first, columns) = (row, names)
+  }
+
+  /// The next object and the names of its members; nil at the end.
+  private mutating func object() throws(Failure) -> (row: TableRow, names: [String])? {
+    while true {
+      var row = TableRow(line: line)
+      var isLong = false
+      guard let bytes = try stream.line(limit: rowLimit, isLong: &isLong) else { return nil }
+      line += 1
+      if isLong {
+        row.problem = "it has more than \(rowLimit) bytes"
+        return (row, [])
+      }
+      if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }
+      let object = JSONRow(bytes)
+      (row.cells, row.problem) = (object.cells, object.problem)
+      return (row, object.names)
     }
   }
 }
 
-/// A flat JSON object: its members as the texts that `--set` takes.
-private struct JSONRow: Decodable {
-  struct Unsuitable: Error {
-    var problem: String
+/// Throws where the table is no text in UTF-8, as some editors and spreadsheets write it.
+private func checkEncoding(of stream: ByteStream) throws(Failure) {
+  let beginning = try stream.beginning(atLeast: 4)
+  if isUTF16(beginning) {
+    throw .call("the table '\(stream.name)' is in UTF-16, not in UTF-8; save it as UTF-8")
   }
-
-  struct Key: CodingKey {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+  if isBinary(beginning) {
+    throw .call("the table '\(stream.name)' is not a text; save it as CSV, in UTF-8")
   }
+}
 
-  var cells: [(column: String, text: String)] = []
-
-  init(from decoder: any Decoder) throws {
-    let members = try decoder.container(keyedBy: Key.self)
-    for key in members.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
-      guard let text = try JSONRow.text(key, members) else { continue }
-      cells.append((key.stringValue, text))
-    }
+private func skipByteOrderMark(of stream: ByteStream) throws(Failure) {
+  for byte: UInt8 in [0xEF, 0xBB, 0xBF] {
+    guard try stream.peek() == byte else { return }
+    _ = try stream.next()
   }
+}
 
-  /// The member as text; nil for null.
-  private static func text(_ key: Key, _ members: KeyedDecodingContainer<Key>) throws -> String? {
-    if try members.decodeNil(forKey: key) { return nil }
-    if let text = try? members.decode(String.self, forKey: key) { return text }
-    if let truth = try? members.decode(Bool.self, forKey: key) { return truth ? "true" : "false" }
-    if let number = try? members.decode(Double.self, forKey: key) { return "\(number)" }
-    if let numbers = try? members.decode([Double].self, forKey: key) {
-      return numbers.map { "\($0)" }.joined(separator: ",")
-    }
-    throw Unsuitable(
-      problem: "'\(key.stringValue)' is no text, number, truth value or list of numbers")
-  }
+/// Whether the table at `path` is one of JSON, which is told by its name or its first character.
+private func isJSON(_ path: String, _ stream: ByteStream) throws(Failure) -> Bool {
+  let path = path.lowercased()
+  if path.hasSuffix(".csv") { return false }
+  if path.hasSuffix(".ndjson") || path.hasSuffix(".jsonl") { return true }
+  let first = try stream.peek()
+  return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
 }

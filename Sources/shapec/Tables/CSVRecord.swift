@@ -1,0 +1,75 @@
+/// One record of a CSV file (RFC 4180): a line, or more where there are line breaks in quotes.
+struct CSVRecord {
+  struct Field {
+    var text: String
+    var isQuoted: Bool
+  }
+
+  /// The line in which it begins.
+  let line: Int
+  private(set) var fields: [Field] = []
+  /// Why it cannot be read: a clause.
+  private(set) var problem: String?
+
+  /// Whether it is an empty line, and not a row of one empty cell.
+  var isBlank: Bool {
+    problem == nil && fields.count == 1 && fields[0].text.isEmpty && !fields[0].isQuoted
+  }
+
+  /// Reads the next record of `stream`, in which it begins at `line`; nil at the end.
+  /// - Parameter limit: The most bytes.
+  init?(_ stream: ByteStream, _ line: inout Int, limit: Int) throws(Failure) {
+    guard try stream.peek() != nil else { return nil }
+    self.line = line
+    var (size, isOpen) = (0, false)
+    var field = FieldBytes()
+    while let byte = try stream.next() {
+      size += 1
+      if size > limit { refuse("it has more than \(limit) bytes", &field) }
+      if byte == 0x0A { line += 1 }
+      switch byte {
+      case UInt8(ascii: "\"") where isOpen:
+        isOpen = try stream.peek() == byte
+        if isOpen {
+          field.bytes.append(byte)
+          _ = try stream.next()
+        }
+      case _ where isOpen: field.bytes.append(byte)
+      case UInt8(ascii: "\"") where field.bytes.isEmpty && !field.isQuoted:
+        (isOpen, field.isQuoted) = (true, true)
+      case UInt8(ascii: ","): finish(&field)
+      case 0x0D where try stream.peek() == 0x0A: continue
+      case 0x0A:
+        finish(&field)
+        return
+      case 0x20 where field.isQuoted: continue
+      case _ where field.isQuoted:
+        refuse("a cell goes on after its quotes; within quotes, a quote is doubled", &field)
+      default: field.bytes.append(byte)
+      }
+    }
+    if isOpen { refuse("a quote is not closed", &field) }
+    finish(&field)
+  }
+
+  private struct FieldBytes {
+    var bytes: [UInt8] = []
+    var isQuoted = false
+  }
+
+  private mutating func finish(_ field: inout FieldBytes) {
+    defer { field = FieldBytes() }
+    if problem != nil { return }
+    let text = String(decoding: field.bytes, as: UTF8.self)
+    if !text.utf8.elementsEqual(field.bytes) {
+      refuse(notUTF8, &field)
+      return
+    }
+    fields.append(Field(text: text, isQuoted: field.isQuoted))
+  }
+
+  private mutating func refuse(_ reason: String, _ field: inout FieldBytes) {
+    problem = problem ?? reason
+    field.bytes = []
+  }
+}
