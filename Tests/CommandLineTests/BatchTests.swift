@@ -104,6 +104,27 @@ import Testing
     #expect(!folder.files.contains { $0.hasPrefix("out") })
   }
 
+  /// On some systems they would be one file, and what is drawn does not depend on the system.
+  @Test func namesThatDifferInCaseAreRefused() throws {
+    let folder = try Folder([
+      "a/Badge.shape": Document.square("Badge"), "b/badge.shape": Document.square("badge"),
+      "both.shape": Document.square("Badge") + Document.square("badge"),
+    ])
+    let run = try folder.run("svg", "a", "b", "-o", "out")
+    #expect(run.status == 2)
+    #expect(
+      run.error == """
+        shapec: 'Badge' of 'a/Badge.shape' and 'badge' of 'b/badge.shape' differ only in case, and \
+        many systems would take both for the file 'out/badge.svg'; rename one, or draw them in two \
+        calls with a directory each
+
+        """)
+    let both = try folder.run("svg", "both.shape", "-o", "out", "--depfile", "out.d")
+    #expect(both.status == 2 && both.error.contains("'Badge' and 'badge' of 'both.shape' differ"))
+    #expect(!folder.files.contains { $0.hasPrefix("out") })
+    #expect(try folder.run("svg", "both.shape", "-o", "out", "--drawing", "badge").status == 0)
+  }
+
   /// A link that somebody left in the folder does not lead out of it.
   @Test func linksOutOfTheFolderAreNotFollowed() throws {
     let folder = try Folder(["In.shape": Document.square("A"), "secret.txt": "old"])

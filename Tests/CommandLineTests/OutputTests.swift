@@ -70,7 +70,8 @@ import Testing
     #expect(run.status == 2)
     #expect(
       run.error == "shapec: 'a/In.shape' and 'b/In.shape' both have a drawing 'Square', and both "
-        + "would be 'out/Square.svg'; draw them into different directories\n")
+        + "would be 'out/Square.svg'; rename one, or draw them in two calls with a directory each\n"
+    )
     #expect(folder.files == ["a/In.shape", "b/In.shape"])
   }
 

@@ -5,8 +5,8 @@ import ShapeSyntax
 struct PictureList {
   private(set) var files: [OutputFile] = []
   private let output: PictureOutput
-  /// The documents that pictures come from, by the path of the picture.
-  private var owners: [String: String] = [:]
+  /// The drawings that have a picture already and their documents, by its path.
+  private var owners: [String: (name: String, document: String)] = [:]
   private var names: [String] = []
 
   init(_ output: PictureOutput) {
@@ -22,14 +22,30 @@ struct PictureList {
     if case .file = output, !path.lowercased().hasSuffix(".svg"), !isPicture(path) {
       throw .call("'\(path)' is no picture, and one would replace it; let the name end in '.svg'")
     }
-    let document = sources.sources[0].name
-    if case .directory = output, let other = owners.updateValue(document, forKey: key(path)) {
-      throw .call(
-        "'\(other)' and '\(document)' both have a drawing '\(name)', and both would be '\(path)'; "
-          + "draw them into different directories")
-    }
+    if case .directory = output { try claim(path, name, of: sources.sources[0].name) }
     files.append(OutputFile(path: path, bytes: bytes))
     names.append(name)
+  }
+
+  /// Throws where the drawing `name` of `document` would share the file at `path` with another, on this
+  /// system or where upper and lower case are one.
+  private mutating func claim(
+    _ path: String, _ name: String, of document: String
+  ) throws(Failure) {
+    guard let other = owners.updateValue((name, document), forKey: caseFolded(path)) else { return }
+    let advice = "rename one, or draw them in two calls with a directory each"
+    if other.name == name {
+      throw .call(
+        "'\(other.document)' and '\(document)' both have a drawing '\(name)', and both would be "
+          + "'\(path)'; \(advice)")
+    }
+    let places =
+      other.document == document
+      ? "'\(other.name)' and '\(name)' of '\(document)'"
+      : "'\(other.name)' of '\(other.document)' and '\(name)' of '\(document)'"
+    throw .call(
+      "\(places) differ only in case, and many systems would take both for the file '\(path)'; "
+        + advice)
   }
 
   /// Whether a picture at `path` is worth comparing with the document at `source`: those with names
@@ -50,13 +66,4 @@ struct PictureList {
     throw .call(
       "\(listed(names)) do not fit into \(place); choose one with '--drawing', or give a directory")
   }
-}
-
-/// What two paths share that lead to one file.
-private func key(_ path: String) -> String {
-  #if canImport(Darwin)
-    path.lowercased()
-  #else
-    path
-  #endif
 }
