@@ -45,6 +45,42 @@ import Testing
     #expect(gone.status == 2 && gone.error == "shapec: there is no file 'gone.txt'\n")
   }
 
+  @Test(arguments: [
+    ("@A.shape", "'@A.shape' stands for the lines of a list, and 'A.shape' is a document"),
+    ("@odd.shape", "write './@odd.shape' for the file of that name"),
+    ("@odd.txt", "write './@odd.txt' for the file of that name"),
+    ("@spaces.txt", "there is no file 'A.shape '; did you mean 'A.shape', without the spaces?"),
+    ("@set.txt", "a line of the list 'set.txt' is one argument, and '--set tint=#F00' are two"),
+    ("@output.txt", "is one argument, and '-o out' are two; write each on a line of its own"),
+    ("@empty.txt", "no document is named, and the list 'empty.txt' is empty"),
+    ("@blank.txt", "no document is named, and the list 'blank.txt' is empty"),
+    ("@nul.txt", "the argument 'A.shape␀B.shape' has a NUL character"),
+    ("@utf16.txt", "the list 'utf16.txt' is in UTF-16, not in UTF-8; save it as UTF-8"),
+    ("@packed.txt", "the list 'packed.txt' is not a text"),
+  ])
+  func listsThatAreWrong(argument: String, message: String) throws {
+    let folder = try Folder([
+      "A.shape": Document.square("A"), "@odd.shape": Document.square("B"), "@odd.txt": "",
+      "spaces.txt": "A.shape \n", "set.txt": "A.shape\n--set tint=#F00", "output.txt": "-o out\n",
+      "empty.txt": "", "blank.txt": "\r\n\n", "nul.txt": "A.shape\u{0}B.shape",
+      "utf16.txt": "A\u{0}.\u{0}s\u{0}", "packed.txt": "\u{1F}\u{8}\u{8}\u{1}\u{2}\u{3}",
+    ])
+    let run = try folder.shell("shapec svg \(argument) < /dev/null")
+    #expect(run.status == 2 && run.error.contains(message), "\(run.error)")
+    #expect(run.error.split(separator: "\n").count == 1)
+    #expect(!folder.files.contains { $0.hasSuffix(".svg") })
+  }
+
+  @Test func listsOfEditors() throws {
+    let folder = try Folder([
+      "A.shape": Document.square("A"), "list.txt": "\u{FEFF}A.shape\n--id-prefix=a b",
+      "empty.txt": "",
+    ])
+    let run = try folder.run("svg", "@list.txt", "@empty.txt")
+    #expect(run.error == "" && run.status == 0)
+    #expect(folder.text("A.svg") != nil)
+  }
+
   /// Neither rules nor pictures replace what somebody wrote.
   @Test func whatIsThereIsKept() throws {
     let folder = try Folder([

@@ -1,11 +1,14 @@
 import ShapeSyntax
 
 /// `arguments` with every `@file` replaced by the lines of that file, each of which is one argument as
-/// it stands. A line may name another list; a path is relative to the current directory. A file whose
-/// own name begins with `@` is written `./@name`.
-func expandingLists(_ arguments: [String]) throws(Failure) -> [String] {
-  guard arguments.contains(where: isList) else { return arguments }
+/// it stands, and the lists that are empty. A line may name another list; a path is relative to the
+/// current directory. A file whose own name begins with `@` is written `./@name`.
+func expandingLists(
+  _ arguments: [String]
+) throws(Failure) -> (arguments: [String], emptyLists: [String]) {
+  guard arguments.contains(where: isList) else { return (arguments, []) }
   var result: [String] = []
+  var emptyLists: [String] = []
   // Lists that are being read, and what is left of them: the innermost last.
   var open: [(path: String, rest: ArraySlice<String>)] = [("", arguments[...])]
   while let top = open.last {
@@ -22,18 +25,55 @@ func expandingLists(_ arguments: [String]) throws(Failure) -> [String] {
     if open.contains(where: { $0.path == path }) {
       throw .call("the list '\(argument)' includes itself")
     }
-    open.append((path, try lines(of: path)[...]))
+    try checkList(argument, path)
+    let lines = try lines(of: path)
+    if lines.isEmpty { emptyLists.append(path) }
+    open.append((path, lines[...]))
   }
-  return result
+  return (result, emptyLists)
 }
 
 private func isList(_ argument: String) -> Bool { argument.count > 1 && argument.hasPrefix("@") }
+
+/// Throws where `argument`, which stands for the lines of the file at `path`, was meant as a document.
+private func checkList(_ argument: String, _ path: String) throws(Failure) {
+  let isDocument = path.hasSuffix(".shape")
+  if isDocument || fileKind(path) == .nothing, fileKind(argument) == .file {
+    throw .call(
+      "'\(argument)' stands for the lines of a list; write './\(argument)' for the file of that name"
+    )
+  }
+  if isDocument {
+    throw .call(
+      "'\(argument)' stands for the lines of a list, and '\(path)' is a document; write '\(path)'")
+  }
+}
 
 /// The lines of the list at `path`, the empty ones left out.
 private func lines(of path: String) throws(Failure) -> [String] {
   var limits = Limits()
   // A list of a million files is not too long.
   limits[.sourceSize] = Limit.sourceSize.largest
-  return try readDocument(path, limits).split { $0 == 0x0A || $0 == 0x0D }
-    .map { String(decoding: $0, as: UTF8.self) }
+  var bytes = try readDocument(path, limits)[...]
+  if isUTF16(bytes) {
+    throw .call("the list '\(path)' is in UTF-16, not in UTF-8; save it as UTF-8")
+  }
+  if isBinary(bytes.prefix(1 << 16)) { throw .call("the list '\(path)' is not a text") }
+  if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+  let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0, as: UTF8.self) }
+  if let line = lines.first(where: hasOptionAndValue) {
+    throw .call(
+      "a line of the list '\(path)' is one argument, and '\(shortened(line))' are two; write each on "
+        + "a line of its own")
+  }
+  return lines
+}
+
+/// Whether `line` is an option and its value, as one writes them for a shell.
+private func hasOptionAndValue(_ line: String) -> Bool {
+  guard line.hasPrefix("-"), let space = line.firstIndex(of: " ") else { return false }
+  let option = line[..<space]
+  let name = option.drop { $0 == "-" }
+  let isName = name.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == 0x2D }
+  return isName && (option.hasPrefix("--") ? name.count > 1 : name.count == 1)
 }

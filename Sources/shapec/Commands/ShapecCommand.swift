@@ -69,10 +69,13 @@ struct ShapecCommand: ParsableCommand {
   /// Does what `arguments` ask for, and prints what there is to say.
   private static func run(_ arguments: [String], _ console: Console) -> ExitStatus {
     do throws(Failure) {
-      var arguments = try expandingLists(arguments)
+      var (arguments, emptyLists) = try expandingLists(arguments)
+      if let argument = arguments.first(where: { $0.utf8.contains(0) }) {
+        throw Failure.call("the argument '\(shortened(argument))' has a NUL character")
+      }
       let limits = try takeLimits(&arguments)
       console.mostPrinted = limits[.diagnostics]
-      try action(arguments[...], console)?.run(console, limits)
+      try action(arguments[...], emptyLists, console)?.run(console, limits)
     } catch {
       console.fail(error)
     }
@@ -82,7 +85,7 @@ struct ShapecCommand: ParsableCommand {
   /// What `arguments` ask for; nil where that is done already, because it is a text, or where they are
   /// wrong.
   private static func action(
-    _ arguments: ArraySlice<String>, _ console: Console
+    _ arguments: ArraySlice<String>, _ emptyLists: [String], _ console: Console
   ) throws(Failure) -> (any Action)? {
     if let action = plainAction(arguments) { return action }
     if arguments.first == "help", let topic = arguments.dropFirst().first { try checkTopic(topic) }
@@ -91,7 +94,7 @@ struct ShapecCommand: ParsableCommand {
       if let command = command as? any ShapecSubcommand { return command.action }
       try command.run()
     } catch {
-      try report(error, arguments, console)
+      try report(error, arguments, emptyLists, console)
     }
     return nil
   }
@@ -108,7 +111,7 @@ struct ShapecCommand: ParsableCommand {
 
   /// Prints the text that `arguments` ask for, or what is wrong with them.
   private static func report(
-    _ error: any Error, _ arguments: ArraySlice<String>, _ console: Console
+    _ error: any Error, _ arguments: ArraySlice<String>, _ emptyLists: [String], _ console: Console
   ) throws(Failure) {
     if arguments.isEmpty {
       console.explain(helpMessage(), .badCall)
@@ -117,7 +120,7 @@ struct ShapecCommand: ParsableCommand {
     } else {
       try checkCommand(arguments[arguments.startIndex])
       try checkOption(fullMessage(for: error), arguments)
-      try checkInputs(fullMessage(for: error), arguments)
+      try checkInputs(fullMessage(for: error), arguments, emptyLists)
       console.explain(fullMessage(for: error), .badCall)
     }
   }
@@ -165,13 +168,16 @@ struct ShapecCommand: ParsableCommand {
     throw .call("there is no option '\(option)'; \(advice)")
   }
 
-  /// Throws where a call names no document and one is piped to it.
-  private static func checkInputs(_ message: String, _ arguments: ArraySlice<String>)
-    throws(Failure)
-  {
-    guard let command = arguments.first, message.contains("Missing expected argument '<input"),
-      isPiped(0)
+  /// Throws where a call names no document and one is piped to it, or its lists are empty.
+  private static func checkInputs(
+    _ message: String, _ arguments: ArraySlice<String>, _ emptyLists: [String]
+  ) throws(Failure) {
+    guard let command = arguments.first, message.contains("Missing expected argument '<input")
     else { return }
+    if let list = emptyLists.first {
+      throw .call("no document is named, and the list '\(list)' is empty")
+    }
+    guard isPiped(0) else { return }
     throw .call("no document is named; write 'shapec \(command) -' to read standard input")
   }
 

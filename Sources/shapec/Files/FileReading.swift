@@ -101,6 +101,9 @@ private func failure(_ error: ReadingError, _ path: String, _ limits: Limits) ->
 
 /// Asks whether a document beside `path`, which is not there, was meant.
 private func guess(_ path: String) -> String {
+  if path.trimmed != path, fileKind(path.trimmed) == .file {
+    return "; did you mean '\(path.trimmed)', without the spaces?"
+  }
   if fileKind("\(path).shape") == .file { return "; did you mean '\(path).shape'?" }
   let folder = directoryName(path)
   func stem(_ name: String) -> String {
