@@ -40,9 +40,29 @@ import Testing
     #expect(try responses(run)[0]["output"] as? String == picture)
   }
 
-  @Test(arguments: ["x}", "{", "[1]}", #"{"arguments": 1}"#, #"{"a": "#, "\u{0}"])
-  func wrongRequests(request: String) throws {
-    let run = try Folder().run(["worker"], input: request)
-    #expect(run.status == 2 && run.output == "" && run.error.hasPrefix("shapec: "))
+  @Test(arguments: [
+    "hello\nworld\n", "x}", "}", "[1]}", "[]", "\"{\"", #"{"arguments": 1}"#,
+    #"{"requestId": "a"}"#,
+    "\u{0}", "\u{FEFF}{}", String(repeating: "x", count: 100_000),
+  ])
+  func whatIsNoRequest(text: String) throws {
+    let run = try Folder().run(["worker"], input: text)
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.error.hasPrefix("shapec: a worker is sent requests by Bazel, as {\"arguments\": [\"ch"))
+    #expect(run.error.split(separator: "\n").count == 1 && run.error.utf8.count < 300)
+  }
+
+  @Test func whatIsQuoted() throws {
+    let run = try Folder().run(["worker"], input: "\n{} hello \u{1B}[2J\r\nworld")
+    #expect(run.status == 2 && run.output.hasPrefix("{\"exitCode\":2,"))
+    #expect(run.error.hasSuffix(", and not 'hello ␛[2J'\n"))
+  }
+
+  @Test(arguments: ["{", #"{"a": "#, #"{"a": "}"#, "{{}"])
+  func requestsWithoutEnd(text: String) throws {
+    let run = try Folder().run(["worker"], input: text)
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.error == "shapec: the last request has no end\n")
   }
 }

@@ -53,7 +53,7 @@ struct Worker {
   func serve(_ call: ([String]) -> (ExitStatus, String)) throws(Failure) {
     while let text = try nextObject() {
       guard let request = try? JSONDecoder().decode(Request.self, from: Data(text)) else {
-        throw .call("a request is not what a persistent worker is asked in JSON")
+        throw noRequest(text)
       }
       if request.cancel == true { continue }
       let (status, output) = call(request.arguments ?? [])
@@ -62,8 +62,17 @@ struct Worker {
     }
   }
 
+  /// Why the worker ends where `text` was sent. What belongs to no request cannot be answered, and where
+  /// the next one begins is not known.
+  private func noRequest(_ text: some Sequence<UInt8>) -> Failure {
+    .call(
+      "a worker is sent requests by Bazel, as {\"arguments\": [\"check\", \"Arrow.shape\"]}, and not "
+        + "'\(shortened(String(decoding: Array(text), as: UTF8.self)))'")
+  }
+
   /// The bytes of the next JSON object. Nothing but its own braces ends it.
   private func nextObject() throws(Failure) -> [UInt8]? {
+    guard try skipToObject() else { return nil }
     var text: [UInt8] = []
     var (depth, isInText, isEscaped) = (0, false, false)
     while let byte = try requests.next() {
@@ -86,13 +95,23 @@ struct Worker {
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "}"):
         depth -= 1
-        if depth <= 0 { return text }
+        if depth == 0 { return text }
       default: break
       }
     }
-    let isBlank = text.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    if !isBlank { throw .call("the last request has no end") }
-    return nil
+    throw .call("the last request has no end")
+  }
+
+  /// Skips what may stand between objects; false at the end of the input.
+  private func skipToObject() throws(Failure) -> Bool {
+    while let byte = try requests.peek() {
+      if byte == UInt8(ascii: "{") { return true }
+      guard [0x20, 0x09, 0x0A, 0x0D].contains(byte) else {
+        throw noRequest(try requests.beginning(atLeast: 1).prefix { $0 != 0x0A && $0 != 0x0D })
+      }
+      _ = try requests.next()
+    }
+    return false
   }
 
   private func send(_ response: Response) throws(Failure) {

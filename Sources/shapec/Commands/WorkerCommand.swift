@@ -9,7 +9,7 @@ struct WorkerCommand: ParsableCommand {
       Reads requests from standard input and writes responses to standard output, in JSON, as the \
       persistent workers of Bazel do: a request has 'arguments', those of a call without 'shapec', \
       and a 'requestId'; the response has its 'requestId', the 'exitCode' and as 'output' what the \
-      call prints. Ends with the input. Bazel itself starts 'shapec --persistent_worker', which is \
+      call prints. Ends with the input, or with a message where that is no request. Bazel itself starts 'shapec --persistent_worker', which is \
       the same.
 
       EXAMPLES
