@@ -19,8 +19,8 @@ struct SVGCommand: ShapecSubcommand {
       With '--table', one drawing becomes one file for each row of a CSV file or of lines of JSON. \
       Its columns are parameters and frames, with values as for '--set', and 'size' and 'appearance' \
       where the drawing has no such argument; an empty cell leaves the default. A column 'name' names \
-      the files, or '--name' makes their names of columns, '{state}-{size}', which the first row has; \
-      else they are numbered. A table without rows draws nothing, with a warning.
+      the files, or '--name' makes their names of columns of the first row, '{state}-{size}'; else \
+      they are numbered. A table without rows draws nothing, with a warning.
 
       '--max-…' options set what a document may take; 'shapec --help' lists them.
 
