@@ -204,6 +204,29 @@ import Testing
     #expect(!folder.files.contains { $0.hasSuffix(".svg") })
   }
 
+  /// What a row cannot be is told before what it would share with others.
+  @Test func rowsThatAreNotDrawnTakeNoNames() throws {
+    let folder = try Folder([
+      "S.shape": Document.square(), "t.csv": "name,tint\na\na,#FFF\n,#FFF\n,#FFF\n",
+    ])
+    let run = try folder.run("svg", "S.shape", "--table", "t.csv", "-o", "out")
+    #expect(run.status == 1)
+    #expect(
+      run.error == """
+        shapec: t.csv, row 1, line 2: it has 1 cell, and the table 2 columns
+        shapec: t.csv, row 3, line 4: it has no name
+        shapec: t.csv, row 4, line 5: it has no name
+
+        """)
+    #expect(folder.files == ["S.shape", "out/a.svg", "t.csv"])
+  }
+
+  @Test func standardInputIsOneOfThem() throws {
+    let run = try Folder().run("svg", "-", "--table", "-", "-o", "out")
+    #expect(run.status == 2)
+    #expect(run.error == "shapec: standard input is the document or the table, not both\n")
+  }
+
   @Test func spacesAroundColumns() throws {
     let folder = try Folder([
       "S.shape": Document.square(), "t.csv": " name , appearance,size\na, dark , 20 x 20\n",

@@ -17,8 +17,11 @@ extension DrawSVG {
     let rules: RuleFile? = if let depfile { try RuleFile(depfile) } else { nil }
     let drawer = try drawer(limits)
     let files = try inputFiles(inputs)
-    guard files.count == 1, table != "-" || files[0] != "-" else {
+    guard files.count == 1 else {
       throw .call("'--table' is for one document, and \(files.count) are given")
+    }
+    if table == "-", files[0] == "-" {
+      throw .call("standard input is the document or the table, not both")
     }
     let program = try readProgram(files[0], limits)
     console.print(program.diagnostics, program.sources)
@@ -38,8 +41,9 @@ extension DrawSVG {
       guard let row = try reader.next() else { return nil }
       count += 1
       var named = rows.named(row, number: count)
-      let clash = taken.take(named.path)
-      named.row.problem = named.row.problem ?? clash
+      if named.row.problem == nil {
+        named.row.problem = named.nameProblem ?? taken.take(named.path)
+      }
       return named
     } work: {
       rows.draw($0)
@@ -78,6 +82,13 @@ private struct NamedRow: Sendable {
   /// Its number, from 1.
   var number: Int
   var path: String
+
+  /// Why no file can have that path: a clause.
+  var nameProblem: String? {
+    let name = baseName(path)
+    if name == ".svg" { return "it has no name" }
+    return name.utf8.count > 240 ? "its name is too long" : nil
+  }
 }
 
 /// What became of a row.
@@ -206,8 +217,6 @@ private struct TableDrawing: Sendable {
 
   private func arguments(_ named: NamedRow) throws(Failure) -> GivenArguments {
     if let problem = named.row.problem { throw wrong(named, problem) }
-    if baseName(named.path) == ".svg" { throw wrong(named, "it has no name") }
-    if baseName(named.path).utf8.count > 240 { throw wrong(named, "its name is too long") }
     try checkSize(named)
     var given = given
     for (column, text) in named.row.cells {
