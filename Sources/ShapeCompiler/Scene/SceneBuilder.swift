@@ -235,7 +235,7 @@ struct SceneBuilder {
     let numbers =
       [opacity, t.a, t.b, t.c, t.d, t.tx, t.ty]
       + shadows.flatMap { shadow in
-        [shadow.offset.dx, shadow.offset.dy, shadow.blur, shadow.color.alpha]
+        [shadow.offset.dx, shadow.offset.dy, shadow.blur] + shadow.color.components
       }
     guard isFinite(numbers) else {
       diagnostics.append(.notFinite("the paint of \(named(element))", at: element.span))
@@ -485,4 +485,8 @@ struct SceneBuilder {
   private func isFinite(_ numbers: [Double]) -> Bool {
     numbers.allSatisfy(\.isFinite)
   }
+}
+
+extension Scene.Color {
+  fileprivate var components: [Double] { [red, green, blue, alpha] }
 }
