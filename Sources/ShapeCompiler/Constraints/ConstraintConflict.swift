@@ -104,6 +104,7 @@ private struct Marked<Number: Coefficient>: Coefficient {
   var isConstant: Bool { number.isConstant }
   var isNegative: Bool { number.isNegative }
   var cost: Int { number.cost }
+  var designMagnitude: Double { number.designMagnitude }
   var reciprocal: Marked? { number.reciprocal.map { Marked(number: $0) } }
 
   static func + (a: Marked, b: Marked) -> Marked { Marked(number: a.number + b.number) }

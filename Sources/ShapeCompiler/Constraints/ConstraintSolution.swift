@@ -150,7 +150,7 @@ extension ConstraintSystem {
 
   /// How the answer moves where `expression` moves up by one and everything else stays as near to
   /// where it was as it can.
-  private func moves(
+  func moves(
     to expression: OpenForm<Number>, _ workLeft: inout Int
   ) -> [ConstraintSolution<Number>.Move] {
     if workLeft < 0 { return [] }

@@ -90,7 +90,12 @@ struct Elimination<Number: Coefficient> {
     _ a: OpenForm<Number>.Term, _ b: OpenForm<Number>.Term, _ columns: Columns
   ) -> Bool {
     if a.coefficient.isConstant != b.coefficient.isConstant { return a.coefficient.isConstant }
-    if !a.coefficient.isConstant, free[a.unknown] != free[b.unknown] { return free[a.unknown] }
+    if !a.coefficient.isConstant {
+      if free[a.unknown] != free[b.unknown] { return free[a.unknown] }
+      // What is large at the design hardly vanishes near it.
+      let (x, y) = (a.coefficient.designMagnitude, b.coefficient.designMagnitude)
+      if max(x, y) > 2 * min(x, y) { return x > y }
+    }
     return columns.counts[a.unknown] < columns.counts[b.unknown]
   }
 

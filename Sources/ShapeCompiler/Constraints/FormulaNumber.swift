@@ -30,6 +30,13 @@ enum FormulaNumber: Coefficient, KnownSum {
 
   var isConstant: Bool { if case .rational = self { true } else { false } }
 
+  var designMagnitude: Double {
+    switch self {
+    case .rational(let number): number.doubleValue.magnitude
+    case .formula(let formula): formula.field.design(self).magnitude
+    }
+  }
+
   /// A node of the graph is as much work as many words.
   var cost: Int {
     switch self {
@@ -103,6 +110,7 @@ final class FormulaField: @unchecked Sendable {
   // Only the thread that solves the equations has it.
   var graph: Graph
   private var residues: [Scalar: Residue] = [:]
+  private var samples = FormulaSamples()
 
   init(_ graph: Graph) {
     self.graph = graph
@@ -111,8 +119,14 @@ final class FormulaField: @unchecked Sendable {
   /// The number that the node `scalar`, which depends on no unknown, has.
   func number(_ scalar: Scalar) -> FormulaNumber {
     if let constant = graph.constant(scalar) { return .rational(constant) }
+    if isZeroToRounding(scalar) { return .zero }
     return .formula(
       FormulaNumber.Formula(field: self, node: scalar, residue: residue(of: scalar)))
+  }
+
+  /// Whether a formula whose residue does not tell is zero.
+  private func isZeroToRounding(_ scalar: Scalar) -> Bool {
+    !samples.isRational(scalar, in: graph) && samples.isZero(scalar, in: graph)
   }
 
   /// What `make` makes of the graph; zero where the residue is.
@@ -121,6 +135,7 @@ final class FormulaField: @unchecked Sendable {
     let node = make(&graph)
     residues[node] = residue
     if let constant = graph.constant(node) { return .rational(constant) }
+    if isZeroToRounding(node) { return .zero }
     return .formula(FormulaNumber.Formula(field: self, node: node, residue: residue))
   }
 

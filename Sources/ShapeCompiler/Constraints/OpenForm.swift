@@ -11,6 +11,8 @@ protocol Coefficient: Sendable {
   var isConstant: Bool { get }
   /// Whether it is less than zero at all arguments, as far as is known.
   var isNegative: Bool { get }
+  /// How large it is at the design, about.
+  var designMagnitude: Double { get }
   /// What it takes to compute with it, in machine words.
   var cost: Int { get }
   /// One divided by it; nil for zero.
@@ -170,6 +172,7 @@ extension Rational: Coefficient {
 
   var isConstant: Bool { true }
   var isNegative: Bool { sign < 0 }
+  var designMagnitude: Double { doubleValue.magnitude }
   var cost: Int { bitWidth / 64 + 1 }
 }
 

@@ -16,9 +16,19 @@ extension OpenSystem {
       let isLinear = scalars.allSatisfy { field.linearForm($0) != nil }
       if !isLinear, let first = members.first { blocked.append(first) }
     }
-    for row in equations where !definitions.contains(row.residual) { join([row.residual]) }
+    for row in equations where !definitions.contains(row.residual) {
+      if row.isFollowing, field.linearForm(row.residual) == nil {
+        blocked += field.unknowns(in: row.residual).filter { unknowns[$0].isHandle }
+      } else {
+        join([row.residual])
+      }
+    }
     for row in limits + fixed { join([row.residual]) }
     for wish in wishes { join([wish.residual]) }
+    for tangent in tangents {
+      join(tangent.scalars)
+      blocked += tangent.scalars.compactMap { field.unknowns(in: $0).first }
+    }
     for (i, unknown) in unknowns.enumerated() {
       guard let target = unknown.target else { continue }
       // Nothing moves its frame for the sake of its own place.
@@ -53,7 +63,8 @@ extension OpenSystem {
   /// nowhere else but in such as are found before.
   private func definitions(_ field: FormulaField) -> Set<Scalar> {
     var uses = Array(repeating: 0, count: unknowns.count)
-    let others = (limits + fixed).map(\.residual) + wishes.map(\.residual)
+    let others =
+      (limits + fixed).map(\.residual) + wishes.map(\.residual) + tangents.flatMap(\.scalars)
     for scalar in equations.map(\.residual) + others + unknowns.compactMap(\.target) {
       for unknown in field.unknowns(in: scalar) { uses[unknown] += 1 }
     }

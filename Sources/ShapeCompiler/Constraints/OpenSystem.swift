@@ -5,6 +5,8 @@ struct OpenSystem {
     var residual: Scalar
     /// The statement that it is of.
     var statement: Int
+    /// Whether only handles move for it.
+    var isFollowing = false
   }
 
   struct Unknown {
@@ -12,6 +14,22 @@ struct OpenSystem {
     /// Where it is drawn; nil for what is free.
     var target: Scalar?
     var isHandle: Bool
+  }
+
+  /// A line that touches an oval.
+  struct Tangent {
+    var start: Layout.Pair
+    var end: Layout.Pair
+    /// The box of the oval.
+    var oval: Layout.Quad
+    var statement: Int
+
+    /// Whether the line is that of another one, which has the same ends.
+    func isSameLine(_ other: Tangent) -> Bool {
+      start == other.start && end == other.end || start == other.end && end == other.start
+    }
+
+    var scalars: [Scalar] { [start.x, start.y, end.x, end.y] + oval.scalars }
   }
 
   /// How much work solving may be, in machine words that are computed.
@@ -23,6 +41,7 @@ struct OpenSystem {
   /// Stay where they are drawn.
   var fixed: [Row] = []
   var wishes: [(residual: Scalar, rung: Rung)] = []
+  var tangents: [Tangent] = []
 
   init(workLimit: Int) {
     self.workLimit = workLimit
@@ -30,6 +49,7 @@ struct OpenSystem {
 
   /// The system as linear forms, as `read` sees formulas; nil where one is not linear.
   func system<Number>(_ read: (Scalar) -> OpenForm<Number>?) -> ConstraintSystem<Number>? {
+    guard tangents.isEmpty else { return nil }
     var system = ConstraintSystem<Number>()
     system.workLimit = workLimit
     for unknown in unknowns {

@@ -21,6 +21,11 @@ extension Layout {
         Assumption(
           value: node($0.value), lower: node($0.lower), upper: node($0.upper), span: $0.span)
       },
+      checks: checks.map { check in
+        var result = check
+        result.residual = node(check.residual)
+        return result
+      },
       named: named.map { Named(name: $0.name, content: $0.content.replacing(node)) },
       defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames, extent: extent)
   }

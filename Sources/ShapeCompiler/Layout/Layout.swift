@@ -27,6 +27,8 @@ public final class Layout: Sendable {
   public let elements: [Element]
   /// What callers promise about the arguments.
   public let assumptions: [Assumption]
+  /// What has to hold in every picture, because it is solved by steps that do not always exist.
+  let checks: [Check]
   /// What has a name, in the order of declaration; `places` tells it number by number.
   let named: [Named]
   /// The arguments whose defaults depend on other arguments, each after those that it needs.
@@ -42,7 +44,8 @@ public final class Layout: Sendable {
   init(
     name: String, documentation: String, span: SourceSpan, arguments: [Argument], graph: Graph,
     canvas: DesignRect, mainFrame: Int?, resizing: Scene.Resizing, title: Scalar?,
-    description: Scalar?, elements: [Element], assumptions: [Assumption], named: [Named],
+    description: Scalar?, elements: [Element], assumptions: [Assumption], checks: [Check] = [],
+    named: [Named],
     defaultOrder: [Int], hasLocalFrames: Bool, extent: Extent
   ) {
     self.name = name
@@ -57,6 +60,7 @@ public final class Layout: Sendable {
     self.description = description
     self.elements = elements
     self.assumptions = assumptions
+    self.checks = checks
     self.named = named
     self.defaultOrder = defaultOrder
     self.hasLocalFrames = hasLocalFrames
@@ -108,6 +112,29 @@ public final class Layout: Sendable {
     public var domain: (lower: [Scalar], upper: [Scalar])?
     public var hand: Hand?
     public var span: SourceSpan
+  }
+
+  /// A constraint whose solution does not exist everywhere.
+  struct Check: Sendable {
+    /// What is zero where it holds, but for rounding.
+    var residual: Scalar
+    /// Whether it may be more than zero.
+    var isLimit: Bool
+    /// Whether it is an angle, of which full turns do not count.
+    var isAngle: Bool
+    /// The constraint.
+    var span: SourceSpan
+
+    /// Whether it holds with this residual, in a picture of about this size.
+    func holds(_ residual: Double, _ size: Double) -> Bool {
+      if isAngle {
+        return (residual - 360 * (residual / 360).rounded()).magnitude <= Check.tolerance
+      }
+      let tolerance = Check.tolerance * max(size, 1)
+      return isLimit ? residual >= -tolerance : residual.magnitude <= tolerance
+    }
+
+    private static let tolerance = 1e-6
   }
 
   /// `assume value in lower...upper`

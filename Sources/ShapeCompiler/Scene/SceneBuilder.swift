@@ -54,7 +54,22 @@ struct SceneBuilder {
         .limit(
           .textSize, "a text of '\(layout.name)' has more than \(limit) bytes", at: layout.span))
     }
+    check(layout, values, arguments)
     return values
+  }
+
+  /// Reports constraints that do not hold.
+  private mutating func check(
+    _ layout: Layout, _ values: Evaluation, _ arguments: ArgumentValues
+  ) {
+    if layout.checks.isEmpty { return }
+    let canvas = layout.canvas.values
+    let size = arguments.numbers.reduce(max(canvas.width, canvas.height)) { max($0, $1.magnitude) }
+    var told: Set<SourceSpan> = []
+    for check in layout.checks
+    where !check.holds(values[check.residual], size) && told.insert(check.span).inserted {
+      diagnostics.append(.constraintFails(of: layout.name, at: check.span))
+    }
   }
 
   mutating func nodes(_ elements: [Layout.Element], _ layout: Layout, _ values: Evaluation)

@@ -80,6 +80,7 @@ extension DrawingCompiler {
 
   /// Reports what is infinitely far away at the design, or nowhere.
   func reportNotFinite() {
+    if lacksConstruction { return }
     var told: Set<Int> = []
     for unknown in unknowns {
       let index = unknown.key.declaration

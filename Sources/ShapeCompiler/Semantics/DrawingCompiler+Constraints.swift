@@ -12,6 +12,7 @@ extension DrawingCompiler {
     let isSound = checkLoops()
     // What is solved may make more of the rest linear.
     repeat { openPlaces() } while solveRound(isSound ? relations : [], isComplete: isSound)
+    if isSound { checkConstructions(relations) }
   }
 
   /// Puts unknowns in the place of what constraints fix and is not solved.
@@ -37,13 +38,25 @@ extension DrawingCompiler {
       return false
     }
     let field = FormulaField(graph)
-    if let system = open.system({ field.linearForm($0) }) {
+    let projected = open.projected(field)
+    _ = noteConstructions(projected, relations, field)
+    if let system = projected.system.system({ field.linearForm($0) }) {
       let solution = system.solved()
       graph = field.graph
       finish(system, solution, relations, field, isComplete: isComplete)
       return false
     }
-    let solution = open.independentSystem(field).solved()
+    let constructed = projected.system.constructed(field)
+    let isShown = noteConstructions(constructed, relations, field)
+    let linear = constructed.system.projected(field)
+    if isShown, let system = linear.system.system({ field.linearForm($0) }) {
+      _ = noteConstructions(linear, relations, field)
+      let solution = system.solved()
+      graph = field.graph
+      finish(system, solution, relations, field, isComplete: isComplete)
+      return false
+    }
+    let solution = constructed.system.independentSystem(field).solved()
     graph = field.graph
     if solution.isTooMuchWork {
       stopSolving(relations)
@@ -53,11 +66,7 @@ extension DrawingCompiler {
       apply(solution)
       return true
     }
-    for row in open.equations + open.limits + open.fixed
-    where field.linearForm(row.residual) == nil {
-      let span = tree.span(relations[row.statement].syntax)
-      report(.notYet("a constraint that is not linear", at: span))
-    }
+    if isShown { reportNonlinear(constructed.system, field, relations) }
     for unknown in unknowns {
       solvedNumbers[unknown.key] = graph.constant(0)
       guard let target = unknown.target, field.linearForm(target) == nil else { continue }
@@ -73,8 +82,11 @@ extension DrawingCompiler {
     _ relations: [Relation], _ field: FormulaField?, isComplete: Bool
   ) {
     if solution.isTooMuchWork { return stopSolving(relations) }
-    reportProblems(solution, system, relations, field)
-    if isComplete { reportFree(solution) }
+    proveConstructions(relations)
+    if !lacksConstruction {
+      reportProblems(solution, system, relations, field)
+      if isComplete { reportFree(solution) }
+    }
     apply(solution)
     for unknown in unknowns where solvedNumbers[unknown.key] == nil {
       solvedNumbers[unknown.key] = graph.constant(0)
@@ -131,10 +143,13 @@ extension DrawingCompiler {
   }
 
   /// What is to be zero, or not negative, or to stay as it is.
-  private func residual(of row: RelationRow) -> Scalar {
+  func residual(of row: RelationRow) -> Scalar {
     switch row {
-    case .equal(let a, let b), .preferred(let a, let b), .limit(let a, let b): graph.subtract(a, b)
+    case .equal(let a, let b), .following(let a, let b), .preferred(let a, let b),
+      .limit(let a, let b):
+      graph.subtract(a, b)
     case .fixed(let scalar): scalar
+    case .tangent(let start, let end, let oval): gap(start, end, oval)
     }
   }
 
@@ -146,8 +161,14 @@ extension DrawingCompiler {
     let added = OpenSystem.Row(residual: residual, statement: statement)
     switch row {
     case .equal: system.equations.append(added)
+    case .following:
+      system.equations.append(
+        OpenSystem.Row(residual: residual, statement: statement, isFollowing: true))
     case .limit: system.limits.append(added)
     case .preferred: system.wishes.append((residual, .preferred))
+    case .tangent(let start, let end, let oval):
+      system.tangents.append(
+        OpenSystem.Tangent(start: start, end: end, oval: oval, statement: statement))
     case .fixed:
       if let free = freeUnknown(in: residual) {
         report(
@@ -177,11 +198,14 @@ extension DrawingCompiler {
     }
     guard isAlone else { return }
     switch (row, constant) {
-    case (.equal, let number?) where !number.isZero, (.limit, let number?) where number.sign < 0:
+    case (.equal, let number?) where !number.isZero, (.tangent, let number?) where !number.isZero,
+      (.following, let number?) where !number.isZero, (.limit, let number?) where number.sign < 0:
       report(.contradiction([span], holds: nil, isPreferable: false))
-    case (.equal, .some), (.limit, .some): report(.nothingToMove(.truth, at: span))
+    case (.equal, .some), (.following, .some), (.tangent, .some), (.limit, .some):
+      report(.nothingToMove(.truth, at: span))
     case (.preferred, let number?) where number.isZero: report(.nothingToMove(.truth, at: span))
-    case (.equal, nil), (.limit, nil): report(.nothingToMove(.claim, at: span))
+    case (.equal, nil), (.following, nil), (.tangent, nil), (.limit, nil):
+      report(.nothingToMove(.claim, at: span))
     case (.preferred, _), (.fixed, _): report(.nothingToMove(.wish, at: span))
     }
   }

@@ -54,7 +54,7 @@ extension DrawingCompiler {
     else { return nil }
     let solved = scalars.map { graph.design($0) }
     let isMoved = zip(drawn, solved).contains {
-      ($0.doubleValue - $1.doubleValue).magnitude > 1e-9 * max(1, $0.doubleValue.magnitude)
+      ($0.doubleValue - $1.doubleValue).magnitude > tolerance(of: $1)
     }
     guard isMoved, solved.allSatisfy(\.doubleValue.isFinite) else { return nil }
     return DesignMove(
@@ -64,8 +64,17 @@ extension DrawingCompiler {
   }
 }
 
-/// A number as one would write it: exactly where that is short.
+/// How far off something may be drawn: nobody draws more than four digits of a root.
+private func tolerance(of value: ExactValue) -> Double {
+  if case .rational = value { return 1e-9 * max(1, value.doubleValue.magnitude) }
+  return 1e-3
+}
+
+/// A number as one would write it: exactly where that is short, else a root to four digits.
 private func literal(_ value: ExactValue) -> String {
+  if case .real(let number) = value, number.magnitude < 1e9 {
+    return shortestText((number * 1e4).rounded() / 1e4)
+  }
   if case .rational(let number) = value, number.decimalDescription.utf8.count <= 17 {
     return number.decimalDescription
   }

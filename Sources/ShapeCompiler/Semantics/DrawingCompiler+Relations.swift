@@ -10,12 +10,16 @@ struct Relation {
 enum RelationRow {
   /// Left and right are equal.
   case equal(Scalar, Scalar)
+  /// They are equal, and only handles move for it.
+  case following(Scalar, Scalar)
   /// As equal as can be.
   case preferred(Scalar, Scalar)
   /// The first is not less than the second.
   case limit(Scalar, Scalar)
   /// Stays where it is drawn.
   case fixed(Scalar)
+  /// A line touches the oval of a box.
+  case tangent(Layout.Pair, Layout.Pair, Layout.Quad)
 }
 
 /// Relations as what they ask of numbers.
@@ -118,11 +122,12 @@ extension DrawingCompiler {
     guard let node = tree.child(relation.syntax, .word) else { return [] }
     let scope = relation.scope
     let word = tree.text(node)
-    if word == "smooth" || word == "tangent" {
-      report(.notYet("'\(word)'", at: tree.span(node)))
-      return []
+    switch word {
+    case "mirror": return lowerMirror(relation, operands)
+    case "tangent": return lowerTangent(operands, scope)
+    case "smooth": return lowerSmooth(operands[0], scope)
+    default: break
     }
-    if word == "mirror" { return lowerMirror(relation, operands) }
     let places = operands.compactMap { centre(of: $0, scope) }
     guard places.count == operands.count else { return [] }
     let pairs = Array(zip(places, places.dropFirst()))
@@ -143,7 +148,7 @@ extension DrawingCompiler {
     }
   }
 
-  private func vector(_ a: Layout.Pair, _ b: Layout.Pair) -> Layout.Pair {
+  func vector(_ a: Layout.Pair, _ b: Layout.Pair) -> Layout.Pair {
     Layout.Pair(x: graph.subtract(b.x, a.x), y: graph.subtract(b.y, a.y))
   }
 
@@ -163,7 +168,7 @@ extension DrawingCompiler {
   }
 
   /// The place of a point, the centre of a box.
-  private func centre(of operand: NodeID, _ scope: Scope) -> Layout.Pair? {
+  func centre(of operand: NodeID, _ scope: Scope) -> Layout.Pair? {
     var value = lower(operand, scope, wanted: .point)
     if value.type == .rect { value = member(value, "center") ?? .error }
     if !value.isError, value.type != .point {

@@ -27,6 +27,10 @@ extension DrawingCompiler {
     var needs: [Cell] = []
     for relation in relations {
       let first = needs.count
+      if isSmooth(relation) {
+        collectHandles(relation, &needs)
+        continue
+      }
       collectUnrolled(relation.syntax, relation.scope, &needs)
       // What stays in its place in a frame binds the frame, too.
       if tree.kind(relation.syntax) == .fixRelation { collectFrames(from: first, &needs) }
@@ -38,6 +42,18 @@ extension DrawingCompiler {
       case .handles(let index): markHandles(index, &needs)
       case .place(let index): markPlace(index, &needs)
       }
+    }
+  }
+
+  private func isSmooth(_ relation: Relation) -> Bool {
+    tree.child(relation.syntax, .word).map { tree.text($0) == "smooth" } ?? false
+  }
+
+  /// Adds the handles of the nodes that a relation names: they turn, the nodes do not move for it.
+  private func collectHandles(_ relation: Relation, _ needs: inout [Cell]) {
+    for operand in tree.children(relation.syntax) {
+      guard case .declaration(let index)? = staticTarget(operand, relation.scope) else { continue }
+      needs.append(.handles(index))
     }
   }
 

@@ -60,6 +60,12 @@ final class DrawingCompiler {
   var unknowns: [OpenNumber] = []
   /// What they have fixed.
   var solvedNumbers: [OpenNumber.Key: Scalar] = [:]
+  /// What has to be so for their constructions to exist.
+  var constructions: [ConstructionCondition] = []
+  /// The statements that are not linear.
+  var constructedStatements: Set<Int> = []
+  /// What pictures check.
+  var checks: [Layout.Check] = []
   /// For each loop how its body is declared.
   var loopContexts: [Int: BlockContext] = [:]
   /// The lists of loops in which something has failed, which was reported.
@@ -235,7 +241,7 @@ final class DrawingCompiler {
       name: drawing.name, documentation: tree.documentation(drawing.syntax, in: source),
       span: tree.span(name), arguments: arguments, graph: graph, canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title, description: description,
-      elements: elements, assumptions: assumptions, named: namedThings(),
+      elements: elements, assumptions: assumptions, checks: checks, named: namedThings(),
       defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames,
       extent: extent(of: elements, at: tree.span(name)))
     return unknowns.isEmpty ? layout : layout.reduced()

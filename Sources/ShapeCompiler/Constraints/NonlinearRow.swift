@@ -1,0 +1,173 @@
+/// An equation that is not linear in its unknowns, as a polynomial of the second degree.
+struct NonlinearRow {
+  /// The index of the equation, or of the limit, in its system.
+  var index: Int
+  /// The statement that it is of.
+  var statement: Int
+  var form: QuadraticForm
+  /// What else must not be negative: a length that a distance equals.
+  var length: FormulaNumber?
+  /// As a limit: whether the root is to be large; nil where that is not known.
+  var isAtLeast: Bool?
+  /// The sides of which the row says how long the hypotenuse is, where it does.
+  var vector: (x: OpenForm<FormulaNumber>, y: OpenForm<FormulaNumber>)?
+}
+
+extension FormulaField {
+  /// Reads the equation that `residual` is zero; nil where it is no polynomial of the second degree,
+  /// and no distance, root or angle that makes one.
+  func nonlinearRow(_ residual: Scalar, index: Int, statement: Int) -> NonlinearRow? {
+    guard let parts = parts(of: residual) else { return nil }
+    var row = NonlinearRow(index: index, statement: statement, form: parts.base)
+    if !parts.quotients.isEmpty {
+      guard parts.roots.isEmpty, parts.angles.isEmpty, parts.quotients.count == 1,
+        let form = quotientForm(parts.quotients[0], parts.base)
+      else { return nil }
+      row.form = form
+      return row
+    }
+    switch (parts.roots.count, parts.angles.count) {
+    case (0, 0): return row
+    case (1, 0):
+      // a·√s + b = 0, and so a²·s = b².
+      let (factor, root) = (parts.roots[0].factor, parts.roots[0].node)
+      guard parts.base.isLinear, let square = square(of: root), let inverse = factor.reciprocal
+      else { return nil }
+      let other = parts.base.linear
+      row.form = QuadraticForm(other, times: other)
+      row.form.add(square, times: -(factor * factor))
+      if factor.isConstant { row.isAtLeast = !factor.isNegative }
+      if other.isKnown {
+        row.length = -(other.known * inverse)
+        row.vector = sides(of: root)
+      }
+      return row
+    case (2, 0):
+      guard parts.base.isLinear, parts.base.linear.isKnown, parts.base.linear.known.isZero,
+        (parts.roots[0].factor + parts.roots[1].factor).isZero,
+        let first = square(of: parts.roots[0].node), let second = square(of: parts.roots[1].node)
+      else { return nil }
+      row.form = first
+      row.form.add(second, times: -.one)
+      return row
+    case (0, 1), (0, 2):
+      guard parts.base.isLinear, parts.base.linear.isKnown,
+        let form = directionForm(parts.angles, parts.base.linear.known)
+      else { return nil }
+      row.form = form
+      return row
+    default: return nil
+    }
+  }
+
+  private typealias Part = (factor: FormulaNumber, node: Scalar)
+
+  /// A polynomial, and multiples of roots, of angles, and of quotients.
+  private struct Parts {
+    var base: QuadraticForm
+    var roots: [Part] = []
+    var angles: [Part] = []
+    var quotients: [Part] = []
+  }
+
+  private func parts(of residual: Scalar) -> Parts? {
+    let sum = graph.affine(residual)
+    var parts = Parts(base: QuadraticForm(OpenForm(known: .rational(sum.constant))))
+    for term in sum.terms {
+      let (factor, node) = withoutFactors(.rational(term.coefficient), term.node)
+      switch graph.isOpen(node) ? graph.operation(node) : .constant {
+      case .hypotenuse, .squareRoot, .absolute: parts.roots.append((factor, node))
+      case .arcTangent: parts.angles.append((factor, node))
+      case .divide: parts.quotients.append((factor, node))
+      default:
+        guard let form = quadraticForm(node) else { return nil }
+        parts.base.add(form, times: factor)
+      }
+    }
+    return parts
+  }
+
+  /// That k·a/b + c is zero: k·a + c·b is.
+  private func quotientForm(_ quotient: Part, _ rest: QuadraticForm) -> QuadraticForm? {
+    let operands = graph.operands(quotient.node)
+    guard let a = linearForm(operands[0]), let b = linearForm(operands[1]), rest.isLinear,
+      b.terms.count * rest.linear.terms.count <= QuadraticForm.productLimit
+    else { return nil }
+    var result = QuadraticForm(b, times: rest.linear)
+    result.add(QuadraticForm(a), times: quotient.factor)
+    return result
+  }
+
+  /// `node` without what it is multiplied with that is known.
+  private func withoutFactors(_ factor: FormulaNumber, _ node: Scalar) -> Part {
+    var (factor, node) = (factor, node)
+    while graph.isOpen(node) {
+      let operands = graph.operands(node)
+      switch graph.operation(node) {
+      case .multiply where !graph.isOpen(operands[0]):
+        (factor, node) = (factor * number(operands[0]), operands[1])
+      case .multiply where !graph.isOpen(operands[1]):
+        (factor, node) = (factor * number(operands[1]), operands[0])
+      case .divide where !graph.isOpen(operands[1]):
+        guard let inverse = number(operands[1]).reciprocal else { return (factor, node) }
+        (factor, node) = (factor * inverse, operands[0])
+      default: return (factor, node)
+      }
+    }
+    return (factor, node)
+  }
+
+  /// The square of a hypotenuse, a root or an absolute value.
+  private func square(of node: Scalar) -> QuadraticForm? {
+    let operands = graph.operands(node)
+    switch graph.operation(node) {
+    case .hypotenuse:
+      guard let sides = sides(of: node) else { return nil }
+      var result = QuadraticForm(sides.x, times: sides.x)
+      result.add(QuadraticForm(sides.y, times: sides.y), times: .one)
+      return result
+    case .squareRoot: return quadraticForm(operands[0])
+    case .absolute: return linearForm(operands[0]).map { QuadraticForm($0, times: $0) }
+    default: return nil
+    }
+  }
+
+  private func sides(
+    of node: Scalar
+  ) -> (x: OpenForm<FormulaNumber>, y: OpenForm<FormulaNumber>)? {
+    guard graph.operation(node) == .hypotenuse, let x = linearForm(graph.operands(node)[0]),
+      let y = linearForm(graph.operands(node)[1]),
+      x.terms.count * y.terms.count <= QuadraticForm.productLimit
+    else { return nil }
+    return (x, y)
+  }
+
+  /// That one direction is known, or is another one turned by what is known: their product, as vectors,
+  /// is zero.
+  private func directionForm(_ angles: [Part], _ rest: FormulaNumber) -> QuadraticForm? {
+    guard let inverse = angles[0].factor.reciprocal else { return nil }
+    let turn = -(rest * inverse)
+    let vectors = angles.compactMap { part -> (OpenForm<FormulaNumber>, OpenForm<FormulaNumber>)? in
+      let operands = graph.operands(part.node)
+      guard let y = linearForm(operands[0]), let x = linearForm(operands[1]) else { return nil }
+      return (x, y)
+    }
+    guard vectors.count == angles.count else { return nil }
+    let angle = turn.node(in: &graph)
+    let (sine, cosine) = (number(graph.make(.sine, angle)), number(graph.make(.cosine, angle)))
+    let (x, y) = vectors[0]
+    if vectors.count == 1 {
+      var result = x.scaled(by: sine)
+      result.add(y, times: -cosine)
+      return QuadraticForm(result)
+    }
+    guard (angles[0].factor + angles[1].factor).isZero else { return nil }
+    var (otherX, otherY) = (vectors[1].0.scaled(by: cosine), vectors[1].0.scaled(by: sine))
+    otherX.add(vectors[1].1, times: -sine)
+    otherY.add(vectors[1].1, times: cosine)
+    guard x.terms.count * otherY.terms.count <= QuadraticForm.productLimit else { return nil }
+    var result = QuadraticForm(x, times: otherY)
+    result.add(QuadraticForm(y, times: otherX), times: -.one)
+    return result
+  }
+}

@@ -1,0 +1,164 @@
+/// A system with what is not linear in it made linear, as far as that can be constructed.
+struct ConstructedSystem {
+  var system: OpenSystem
+  /// What must not be negative for it to exist.
+  var conditions: [Construction.Condition] = []
+  /// What must not be zero.
+  var lengths: [Construction.Condition] = []
+  /// Statements with two answers of which none is drawn.
+  var unshown: [Int] = []
+  /// Statements that are not linear.
+  var statements: Set<Int> = []
+}
+
+extension OpenSystem {
+  /// The system with linear equations in the place of those that can be constructed.
+  func constructed(_ field: FormulaField) -> ConstructedSystem {
+    var result = ConstructedSystem(system: self)
+    let linear = linearPart(field)
+    var rows: [NonlinearRow] = []
+    for (i, row) in equations.enumerated()
+    where !row.isFollowing && field.linearForm(row.residual) == nil {
+      if let row = field.nonlinearRow(row.residual, index: i, statement: row.statement) {
+        rows.append(row)
+      }
+    }
+    result.statements = Set(rows.map(\.statement) + tangents.map(\.statement))
+    var construction = Construction(linear, rows, tangents, self, field)
+    construction.run()
+    let left = Set(construction.rows.map(\.index))
+    let done = Set(rows.map(\.index)).subtracting(left)
+    result.system.equations =
+      equations.indices.filter { !done.contains($0) }
+      .map { equations[$0] } + construction.found
+    result.system.tangents = construction.tangents
+    result.conditions = construction.conditions
+    result.unshown = construction.unshown
+    addLimits(construction, field, to: &result)
+    if result.unshown.isEmpty { addProjection(construction.rows, field, to: &result) }
+    return result
+  }
+
+  /// The system where equations that alone bind what they bind are solved by dropping a perpendicular:
+  /// nothing has to be divided by that vanishes where an unknown falls out of such an equation.
+  func projected(_ field: FormulaField) -> ConstructedSystem {
+    var result = ConstructedSystem(system: self)
+    var uses = Array(repeating: 0, count: unknowns.count)
+    for scalar in allScalars {
+      for unknown in field.unknowns(in: scalar) { uses[unknown] += 1 }
+    }
+    result.system.equations = equations.flatMap { row -> [Row] in
+      guard let form = field.linearForm(row.residual),
+        form.terms.contains(where: { !$0.coefficient.isConstant }),
+        let distance = foot(of: form, uses, field)
+      else { return [row] }
+      let norm = form.terms.reduce(FormulaNumber.zero) { $0 + $1.coefficient * $1.coefficient }
+      guard let inverse = norm.reciprocal else { return [row] }
+      result.lengths.append(Construction.Condition(value: norm, statement: row.statement))
+      return form.terms.map { term in
+        let step = field.graph.multiply(
+          (distance * inverse).node(in: &field.graph), term.coefficient.node(in: &field.graph))
+        let unknown = unknowns[term.unknown]
+        let target = unknown.target ?? unknown.node
+        return Row(
+          residual: field.graph.subtract(unknown.node, field.graph.subtract(target, step)),
+          statement: row.statement)
+      }
+    }
+    return result
+  }
+
+  /// Everything that speaks of unknowns.
+  private var allScalars: [Scalar] {
+    (equations + limits + fixed).map(\.residual) + wishes.map(\.residual)
+      + tangents.flatMap(\.scalars) + unknowns.compactMap(\.target)
+  }
+
+  /// What an equation is where its unknowns are drawn; nil where it is not alone in binding them, or
+  /// they are not of one kind.
+  private func foot(
+    of form: OpenForm<FormulaNumber>, _ uses: [Int], _ field: FormulaField
+  ) -> FormulaNumber? {
+    var result = form.known
+    for term in form.terms {
+      let unknown = unknowns[term.unknown]
+      guard let target = unknown.target, uses[term.unknown] == 1, !field.graph.isOpen(target),
+        unknown.isHandle == unknowns[form.terms[0].unknown].isHandle
+      else { return nil }
+      result = result + term.coefficient * field.number(target)
+    }
+    return result
+  }
+
+  /// What is linear in it.
+  private func linearPart(_ field: FormulaField) -> ConstraintSystem<FormulaNumber> {
+    func isLinear(_ scalar: Scalar) -> Bool { field.linearForm(scalar) != nil }
+    var part = self
+    part.tangents = []
+    for i in part.unknowns.indices {
+      if let target = part.unknowns[i].target, !isLinear(target) { part.unknowns[i].target = nil }
+    }
+    part.equations.removeAll { !isLinear($0.residual) }
+    part.limits.removeAll { !isLinear($0.residual) }
+    part.fixed.removeAll { !isLinear($0.residual) }
+    part.wishes.removeAll { !isLinear($0.residual) }
+    return part.system { field.linearForm($0) } ?? ConstraintSystem()
+  }
+
+  /// Puts linear limits in the place of those of distances along a line.
+  private func addLimits(
+    _ construction: Construction, _ field: FormulaField, to result: inout ConstructedSystem
+  ) {
+    var construction = construction
+    result.system.limits = []
+    for (i, limit) in limits.enumerated() {
+      guard field.linearForm(limit.residual) == nil,
+        let row = field.nonlinearRow(limit.residual, index: i, statement: limit.statement),
+        let bounds = construction.bounds(of: row)
+      else {
+        result.system.limits.append(limit)
+        continue
+      }
+      result.system.limits += bounds
+      result.statements.insert(limit.statement)
+    }
+    result.conditions = construction.conditions
+    result.unshown = construction.unshown
+  }
+
+  /// Puts linear equations in the place of distances, where that makes all of the system linear.
+  private func addProjection(
+    _ rows: [NonlinearRow], _ field: FormulaField, to result: inout ConstructedSystem
+  ) {
+    guard result.system.tangents.isEmpty else { return }
+    var distances: [Projection.Distance] = []
+    for row in rows {
+      guard let vector = row.vector, let length = row.length else { return }
+      distances.append(
+        Projection.Distance(row: row, sense: .equal, vector: vector, length: length))
+    }
+    for (i, limit) in result.system.limits.enumerated()
+    where field.linearForm(limit.residual) == nil {
+      guard
+        let row = field.nonlinearRow(limit.residual, index: i, statement: limit.statement),
+        let vector = row.vector, let length = row.length, let isAtLeast = row.isAtLeast
+      else { return }
+      distances.append(
+        Projection.Distance(
+          row: row, sense: isAtLeast ? .atLeast : .atMost, vector: vector, length: length))
+    }
+    if distances.isEmpty { return }
+    let linear = result.system.linearPart(field)
+    var projection = Projection(linear, unknowns, field)
+    guard projection.run(distances) else { return }
+    result.system.equations.removeAll { field.linearForm($0.residual) == nil }
+    result.system.limits.removeAll { field.linearForm($0.residual) == nil }
+    result.system.equations += projection.found
+    result.lengths += projection.lengths
+    result.statements.formUnion(distances.map(\.row.statement))
+    for distance in distances where distance.sense == .equal {
+      result.conditions.append(
+        Construction.Condition(value: distance.length, statement: distance.row.statement))
+    }
+  }
+}

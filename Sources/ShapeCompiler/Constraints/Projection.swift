@@ -1,0 +1,155 @@
+/// Distances that leave a direction open: things stay as near to where they are drawn as they can, in
+/// the direction that they have without the distance.
+///
+/// That is so where the vector moves as easily in all directions: then the nearest point of a circle
+/// lies on the way from its centre.
+struct Projection {
+  /// A distance that a vector has, or its limit.
+  struct Distance {
+    enum Sense { case equal, atLeast, atMost }
+
+    var row: NonlinearRow
+    var sense: Sense
+    var vector: (x: OpenForm<FormulaNumber>, y: OpenForm<FormulaNumber>)
+    var length: FormulaNumber
+  }
+
+  let field: FormulaField
+  let unknowns: [OpenSystem.Unknown]
+  /// What is linear.
+  let system: ConstraintSystem<FormulaNumber>
+
+  private(set) var found: [OpenSystem.Row] = []
+  /// Lengths that must not vanish: they show the direction.
+  private(set) var lengths: [Construction.Condition] = []
+
+  init(
+    _ system: ConstraintSystem<FormulaNumber>, _ unknowns: [OpenSystem.Unknown],
+    _ field: FormulaField
+  ) {
+    (self.system, self.unknowns, self.field) = (system, unknowns, field)
+  }
+
+  /// Makes linear equations of all `distances`; returns false where one of them is moved by another,
+  /// or moves more easily in one direction than in others.
+  mutating func run(_ distances: [Distance]) -> Bool {
+    let solution = system.solved()
+    guard !solution.isTooMuchWork else { return false }
+    var responses: [(x: Response, y: Response)] = []
+    for distance in distances {
+      guard let x = response(to: distance.vector.x), let y = response(to: distance.vector.y),
+        isRound(x, y, distance)
+      else { return false }
+      responses.append((x, y))
+    }
+    for (i, response) in responses.enumerated() {
+      for move in [response.x, response.y] where !isAlone(move, i, distances) { return false }
+    }
+    for distance in distances {
+      guard add(distance, solution) else { return false }
+    }
+    return true
+  }
+
+  // MARK: How things move
+
+  /// How far each unknown moves.
+  private typealias Response = [Int: FormulaNumber]
+
+  private func response(to form: OpenForm<FormulaNumber>) -> Response? {
+    var workLeft = system.workLimit
+    let moves = system.moves(to: form.homogeneous, &workLeft)
+    guard workLeft >= 0, !moves.isEmpty else { return nil }
+    return Response(uniqueKeysWithValues: moves.map { ($0.unknown, $0.distance) })
+  }
+
+  private func change(_ form: OpenForm<FormulaNumber>, _ move: Response) -> FormulaNumber {
+    form.terms.reduce(.zero) { $0 + $1.coefficient * (move[$1.unknown] ?? .zero) }
+  }
+
+  /// Whether a step to the right costs what one down does, and neither leads to the other.
+  private func isRound(_ x: Response, _ y: Response, _ distance: Distance) -> Bool {
+    guard change(distance.vector.y, x).isZero, change(distance.vector.x, y).isZero else {
+      return false
+    }
+    let (a, b) = (costs(of: x), costs(of: y))
+    return Set(a.keys).union(b.keys).allSatisfy { rung in
+      ((a[rung] ?? .zero) + -(b[rung] ?? .zero)).isZero
+    }
+  }
+
+  /// What a move costs on each rung: the sum of the squares of what moves away from its wish.
+  private func costs(of move: Response) -> [Rung: FormulaNumber] {
+    var result: [Rung: FormulaNumber] = [:]
+    func add(_ change: FormulaNumber, _ rung: Rung) {
+      if !change.isZero { result[rung] = (result[rung] ?? .zero) + change * change }
+    }
+    for wish in system.wishes { add(change(wish.form, move), wish.rung) }
+    for (i, unknown) in system.unknowns.enumerated() {
+      guard let target = unknown.target else { continue }
+      add((move[i] ?? .zero) + -change(target.form, move), target.rung)
+    }
+    return result
+  }
+
+  /// Whether a move for the distance `i` moves no other one, and nothing that is limited.
+  private func isAlone(_ move: Response, _ i: Int, _ distances: [Distance]) -> Bool {
+    system.limits.allSatisfy { change($0.form, move).isZero }
+      && distances.indices.allSatisfy { j in
+        j == i
+          || change(distances[j].vector.x, move).isZero
+            && change(distances[j].vector.y, move).isZero
+      }
+  }
+
+  // MARK: Equations
+
+  /// The vector is a multiple of what it is without the distance.
+  private mutating func add(
+    _ distance: Distance, _ solution: ConstraintSolution<FormulaNumber>
+  ) -> Bool {
+    guard let x = value(of: distance.vector.x, solution),
+      let y = value(of: distance.vector.y, solution)
+    else { return false }
+    let statement = distance.row.statement
+    let length = field.hypotenuse(x, y)
+    guard let inverse = length.reciprocal else { return false }
+    lengths.append(Construction.Condition(value: length, statement: statement))
+    var factor = distance.length * inverse
+    if distance.sense != .equal {
+      let one = field.graph.constant(1)
+      let node = factor.node(in: &field.graph)
+      factor = field.number(
+        distance.sense == .atLeast
+          ? field.graph.maximum(one, node) : field.graph.minimum(one, node))
+    }
+    for (form, value) in [(distance.vector.x, x), (distance.vector.y, y)] {
+      var row = form
+      row.known = row.known + -(value * factor)
+      found.append(
+        OpenSystem.Row(residual: field.scalar(row, unknowns), statement: statement))
+    }
+    return true
+  }
+
+  private func value(
+    of form: OpenForm<FormulaNumber>, _ solution: ConstraintSolution<FormulaNumber>
+  ) -> FormulaNumber? {
+    var sum = form.known
+    for term in form.terms {
+      guard let value = solution.values[term.unknown] else { return nil }
+      sum = sum + term.coefficient * value
+    }
+    return sum
+  }
+}
+
+extension FormulaField {
+  /// The node with the value of `form`.
+  func scalar(_ form: OpenForm<FormulaNumber>, _ unknowns: [OpenSystem.Unknown]) -> Scalar {
+    form.terms.reduce(form.known.node(in: &graph)) { sum, term in
+      let factor = term.coefficient.node(in: &graph)
+      return graph.add(sum, graph.multiply(factor, unknowns[term.unknown].node))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import ShapeSyntax
+
+/// What is wrong with constraints that are not linear.
+extension Diagnostic {
+  /// An error: a constraint that has two answers, of which the drawing shows none.
+  static func unshownAnswer(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/two-answers", "the drawing does not show which answer is meant", at: span,
+      notes: ["this has two answers; the one that is drawn is taken"],
+      helps: [Help("draw what it places, about where it is to be")])
+  }
+
+  /// An error: constraints that do not meet at some sizes.
+  ///
+  /// - Parameter place: For which arguments; empty for all.
+  static func noConstruction(_ place: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/no-construction",
+      place.isEmpty ? "nothing fulfils this" : "nothing fulfils this at some sizes", at: span,
+      notes: [
+        place.isEmpty ? "what it relates does not meet" : "what it relates does not meet \(place)"
+      ],
+      helps: place.isEmpty ? [] : [Help("say with 'assume' which sizes there are")])
+  }
+
+  /// An error: constraints that no steps with ruler and compass solve.
+  static func notConstructible(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/not-constructible", "this cannot be solved step by step", at: span,
+      notes: ["a distance or direction is solved where the other constraints leave one way open"],
+      helps: [Help("put it, and what depends on it, into 'constrain numeric { … }'")])
+  }
+
+  /// An error: an oval that is none.
+  static func tangentNeedsOval(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/tangent",
+      "a line touches an oval or a box, but this is \(type.withArticle)",
+      at: span)
+  }
+
+  /// An error: a constraint whose construction leads to another answer than what it says.
+  static func failsAsDrawn(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/not-met", "what is drawn does not lead to where this holds", at: span,
+      notes: ["of two answers the one that is drawn is taken, which is the other one"],
+      helps: [Help("draw what it places about where it is to be")])
+  }
+
+  /// An error: `smooth` of something that is no node of a path.
+  static func smoothNeedsNode(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/smooth", "'smooth' takes the name of a node of a path, as 'p.start'",
+      at: span)
+  }
+
+  /// An error: `smooth` of a node that does not lie between a straight segment and a curve.
+  static func smoothNeedsStraight(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/smooth", "'\(name)' is not between a straight segment and a curve",
+      at: span,
+      notes: ["'smooth' turns the one handle of a 'round' node into the line of its other side"],
+      helps: [
+        Help(
+          "give it one handle, 'round \(name.split(separator: ".").last ?? "") (x, y) out (dx, dy)'"
+        )
+      ])
+  }
+
+  /// An error: a picture in which a constraint does not hold.
+  static func constraintFails(of drawing: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/not-met", "this constraint of '\(drawing)' does not hold at this size",
+      at: span, helps: [Help("choose another size, or change the constraint")])
+  }
+}

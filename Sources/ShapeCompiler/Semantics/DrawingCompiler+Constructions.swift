@@ -1,0 +1,162 @@
+import ShapeSyntax
+
+/// Constraints that are not linear: what they are, and whether their construction exists.
+extension DrawingCompiler {
+  /// `tangent p, q, o`
+  func lowerTangent(_ operands: [NodeID], _ scope: Scope) -> [RelationRow] {
+    guard operands.count == 3 else { return [] }
+    let ends = operands[..<2].compactMap { centre(of: $0, scope) }
+    let oval = lower(operands[2], scope, wanted: .rect)
+    if !oval.isError, oval.type != .rect {
+      report(.tangentNeedsOval(oval.type, at: tree.span(operands[2])))
+      return []
+    }
+    guard ends.count == 2, let box = require(oval, .rect, operands[2], scope)?.scalars else {
+      return []
+    }
+    return [
+      .tangent(
+        ends[0], ends[1], Layout.Quad(x: box[0], y: box[1], width: box[2], height: box[3]))
+    ]
+  }
+
+  /// How far a line passes from an oval: the distance of its centre less the radius towards it.
+  func gap(_ start: Layout.Pair, _ end: Layout.Pair, _ oval: Layout.Quad) -> Scalar {
+    let half = Rational(1, 2)
+    let (radiusX, radiusY) = (
+      graph.scale(oval.width, by: half), graph.scale(oval.height, by: half)
+    )
+    let centre = Layout.Pair(x: graph.add(oval.x, radiusX), y: graph.add(oval.y, radiusY))
+    let (line, way) = (vector(start, end), vector(start, centre))
+    let area = graph.subtract(graph.multiply(line.x, way.y), graph.multiply(line.y, way.x))
+    let support = graph.make(
+      .hypotenuse, graph.multiply(radiusX, line.y), graph.multiply(radiusY, line.x))
+    return graph.divide(
+      graph.subtract(graph.make(.absolute, area), support),
+      graph.make(.hypotenuse, line.x, line.y))
+  }
+
+  // MARK: Constructions
+
+  /// Keeps in mind what has to be so for constructions to exist; returns false, and reports it, where
+  /// the drawing does not show which answer is meant.
+  func noteConstructions(
+    _ constructed: ConstructedSystem, _ relations: [Relation], _ field: FormulaField
+  ) -> Bool {
+    for statement in Set(constructed.unshown).sorted() {
+      report(.unshownAnswer(at: tree.span(relations[statement].syntax)))
+    }
+    constructedStatements.formUnion(constructed.statements)
+    var missing: Set<Int> = []
+    for (conditions, isLength) in [(constructed.conditions, false), (constructed.lengths, true)] {
+      for condition in conditions {
+        constructions.append(
+          ConstructionCondition(
+            value: condition.value, statement: condition.statement, isLength: isLength))
+        guard !isLength, field.design(condition.value) < 0,
+          missing.insert(condition.statement).inserted
+        else { continue }
+        let place = condition.value.isConstant ? "" : "at the design"
+        report(
+          .noConstruction(place, at: tree.span(relations[condition.statement].syntax)))
+      }
+    }
+    return constructed.unshown.isEmpty && missing.isEmpty
+  }
+
+  /// Whether a construction was reported that does not exist: what follows from that is not told.
+  var lacksConstruction: Bool {
+    diagnostics.contains { $0.id == "constraint/no-construction" }
+  }
+
+  /// Reports constructions that do not exist somewhere in the assumed range.
+  func proveConstructions(_ relations: [Relation]) {
+    if constructions.isEmpty || lacksConstruction { return }
+    var seen: Set<Claim> = []
+    var claims: [(claim: Claim, statement: Int)] = []
+    for condition in constructions {
+      let node = condition.value.node(in: &graph)
+      let claim: Claim = condition.isLength ? .isNotZero(node) : .isNotNegative(node)
+      if seen.insert(claim).inserted { claims.append((claim, condition.statement)) }
+    }
+    let prover = prover(assumptionsOfArguments())
+    var told: Set<Int> = []
+    for (claim, statement) in claims where !told.contains(statement) {
+      let span = tree.span(relations[statement].syntax)
+      switch prover.decide(claim) {
+      case .proved: continue
+      case .refuted(let values):
+        let place = place(values, of: claim.scalar)
+        if case .isNotZero = claim {
+          report(.vanishingPivot(place, at: span))
+        } else {
+          report(.noConstruction(place, at: span))
+        }
+      case .unknown: report(.unprovedPivot(at: span))
+      }
+      told.insert(statement)
+    }
+  }
+
+  /// Has every picture check what was constructed, and checks the design.
+  func checkConstructions(_ relations: [Relation]) {
+    if constructedStatements.isEmpty || diagnostics.containsError { return }
+    let size = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
+    for statement in constructedStatements.sorted() {
+      let found = checks(of: relations[statement])
+      checks += found
+      if found.contains(where: { !$0.holds(graph.design($0.residual).doubleValue, size) }) {
+        report(.failsAsDrawn(at: tree.span(relations[statement].syntax)))
+      }
+    }
+  }
+
+  /// What a picture has to look at to know that a relation holds in it.
+  private func checks(of relation: Relation) -> [Layout.Check] {
+    lower(relation).compactMap { row -> Layout.Check? in
+      guard row.isRequired else { return nil }
+      var isLimit = false
+      if case .limit = row { isLimit = true }
+      return Layout.Check(
+        residual: residual(of: row), isLimit: isLimit,
+        isAngle: isAngle(row), span: tree.span(relation.syntax))
+    }
+  }
+
+  /// Whether a row compares directions, of which those that differ by a turn are the same.
+  private func isAngle(_ row: RelationRow) -> Bool {
+    guard case .equal(let a, let b) = row else { return false }
+    return [a, b].contains { side in
+      graph.affine(side).terms.contains { graph.operation($0.node) == .arcTangent }
+    }
+  }
+
+  /// Reports what cannot be constructed.
+  func reportNonlinear(
+    _ system: OpenSystem, _ field: FormulaField, _ relations: [Relation]
+  ) {
+    let rows = system.equations + system.limits + system.fixed
+    let left = rows.filter { field.linearForm($0.residual) == nil }.map(\.statement)
+    for statement in Set(left + system.tangents.map(\.statement)).sorted() {
+      report(.notConstructible(at: tree.span(relations[statement].syntax)))
+    }
+  }
+}
+
+/// What has to be so for a construction to exist.
+struct ConstructionCondition {
+  var value: FormulaNumber
+  var statement: Int
+  /// Whether it must not be zero; else it must not be negative.
+  var isLength: Bool
+}
+
+extension RelationRow {
+  /// Whether it has to hold.
+  var isRequired: Bool {
+    switch self {
+    case .equal, .following, .limit, .tangent: true
+    case .preferred, .fixed: false
+    }
+  }
+}
