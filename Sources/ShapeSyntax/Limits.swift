@@ -13,6 +13,7 @@ public enum Limit: String, CaseIterable, Sendable {
   case items
   case points
   case unknowns
+  case numericUnknowns = "numeric-unknowns"
   case solvingSteps = "solving-steps"
   case loopSteps = "loop-steps"
   case totalLoopSteps = "total-loop-steps"
@@ -32,6 +33,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .items: 1_000_000
     case .points: 2_000_000
     case .unknowns: 50_000
+    case .numericUnknowns: 48
     case .solvingSteps: 100_000_000
     case .loopSteps: 100_000
     case .totalLoopSteps: 10_000_000
@@ -45,6 +47,7 @@ public enum Limit: String, CaseIterable, Sendable {
   public var largest: Int {
     switch self {
     case .nesting: 1000
+    case .numericUnknowns: 400
     case .sourceSize: 64 << 20
     case .totalSourceSize, .tokenSize, .textSize, .outputSize: 1 << 30
     case .solvingSteps: 1_000_000_000_000
@@ -64,6 +67,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .textSize: "bytes of a text that is put together"
     case .items: "elements, values and turns of a drawing"
     case .points: "nodes of the paths of a drawing"
+    case .numericUnknowns: "numbers that hang together in 'constrain numeric'"
     case .unknowns: "numbers of a drawing that constraints fix: coordinates, edges of boxes"
     case .solvingSteps: "words of numbers that are computed to solve constraints"
     case .loopSteps: "turns of a loop, elements of a list"

@@ -93,6 +93,11 @@ import Testing
         (1...count).map { "let a\($0): number\n" }.joined() + "constrain {\n"
           + (1...count).map { "a\($0) == \($0)\n" }.joined() + "}")
     },
+    Case(limit: .numericUnknowns, value: 5) { count in
+      drawing(
+        (1...count).map { "let a\($0): number\n" }.joined() + "constrain numeric {\na1 == 1\n"
+          + (1..<count).map { "a\($0) * a\($0 + 1) == 1\n" }.joined() + "}")
+    },
     // The cube of the number of unknowns is what their equations cost.
     Case(limit: .solvingSteps, value: 1000) { count in
       let n = count > 1000 ? 30 : 10

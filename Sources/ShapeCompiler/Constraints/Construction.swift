@@ -203,17 +203,22 @@ struct Construction {
       var rest = form.homogeneous.scaled(by: factor)
       rest.add(sum.homogeneous, times: -.one)
       guard rest.terms.isEmpty else { continue }
-      let value = field.graph.design(unknowns[i].node).doubleValue
-      return (value - field.design(form.known)) * field.design(factor) + field.design(sum.known)
+      return (drawn(i) - field.design(form.known)) * field.design(factor)
+        + field.design(sum.known)
     }
     return nil
   }
 
   private func design(_ form: OpenForm<FormulaNumber>) -> Double {
     form.terms.reduce(field.design(form.known)) {
-      $0 + field.design($1.coefficient)
-        * field.graph.design(unknowns[$1.unknown].node).doubleValue
+      $0 + field.design($1.coefficient) * drawn($1.unknown)
     }
+  }
+
+  /// How far from its origin an unknown is drawn.
+  private func drawn(_ unknown: Int) -> Double {
+    let origin = field.origins[unknown].map { field.design($0) } ?? 0
+    return field.graph.design(unknowns[unknown].node).doubleValue - origin
   }
 
   // MARK: Tangents

@@ -111,6 +111,8 @@ final class FormulaField: @unchecked Sendable {
   var graph: Graph
   private var residues: [Scalar: Residue] = [:]
   private var samples = FormulaSamples()
+  /// From where unknowns are counted, for each that is not counted from zero.
+  var origins: [Int: FormulaNumber] = [:]
 
   init(_ graph: Graph) {
     self.graph = graph
@@ -122,6 +124,13 @@ final class FormulaField: @unchecked Sendable {
     if isZeroToRounding(scalar) { return .zero }
     return .formula(
       FormulaNumber.Formula(field: self, node: scalar, residue: residue(of: scalar)))
+  }
+
+  /// An unknown in terms of how far it is from its origin.
+  func form(ofUnknown i: Int) -> OpenForm<FormulaNumber> {
+    var form = OpenForm<FormulaNumber>(unknown: i)
+    if let origin = origins[i] { form.known = origin }
+    return form
   }
 
   /// Whether a formula whose residue does not tell is zero.

@@ -80,7 +80,9 @@ struct FormulaSamples {
     case .input: return inputValues(node, in: graph)
     case .affine: return sum(graph.affine(node))
     case .multiply, .divide: return product(node, in: graph)
-    case let operation where operation.isText || operation == .textEqual || operation == .pick:
+    case let operation
+    where operation.isText || operation == .textEqual || operation == .pick
+      || operation == .solved:
       return Values(values: SIMD4(repeating: .nan), sizes: SIMD4(repeating: .nan))
     case let operation:
       let operands = graph.operands(node).map { known[$0]?.values ?? SIMD4(repeating: .nan) }

@@ -15,6 +15,13 @@ extension OpenSystem {
   /// The system with linear equations in the place of those that can be constructed.
   func constructed(_ field: FormulaField) -> ConstructedSystem {
     var result = ConstructedSystem(system: self)
+    // Counted from where things are drawn, what frames have in common cancels.
+    for (i, unknown) in unknowns.enumerated() {
+      if let target = unknown.target, !field.graph.isOpen(target) {
+        field.origins[i] = field.number(target)
+      }
+    }
+    defer { field.origins = [:] }
     let linear = linearPart(field)
     var rows: [NonlinearRow] = []
     for (i, row) in equations.enumerated()
@@ -35,7 +42,8 @@ extension OpenSystem {
     result.conditions = construction.conditions
     result.unshown = construction.unshown
     addLimits(construction, field, to: &result)
-    if result.unshown.isEmpty { addProjection(construction.rows, field, to: &result) }
+    field.origins = [:]
+    if result.unshown.isEmpty { addProjection(field, to: &result) }
     return result
   }
 
@@ -70,7 +78,7 @@ extension OpenSystem {
 
   /// Everything that speaks of unknowns.
   private var allScalars: [Scalar] {
-    (equations + limits + fixed).map(\.residual) + wishes.map(\.residual)
+    (equations + limits + fixed + numeric).map(\.residual) + wishes.map(\.residual)
       + tangents.flatMap(\.scalars) + unknowns.compactMap(\.target)
   }
 
@@ -95,8 +103,15 @@ extension OpenSystem {
     func isLinear(_ scalar: Scalar) -> Bool { field.linearForm(scalar) != nil }
     var part = self
     part.tangents = []
+    part.numeric = []
     for i in part.unknowns.indices {
-      if let target = part.unknowns[i].target, !isLinear(target) { part.unknowns[i].target = nil }
+      guard let target = part.unknowns[i].target else { continue }
+      if !isLinear(target) {
+        part.unknowns[i].target = nil
+      } else if let origin = field.origins[i] {
+        let node = origin.node(in: &field.graph)
+        part.unknowns[i].target = field.graph.subtract(target, node)
+      }
     }
     part.equations.removeAll { !isLinear($0.residual) }
     part.limits.removeAll { !isLinear($0.residual) }
@@ -127,13 +142,14 @@ extension OpenSystem {
   }
 
   /// Puts linear equations in the place of distances, where that makes all of the system linear.
-  private func addProjection(
-    _ rows: [NonlinearRow], _ field: FormulaField, to result: inout ConstructedSystem
-  ) {
-    guard result.system.tangents.isEmpty else { return }
+  private func addProjection(_ field: FormulaField, to result: inout ConstructedSystem) {
+    guard result.system.tangents.isEmpty, numeric.isEmpty else { return }
     var distances: [Projection.Distance] = []
-    for row in rows {
-      guard let vector = row.vector, let length = row.length else { return }
+    for (i, row) in result.system.equations.enumerated()
+    where field.linearForm(row.residual) == nil {
+      guard let row = field.nonlinearRow(row.residual, index: i, statement: row.statement),
+        let vector = row.vector, let length = row.length
+      else { return }
       distances.append(
         Projection.Distance(row: row, sense: .equal, vector: vector, length: length))
     }

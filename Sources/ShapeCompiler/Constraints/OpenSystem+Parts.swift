@@ -25,6 +25,10 @@ extension OpenSystem {
     }
     for row in limits + fixed { join([row.residual]) }
     for wish in wishes { join([wish.residual]) }
+    for row in numeric {
+      join([row.residual])
+      blocked += field.unknowns(in: row.residual).prefix(1)
+    }
     for tangent in tangents {
       join(tangent.scalars)
       blocked += tangent.scalars.compactMap { field.unknowns(in: $0).first }
@@ -53,6 +57,11 @@ extension OpenSystem {
     part.equations = equations.filter {
       field.linearForm($0.residual) != nil && !definitions.contains($0.residual)
     }
+    part.equations += fixed.filter { isBlocked($0.residual) }.compactMap { row in
+      let residual = fixing(row.residual, field)
+      return field.linearForm(residual) == nil
+        ? nil : Row(residual: residual, statement: row.statement)
+    }
     part.limits = limits.filter { !isBlocked($0.residual) }
     part.fixed = fixed.filter { !isBlocked($0.residual) }
     part.wishes = wishes.filter { !isBlocked($0.residual) }
@@ -64,7 +73,8 @@ extension OpenSystem {
   private func definitions(_ field: FormulaField) -> Set<Scalar> {
     var uses = Array(repeating: 0, count: unknowns.count)
     let others =
-      (limits + fixed).map(\.residual) + wishes.map(\.residual) + tangents.flatMap(\.scalars)
+      (limits + fixed + numeric).map(\.residual) + wishes.map(\.residual)
+      + tangents.flatMap(\.scalars)
     for scalar in equations.map(\.residual) + others + unknowns.compactMap(\.target) {
       for unknown in field.unknowns(in: scalar) { uses[unknown] += 1 }
     }
@@ -131,5 +141,91 @@ struct UnionFind {
   mutating func join(_ a: Int, _ b: Int) {
     let (x, y) = (group(of: a), group(of: b))
     parents[max(x, y)] = min(x, y)
+  }
+}
+
+/// What Newton's method has to solve.
+extension OpenSystem {
+  /// Unknowns that hang together, and all that speaks of them.
+  struct NumericGroup {
+    var unknowns: [Int]
+    /// The statements of numeric blocks in it.
+    var statements: [Int] = []
+    var equations: [Scalar] = []
+    var limits: [Scalar] = []
+    var wishes: [(residual: Scalar, rung: Rung)] = []
+  }
+
+  /// The groups in which numeric rows are.
+  func numericGroups(_ field: FormulaField) -> [NumericGroup] {
+    let definitions = definitions(field)
+    let required = equations.filter { !$0.isFollowing && !definitions.contains($0.residual) }
+    var groups = UnionFind(unknowns.count)
+    func join(_ members: [Int]) {
+      for (a, b) in zip(members, members.dropFirst()) { groups.join(a, b) }
+    }
+    for row in required + limits + fixed + numeric { join(field.unknowns(in: row.residual)) }
+    for wish in wishes { join(field.unknowns(in: wish.residual)) }
+    for tangent in tangents { join(tangent.scalars.flatMap { field.unknowns(in: $0) }) }
+    for (i, unknown) in unknowns.enumerated() {
+      if let target = unknown.target { join([i] + field.unknowns(in: target)) }
+    }
+    var result: [Int: NumericGroup] = [:]
+    func group(of scalar: Scalar) -> Int? {
+      field.unknowns(in: scalar).first.map { groups.group(of: $0) }
+    }
+    for row in numeric {
+      guard let group = group(of: row.residual) else { continue }
+      result[group, default: NumericGroup(unknowns: [])].statements.append(row.statement)
+      if row.isLimit {
+        result[group]?.limits.append(row.residual)
+      } else {
+        result[group]?.equations.append(row.residual)
+      }
+    }
+    for i in unknowns.indices { result[groups.group(of: i)]?.unknowns.append(i) }
+    for row in required {
+      group(of: row.residual).map { result[$0]?.equations.append(row.residual) }
+    }
+    for row in limits { group(of: row.residual).map { result[$0]?.limits.append(row.residual) } }
+    for row in fixed {
+      group(of: row.residual).map { result[$0]?.equations.append(fixing(row.residual, field)) }
+    }
+    for tangent in tangents {
+      group(of: tangent.gap).map { result[$0]?.equations.append(tangent.gap) }
+    }
+    for wish in wishes { group(of: wish.residual).map { result[$0]?.wishes.append(wish) } }
+    return result.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  /// Zero where `scalar` is what it is where its unknowns are drawn.
+  private func fixing(_ scalar: Scalar, _ field: FormulaField) -> Scalar {
+    guard let form = field.linearForm(scalar) else { return scalar }
+    return form.terms.reduce(field.graph.constant(0)) { sum, term in
+      let unknown = unknowns[term.unknown]
+      let way = field.graph.subtract(unknown.node, unknown.target ?? unknown.node)
+      let factor = term.coefficient.node(in: &field.graph)
+      return field.graph.add(sum, field.graph.multiply(factor, way))
+    }
+  }
+
+  /// On which rung an unknown keeps its drawn place.
+  func rung(of unknown: Int, _ graph: Graph) -> Rung {
+    if unknowns[unknown].isHandle { return .handle }
+    var depth = 0
+    var pending = unknowns[unknown].target.map { [$0] } ?? []
+    var seen: Set<Int> = [unknown]
+    // How often a target leads to the target of another unknown.
+    while !pending.isEmpty, depth < 64 {
+      let next = Set(
+        graph.origins(of: pending).filter { graph.isOpen($0) && graph.operation($0) == .unknown }
+          .map { graph.unknownIndex($0) }
+      ).subtracting(seen)
+      if next.isEmpty { break }
+      seen.formUnion(next)
+      depth += 1
+      pending = next.compactMap { unknowns[$0].target }
+    }
+    return .position(depth: depth)
   }
 }

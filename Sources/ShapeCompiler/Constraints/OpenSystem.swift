@@ -7,6 +7,8 @@ struct OpenSystem {
     var statement: Int
     /// Whether only handles move for it.
     var isFollowing = false
+    /// Of numeric rows: whether it need not be zero.
+    var isLimit = false
   }
 
   struct Unknown {
@@ -23,6 +25,8 @@ struct OpenSystem {
     /// The box of the oval.
     var oval: Layout.Quad
     var statement: Int
+    /// How far the line passes from the oval.
+    var gap: Scalar
 
     /// Whether the line is that of another one, which has the same ends.
     func isSameLine(_ other: Tangent) -> Bool {
@@ -42,6 +46,8 @@ struct OpenSystem {
   var fixed: [Row] = []
   var wishes: [(residual: Scalar, rung: Rung)] = []
   var tangents: [Tangent] = []
+  /// What is not solved before there is a picture.
+  var numeric: [Row] = []
 
   init(workLimit: Int) {
     self.workLimit = workLimit
@@ -49,7 +55,7 @@ struct OpenSystem {
 
   /// The system as linear forms, as `read` sees formulas; nil where one is not linear.
   func system<Number>(_ read: (Scalar) -> OpenForm<Number>?) -> ConstraintSystem<Number>? {
-    guard tangents.isEmpty else { return nil }
+    guard tangents.isEmpty, numeric.isEmpty else { return nil }
     var system = ConstraintSystem<Number>()
     system.workLimit = workLimit
     for unknown in unknowns {
@@ -159,7 +165,7 @@ extension FormulaField {
   ) -> OpenForm<FormulaNumber>? {
     guard graph.isOpen(node) else { return OpenForm(known: number(node)) }
     switch graph.operation(node) {
-    case .unknown: return OpenForm(unknown: graph.unknownIndex(node))
+    case .unknown: return form(ofUnknown: graph.unknownIndex(node))
     case .affine:
       let sum = graph.affine(node)
       var result = OpenForm<FormulaNumber>(known: .rational(sum.constant))

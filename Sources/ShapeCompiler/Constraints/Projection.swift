@@ -149,7 +149,11 @@ extension FormulaField {
   func scalar(_ form: OpenForm<FormulaNumber>, _ unknowns: [OpenSystem.Unknown]) -> Scalar {
     form.terms.reduce(form.known.node(in: &graph)) { sum, term in
       let factor = term.coefficient.node(in: &graph)
-      return graph.add(sum, graph.multiply(factor, unknowns[term.unknown].node))
+      var way = unknowns[term.unknown].node
+      if let origin = origins[term.unknown] {
+        way = graph.subtract(way, origin.node(in: &graph))
+      }
+      return graph.add(sum, graph.multiply(factor, way))
     }
   }
 }

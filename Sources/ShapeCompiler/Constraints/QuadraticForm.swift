@@ -122,7 +122,7 @@ extension FormulaField {
   private func form(of node: Scalar, _ forms: [Scalar: QuadraticForm]) -> QuadraticForm? {
     guard graph.isOpen(node) else { return QuadraticForm(OpenForm(known: number(node))) }
     switch graph.operation(node) {
-    case .unknown: return QuadraticForm(OpenForm(unknown: graph.unknownIndex(node)))
+    case .unknown: return QuadraticForm(form(ofUnknown: graph.unknownIndex(node)))
     case .affine:
       let sum = graph.affine(node)
       var result = QuadraticForm(OpenForm(known: .rational(sum.constant)))

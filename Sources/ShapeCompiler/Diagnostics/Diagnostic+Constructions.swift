@@ -31,6 +31,21 @@ extension Diagnostic {
       helps: [Help("put it, and what depends on it, into 'constrain numeric { … }'")])
   }
 
+  /// An error: constraints that Newton's method finds no answer for at the design.
+  static func noNumericAnswer(_ spans: [SourceSpan]) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/no-construction", "nothing near what is drawn fulfils this", at: spans[0],
+      labels: spans.dropFirst().map { Label("with this", at: $0) },
+      helps: [Help("draw what it places about where it is to be, or remove a constraint")])
+  }
+
+  /// An error: a numeric constraint with texts in it.
+  static func notNumeric(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/not-numeric", "this depends on a text that depends on what it moves",
+      at: span)
+  }
+
   /// An error: an oval that is none.
   static func tangentNeedsOval(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -91,7 +91,7 @@ struct FormulaPrinter {
 
   private func isCompound(_ node: Scalar) -> Bool {
     switch graph.operation(node) {
-    case .constant, .input, .affine, .unknown, .text, .textInput: false
+    case .constant, .input, .affine, .unknown, .solved, .text, .textInput: false
     default: true
     }
   }
@@ -380,6 +380,9 @@ struct FormulaPrinter {
       return Text(
         string: "text(\(print(a[0], .number).string)\(places))", precedence: .primary)
     case .text: return Text(string: quoted(graph.literal(node)), precedence: .primary)
+    case .solved:
+      let (block, index) = graph.solvedPlace(node)
+      return Text(string: "numeric(\(block))[\(index)]", precedence: .primary)
     case .constant, .input, .textInput, .affine, .unknown:
       return Text(string: "?", precedence: .primary)
     }

@@ -37,6 +37,7 @@ extension Graph {
     var texts: [Int: String] = [:]
     var hasLongText = false
     var links = arguments.links[...]
+    var answers: [Int32: [Double]] = [:]
     let numbers = [Double](unsafeUninitializedCapacity: nodes.count) { buffer, count in
       for i in nodes.indices {
         let node = nodes[i]
@@ -44,6 +45,11 @@ extension Graph {
         case .constant: buffer[i] = constantValues[Int(node.a)]
         case .input: buffer[i] = arguments.numbers[Int(node.a)]
         case .affine: buffer[i] = affineValue(Int(node.a), UnsafeBufferPointer(buffer))
+        case .solved:
+          if answers[node.a] == nil {
+            answers[node.a] = answer(of: numericBlocks[Int(node.a)], UnsafeBufferPointer(buffer))
+          }
+          buffer[i] = answers[node.a]?[Int(node.b)] ?? .nan
         case .pick:
           let list = lists[Int(node.b)]
           let chosen = list[Graph.clampedIndex(buffer[Int(node.a)], list.count)]
@@ -72,6 +78,14 @@ extension Graph {
       }
     }
     return Evaluation(numbers: numbers, texts: texts, hasLongText: hasLongText)
+  }
+
+  private func answer(
+    of block: NumericBlock, _ values: UnsafeBufferPointer<Double>
+  ) -> [Double] {
+    let operands = block.operands.map { values[Int($0.index)] }
+    return NumericSolver(block: block, operands: operands).solution()
+      ?? Array(repeating: .nan, count: block.unknownCount)
   }
 
   /// Terms in order, then the constant.

@@ -54,6 +54,8 @@ public struct Graph: Sendable {
   private(set) var affineRanges: [Range<Int>] = []
   private(set) var affineConstants: [Double] = []
   private(set) var lists: [[Scalar]] = []
+  /// What is found by Newton's method.
+  private(set) var numericBlocks: [NumericBlock] = []
   package private(set) var texts: [String] = []
 
   /// Exact values at the design.
@@ -354,6 +356,30 @@ public struct Graph: Sendable {
     return node
   }
 
+  /// The unknowns of a block, which are found near where they are drawn; not numbers where there is no
+  /// answer.
+  mutating func solve(_ block: NumericBlock) -> [Scalar] {
+    let number = Int32(truncatingIfNeeded: numericBlocks.count)
+    numericBlocks.append(block)
+    let answer = NumericSolver(
+      block: block, operands: block.operands.map { design($0).doubleValue }
+    ).solution()
+    let isVariable = block.operands.contains { self.isVariable($0) }
+    return (0..<block.unknownCount).map { i in
+      append(
+        Node(operation: .solved, a: number, b: Int32(truncatingIfNeeded: i)),
+        .real(answer?[i] ?? .nan), variable: isVariable)
+    }
+  }
+
+  /// The number of the block of a `solved` node, and of its unknown in it.
+  func solvedPlace(_ node: Scalar) -> (block: Int, index: Int) {
+    (slot(node), Int(nodes[Int(node.index)].b))
+  }
+
+  /// The block of a `solved` node.
+  func numericBlock(_ node: Scalar) -> NumericBlock { numericBlocks[slot(node)] }
+
   /// `index` floored and kept within a list of `count` elements; not a number counts as 0.
   static func clampedIndex(_ index: Double, _ count: Int) -> Int {
     guard index >= 0 else { return 0 }
@@ -424,6 +450,7 @@ public struct Graph: Sendable {
     if unknownCount == 0 { return false }
     switch node.operation {
     case .unknown: return true
+    case .solved: return numericBlocks[Int(node.a)].operands.contains { open[Int($0.index)] }
     case .affine: return affines[Int(node.a)].terms.contains { open[Int($0.node.index)] }
     case .pick: return open[Int(node.a)] || lists[Int(node.b)].contains { open[Int($0.index)] }
     default:
@@ -453,13 +480,14 @@ public struct Graph: Sendable {
   func dependencies(_ node: Scalar) -> [Scalar] {
     switch operation(node) {
     case .affine: affine(node).terms.map(\.node)
+    case .solved: numericBlock(node).operands
     case .pick, .textPick: operands(node) + list(node)
     default: operands(node)
     }
   }
 
   /// Makes `node` of another graph, whose operands are at `places`, with the same design value.
-  private mutating func copy(
+  mutating func copy(
     _ node: Scalar, of other: Graph, _ places: [Scalar: Scalar]
   ) -> Scalar {
     let (i, old) = (Int(node.index), other.nodes[Int(node.index)])
@@ -479,12 +507,27 @@ public struct Graph: Sendable {
     case .pick, .textPick:
       return pick(place(old.a), other.lists[Int(old.b)].map { place($0.index) })
     case .digits: return digits(place(old.a), decimals: other.decimals(node))
+    case .solved: return copySolved(node, of: other, places)
     default:
       let operands = other.operands(node).map { place($0.index) }
       return make(
         old.operation, operands[0], operands.count > 1 ? operands[1] : nil,
         operands.count > 2 ? operands[2] : nil)
     }
+  }
+
+  private mutating func copySolved(
+    _ node: Scalar, of other: Graph, _ places: [Scalar: Scalar]
+  ) -> Scalar {
+    let (block, old) = (other.numericBlock(node), other.nodes[Int(node.index)])
+    let operands = block.operands.map { places[$0] ?? Scalar(0) }
+    // The nodes of a block are copied one after the other.
+    let isLast = numericBlocks.last.map { $0.isCopy(of: block, operands) } ?? false
+    if !isLast { numericBlocks.append(block.replacing(operands: operands)) }
+    let number = Int32(truncatingIfNeeded: numericBlocks.count - 1)
+    return append(
+      Node(operation: .solved, a: number, b: old.b), other.design(node),
+      variable: other.isVariable(node))
   }
 
   // MARK: Texts

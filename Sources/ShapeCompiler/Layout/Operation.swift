@@ -29,6 +29,8 @@ public enum Operation: UInt8, Sendable {
   case and, or, not
   /// `b` where `a` is true, else `c`.
   case select
+  /// The unknown `b` of the block `a`: `Graph.numericBlocks`.
+  case solved
   /// The element of a list at index `a`, floored and clamped: `Graph.list`.
   case pick
 
@@ -61,7 +63,7 @@ extension Operation {
   /// How many of `a`, `b`, `c` are nodes.
   var operandCount: Int {
     switch self {
-    case .constant, .input, .unknown, .affine, .text, .textInput: 0
+    case .constant, .input, .unknown, .affine, .solved, .text, .textInput: 0
     case .absolute, .floor, .ceiling, .round, .squareRoot, .logarithm, .logarithm2, .logarithm10,
       .sine, .cosine, .tangent, .not, .pick, .textPick, .digits:
       1

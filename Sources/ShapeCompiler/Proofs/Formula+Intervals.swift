@@ -82,6 +82,7 @@ extension Formula {
       let (a, b) = (Formula.truth(operand(0)), Formula.truth(operand(1)))
       return Interval.apply(.maximum, a, b)
     case .textEqual: return .either
+    case .solved: return Interval(-.infinity, .infinity, .undefined)
     case .select:
       if let condition = Formula.truth(operand(0)).asTruth { return operand(condition ? 1 : 2) }
       return operand(1).hull(operand(2)).limited(to: .defined)

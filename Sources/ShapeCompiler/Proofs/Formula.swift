@@ -96,7 +96,7 @@ struct Formula: Sendable {
   private static func operands(of node: Scalar, _ graph: Graph) -> [LinearForm]? {
     let nodes: [Scalar]
     switch graph.operation(node) {
-    case .input, .textEqual, .constant: nodes = []
+    case .input, .textEqual, .constant, .solved: nodes = []
     case .pick: nodes = graph.operands(node) + graph.list(node)
     default: nodes = graph.operands(node)
     }

@@ -21,6 +21,8 @@ extension Program {
     let arguments = layout.argumentValues(given)
     var builder = SceneBuilder(program: self, isDark: given.isDark)
     let values = builder.evaluate(layout, arguments)
+    // Where constraints fail, what they place is nowhere.
+    if !builder.diagnostics.isEmpty { throw SceneFailure(diagnostics: builder.diagnostics) }
     let nodes = builder.nodes(layout.elements, layout, values)
     let (viewBox, size) = builder.view(layout, values, given.targetSize)
     if !builder.diagnostics.isEmpty { throw SceneFailure(diagnostics: builder.diagnostics) }

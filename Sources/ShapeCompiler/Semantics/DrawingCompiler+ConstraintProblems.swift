@@ -95,8 +95,12 @@ extension DrawingCompiler {
 
   /// Reports what nothing fixes, once for each declaration.
   func reportFree<Number>(_ solution: ConstraintSolution<Number>) {
+    reportFree(unknowns.indices.filter { solution.values[$0] == nil })
+  }
+
+  func reportFree(_ indices: [Int]) {
     var free: [Int: [String]] = [:]
-    for (i, unknown) in unknowns.enumerated() where solution.values[i] == nil {
+    for unknown in indices.map({ unknowns[$0] }) {
       free[unknown.key.declaration, default: []].append(
         nameOfPlace(unknown.key.declaration) + unknown.key.name)
     }

@@ -66,6 +66,10 @@ extension DrawingCompiler {
       apply(solution)
       return true
     }
+    if isShown, !open.numeric.isEmpty, solveNumeric(open, field, relations) {
+      return true
+    }
+    if isStopped { return false }
     if isShown { reportNonlinear(constructed.system, field, relations) }
     for unknown in unknowns {
       solvedNumbers[unknown.key] = graph.constant(0)
@@ -158,7 +162,12 @@ extension DrawingCompiler {
     _ row: RelationRow, _ residual: Scalar, of relation: Relation, _ statement: Int,
     _ system: inout OpenSystem
   ) -> Bool {
-    let added = OpenSystem.Row(residual: residual, statement: statement)
+    var added = OpenSystem.Row(residual: residual, statement: statement)
+    if relation.isNumeric, row.isRequired {
+      if case .limit = row { added.isLimit = true }
+      system.numeric.append(added)
+      return true
+    }
     switch row {
     case .equal: system.equations.append(added)
     case .following:
@@ -168,7 +177,7 @@ extension DrawingCompiler {
     case .preferred: system.wishes.append((residual, .preferred))
     case .tangent(let start, let end, let oval):
       system.tangents.append(
-        OpenSystem.Tangent(start: start, end: end, oval: oval, statement: statement))
+        OpenSystem.Tangent(start: start, end: end, oval: oval, statement: statement, gap: residual))
     case .fixed:
       if let free = freeUnknown(in: residual) {
         report(

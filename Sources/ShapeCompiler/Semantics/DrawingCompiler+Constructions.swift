@@ -109,6 +109,7 @@ extension DrawingCompiler {
         report(.failsAsDrawn(at: tree.span(relations[statement].syntax)))
       }
     }
+    if !diagnostics.containsError { checkSamples(checks) }
   }
 
   /// What a picture has to look at to know that a relation holds in it.

@@ -60,11 +60,8 @@ extension DrawingCompiler {
     case .param: declareParameter(node, scope)
     case .letDeclaration: declareValue(node, scope, context)
     case .assume: assumptions.append((node, scope))
-    case .constrain: constraintBlocks.append((node, scope))
+    case .constrain, .constrainNumeric: constraintBlocks.append((node, scope))
     case .ensure: ensured.append((node, scope))
-    case .constrainNumeric:
-      let word = tree.tokenSpan(tree.tokenRange(node).lowerBound)
-      report(.notYet("'constrain numeric'", at: word))
     case .animate:
       let word = tree.tokenSpan(tree.tokenRange(node).lowerBound)
       report(.notYet("'\(program.sources.text(word))'", at: word))

@@ -4,6 +4,8 @@ import ShapeSyntax
 struct Relation {
   var syntax: NodeID
   var scope: Scope
+  /// Whether it stands in `constrain numeric`.
+  var isNumeric = false
 }
 
 /// What a relation asks of numbers.
@@ -28,7 +30,10 @@ extension DrawingCompiler {
   func relations() -> [Relation] {
     constraintBlocks.flatMap { node, scope in
       (tree.child(node, .block).map { Array(tree.children($0)) } ?? [])
-        .map { Relation(syntax: $0, scope: scope) }
+        .map {
+          Relation(
+            syntax: $0, scope: scope, isNumeric: tree.kind(node) == .constrainNumeric)
+        }
     }
   }
 

@@ -1,0 +1,142 @@
+import ShapeSyntax
+
+/// `constrain numeric`: what is solved in each picture by Newton's method.
+extension DrawingCompiler {
+  /// Gives the unknowns of numeric blocks their nodes; returns whether there are such blocks.
+  func solveNumeric(_ open: OpenSystem, _ field: FormulaField, _ relations: [Relation]) -> Bool {
+    var isFound = false
+    let groups = open.numericGroups(field)
+    graph = field.graph
+    for group in groups {
+      guard checkSize(group, relations) else { return false }
+      let statements = group.statements
+      guard let block = block(of: group, open) else {
+        report(.notNumeric(at: tree.span(relations[statements[0]].syntax)))
+        return false
+      }
+      isFound = true
+      constructedStatements.formUnion(statements)
+      let nodes = graph.solve(block)
+      for (unknown, node) in zip(group.unknowns, nodes) {
+        solvedNumbers[unknowns[unknown].key] = node
+      }
+      let operands = block.operands.map { graph.design($0).doubleValue }
+      let solver = NumericSolver(block: block, operands: operands)
+      if let answer = solver.solution() {
+        reportFree(solver.free(at: answer).map { group.unknowns[$0] })
+      } else {
+        report(.noNumericAnswer(statements.map { tree.span(relations[$0].syntax) }))
+      }
+    }
+    return isFound
+  }
+
+  private func checkSize(_ group: OpenSystem.NumericGroup, _ relations: [Relation]) -> Bool {
+    let limit = limits[.numericUnknowns]
+    if group.unknowns.count <= limit { return true }
+    stop(
+      .numericUnknowns, "this is solved together with more than \(limit) numbers",
+      at: tree.span(relations[group.statements[0]].syntax))
+    return false
+  }
+
+  /// What `group` asks for as a block; nil where it depends on texts.
+  private func block(of group: OpenSystem.NumericGroup, _ open: OpenSystem) -> NumericBlock? {
+    var builder = NumericBlockBuilder(group.unknowns.map { unknowns[$0].node })
+    var start: [Scalar] = []
+    var rungs: [Rung: [NumericBlock.Row]] = [:]
+    for index in group.unknowns {
+      let unknown = unknowns[index]
+      let drawn = unknown.target ?? middle(of: unknown.key)
+      guard let place = builder.place(drawn, in: graph) else { return nil }
+      start.append(place)
+      guard let target = unknown.target,
+        let row = builder.row(graph.subtract(unknown.node, target), in: graph)
+      else { continue }
+      rungs[open.rung(of: index, graph), default: []].append(row)
+    }
+    for wish in group.wishes {
+      guard let row = builder.row(wish.residual, in: graph) else { return nil }
+      rungs[wish.rung, default: []].append(row)
+    }
+    var (equations, bounds): ([NumericBlock.Row], [NumericBlock.Row]) = ([], [])
+    for residual in group.equations {
+      guard let row = builder.curvedRow(residual, in: graph) else { return nil }
+      equations.append(row)
+    }
+    for residual in group.limits {
+      guard let row = builder.curvedRow(residual, in: graph) else { return nil }
+      bounds.append(row)
+    }
+    return builder.block(
+      start: start, equations: equations, limits: bounds,
+      rungs: rungs.sorted { $0.key < $1.key }.map(\.value))
+  }
+
+  /// Where something that is drawn nowhere is looked for: in the middle of the canvas.
+  private func middle(of key: OpenNumber.Key) -> Scalar {
+    guard let canvas, key.name != "" else { return graph.constant(0) }
+    let half = Rational(1, 2)
+    let isX = key.name.hasSuffix("x") || key.name.hasSuffix("X")
+    return graph.constant(
+      isX ? canvas.x + canvas.width * half : canvas.y + canvas.height * half)
+  }
+
+  // MARK: Samples
+
+  /// Reports constraints that fail somewhere in the assumed range, as far as samples show it: at its
+  /// ends, and at mixtures of them.
+  func checkSamples(_ checks: [Layout.Check]) {
+    let prover = prover(assumptionsOfArguments())
+    if prover.range.isEmpty { return }
+    var told: Set<SourceSpan> = []
+    let size = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
+    for values in samples(for: checks, prover) {
+      let texts = Array(repeating: "", count: graph.textInputs.count)
+      let evaluation = graph.evaluate(ArgumentValues(numbers: values, texts: texts))
+      let scale = values.reduce(size) { max($0, $1.magnitude) }
+      for check in checks
+      where !check.holds(evaluation[check.residual], scale) && told.insert(check.span).inserted {
+        report(.noConstruction(place(values, of: check.residual), at: check.span))
+      }
+    }
+  }
+
+  /// Arguments in the assumed range: each end of each that counts, all low and all high ends, and
+  /// mixtures.
+  private func samples(for checks: [Layout.Check], _ prover: Prover) -> [[Double]] {
+    let design = graph.inputs.map { graph.design($0).doubleValue }
+    let needed = checks.reduce(into: Set<Scalar>()) { $0.formUnion(graph.inputs(of: $1.residual)) }
+    let inputs = needed.sorted().prefix(Self.sampledInputs)
+    let ends = inputs.map { input -> (slot: Int, lower: Double, upper: Double) in
+      let slot = graph.slot(input)
+      let bounds = prover.bounds(of: input)
+      return (
+        slot, bounds?.lower?.doubleValue ?? design[slot], bounds?.upper?.doubleValue ?? design[slot]
+      )
+    }
+    var result: [[Double]] = []
+    func add(_ change: (Int, Double, Double) -> Double) {
+      var values = design
+      for (i, end) in ends.enumerated() { values[end.slot] = change(i, end.lower, end.upper) }
+      let exact = values.compactMap { Rational(exactly: $0) }
+      if exact.count == values.count, prover.range.contains(exact) { result.append(values) }
+    }
+    for i in ends.indices {
+      add { j, lower, _ in j == i ? lower : design[ends[j].slot] }
+      add { j, _, upper in j == i ? upper : design[ends[j].slot] }
+    }
+    add { _, lower, _ in lower }
+    add { _, _, upper in upper }
+    for round in 0..<Self.mixtures {
+      add { j, lower, upper in
+        let part = splitMix64Unit(seed: Double(round), index: Double(j))
+        return lower + (upper - lower) * (part * 16).rounded() / 16
+      }
+    }
+    return result
+  }
+
+  private static let sampledInputs = 16
+  private static let mixtures = 16
+}

@@ -1,0 +1,227 @@
+import ShapeCompiler
+import ShapeSyntax
+import Testing
+
+/// What is constructed and what Newton's method finds, by formula.
+@Suite struct ConstructionTests {
+  private static let frame = """
+    canvas 100 x 100
+    frame f = canvas
+    assume f.width in 60...140
+    assume f.height in 60...300
+
+    """
+
+  private func compiled(_ body: String) throws -> CompiledDrawing {
+    try CompiledDrawing(Self.frame + body, ignoring: ["layout/moved-at-design"])
+  }
+
+  private func isNear(_ a: [Double], _ b: [Double], _ tolerance: Double = 1e-9) -> Bool {
+    a.count == b.count
+      && zip(a, b).allSatisfy { ($0 - $1).magnitude <= tolerance * max(1, $1.magnitude) }
+  }
+
+  private let sizes = [(60.0, 60.0), (100, 100), (120, 70), (139, 290)]
+
+  /// A line and a circle: the side that is drawn.
+  @Test(arguments: [(40.0, 1.0), (-20, -1)])
+  func lineMeetsCircle(_ drawn: Double, _ side: Double) throws {
+    let drawing = try compiled(
+      """
+      point a (10, 50) in f pin left top
+      point b (\(10 + drawn), 90) in f pin left bottom
+      constrain {
+          fix a
+          b.y == a.y + f.height / 10
+          distance(a, b) == 50
+      }
+      """)
+    for (width, height) in sizes {
+      let given = ["f": [0, 0, width, height]]
+      let x = (2500 - height * height / 100).squareRoot()
+      #expect(isNear(try drawing.numbers("b", given), [10 + side * x, 50 + height / 10]))
+    }
+  }
+
+  /// Two circles, above and below.
+  @Test(arguments: [(20.0, -1.0), (95, 1)])
+  func circlesMeet(_ drawn: Double, _ side: Double) throws {
+    let drawing = try compiled(
+      """
+      point a (20, 60) in f pin left top
+      point b (80, 60) in f pin right top
+      point top (50, \(drawn)) in f pin top
+      constrain {
+          fix a, b
+          distance(a, top) == 55
+          distance(top, b) == 55
+      }
+      """)
+    for (width, height) in sizes {
+      let given = ["f": [0, 0, width, height]]
+      let half = (width - 40) / 2
+      let rise = (55 * 55 - half * half).squareRoot()
+      #expect(isNear(try drawing.numbers("top", given), [20 + half, 60 + side * rise]))
+    }
+  }
+
+  /// A distance alone keeps the drawn direction, wherever that leads.
+  @Test func distanceKeepsTheDrawnDirection() throws {
+    let drawing = try compiled(
+      """
+      point a (10, 10) in f pin left top
+      point b (40, 50) in f
+      constrain {
+          fix a
+          distance(a, b) == 30
+      }
+      """)
+    for (width, height) in sizes {
+      let (dx, dy) = (0.4 * width - 10, 0.5 * height - 10)
+      let scale = 30 / (dx * dx + dy * dy).squareRoot()
+      #expect(
+        isNear(
+          try drawing.numbers("b", ["f": [0, 0, width, height]]),
+          [10 + dx * scale, 10 + dy * scale]))
+    }
+  }
+
+  /// Two drawn points meet half way; limits move nothing as long as they hold.
+  @Test(arguments: ["==", "<=", ">="])
+  func distancesOfDrawnPoints(_ sign: String) throws {
+    let drawing = try compiled(
+      """
+      point a (20, 50) in f
+      point b (80, 50) in f
+      constrain { distance(a, b) \(sign) 60 }
+      """)
+    for (width, height) in sizes {
+      let free = 0.6 * width
+      let length = sign == "==" ? 60 : sign == "<=" ? min(free, 60) : max(free, 60)
+      let given = ["f": [0, 0, width, height]]
+      #expect(isNear(try drawing.numbers("a", given), [(width - length) / 2, height / 2]))
+      #expect(isNear(try drawing.numbers("b", given), [(width + length) / 2, height / 2]))
+    }
+  }
+
+  @Test func directionsAndRatios() throws {
+    let drawing = try compiled(
+      """
+      point a (10, 90) in f pin left bottom
+      point b (60, 60) in f
+      rect r (10, 10, 30, 20) in f pin left top width
+      constrain {
+          fix a
+          angle(a, b) == -45deg
+          distance(a, b) == f.width / 2
+          fix r.width
+          r.width / r.height == 2
+      }
+      """)
+    for (width, height) in sizes {
+      let given = ["f": [0, 0, width, height]]
+      let side = width / 2 * 0.5.squareRoot()
+      #expect(isNear(try drawing.numbers("b", given), [10 + side, height - 10 - side]))
+      #expect(isNear([try drawing.numbers("r", given)[3]], [15]))
+    }
+  }
+
+  /// A belt around two pulleys touches both where its radii are perpendicular to it.
+  @Test func beltsTouchTheirPulleys() throws {
+    let drawing = try compiled(
+      """
+      oval a (5, 40, 20, 20) in f pin left top width height
+      oval b (55, 30, 40, 40) in f pin right top width height
+      point p (15, 40) in f pin left top
+      point q (75, 30) in f pin right top
+      constrain {
+          fix a, b
+          tangent p, q, a
+          tangent p, q, b
+          distance(p, a.center) == 10
+          distance(q, b.center) == 20
+      }
+      """)
+    for (width, height) in sizes where width > 60 {
+      let given = ["f": [0, 0, width, height]]
+      let (p, q) = (try drawing.numbers("p", given), try drawing.numbers("q", given))
+      let distance = width - 40
+      let sine = -10 / distance
+      let cosine = -(1 - sine * sine).squareRoot()
+      #expect(isNear(p, [15 + 10 * sine, 50 + 10 * cosine]))
+      #expect(isNear(q, [15 + distance + 20 * sine, 50 + 20 * cosine]))
+    }
+  }
+
+  /// The handle is the drawn one's foot on the line of the straight segment.
+  @Test func smoothNodesHaveNoCorner() throws {
+    let drawing = try compiled(
+      """
+      path p in f {
+          corner start (10, 90)
+          round bend (50, 50) out (20, 5)
+          round last (90, 60) in (-10, -10)
+          stroke #000
+      }
+      constrain { smooth p.bend }
+      """)
+    for (width, height) in sizes {
+      let (dx, dy) = (0.4 * width, -0.4 * height)
+      let (hx, hy) = (0.2 * width, 0.05 * height)
+      let part = (hx * dx + hy * dy) / (dx * dx + dy * dy)
+      let handle = try drawing.numbers("p[1].out", ["f": [0, 0, width, height]])
+      #expect(isNear(handle, [part * dx, part * dy]))
+    }
+  }
+
+  // MARK: Numeric
+
+  /// Newton's method finds what construction finds.
+  @Test func numericAnswersAreTheConstructedOnes() throws {
+    let body = """
+      point a (20, 60) in f pin left top
+      point b (80, 60) in f pin right top
+      point top (50, 10) in f
+      """
+    let relations = "{ distance(a, top) == 55\ndistance(top, b) == 55\nfix a, b }"
+    let drawing = try compiled(body + "\nconstrain " + relations)
+    let numeric = try compiled(body + "\nconstrain numeric " + relations)
+    for (width, height) in sizes {
+      let given = ["f": [0, 0, width, height]]
+      #expect(isNear(try numeric.numbers("top", given), try drawing.numbers("top", given)))
+    }
+  }
+
+  /// Where equations leave things open, they stay as near to where they are drawn as they can.
+  @Test func numericLeastSquares() throws {
+    let drawing = try compiled(
+      """
+      point a (20, 50) in f
+      point b (80, 50) in f
+      constrain numeric { distance(a, b) == 90 }
+      """)
+    for (width, height) in sizes {
+      let given = ["f": [0, 0, width, height]]
+      #expect(isNear(try drawing.numbers("a", given), [width / 2 - 45, height / 2]))
+      #expect(isNear(try drawing.numbers("b", given), [width / 2 + 45, height / 2]))
+    }
+  }
+
+  /// A point on a parabola, as low as its limit lets it be.
+  @Test func numericLimits() throws {
+    let drawing = try compiled(
+      """
+      point a (30, 20) in f pin left top
+      constrain numeric {
+          a.y == a.x * a.x / 40
+          a.y >= f.height / 2
+      }
+      """)
+    for (width, height) in sizes {
+      let a = try drawing.numbers("a", ["f": [0, 0, width, height]])
+      #expect((a[1] - a[0] * a[0] / 40).magnitude < 1e-9)
+      // The nearest point of the parabola to (30, 20) is below its limit in all sizes.
+      #expect((a[1] - height / 2).magnitude < 1e-9)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import ShapeSyntax
+import TestSupport
+import Testing
+
+@testable import ShapeCompiler
+
+/// Derivatives, decompositions and Newton's method, each against what it promises.
+struct NumericTests {
+  /// `f` at the design, its derivative there, and the difference quotient.
+  private func slopes(
+    _ make: (inout Graph, Scalar) -> Scalar, at x: Double
+  ) -> (slope: Double, quotient: Double) {
+    var graph = Graph()
+    let input = graph.makeInput()
+    let value = make(&graph, input)
+    var derivative = Graph.Derivative(by: input)
+    let slope = derivative.of(value, in: &graph)
+    func evaluate(_ node: Scalar, _ x: Double) -> Double {
+      graph.evaluate(ArgumentValues(numbers: [x], texts: []))[node]
+    }
+    let step = 1e-5
+    let quotient = (evaluate(value, x + step) - evaluate(value, x - step)) / (2 * step)
+    return (evaluate(slope, x), quotient)
+  }
+
+  @Test func derivativesAreThoseOfTheFunctions() {
+    let functions: [(inout Graph, Scalar) -> Scalar] = [
+      { $0.add($0.scale($1, by: Rational(3, 2)), Rational(4)) },
+      { $0.multiply($1, $0.multiply($1, $1)) },
+      { $0.divide($0.constant(5), $0.add($1, Rational(2))) },
+      { $0.make(.modulo, $1, $0.constant(7)) },
+      { $0.make(.modulo, $0.constant(100), $1) },
+      { $0.minimum($1, $0.constant(5)) }, { $0.maximum($0.multiply($1, $1), $0.constant(5)) },
+      { $0.make(.absolute, $0.subtract($0.constant(2), $1)) },
+      { $0.make(.floor, $1) }, { $0.make(.squareRoot, $0.multiply($1, $0.add($1, Rational(1)))) },
+      { $0.make(.hypotenuse, $1, $0.constant(2)) },
+      { $0.make(.arcTangent, $1, $0.constant(2)) }, { $0.make(.arcTangent, $0.constant(2), $1) },
+      { $0.make(.sine, $0.scale($1, by: Rational(20))) },
+      { $0.make(.cosine, $0.scale($1, by: Rational(20))) },
+      { $0.make(.tangent, $0.scale($1, by: Rational(10))) },
+      { $0.make(.logarithm, $1) }, { $0.make(.logarithm2, $1) }, { $0.make(.logarithm10, $1) },
+      { $0.make(.power, $1, $0.constant(3)) }, { $0.make(.power, $0.constant(2), $1) },
+      { $0.make(.power, $1, $1) },
+      { $0.select($0.make(.less, $1, $0.constant(9)), $0.multiply($1, $1), $1) },
+      { $0.pick($1, [$0.constant(1), $0.multiply($1, $1), $1, $0.negate($1)]) },
+    ]
+    for (i, function) in functions.enumerated() {
+      for x in [0.7, 1.3, 2.6, 3.4, 5.7] {
+        let (slope, quotient) = slopes(function, at: x)
+        #expect(
+          (slope - quotient).magnitude <= 1e-5 * max(1, quotient.magnitude),
+          "function \(i) at \(x): \(slope), not \(quotient)")
+      }
+    }
+  }
+
+  @Test func decompositionsTellRankAndShortestSolution() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<200 {
+      let count = Int.random(in: 1...6, using: &random)
+      let rank = Int.random(in: 0...4, using: &random)
+      // A matrix of a known rank: products of thin ones.
+      func thin(_ rows: Int, _ columns: Int) -> [[Double]] {
+        (0..<rows).map { _ in
+          (0..<columns).map { _ in Double(Int.random(in: -5...5, using: &random)) + 0.25 }
+        }
+      }
+      let rows = Int.random(in: 1...6, using: &random)
+      let (left, right) = (thin(rows, rank), thin(rank, count))
+      let matrix = left.map { row -> [Double] in
+        (0..<count).map { j in dot(row, right.map { $0[j] }) }
+      }
+      let found = SingularValues(rows: matrix, count: count)
+      #expect(found.range.count <= min(rows, count, rank))
+      #expect(found.range.count + found.kernel.count == count)
+      for direction in found.kernel {
+        #expect(matrix.allSatisfy { dot($0, direction).magnitude < 1e-8 })
+      }
+      let some = (0..<count).map { Double($0) }
+      let wanted = matrix.map { dot($0, some) }
+      let solution = found.solution(wanted)
+      for (row, value) in zip(matrix, wanted) {
+        #expect((dot(row, solution) - value).magnitude < 1e-7 * max(1, value.magnitude))
+      }
+      // The shortest one has nothing of what the matrix makes zero.
+      #expect(found.kernel.allSatisfy { dot($0, solution).magnitude < 1e-8 })
+    }
+  }
+}
