@@ -306,4 +306,13 @@ import Testing
     expectClose(try picture.corners("computed"), [13.65, 10, 65.65, 50])
     #expect(try drawing.number("p[0].x", given) == 13.65)
   }
+
+  /// Whatever is printed names what it shares: without that each line would double what follows.
+  @Test func sharedFormulasArePrintedOnce() throws {
+    let lines = (1...60).map { "let q\($0) = q\($0 - 1) * q\($0 - 1) / (1 + abs(q\($0 - 1)))" }
+    let body = "param p: number = 3\nlet q0 = p\n" + lines.joined(separator: "\n")
+    let drawing = try CompiledDrawing(
+      body + "\nparam last: number = q60 in 0...q60 + 1\nassume last in 0...q60 * 2")
+    #expect(layoutsAsText([drawing.layout], drawing.program).utf8.count < 10_000)
+  }
 }

@@ -79,7 +79,7 @@ struct FormulaPrinter {
         sizes[i] = min(sizes[i] + sizes[Int(child.index)], 1 << 20)
       }
     }
-    for place in places { uses[Int(place.value.index)] += 1 }
+    for node in printedNodes { uses[Int(node.index)] += 1 }
     let printed = reached
     for i in 0..<graph.count where uses[i] > 1 && sizes[i] > 8 {
       let node = Scalar(i)
@@ -96,10 +96,17 @@ struct FormulaPrinter {
     }
   }
 
-  /// What the printed coordinates are made of; paint has formulas of its own.
+  /// What is printed: coordinates, defaults and domains, and what is assumed.
+  private var printedNodes: [Scalar] {
+    places.map(\.value)
+      + layout.arguments.flatMap { $0.defaults + ($0.domain.map { $0.lower + $0.upper } ?? []) }
+      + layout.assumptions.flatMap { [$0.value, $0.lower, $0.upper] }
+  }
+
+  /// What that is made of; paint has formulas of its own.
   private var reached: Set<Scalar> {
     var seen: Set<Scalar> = []
-    var pending = places.map(\.value)
+    var pending = printedNodes
     while let node = pending.popLast() {
       if seen.insert(node).inserted { pending += children(node) }
     }

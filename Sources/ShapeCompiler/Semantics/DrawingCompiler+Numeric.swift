@@ -47,7 +47,7 @@ extension DrawingCompiler {
     var rungs: [Rung: [NumericBlock.Row]] = [:]
     for index in group.unknowns {
       let unknown = unknowns[index]
-      let drawn = unknown.target ?? middle(of: unknown.key)
+      let drawn = unknown.target ?? middle(of: index)
       guard let place = builder.place(drawn, in: graph) else { return nil }
       start.append(place)
       guard let target = unknown.target,
@@ -73,13 +73,15 @@ extension DrawingCompiler {
       rungs: rungs.sorted { $0.key < $1.key }.map(\.value))
   }
 
-  /// Where something that is drawn nowhere is looked for: in the middle of the canvas.
-  private func middle(of key: OpenNumber.Key) -> Scalar {
-    guard let canvas, key.name != "" else { return graph.constant(0) }
-    let half = Rational(1, 2)
-    let isX = key.name.hasSuffix("x") || key.name.hasSuffix("X")
+  /// Where something that is drawn nowhere is looked for: near the middle of the canvas, each a little
+  /// elsewhere, because things in one place have no distance that could grow.
+  private func middle(of index: Int) -> Scalar {
+    let name = unknowns[index].key.name
+    guard let canvas, name != "" else { return graph.constant(1) }
+    let isX = name.hasSuffix("x") || name.hasSuffix("X")
+    let part = Rational(1, 2) + Rational(index % 16, 64)
     return graph.constant(
-      isX ? canvas.x + canvas.width * half : canvas.y + canvas.height * half)
+      isX ? canvas.x + canvas.width * part : canvas.y + canvas.height * part)
   }
 
   // MARK: Samples
