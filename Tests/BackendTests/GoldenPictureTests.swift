@@ -174,6 +174,10 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("DimensionLine", "smallest", ["target": "0,0,160,112", "along": "1"]),
   GoldenPicture(
     "DimensionLine", "largest-dark", ["target": "0,0,640,400", "along": "0.2"], isDark: true),
+  GoldenPicture("FourBar", "design"),
+  GoldenPicture("FourBar", "turned", ["crank": "250deg"]),
+  GoldenPicture(
+    "FourBar", "largest-dark", ["target": "0,0,480,340", "crank": "140deg"], isDark: true),
   GoldenPicture("Medal", "design"),
   GoldenPicture("Medal", "locked", ["earned": "false"]),
   GoldenPicture("Medal", "wide", target: (300, 100)),
@@ -182,6 +186,10 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture(
     "PlayerBar", "largest-playing-dark", ["target": "0,0,800,120", "playing": "true"],
     isDark: true),
+  GoldenPicture("PulleyBelt", "design"),
+  GoldenPicture("PulleyBelt", "smallest", ["target": "0,0,200,120", "slack": "3"]),
+  GoldenPicture(
+    "PulleyBelt", "largest-dark", ["target": "0,0,600,300", "slack": "1"], isDark: true),
   GoldenPicture("ProgressRing", "design"),
   GoldenPicture("ProgressRing", "smallest-empty", ["target": "0,0,24,24", "progress": "0"]),
   GoldenPicture("ProgressRing", "largest-done", ["target": "0,0,400,400", "progress": "1"]),

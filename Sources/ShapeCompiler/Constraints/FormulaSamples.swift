@@ -1,20 +1,29 @@
 /// The values of formulas at a few arguments: whether one that is not rational is zero shows there.
 ///
 /// Roots and angles have no residues that would tell, `sqrt(2)·sqrt(2) − 2` is one formula among
-/// others. What is left of such a formula beside its parts is rounding where it is less than 2⁻⁴⁰ of
-/// them at all samples.
+/// others. Each value comes with a bound for what rounding may have made of it (running error
+/// analysis; Wilkinson, Error analysis of floating-point computation, Numer. Math. 2, 1960): where no
+/// value is larger than that, the formula is zero.
 struct FormulaSamples {
-  /// What a formula is at each sample, and how large its parts are there.
+  /// What a formula is at each sample, and how far off rounding may have led there.
   struct Values {
     var values: SIMD4<Double>
-    var sizes: SIMD4<Double>
+    var errors: SIMD4<Double>
+
+    /// The value of an operation whose operands are off by so much that this may be off by `errors`.
+    init(_ values: SIMD4<Double>, errors: SIMD4<Double> = .zero) {
+      self.values = values
+      self.errors = errors + 0x1p-52 * magnitudes(values)
+    }
+
+    static let none = Values(SIMD4(repeating: .nan))
 
     /// Whether nothing but rounding is left, at the design and at another sample at least: formulas
     /// may have no value at some.
     var areZero: Bool {
       var count = 0
-      for i in 0..<4 where values[i].isFinite && sizes[i].isFinite {
-        if values[i].magnitude > sizes[i] * 0x1p-40 { return false }
+      for i in 0..<4 where values[i].isFinite && errors[i].isFinite {
+        if values[i].magnitude > 4 * errors[i] { return false }
         count += 1
       }
       return count > 1
@@ -73,26 +82,47 @@ struct FormulaSamples {
   }
 
   private func values(of node: Scalar, in graph: Graph) -> Values {
+    let operands = graph.dependencies(node).map { known[$0] ?? .none }
     switch graph.operation(node) {
-    case .constant:
-      let value = SIMD4(repeating: graph.constant(node)?.doubleValue ?? .nan)
-      return Values(values: value, sizes: magnitudes(value))
+    case .constant: return Values(SIMD4(repeating: graph.constant(node)?.doubleValue ?? .nan))
     case .input: return inputValues(node, in: graph)
     case .affine: return sum(graph.affine(node))
-    case .multiply, .divide: return product(node, in: graph)
-    case let operation
-    where operation.isText || operation == .textEqual || operation == .pick
-      || operation == .solved:
-      return Values(values: SIMD4(repeating: .nan), sizes: SIMD4(repeating: .nan))
-    case let operation:
-      let operands = graph.operands(node).map { known[$0]?.values ?? SIMD4(repeating: .nan) }
-      func operand(_ i: Int, _ lane: Int) -> Double { i < operands.count ? operands[i][lane] : 0 }
-      var value = SIMD4<Double>(repeating: 0)
-      for lane in 0..<4 {
-        value[lane] = operation.evaluate(operand(0, lane), operand(1, lane), operand(2, lane))
-      }
-      return Values(values: value, sizes: magnitudes(value))
+    case .multiply:
+      let (a, b) = (operands[0], operands[1])
+      return Values(
+        a.values * b.values,
+        errors: magnitudes(a.values) * b.errors + magnitudes(b.values) * a.errors)
+    case .divide:
+      let (a, b) = (operands[0], operands[1])
+      let quotient = a.values / b.values
+      let errors = (a.errors + magnitudes(quotient) * b.errors) / magnitudes(b.values)
+      return Values(quotient, errors: errors)
+    case .squareRoot:
+      let root = operands[0].values.squareRoot()
+      return Values(root, errors: operands[0].errors / root)
+    case .pick, .solved, .textEqual: return .none
+    case let operation where operation.isText: return .none
+    case let operation: return values(of: operation, operands)
     }
+  }
+
+  /// What any operation makes of values; how far errors lead is seen by going there.
+  private func values(of operation: Operation, _ operands: [Values]) -> Values {
+    func result(_ lane: Int, moving moved: Int? = nil) -> Double {
+      func operand(_ i: Int) -> Double {
+        guard i < operands.count else { return 0 }
+        return operands[i].values[lane] + (i == moved ? operands[i].errors[lane] : 0)
+      }
+      return operation.evaluate(operand(0), operand(1), operand(2))
+    }
+    var (values, errors) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+    for lane in 0..<4 {
+      values[lane] = result(lane)
+      for i in operands.indices {
+        errors[lane] += 2 * (result(lane, moving: i) - values[lane]).magnitude
+      }
+    }
+    return Values(values, errors: errors)
   }
 
   /// The design, and three places around it.
@@ -103,37 +133,23 @@ struct FormulaSamples {
       let unit = splitMix64Unit(seed: Double(lane), index: Double(node.index))
       value[lane] += (unit - 0.5) * 0.25 * max(design.magnitude, 1)
     }
-    return Values(values: value, sizes: magnitudes(value))
+    return Values(value)
   }
 
   private func sum(_ form: Graph.Affine) -> Values {
-    var result = Values(
-      values: SIMD4(repeating: form.constant.doubleValue),
-      sizes: SIMD4(repeating: form.constant.magnitude.doubleValue))
+    var values = SIMD4(repeating: form.constant.doubleValue)
+    var errors = 0x1p-52 * magnitudes(values)
     for term in form.terms {
-      guard let part = known[term.node] else { continue }
-      let factor = term.coefficient.doubleValue
-      result.values += factor * part.values
-      result.sizes += factor.magnitude * part.sizes
+      let (part, factor) = (known[term.node] ?? .none, term.coefficient.doubleValue)
+      values += factor * part.values
+      errors += factor.magnitude * part.errors + 0x1p-52 * magnitudes(factor * part.values)
     }
-    return result
+    return Values(values, errors: errors)
   }
+}
 
-  private func product(_ node: Scalar, in graph: Graph) -> Values {
-    let nan = Values(values: SIMD4(repeating: .nan), sizes: SIMD4(repeating: .nan))
-    let parts = graph.operands(node).map { known[$0] ?? nan }
-    let (a, b) = (parts[0], parts[1])
-    if graph.operation(node) == .multiply {
-      return Values(values: a.values * b.values, sizes: a.sizes * b.sizes)
-    }
-    // What is uncertain in the denominator is as uncertain in the quotient.
-    let size = magnitudes(b.values)
-    return Values(values: a.values / b.values, sizes: a.sizes / size * (b.sizes / size))
-  }
-
-  private func magnitudes(_ values: SIMD4<Double>) -> SIMD4<Double> {
-    var result = values
-    for lane in 0..<4 { result[lane] = values[lane].magnitude }
-    return result
-  }
+private func magnitudes(_ values: SIMD4<Double>) -> SIMD4<Double> {
+  var result = values
+  for lane in 0..<4 { result[lane] = values[lane].magnitude }
+  return result
 }
