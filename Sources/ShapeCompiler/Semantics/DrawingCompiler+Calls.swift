@@ -124,8 +124,9 @@ extension DrawingCompiler {
     // Labelled arguments that may be left out stand in any order.
     for (i, label) in arguments.labels.enumerated() {
       let wanted = i < signature.labels.count ? signature.labels[i] : nil
+      let isRepeated = label != nil && arguments.labels[..<i].contains(label)
       let mayFloat = i >= fewest && label.map { signature.labels.contains($0) } ?? false
-      if label != wanted && !mayFloat {
+      if isRepeated || label != wanted && !mayFloat {
         let missing = signature.labels.compactMap { $0 }.filter { !arguments.labels.contains($0) }
         report(
           .argumentLabel(
