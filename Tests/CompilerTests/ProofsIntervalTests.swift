@@ -11,6 +11,7 @@ import Testing
     "cos(a * 20deg)", "tan(a * 20deg)", "atan2(a, b) / 1deg", "hypot(a, b)", "random(a, b)",
     "a < b ? 1 : 0", "a <= b ? 1 : 0", "floor(a) == floor(b) ? 1 : 2", "[4, 1, a, 9][b]",
     "frac(a)", "a / 3 + b / 7", "lerp(a, b, 0.3)", "clamp(a, -1, b)",
+    "flex(a, basis: [b, 3])[0]", "flex(9, basis: [a, 2, 4], min: [-1, b, 0], max: [3, 5, b])[1]",
   ]
 
   private func drawing(_ formula: String, _ a: ClosedRange<Int>, _ b: ClosedRange<Int>) throws

@@ -30,6 +30,11 @@ import Testing
   private static let affine = ["(_ + _)", "(_ - _)", "(k * _)", "(_ / k)"]
   private static let piecewise =
     affine + ["min(_, _)", "MAX(_, _)", "abs(_)", "(_ < _ ? _ : _)", "(_ == _ || on ? _ : _)"]
+  private static let rows =
+    affine + [
+      "flex(_, basis: [_, 2])[0]", "flex(_, basis: [1, _, 4], min: [_, 1, 0], max: 9)[1]",
+      "flex(c, basis: [2, 5, 3], min: [1, 1, _], max: [4, 2, 5])[2]",
+    ]
   private static let curved =
     piecewise + [
       "(_ * _)", "(_ * _)", "sqrt(_)", "floor(_)", "hypot(_, _)", "sin(_ * 1deg)", "(_ / _)",
@@ -118,6 +123,10 @@ import Testing
 
   @Test func piecewiseForms() throws {
     try check(seeds: 0..<100, Self.piecewise, depth: 3, unknown: 0.02)
+  }
+
+  @Test func rowsOfCells() throws {
+    try check(seeds: 2000..<2080, Self.rows, depth: 2, unknown: 0.05)
   }
 
   @Test func curvedForms() throws {

@@ -65,6 +65,32 @@ import Testing
     try expect(.isZero, "abs(a) - max(a, -a)", true, where: Self.free)
   }
 
+  @Test func rowsOfCells() throws {
+    func expect(_ claim: String, _ wanted: Bool?, sourceLocation: SourceLocation = #_sourceLocation)
+      throws
+    {
+      let rows = """
+        param a: number = 100 in 60...300
+        param b: number = 20 in 0...40
+        let row = flex(a, basis: [30, 20, 20], min: 10, max: [80, 50, 200])
+        let other = flex(a, basis: [b, 40, 40], min: [10, b, 0], max: [20 + b, 50, 50])
+        """
+      try self.expect(claim, wanted, where: rows, sourceLocation: sourceLocation)
+    }
+    try expect("row[0] + row[1] + row[2] == a", true)
+    try expect("row[1] <= row[0] && row[1] <= row[2]", true)
+    try expect("row[0] == row[1] + 10", false)
+    try expect("a <= 160 ? row[0] == row[1] + 10 : row[1] == 50", true)
+    try expect("row[2] >= row[1] + 0.01", false)
+    try expect("row[2] <= 170", true)
+    try expect("row[2] < 170", false)
+    try expect("other[0] + other[1] + other[2] <= a", true)
+    try expect("other[0] + other[1] + other[2] == a", false)
+    try expect("other[2] <= other[1]", true)
+    try expect("other[1] <= other[2]", false)
+    try expect("row[0] * row[1] <= 4000", true)
+  }
+
   @Test func identities() throws {
     try expect("max(a, b) >= a", true, where: Self.free)
     try expect("max(a, b) > a", false, where: Self.free)

@@ -104,6 +104,23 @@ extension Diagnostic {
       notes: ["the length of a list is the same at every size and state"])
   }
 
+  /// An error: a row has another number of limits, which stand at `span`, than of cells.
+  static func limitCount(
+    _ label: String, _ count: Int, cells: Int, at span: SourceSpan, basis: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "type/list-length",
+      "'\(label)' has \(count) element\(count == 1 ? "" : "s"), and 'basis' has \(cells)", at: span,
+      labels: [Label("one for each cell", at: basis)],
+      notes: ["a number in the place of a list stands for all cells"])
+  }
+
+  /// An error: a row without cells.
+  static func emptyRow(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "value/empty-list", "'flex' has nothing to share among: the list is empty", at: span)
+  }
+
   /// An error: a list is wanted.
   static func notAList(_ type: ValueType, isCount: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
@@ -200,6 +217,15 @@ extension Diagnostic {
             ])
         ]
       } ?? [])
+  }
+
+  /// An error: before the argument at `span` must stand the one with `label`.
+  static func argumentMissing(
+    _ name: String, _ label: String, form: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "type/arguments", "'\(name)' lacks its argument '\(label):', which comes first",
+      at: span, notes: ["it is called as '\(form)'"])
   }
 
   /// An error: `lerp` between values that cannot be blended.

@@ -113,13 +113,7 @@ struct FormulaPrinter {
     return seen
   }
 
-  private func children(_ node: Scalar) -> [Scalar] {
-    switch graph.operation(node) {
-    case .affine: graph.affine(node).terms.map(\.node)
-    case .pick, .textPick: graph.operands(node) + graph.list(node)
-    default: graph.operands(node)
-    }
-  }
+  private func children(_ node: Scalar) -> [Scalar] { graph.dependencies(node) }
 
   // MARK: Printing
 
@@ -381,6 +375,10 @@ struct FormulaPrinter {
       return Text(
         string: "[\(list.joined(separator: ", "))][\(print(a[0], .number).string)]",
         precedence: .primary)
+    case .flexLevel: return Text(string: row(node), precedence: .primary)
+    case .flexCell:
+      let (level, index) = graph.flexCell(node)
+      return Text(string: "\(print(level, .number).string)[\(index)]", precedence: .primary)
     case .join: return infix("+", .sum, .text)
     case .digits:
       let places = graph.decimals(node).map { ", decimals: \($0)" } ?? ""
@@ -393,6 +391,27 @@ struct FormulaPrinter {
     case .constant, .input, .textInput, .affine, .unknown:
       return Text(string: "?", precedence: .primary)
     }
+  }
+
+  /// `flex(total, basis: [a, b], min: c, max: [d, e])`, the list of a row's cells.
+  private func row(_ level: Scalar) -> String {
+    let cells = (0..<graph.cellCount(level)).map { graph.flexibility(level, $0) }
+    let texts = [
+      print(graph.operands(level)[0], .number).string,
+      "basis: [\(cells.map { print($0.basis, .number).string }.joined(separator: ", "))]",
+      limits("min", cells.map(\.low)), limits("max", cells.compactMap(\.high)),
+    ]
+    return "flex(\(texts.compactMap(\.self).joined(separator: ", ")))"
+  }
+
+  /// An argument of limits: one for all, where they are equal, and none, where it can be left out.
+  private func limits(_ label: String, _ limits: [Scalar]) -> String? {
+    guard let first = limits.first else { return nil }
+    let texts = limits.map { print($0, .number).string }
+    if limits.contains(where: { $0 != first }) {
+      return "\(label): [\(texts.joined(separator: ", "))]"
+    }
+    return label == "min" && graph.constant(first)?.isZero == true ? nil : "\(label): \(texts[0])"
   }
 
   /// The unit of values that are chosen among: what is wanted, if that is no plain number.

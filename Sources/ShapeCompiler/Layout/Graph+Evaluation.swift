@@ -54,6 +54,8 @@ extension Graph {
           let list = lists[Int(node.b)]
           let chosen = list[Graph.clampedIndex(buffer[Int(node.a)], list.count)]
           buffer[i] = buffer[Int(chosen.index)]
+        case .flexLevel: buffer[i] = levelValue(node, UnsafeBufferPointer(buffer))
+        case .flexCell: buffer[i] = cellValue(node, UnsafeBufferPointer(buffer))
         case .join:
           let (a, b) = (texts[Int(node.a)] ?? "", texts[Int(node.b)] ?? "")
           let isLong = a.utf8.count + b.utf8.count > textLimit

@@ -129,7 +129,7 @@ public struct Graph: Sendable {
     return [n.a, n.b, n.c].prefix(n.operation.operandCount).map { Scalar(Int($0)) }
   }
 
-  /// The elements from which a `pick` chooses.
+  /// The elements from which a `pick` chooses, or the bases and limits of a row.
   package func list(_ node: Scalar) -> [Scalar] { lists[Int(nodes[Int(node.index)].b)] }
 
   /// The slot of an input.
@@ -338,20 +338,31 @@ public struct Graph: Sendable {
     if !isVariable(index) {
       return elements[Graph.clampedIndex(design(index).doubleValue, elements.count)]
     }
-    let list: Int32
-    if let found = knownLists[elements] {
-      list = found
-    } else {
-      list = Int32(truncatingIfNeeded: lists.count)
-      lists.append(elements)
-      knownLists[elements] = list
-    }
     let isText = operation(elements[0]).isText
-    let key = Node(operation: isText ? .textPick : .pick, a: index.index, b: list)
-    if let found = known[key] { return Scalar(Int(found)) }
+    let key = Node(
+      operation: isText ? .textPick : .pick, a: index.index, b: listIndex(elements))
+    if let found = find(key) { return found }
     let chosen = elements[Graph.clampedIndex(design(index).doubleValue, elements.count)]
-    let node = append(key, design(chosen), variable: true)
+    let node = insert(key, design(chosen), variable: true)
     if isText { designTexts[Int(node.index)] = designText(chosen) }
+    return node
+  }
+
+  /// Where `elements` stand among the lists.
+  mutating func listIndex(_ elements: [Scalar]) -> Int32 {
+    if let found = knownLists[elements] { return found }
+    let index = Int32(truncatingIfNeeded: lists.count)
+    lists.append(elements)
+    knownLists[elements] = index
+    return index
+  }
+
+  /// The node that is `key`, if it was made before.
+  func find(_ key: Node) -> Scalar? { known[key].map { Scalar(Int($0)) } }
+
+  /// Makes the node `key`, which is new.
+  mutating func insert(_ key: Node, _ design: ExactValue, variable isVariable: Bool) -> Scalar {
+    let node = append(key, design, variable: isVariable)
     known[key] = node.index
     return node
   }
@@ -452,7 +463,8 @@ public struct Graph: Sendable {
     case .unknown: return true
     case .solved: return numericBlocks[Int(node.a)].operands.contains { open[Int($0.index)] }
     case .affine: return affines[Int(node.a)].terms.contains { open[Int($0.node.index)] }
-    case .pick: return open[Int(node.a)] || lists[Int(node.b)].contains { open[Int($0.index)] }
+    case .pick, .flexLevel:
+      return open[Int(node.a)] || lists[Int(node.b)].contains { open[Int($0.index)] }
     default:
       return [node.a, node.b, node.c].prefix(node.operation.operandCount).contains { open[Int($0)] }
     }
@@ -481,7 +493,7 @@ public struct Graph: Sendable {
     switch operation(node) {
     case .affine: affine(node).terms.map(\.node)
     case .solved: numericBlock(node).operands
-    case .pick, .textPick: operands(node) + list(node)
+    case .pick, .textPick, .flexLevel: operands(node) + list(node)
     default: operands(node)
     }
   }
@@ -506,6 +518,10 @@ public struct Graph: Sendable {
       return make(form)
     case .pick, .textPick:
       return pick(place(old.a), other.lists[Int(old.b)].map { place($0.index) })
+    case .flexLevel:
+      return flexLevel(
+        place(old.a), other.lists[Int(old.b)].map { place($0.index) }, cellCount: Int(old.c))
+    case .flexCell: return flexCell(of: place(old.a), Int(old.b))
     case .digits: return digits(place(old.a), decimals: other.decimals(node))
     case .solved: return copySolved(node, of: other, places)
     default:

@@ -33,6 +33,11 @@ public enum Operation: UInt8, Sendable {
   case solved
   /// The element of a list at index `a`, floored and clamped: `Graph.list`.
   case pick
+  /// What all cells of a row that share `a` have more than their bases, as far as they may:
+  /// `Graph.flex`. `b` is the list of bases and limits, `c` the number of cells.
+  case flexLevel
+  /// The cell number `b` of the row whose level is `a`.
+  case flexCell
 
   // Nodes whose value is a text.
 
@@ -65,7 +70,7 @@ extension Operation {
     switch self {
     case .constant, .input, .unknown, .affine, .solved, .text, .textInput: 0
     case .absolute, .floor, .ceiling, .round, .squareRoot, .logarithm, .logarithm2, .logarithm10,
-      .sine, .cosine, .tangent, .not, .pick, .textPick, .digits:
+      .sine, .cosine, .tangent, .not, .pick, .textPick, .flexLevel, .flexCell, .digits:
       1
     case .select, .textSelect: 3
     default: 2

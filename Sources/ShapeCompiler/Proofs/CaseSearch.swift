@@ -35,7 +35,7 @@ struct CaseSearch {
   /// How many variables a linear program may have.
   private static let variableLimit = 256
 
-  private struct State {
+  struct State {
     var program: LinearProgram
     /// The last one is next.
     var goals: [Goal]
@@ -58,7 +58,7 @@ struct CaseSearch {
     }
   }
 
-  private enum Goal {
+  enum Goal {
     case truth(atom: Int, Bool)
     /// An operand is not zero, or is.
     case operand(Int, Bool)
@@ -66,9 +66,11 @@ struct CaseSearch {
     case relation(LinearForm, Relation, holdsUndefined: Bool)
     /// What is known of an atom that is not linear.
     case meaning(atom: Int)
+    /// The cells of a row, after those that are told apart already, have its sum.
+    case row(RowCase)
   }
 
-  private enum Relation {
+  enum Relation {
     case negative, notPositive, zero
   }
 
@@ -99,7 +101,7 @@ struct CaseSearch {
     isDefined = question.isLinear
   }
 
-  private var formula: Formula { question.formula }
+  var formula: Formula { question.formula }
 
   // MARK: Searching
 
@@ -202,7 +204,7 @@ struct CaseSearch {
       divide(state, broken, point[broken])
       return .closed
     }
-    let isExact = state.explained.isEmpty
+    let isExact = state.explained.allSatisfy { formula.atoms[$0].operation == .flexLevel }
     let slots = Array(point.prefix(question.slots.count))
     if let found = question.counterExample(slots, isExact: isExact) { return .refuted(found) }
     return .open(remaining(state))
@@ -242,7 +244,7 @@ struct CaseSearch {
 
   // MARK: Goals
 
-  private enum Progress {
+  enum Progress {
     case reached
     case impossible
     case cases([State])
@@ -253,6 +255,7 @@ struct CaseSearch {
     case .truth(let atom, let wanted): return reach(truth: atom, wanted, &state)
     case .operand(let operand, let wanted): return reach(operand: operand, wanted, &state)
     case .meaning(let atom): return explain(atom, &state)
+    case .row(let row): return reach(row, &state)
     case .relation(let form, let relation, let holdsUndefined):
       switch expand(withoutQuotients(form), state) {
       case .atom(let atom, let form):
@@ -455,6 +458,7 @@ struct CaseSearch {
       return [
         choice(form(1), [.operand(first, true)]), choice(form(2), [.operand(first, false)]),
       ]
+    case .flexCell: return [row(of: index, state)]
     case .pick:
       let count = atom.operands.count - 1
       return (0..<count).map { i in
@@ -496,6 +500,7 @@ extension CaseSearch {
       }
     }
     state.explained.insert(index)
+    if atom.operation == .flexLevel { return explain(row: index, &state) }
     if state.undefined.contains(index) { return .reached }
     guard let exceptions = exceptions(of: index) else {
       state.goals += facts(of: index)

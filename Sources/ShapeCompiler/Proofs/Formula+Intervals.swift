@@ -87,6 +87,13 @@ extension Formula {
       if let condition = Formula.truth(operand(0)).asTruth { return operand(condition ? 1 : 2) }
       return operand(1).hull(operand(2)).limited(to: .defined)
     case .pick: return pick(atom, operand(0), values, usesLimits)
+    case .flexLevel:
+      let row = row(atom) { value(of: $0, values, usesLimits: usesLimits) }
+      return row.level(for: operand(0))
+    case .flexCell:
+      let x =
+        atom.operands.count > 2 ? Interval.apply(.minimum, operand(0), operand(2)) : operand(0)
+      return Interval.apply(.maximum, operand(1), x)
     case .multiply where operands[first].form == operands[first + 1].form:
       return operand(0).squared
     case .random:

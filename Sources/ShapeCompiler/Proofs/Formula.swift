@@ -10,8 +10,12 @@ struct Formula: Sendable {
     var node: Scalar?
     /// Indices of `operands`.
     var operands: Range<Int>
-    /// The slot of an input.
+    /// The slot of an input, or the number of a cell in its row.
     var slot = 0
+    /// The level of the row that a cell is of.
+    var level: Scalar?
+    /// How many cells a level is of.
+    var cellCount = 0
     /// Whether it depends on an argument.
     var isVariable = true
   }
@@ -84,10 +88,16 @@ struct Formula: Sendable {
       let isInput = isInput(node)
       indices[node] = atoms.count
       if isInput { inputs.append(atoms.count) }
-      atoms.append(
-        Atom(
-          operation: graph.operation(scalar), node: scalar, operands: start..<operands.count,
-          slot: isInput ? graph.slot(scalar) : 0, isVariable: graph.isVariable(scalar)))
+      var atom = Atom(
+        operation: graph.operation(scalar), node: scalar, operands: start..<operands.count,
+        isVariable: graph.isVariable(scalar))
+      switch atom.operation {
+      case .input: atom.slot = graph.slot(scalar)
+      case .flexLevel: atom.cellCount = graph.cellCount(scalar)
+      case .flexCell: (atom.level, atom.slot) = graph.flexCell(scalar)
+      default: break
+      }
+      atoms.append(atom)
     }
     return true
   }
@@ -98,6 +108,10 @@ struct Formula: Sendable {
     switch graph.operation(node) {
     case .input, .textEqual, .constant, .solved: nodes = []
     case .pick: nodes = graph.operands(node) + graph.list(node)
+    case .flexLevel:
+      guard graph.cellCount(node) <= Formula.listLimit else { return nil }
+      nodes = graph.operands(node) + graph.list(node)
+    case .flexCell: return cell(node, graph)
     default: nodes = graph.operands(node)
     }
     var forms: [LinearForm] = []
@@ -106,6 +120,17 @@ struct Formula: Sendable {
       forms.append(form)
     }
     return graph.operation(node).isComparison ? [forms[0] - forms[1]] : forms
+  }
+
+  /// What a cell is as long as its limits allow, and the limits.
+  private static func cell(_ node: Scalar, _ graph: Graph) -> [LinearForm]? {
+    let (level, index) = graph.flexCell(node)
+    let (basis, low, high) = graph.flexibility(level, index)
+    let nodes = [basis, low] + (high.map { [$0] } ?? [])
+    var forms = nodes.compactMap { graph.linearForm($0, limit: Formula.termLimit) }
+    guard forms.count == nodes.count else { return nil }
+    forms[0] = forms[0] + LinearForm(variable: Int(level.index))
+    return forms
   }
 
   /// The form with the numbers of atoms in place of nodes.
@@ -138,14 +163,14 @@ struct Formula: Sendable {
   /// The atom that is the claim.
   var root: Int { atoms.count - 1 }
 
-  /// How many elements of a list are told apart.
+  /// How many elements of a list, or cells of a row, are told apart.
   private static let listLimit = 64
 
   /// Whether an atom is one of several sums, as conditions say; of a long list nothing is known.
   func isTakenApart(_ index: Int) -> Bool {
     switch atoms[index].operation {
     case .pick: atoms[index].operands.count <= Formula.listLimit + 1
-    case .minimum, .maximum, .absolute, .select: true
+    case .minimum, .maximum, .absolute, .select, .flexCell: true
     case .equal, .less, .lessOrEqual, .and, .or, .not: true
     default: false
     }

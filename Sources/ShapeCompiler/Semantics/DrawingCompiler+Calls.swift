@@ -43,11 +43,12 @@ extension DrawingCompiler {
     table["rgb"] = Signature(labels: [nil, nil, nil, nil], optional: 1)
     table["color"] = Signature(labels: ["light", "dark"])
     table["shadow"] = Signature(labels: [nil, "offset", "blur"], optional: 2)
+    table["flex"] = Signature(labels: [nil, "basis", "min", "max"], optional: 2)
     return table
   }()
 
   /// Functions of the language that this compiler does not lay out.
-  private static let laterFunctions: Set<String> = ["flex", "gradient", "stop", "p3", "hsb"]
+  private static let laterFunctions: Set<String> = ["gradient", "stop", "p3", "hsb"]
 
   /// Whether `name` is a function of the language.
   func isFunction(_ name: String) -> Bool {
@@ -89,6 +90,7 @@ extension DrawingCompiler {
     case "clamp": return lowerClamp(arguments, scope)
     case "abs": return lowerAbsolute(arguments, scope)
     case "text": return lowerDigits(arguments, scope)
+    case "flex": return lowerFlex(arguments, scope)
     case "rgb", "mix", "color", "shadow": return lowerColorFunction(name, arguments, scope)
     default: return lowerFunction(name, arguments, scope)
     }
@@ -127,16 +129,29 @@ extension DrawingCompiler {
       let isRepeated = label != nil && arguments.labels[..<i].contains(label)
       let mayFloat = i >= fewest && label.map { signature.labels.contains($0) } ?? false
       if isRepeated || label != wanted && !mayFloat {
-        let missing = signature.labels.compactMap { $0 }.filter { !arguments.labels.contains($0) }
-        report(
-          .argumentLabel(
-            arguments.name, label,
-            nearest: label.map { nearestName(to: $0, among: missing) } ?? wanted,
-            wanted: form(arguments.name, signature), at: arguments.places[i]))
+        reportLabel(i, wanted: wanted, arguments, signature)
         return false
       }
     }
     return true
+  }
+
+  /// Reports that the argument at `index` has another label than `wanted`, which must stand there.
+  private func reportLabel(
+    _ index: Int, wanted: String?, _ arguments: CallArguments, _ signature: Signature
+  ) {
+    let label = arguments.labels[index]
+    let missing = signature.labels.compactMap { $0 }.filter { !arguments.labels.contains($0) }
+    let (form, place) = (form(arguments.name, signature), arguments.places[index])
+    if let wanted, missing.contains(wanted), label.map(signature.labels.contains) == true {
+      report(.argumentMissing(arguments.name, wanted, form: form, at: place))
+      return
+    }
+    report(
+      .argumentLabel(
+        arguments.name, label,
+        nearest: label.map { nearestName(to: $0, among: missing) } ?? wanted, wanted: form,
+        at: place))
   }
 
   private func form(_ name: String, _ signature: Signature) -> String {

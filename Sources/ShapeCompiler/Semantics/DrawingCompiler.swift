@@ -74,6 +74,8 @@ final class DrawingCompiler {
   var turns = 0
   /// How many nodes of paths are declared; all other declarations are items.
   private var nodeCount = 0
+  /// How many cells the rows of `flex` have.
+  var cellCount = 0
   /// Whether a limit was reached, after which there is nothing more to work out.
   private(set) var isStopped = false
   /// The element whose content or attributes are worked out.

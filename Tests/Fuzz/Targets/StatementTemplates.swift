@@ -255,6 +255,8 @@ private let templates: [Character: String] = [
   min($n, $n, $n)
   max($n, $n)
   clamp($n, $n, $n)
+  flex($n, basis: [$n, $n])[$n]
+  flex($n, basis: [$n, $n, $n], min: [$n, $n, 3], max: $n)[1]
   lerp($n, $n, $n)
   random($n, $n)
   distance($p, $p)

@@ -1,0 +1,140 @@
+/// Rows of cells that share a length, see `FlexRow`: which cells keep a limit, and which are
+/// flexible, makes the cases.
+extension CaseSearch {
+  /// A row some of whose cells are told apart.
+  struct RowCase: Sendable {
+    /// The atom that is the level.
+    var level: Int
+    /// The next cell.
+    var cell = 0
+    /// What the cells before it leave of the total.
+    var rest: LinearForm
+    /// Whether all of them have their lower limits, or their upper ones.
+    var isLow = true
+    var isHigh = true
+  }
+
+  /// The state in which the row of a cell is taken apart next.
+  func row(of cell: Int, _ state: State) -> State {
+    var result = state
+    if let level = formula.level(of: cell) { result.goals.append(.meaning(atom: level)) }
+    return result
+  }
+
+  /// Takes a row apart, whose level is known to have a value or none.
+  func explain(row level: Int, _ state: inout State) -> Progress {
+    let operands = formula.atoms[level].operands
+    if state.undefined.contains(level) {
+      for cell in 0..<formula.atoms[level].cellCount {
+        choose(LinearForm(variable: level), for: cell, of: level, &state)
+      }
+    } else {
+      let total = formula.operands[operands.lowerBound].form
+      state.goals.append(.row(RowCase(level: level, rest: total)))
+    }
+    return .reached
+  }
+
+  /// What the cells are together, where all are told apart; else the cases of the next one.
+  func reach(_ row: RowCase, _ state: inout State) -> Progress {
+    if row.cell < formula.atoms[row.level].cellCount { return .cases(cases(of: row, state)) }
+    func ending(_ form: LinearForm, _ relation: Relation) -> State {
+      var result = state
+      result.goals.append(.relation(form, relation, holdsUndefined: true))
+      return result
+    }
+    var states = [ending(row.rest, .zero)]
+    if row.isLow { states.append(ending(row.rest, .negative)) }
+    if row.isHigh { states.append(ending(-row.rest, .negative)) }
+    return .cases(states)
+  }
+
+  /// The cases of the next cell, which exclude each other: it keeps its lower limit, it is flexible,
+  /// or it keeps the upper one, above which the lower one may lie.
+  private func cases(of row: RowCase, _ state: State) -> [State] {
+    let (free, low, high) = formula.cell(row.cell, of: row.level)
+    let (below, above) = ((free - low, Relation.notPositive), (low - free, Relation.negative))
+    func chosen(
+      _ length: LinearForm, low isLow: Bool, high isHigh: Bool,
+      where relations: [(form: LinearForm, relation: Relation)]
+    ) -> State? {
+      let known = relations.filter { $0.form.asConstant != nil }
+      guard known.allSatisfy({ holds($0.form, $0.relation) }) else { return nil }
+      var (result, next) = (state, row)
+      choose(length, for: row.cell, of: row.level, &result)
+      next.cell += 1
+      next.rest = row.rest - length
+      next.isLow = row.isLow && isLow
+      next.isHigh = row.isHigh && isHigh
+      result.goals.append(.row(next))
+      result.goals += relations.map { .relation($0.form, $0.relation, holdsUndefined: true) }
+      return result
+    }
+    guard let high else {
+      return [
+        chosen(low, low: true, high: false, where: [below]),
+        chosen(free, low: false, high: false, where: [above]),
+      ].compactMap(\.self)
+    }
+    let room = high - low
+    return [
+      chosen(low, low: true, high: false, where: [below, (-room, .negative)]),
+      chosen(low, low: true, high: true, where: [below, (room, .notPositive)]),
+      chosen(low, low: false, high: true, where: [above, (room, .negative)]),
+      chosen(free, low: false, high: false, where: [above, (free - high, .negative)]),
+      chosen(
+        high, low: false, high: true,
+        where: [above, (high - free, .notPositive), (-room, .notPositive)]),
+    ].compactMap(\.self)
+  }
+
+  /// Whether a constant form is as the relation says.
+  private func holds(_ form: LinearForm, _ relation: Relation) -> Bool {
+    let sign = form.constant.sign
+    return switch relation {
+    case .negative: sign < 0
+    case .notPositive: sign <= 0
+    case .zero: sign == 0
+    }
+  }
+
+  /// Takes note of what a cell is, where the formula has it.
+  private func choose(
+    _ length: LinearForm, for cell: Int, of level: Int, _ state: inout State
+  ) {
+    if let atom = formula.cellAtom(cell, of: level) { state.choices[atom] = length }
+  }
+}
+
+extension Formula {
+  /// The atom that is the level of the row of a cell.
+  func level(of cell: Int) -> Int? {
+    atoms.firstIndex { $0.node == atoms[cell].level }
+  }
+
+  /// The atom that is a cell of the row with `level`; nil where nothing needs it.
+  func cellAtom(_ cell: Int, of level: Int) -> Int? {
+    atoms.firstIndex { $0.level == atoms[level].node && $0.slot == cell && $0.level != nil }
+  }
+
+  /// What a cell is as long as its limits allow, and the limits.
+  func cell(_ index: Int, of level: Int) -> (free: LinearForm, low: LinearForm, high: LinearForm?) {
+    let (first, count) = (atoms[level].operands.lowerBound + 1, atoms[level].cellCount)
+    func form(_ i: Int) -> LinearForm { operands[first + i].form }
+    let isLimited = atoms[level].operands.count > 1 + 2 * count
+    return (
+      form(index) + LinearForm(variable: level), form(count + index),
+      isLimited ? form(2 * count + index) : nil
+    )
+  }
+
+  /// The row of a level in intervals, which `value` gives of an operand.
+  func row(_ level: Atom, _ value: (Int) -> Interval) -> FlexIntervals {
+    let (first, count) = (level.operands.lowerBound + 1, level.cellCount)
+    let isLimited = level.operands.count > 1 + 2 * count
+    return FlexIntervals(
+      basis: (0..<count).map { value(first + $0) },
+      low: (0..<count).map { value(first + count + $0) },
+      high: isLimited ? (0..<count).map { value(first + 2 * count + $0) } : nil)
+  }
+}
