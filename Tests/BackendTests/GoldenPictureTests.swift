@@ -199,6 +199,12 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("Rainfall", "smallest", ["target": "0,0,80,64", "amount": "0.5"]),
   GoldenPicture("Rainfall", "largest-dark", ["target": "0,0,800,400"], isDark: true),
   GoldenPicture("Rainfall", "dry", ["target": "0,0,160,100", "amount": "0"]),
+  GoldenPicture("SegmentedControl", "design"),
+  GoldenPicture(
+    "SegmentedControl", "smallest-disabled", ["target": "0,0,160,24", "enabled": "false"]),
+  GoldenPicture("SegmentedControl", "wide", ["target": "0,0,420,40", "chosen": "chart"]),
+  GoldenPicture(
+    "SegmentedControl", "largest-dark", ["target": "0,0,640,64", "chosen": "search"], isDark: true),
   GoldenPicture("SignalMeter", "design"),
   GoldenPicture("SignalMeter", "smallest-lost", ["target": "0,0,18,12", "strength": "0"]),
   GoldenPicture(
