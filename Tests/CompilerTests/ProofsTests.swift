@@ -91,6 +91,20 @@ import Testing
     try expect("row[0] * row[1] <= 4000", true)
   }
 
+  @Test func longRows() throws {
+    let row = """
+      param a: number = 600 in 200...1200
+      let row = flex(a, basis: 20 ..< 40, min: 10, max: 60)
+      """
+    let sum = (0..<20).map { "row[\($0)]" }.joined(separator: " + ")
+    try expect("\(sum) == a", true, where: row)
+    try expect("row[7] <= row[8]", true, where: row)
+    try expect("row[7] < row[8]", false, where: row)
+    let overflowing = row.replacing("1200", with: "1201").replacing("200...", with: "199...")
+    try expect("\(sum) <= a", false, where: overflowing)
+    try expect("\(sum) >= a", false, where: overflowing)
+  }
+
   @Test func identities() throws {
     try expect("max(a, b) >= a", true, where: Self.free)
     try expect("max(a, b) > a", false, where: Self.free)

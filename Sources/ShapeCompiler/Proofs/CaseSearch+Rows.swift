@@ -23,16 +23,55 @@ extension CaseSearch {
 
   /// Takes a row apart, whose level is known to have a value or none.
   func explain(row level: Int, _ state: inout State) -> Progress {
-    let operands = formula.atoms[level].operands
     if state.undefined.contains(level) {
       for cell in 0..<formula.atoms[level].cellCount {
         choose(LinearForm(variable: level), for: cell, of: level, &state)
       }
-    } else {
-      let total = formula.operands[operands.lowerBound].form
-      state.goals.append(.row(RowCase(level: level, rest: total)))
+      return .reached
     }
+    let total = formula.operands[formula.atoms[level].operands.lowerBound].form
+    if let row = formula.constantRow(level) {
+      return .cases(pieces(of: row, level, total, state))
+    }
+    state.goals.append(.row(RowCase(level: level, rest: total)))
     return .reached
+  }
+
+  /// The cases of a row whose bases and limits are constants: the straight pieces of its sum, and
+  /// the ends beyond which no cell goes.
+  private func pieces(
+    of row: FlexRow<Rational>, _ level: Int, _ total: LinearForm, _ state: State
+  ) -> [State] {
+    let levels = Set(row.cells.map(\.start) + row.cells.compactMap(\.end)).sorted()
+    let value = LinearForm(variable: level)
+    func goal(_ form: LinearForm, _ relation: Relation) -> Goal {
+      .relation(form, relation, holdsUndefined: true)
+    }
+    /// What is left of the total above the level `start` is as `ending` says.
+    func piece(from start: Rational, _ ending: (LinearForm) -> Goal, _ limits: Goal...) -> State {
+      var (result, rest) = (state, total)
+      for (i, cell) in row.cells.enumerated() {
+        let length =
+          cell.isFlexible(at: start)
+          ? value + LinearForm(cell.basis) : LinearForm(cell.length(at: start))
+        choose(length, for: i, of: level, &result)
+        rest = rest - length
+      }
+      result.goals += [ending(rest)] + limits
+      return result
+    }
+    let (first, last) = (LinearForm(levels[0]), LinearForm(levels[levels.count - 1]))
+    let isLimited = row.cells.allSatisfy { $0.high != nil }
+    return zip(levels, levels.dropFirst()).map { start, end in
+      piece(
+        from: start, { goal($0, .zero) }, goal(LinearForm(start) - value, .notPositive),
+        goal(value - LinearForm(end), .negative))
+    } + [
+      piece(from: levels[0], { goal($0, .negative) }, goal(value - first, .zero)),
+      piece(
+        from: last.constant, { isLimited ? goal(-$0, .notPositive) : goal($0, .zero) },
+        goal(last - value, .notPositive)),
+    ]
   }
 
   /// What the cells are together, where all are told apart; else the cases of the next one.
@@ -126,6 +165,19 @@ extension Formula {
       form(index) + LinearForm(variable: level), form(count + index),
       isLimited ? form(2 * count + index) : nil
     )
+  }
+
+  /// The row of a level, where its bases and limits are constants.
+  func constantRow(_ level: Int) -> FlexRow<Rational>? {
+    let cells = (0..<atoms[level].cellCount).compactMap { index -> FlexRow<Rational>.Cell? in
+      let (free, low, high) = cell(index, of: level)
+      let basis = (free - LinearForm(variable: level)).asConstant
+      guard let basis, let low = low.asConstant, high == nil || high?.asConstant != nil else {
+        return nil
+      }
+      return FlexRow.Cell(basis: basis, low: low, high: high?.asConstant)
+    }
+    return cells.count == atoms[level].cellCount ? FlexRow(cells: cells) : nil
   }
 
   /// The row of a level in intervals, which `value` gives of an operand.
