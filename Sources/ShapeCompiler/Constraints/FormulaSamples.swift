@@ -100,7 +100,7 @@ struct FormulaSamples {
     case .squareRoot:
       let root = operands[0].values.squareRoot()
       return Values(root, errors: operands[0].errors / root)
-    case .pick, .solved, .textEqual: return .none
+    case .pick, .solved, .flexLevel, .flexCell, .textEqual: return .none
     case let operation where operation.isText: return .none
     case let operation: return values(of: operation, operands)
     }

@@ -39,10 +39,10 @@ extension Diagnostic {
       helps: [Help("draw what it places about where it is to be, or remove a constraint")])
   }
 
-  /// An error: a numeric constraint with texts in it.
+  /// An error: a numeric constraint with texts or rows in it.
   static func notNumeric(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/not-numeric", "this depends on a text that depends on what it moves",
+      .error, "constraint/not-numeric", "this depends on what it moves by a text, or by a row of 'flex'",
       at: span)
   }
 

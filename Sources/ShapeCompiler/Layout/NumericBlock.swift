@@ -120,7 +120,11 @@ struct NumericBlockBuilder {
         places[next] = known(next, in: outer)
         continue
       }
-      if outer.operation(next) == .unknown || outer.operation(next).isText { return nil }
+      switch outer.operation(next) {
+      case .unknown, .flexLevel, .flexCell, .textEqual: return nil
+      case let operation where operation.isText: return nil
+      default: break
+      }
       let missing = outer.dependencies(next).filter { places[$0] == nil }
       if missing.isEmpty {
         places[next] = graph.copy(next, of: outer, places)
