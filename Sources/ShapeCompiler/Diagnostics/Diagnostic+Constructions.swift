@@ -42,8 +42,8 @@ extension Diagnostic {
   /// An error: a numeric constraint with texts or rows in it.
   static func notNumeric(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/not-numeric", "this depends on what it moves by a text, or by a row of 'flex'",
-      at: span)
+      .error, "constraint/not-numeric",
+      "this depends on what it moves by a text, or by a row of 'flex'", at: span)
   }
 
   /// An error: an oval that is none.
