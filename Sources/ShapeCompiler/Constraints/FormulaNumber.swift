@@ -133,6 +133,9 @@ final class FormulaField: @unchecked Sendable {
     return form
   }
 
+  /// A number by which formulas are put in order, however they came to be.
+  func signature(of scalar: Scalar) -> Double { samples.signature(of: scalar, in: graph) }
+
   /// Whether a formula whose residue does not tell is zero.
   private func isZeroToRounding(_ scalar: Scalar) -> Bool {
     !samples.isRational(scalar, in: graph) && samples.isZero(scalar, in: graph)

@@ -64,6 +64,16 @@ struct FormulaSamples {
 
   /// Whether `node`, which depends on no unknown, is zero but for rounding.
   mutating func isZero(_ node: Scalar, in graph: Graph) -> Bool {
+    values(at: node, in: graph).areZero
+  }
+
+  /// A number that tells formulas from others, whenever and in whatever order they were made.
+  mutating func signature(of node: Scalar, in graph: Graph) -> Double {
+    let value = values(at: node, in: graph).values[1]
+    return value.isNaN ? 0 : value
+  }
+
+  private mutating func values(at node: Scalar, in graph: Graph) -> Values {
     var pending = [node]
     while let next = pending.last {
       if known[next] != nil {
@@ -78,14 +88,15 @@ struct FormulaSamples {
         pending += missing
       }
     }
-    return known[node]?.areZero ?? false
+    return known[node] ?? .none
   }
 
   private func values(of node: Scalar, in graph: Graph) -> Values {
     let operands = graph.dependencies(node).map { known[$0] ?? .none }
     switch graph.operation(node) {
     case .constant: return Values(SIMD4(repeating: graph.constant(node)?.doubleValue ?? .nan))
-    case .input: return inputValues(node, in: graph)
+    case .input: return someValues(of: node, number: graph.slot(node), in: graph)
+    case .unknown: return someValues(of: node, number: graph.unknownIndex(node), in: graph)
     case .affine: return sum(graph.affine(node))
     case .multiply:
       let (a, b) = (operands[0], operands[1])
@@ -126,11 +137,11 @@ struct FormulaSamples {
   }
 
   /// The design, and three places around it.
-  private func inputValues(_ node: Scalar, in graph: Graph) -> Values {
+  private func someValues(of node: Scalar, number: Int, in graph: Graph) -> Values {
     let design = graph.design(node).doubleValue
     var value = SIMD4(repeating: design)
     for lane in 1..<4 {
-      let unit = splitMix64Unit(seed: Double(lane), index: Double(node.index))
+      let unit = splitMix64Unit(seed: Double(lane), index: Double(number))
       value[lane] += (unit - 0.5) * 0.25 * max(design.magnitude, 1)
     }
     return Values(value)

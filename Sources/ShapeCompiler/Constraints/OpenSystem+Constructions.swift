@@ -47,6 +47,23 @@ extension OpenSystem {
     return result
   }
 
+  /// The system with its rows in an order of their own, so that the order in which they are written
+  /// does not show in formulas.
+  func ordered(_ field: FormulaField) -> OpenSystem {
+    func sorted<Element>(_ rows: [Element], by scalar: (Element) -> Scalar) -> [Element] {
+      rows.map { (signature: field.signature(of: scalar($0)), row: $0) }
+        .sorted { $0.signature < $1.signature }.map(\.row)
+    }
+    var result = self
+    result.equations = sorted(equations) { $0.residual }
+    result.limits = sorted(limits) { $0.residual }
+    result.fixed = sorted(fixed) { $0.residual }
+    result.numeric = sorted(numeric) { $0.residual }
+    result.wishes = sorted(wishes) { $0.residual }
+    result.tangents = sorted(tangents) { $0.gap }
+    return result
+  }
+
   /// The system where equations that alone bind what they bind are solved by dropping a perpendicular:
   /// nothing has to be divided by that vanishes where an unknown falls out of such an equation.
   func projected(_ field: FormulaField) -> ConstructedSystem {

@@ -272,4 +272,12 @@ extension Diagnostic {
             edits: moves.map { Edit(replace: $0.span, with: $0.place) })
         ] : [])
   }
+
+  /// A note: an equation that moves more than one drawn thing.
+  static func movesSeveral(_ moves: [DesignMove], at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .note, "constraint/moves-several", "this moves \(listed(moves.map(\.name)))", at: span,
+      notes: moves.prefix(8).map { "'\($0.name)' by \($0.way)" },
+      helps: [Help("to move one of them only, fix the other: 'fix \(moves[0].name)'")])
+  }
 }

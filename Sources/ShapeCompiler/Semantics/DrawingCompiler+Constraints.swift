@@ -38,7 +38,8 @@ extension DrawingCompiler {
       return false
     }
     let field = FormulaField(graph)
-    let projected = open.projected(field)
+    let ordered = open.ordered(field)
+    let projected = ordered.projected(field)
     _ = noteConstructions(projected, relations, field)
     if let system = projected.system.system({ field.linearForm($0) }) {
       let solution = system.solved()
@@ -66,7 +67,7 @@ extension DrawingCompiler {
       apply(solution)
       return true
     }
-    if isShown, !open.numeric.isEmpty, solveNumeric(open, field, relations) {
+    if isShown, !open.numeric.isEmpty, solveNumeric(ordered, field, relations) {
       return true
     }
     if isStopped { return false }
@@ -126,8 +127,17 @@ extension DrawingCompiler {
         return true
       }
       if rows.isEmpty || added < rows.count { isComplete = false }
+      if solvedNumbers.isEmpty, rows.contains(where: { isStrained($0.0, $0.1) }) {
+        strained.insert(statement)
+      }
     }
     return (system, isComplete)
+  }
+
+  /// Whether an equation does not hold as things are drawn.
+  private func isStrained(_ row: RelationRow, _ residual: Scalar) -> Bool {
+    guard case .equal = row else { return false }
+    return graph.isOpen(residual) && graph.design(residual).doubleValue.magnitude > 1e-3
   }
 
   /// A box keeps a size that is pinned, or that nothing scales.

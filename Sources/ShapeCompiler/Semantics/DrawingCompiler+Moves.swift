@@ -4,9 +4,39 @@ import ShapeSyntax
 extension DrawingCompiler {
   /// Warns of what is drawn where the constraints do not leave it, or the frame in which it stands.
   func reportMoves() {
-    var moves: [DesignMove] = []
-    for index in declarations.indices { moves += movesAtDesign(index) }
-    if !moves.isEmpty { report(.movedAtDesign(moves)) }
+    var moves: [Int: [DesignMove]] = [:]
+    for index in declarations.indices {
+      let found = movesAtDesign(index)
+      if !found.isEmpty { moves[index] = found }
+    }
+    if moves.isEmpty { return }
+    report(.movedAtDesign(moves.sorted { $0.key < $1.key }.flatMap(\.value)))
+    reportSharedMoves(moves)
+  }
+
+  /// Notes the equations that do not hold as things are drawn, and move more than one of them.
+  private func reportSharedMoves(_ moves: [Int: [DesignMove]]) {
+    for (statement, relation) in relations().enumerated() where strained.contains(statement) {
+      let moved = things(in: relation).compactMap { moves[$0]?.first }
+      if moved.count > 1, !moved.contains(where: \.isRepeated) {
+        report(.movesSeveral(moved, at: tree.span(relation.syntax)))
+      }
+    }
+  }
+
+  /// The declarations of which a relation speaks, also by names that stand for expressions.
+  private func things(in relation: Relation) -> [Int] {
+    var pending: [Cell] = []
+    collect(relation.syntax, relation.scope, &pending)
+    var seen: Set<Int> = []
+    while let cell = pending.popLast() {
+      guard seen.insert(cell.declaration).inserted else { continue }
+      let declaration = declarations[cell.declaration]
+      if tree(declaration.scope).child(declaration.syntax, .value) != nil {
+        pending += needs(of: cell)
+      }
+    }
+    return seen.sorted()
   }
 
   /// Where a declaration is at the design, where that is not where it is drawn.
@@ -57,8 +87,10 @@ extension DrawingCompiler {
       ($0.doubleValue - $1.doubleValue).magnitude > tolerance(of: $1)
     }
     guard isMoved, solved.allSatisfy(\.doubleValue.isFinite) else { return nil }
+    let way = zip(solved, drawn).map { ExactValue.real($0.doubleValue - $1.doubleValue) }
     return DesignMove(
-      name: name, place: "(\(solved.map(literal).joined(separator: ", ")))",
+      name: name, way: "(\(way.map(literal).joined(separator: ", ")))",
+      place: "(\(solved.map(literal).joined(separator: ", ")))",
       span: tree.span(clause), isRepeated: declaration.name.contains("["),
       isNegative: type == .rect && solved[2...].contains { $0 < .zero })
   }
@@ -84,6 +116,8 @@ private func literal(_ value: ExactValue) -> String {
 /// Something drawn that the constraints move at the design.
 struct DesignMove {
   var name: String
+  /// How far, in each of its numbers.
+  var way: String
   /// Where to, as a literal.
   var place: String
   /// Where it is drawn.

@@ -62,6 +62,8 @@ final class DrawingCompiler {
   var solvedNumbers: [OpenNumber.Key: Scalar] = [:]
   /// What has to be so for their constructions to exist.
   var constructions: [ConstructionCondition] = []
+  /// The equations that do not hold as things are drawn.
+  var strained: Set<Int> = []
   /// The statements that are not linear.
   var constructedStatements: Set<Int> = []
   /// What pictures check.
