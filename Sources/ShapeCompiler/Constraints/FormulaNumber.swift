@@ -202,64 +202,11 @@ final class FormulaField: @unchecked Sendable {
   }
 }
 
-/// A number modulo the prime 2⁶¹ − 1.
-struct Residue: Hashable, Sendable {
-  private var value: UInt64
-
-  private static let prime: UInt64 = 1 << 61 - 1
-
-  static let zero = Residue(value: 0)
-
-  private init(value: UInt64) {
-    self.value = value
-  }
-
+extension Residue {
   /// What stands for a formula of which no more is known than that it is itself.
   init(atom node: Scalar) {
     let unit = splitMix64Unit(seed: 61, index: Double(node.index))
     let other = splitMix64Unit(seed: 89, index: Double(node.index))
     self.init(value: (UInt64(unit * 0x1p30) << 31 | UInt64(other * 0x1p31)) % Residue.prime)
-  }
-
-  init(_ number: Rational) {
-    let parts = number.parts
-    let numerator = Residue(parts.numerator.magnitude)
-    let quotient = numerator * (Residue(parts.denominator).reciprocal ?? .zero)
-    self = parts.numerator.isNegative ? Residue.zero - quotient : quotient
-  }
-
-  private init(_ number: BigNatural) {
-    // 2⁶⁴ is 8 modulo 2⁶¹ − 1.
-    self = number.words.reversed().reduce(.zero) {
-      $0 * Residue(value: 8) + Residue(value: $1 % Residue.prime)
-    }
-  }
-
-  static func + (a: Residue, b: Residue) -> Residue {
-    let sum = a.value + b.value
-    return Residue(value: sum >= prime ? sum - prime : sum)
-  }
-
-  static func - (a: Residue, b: Residue) -> Residue {
-    Residue(value: a.value >= b.value ? a.value - b.value : a.value + prime - b.value)
-  }
-
-  static func * (a: Residue, b: Residue) -> Residue {
-    let (high, low) = a.value.multipliedFullWidth(by: b.value)
-    // The product is below 2¹²²: its upper and lower 61 bits are added.
-    let (upper, lower) = (high << 3 | low >> 61, low & prime)
-    return Residue(value: upper) + Residue(value: lower >= prime ? 0 : lower)
-  }
-
-  /// One divided by it, by Fermat's theorem; nil for zero.
-  var reciprocal: Residue? {
-    if value == 0 { return nil }
-    var (result, power, exponent) = (Residue(value: 1), self, Residue.prime - 2)
-    while exponent > 0 {
-      if exponent & 1 == 1 { result = result * power }
-      power = power * power
-      exponent >>= 1
-    }
-    return result
   }
 }
