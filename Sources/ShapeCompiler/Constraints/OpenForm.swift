@@ -5,6 +5,8 @@ protocol Coefficient: Sendable {
 
   static var zero: Self { get }
   static var one: Self { get }
+  /// Whether a number has one form, in whatever way it was computed.
+  static var isExact: Bool { get }
   /// Whether it is zero at all arguments.
   var isZero: Bool { get }
   /// Whether it is the same at all arguments.
@@ -20,6 +22,19 @@ protocol Coefficient: Sendable {
   static func + (a: Self, b: Self) -> Self
   static func * (a: Self, b: Self) -> Self
   static prefix func - (a: Self) -> Self
+
+  /// Solves a dense block in another way than row by row; nil where that cannot be done.
+  static func solve(
+    _ block: DenseBlock, of tableau: Tableau<Self>, _ workLeft: inout Int
+  ) -> DenseBlock.Solution<Self>?
+}
+
+extension Coefficient {
+  static var isExact: Bool { false }
+
+  static func solve(
+    _ block: DenseBlock, of tableau: Tableau<Self>, _ workLeft: inout Int
+  ) -> DenseBlock.Solution<Self>? { nil }
 }
 
 /// Something known that can be added and multiplied.
@@ -92,6 +107,16 @@ struct OpenForm<Number: Coefficient>: Sendable {
     }
     result.append(contentsOf: terms[i...])
     terms = result
+  }
+
+  /// The form with values in the place of unknowns that have one.
+  func replacing(_ value: (Int) -> OpenForm?) -> OpenForm {
+    guard terms.contains(where: { value($0.unknown) != nil }) else { return self }
+    var result = OpenForm(terms: terms.filter { value($0.unknown) == nil }, known: known)
+    for term in terms {
+      if let value = value(term.unknown) { result.add(value, times: term.coefficient) }
+    }
+    return result
   }
 
   func scaled(by factor: Number) -> OpenForm {
@@ -170,6 +195,7 @@ struct OpenForm<Number: Coefficient>: Sendable {
 extension Rational: Coefficient {
   typealias Known = Graph.Affine
 
+  static var isExact: Bool { true }
   var isConstant: Bool { true }
   var isNegative: Bool { sign < 0 }
   var designMagnitude: Double { doubleValue.magnitude }

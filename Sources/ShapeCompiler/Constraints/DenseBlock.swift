@@ -1,0 +1,62 @@
+extension Rational {
+  /// Solves a dense block: elimination modulo a prime finds which row fixes which unknown, and what
+  /// they fix is found digit by digit. By fractions that grow with every row it would take far longer.
+  static func solve(
+    _ block: DenseBlock, of tableau: Tableau<Rational>, _ workLeft: inout Int
+  ) -> DenseBlock.Solution<Rational>? {
+    var search = PivotSearch(block, of: tableau)
+    guard search.run(&workLeft),
+      let values = values(search.pivots, tableau, &workLeft)
+    else { return nil }
+    var solution = DenseBlock.Solution(values: values, rests: [])
+    let forms = Dictionary(uniqueKeysWithValues: values)
+    for row in search.dependent {
+      let rest = tableau.rows[row].replacing { forms[$0] }
+      // The prime may have hidden what is left.
+      guard rest.isKnown else { return nil }
+      solution.rests.append((row, rest.known))
+    }
+    return solution
+  }
+
+  /// The unknowns of `pivots` in terms of the others.
+  private static func values(
+    _ pivots: [(row: Int, unknown: Int)], _ tableau: Tableau<Rational>, _ workLeft: inout Int
+  ) -> [(unknown: Int, form: OpenForm<Rational>)]? {
+    let rows = pivots.map { tableau.rows[$0.row] }
+    let unknowns = pivots.map(\.unknown)
+    workLeft -= unknowns.count.multipliedReportingOverflow(by: unknowns.count).partialValue
+    guard workLeft >= 0,
+      var solver = PadicSolver(rows.map { row in unknowns.map { row.coefficient(of: $0) } })
+    else { return nil }
+    var known = unknowns.map { _ in Graph.Affine.zero }
+    var terms = unknowns.map { _ in [OpenForm<Rational>.Term]() }
+    func solve(_ rightSide: [Rational], _ add: (_ row: Int, Rational) -> Void) -> Bool {
+      guard let column = solver.solution(of: rightSide.map { -$0 }, &workLeft) else { return false }
+      for (i, number) in column.enumerated() where !number.isZero { add(i, number) }
+      return true
+    }
+    guard solve(rows.map(\.known.constant), { known[$0].constant = $1 }) else { return nil }
+    for node in Set(rows.flatMap { $0.known.terms.map(\.node) }).sorted() {
+      let column = rows.map { $0.known.coefficient(of: node) }
+      guard
+        solve(column, { known[$0].terms.append(Graph.Term(node: node, coefficient: $1)) })
+      else { return nil }
+    }
+    for free in Set(rows.flatMap { $0.terms.map(\.unknown) }).subtracting(unknowns).sorted() {
+      let column = rows.map { $0.coefficient(of: free) }
+      guard
+        solve(column, { terms[$0].append(OpenForm.Term(unknown: free, coefficient: $1)) })
+      else { return nil }
+    }
+    return unknowns.indices.map { i in
+      (unknowns[i], OpenForm(terms: terms[i], known: known[i]))
+    }
+  }
+}
+
+extension Graph.Affine {
+  fileprivate func coefficient(of node: Scalar) -> Rational {
+    terms.first { $0.node == node }?.coefficient ?? .zero
+  }
+}

@@ -1,0 +1,97 @@
+/// Equations while unknowns are eliminated from them.
+struct Tableau<Number: Coefficient> {
+  private(set) var rows: [OpenForm<Number>]
+  private(set) var columns: PivotColumns
+  var queue: PivotQueue
+  /// How many unknowns a row needs for that a dense block is looked for around it.
+  private var leastCount = Tableau.leastSize
+
+  init(_ rows: [OpenForm<Number>], unknowns count: Int) {
+    self.rows = rows
+    columns = PivotColumns(count)
+    for (i, row) in rows.enumerated() {
+      for term in row.terms { columns.add(i, to: term.unknown) }
+    }
+    queue = PivotQueue(rows.map(\.terms.count))
+  }
+
+  /// Puts `value` in the place of `unknown` in all rows that are left; it is what the row `pivot` says
+  /// of it. Returns in how many rows was looked.
+  mutating func substitute(_ value: OpenForm<Number>, for unknown: Int, from pivot: Int) -> Int {
+    for term in rows[pivot].terms { columns.counts[term.unknown] -= 1 }
+    let users = columns.rows[unknown]
+    columns.rows[unknown] = []
+    var count = 0
+    for j in users where !queue.hasLeft(j) {
+      let before = rows[j].terms.count
+      count += 1
+      let isThere = rows[j].substitute(value, for: unknown) { other, isNew in
+        columns.counts[other] += isNew ? 1 : -1
+        if isNew { columns.rows[other].append(j) }
+      }
+      if isThere { queue.change(j, from: before, to: rows[j].terms.count) }
+    }
+    return count
+  }
+}
+
+/// Rows of a tableau that share most of their unknowns, and share none with other rows.
+struct DenseBlock {
+  var rows: [Int]
+  var unknowns: [Int]
+
+  struct Solution<Number: Coefficient> {
+    /// What rows fix, in terms of the unknowns that stay free.
+    var values: [(unknown: Int, form: OpenForm<Number>)]
+    /// What is left of rows that have no unknown any more.
+    var rests: [(index: Int, rest: Number.Known)]
+  }
+}
+
+extension Tableau {
+  /// How many rows and unknowns a block has for that it is worth the while.
+  private static var leastSize: Int { 16 }
+  /// How many times the unknowns of its shortest row a block may have.
+  private static var sparsity: Int { 4 }
+
+  /// The rows that are connected with `row`, which is the shortest one, where they are dense.
+  mutating func denseBlock(around row: Int) -> DenseBlock? {
+    let shortest = rows[row].terms.count
+    if shortest < leastCount { return nil }
+    let most = shortest.multipliedReportingOverflow(by: Tableau.sparsity).partialValue
+    if let block = block(around: row, most: most), block.rows.count >= Tableau.leastSize {
+      return block
+    }
+    // To look again is worth it where rows have become longer.
+    leastCount = shortest + shortest / 4
+    return nil
+  }
+
+  /// The rows that are connected with `row`; nil where they have more than `most` unknowns.
+  private func block(around row: Int, most: Int) -> DenseBlock? {
+    var block = DenseBlock(rows: [row], unknowns: [])
+    var seenRows: Set<Int> = [row]
+    var seenUnknowns: Set<Int> = []
+    var next = 0
+    while next < block.rows.count {
+      for term in rows[block.rows[next]].terms where seenUnknowns.insert(term.unknown).inserted {
+        block.unknowns.append(term.unknown)
+        if block.unknowns.count > most { return nil }
+        for other in columns.rows[term.unknown]
+        where !queue.hasLeft(other) && !rows[other].coefficient(of: term.unknown).isZero {
+          if seenRows.insert(other).inserted { block.rows.append(other) }
+        }
+      }
+      next += 1
+    }
+    return block
+  }
+
+  mutating func remove(_ block: DenseBlock) {
+    for row in block.rows { queue.remove(row) }
+    for unknown in block.unknowns {
+      columns.rows[unknown] = []
+      columns.counts[unknown] = 0
+    }
+  }
+}

@@ -1,0 +1,159 @@
+/// Solves as many linear equations as there are unknowns, exactly, for one right side after the other.
+///
+/// The solution is found digit by digit in powers of a prime, with the inverse of the matrix modulo
+/// that prime, and its fractions from their residues (Dixon, Exact solution of linear equations using
+/// p-adic expansions, Numerische Mathematik 40, 1982). Instead of a bound that nearly no system needs,
+/// the fractions are looked for while digits are added, and tested: what they make of the equations
+/// agrees with the right side modulo a number that is larger than both together.
+struct PadicSolver {
+  private let matrix: WholeMatrix
+  private let inverse: ResidueMatrix
+  /// What each row was multiplied with to be whole.
+  private let scales: [Rational]
+  /// The denominator of the last solution, which often is that of the next one.
+  private var denominator = BigNatural.one
+
+  /// Nil where `rows` are not as many as their columns, or have no inverse modulo the prime.
+  init?(_ rows: [[Rational]]) {
+    let size = rows.count
+    guard size <= WholeMatrix.sizeLimit, rows.allSatisfy({ $0.count == size }) else { return nil }
+    scales = rows.map { Rational(commonDenominator(of: $0)) }
+    let numbers = zip(rows, scales).flatMap { row, scale in row.map { ($0 * scale).parts.numerator }
+    }
+    guard let inverse = ResidueMatrix(size: size, numbers.map { Residue($0) }).inverse() else {
+      return nil
+    }
+    self.inverse = inverse
+    matrix = WholeMatrix(size: size, numbers)
+  }
+
+  /// The numbers that multiplied with the matrix are `rightSide`. Nil where that takes more than
+  /// `workLeft` words, which becomes negative, or where no fractions are found.
+  mutating func solution(of rightSide: [Rational], _ workLeft: inout Int) -> [Rational]? {
+    if rightSide.allSatisfy(\.isZero) { return rightSide }
+    let scaled = zip(rightSide, scales).map { $0 * $1 }
+    let scale = Rational(commonDenominator(of: scaled))
+    var expansion = PadicExpansion(of: scaled.map { ($0 * scale).parts.numerator })
+    let target = scaled.map { ($0 * scale).bitWidth }.max() ?? 0
+    let most = digitLimit(target)
+    var wanted = 2
+    while expansion.count < most {
+      while expansion.count < wanted {
+        workLeft -= matrix.size * matrix.size * (matrix.width + 1)
+        guard workLeft >= 0, expansion.addDigit(matrix, inverse) else { return nil }
+      }
+      workLeft -= matrix.size * wanted * wanted
+      if let found = fractions(expansion, target) {
+        denominator = found.denominator
+        let inverse = (Rational(denominator) * scale).reciprocal ?? .zero
+        return found.numerators.map { Rational(lowest: $0, .one) * inverse }
+      }
+      wanted += wanted / 2
+    }
+    return nil
+  }
+
+  /// The number of bits of the size.
+  private var sizeWidth: Int { Int.bitWidth - matrix.size.leadingZeroBitCount }
+
+  /// More digits than the solution has, by Cramer's rule and Hadamard's bound of determinants.
+  private func digitLimit(_ target: Int) -> Int {
+    let determinant = matrix.size * (matrix.bitWidth + sizeWidth)
+    return (2 * (determinant + target) + 192) / 60 * 2
+  }
+
+  /// The solution as fractions with a common denominator; nil where there are too few digits.
+  private func fractions(
+    _ expansion: PadicExpansion, _ target: Int
+  ) -> (numerators: [BigInteger], denominator: BigNatural)? {
+    let modulus = expansion.modulus
+    let bound = ((modulus >> 1) - .one).squareRoot()
+    var numerators: [BigInteger] = []
+    var denominator = denominator
+    if bound < denominator { return nil }
+    for residue in expansion.values {
+      let multiple = residue * denominator % modulus
+      let near = BigInteger(multiple, nearestModulo: modulus)
+      if near.magnitude <= bound {
+        numerators.append(near)
+        continue
+      }
+      guard let found = reconstructedFraction(multiple, modulo: modulus, bound: bound) else {
+        return nil
+      }
+      denominator = denominator * found.denominator
+      if bound < denominator { return nil }
+      numerators = numerators.map { $0 * found.denominator } + [found.numerator]
+    }
+    // The products, and their sums, and the right side times the denominator are all less than a
+    // quarter of the modulus.
+    let product = matrix.bitWidth + (numerators.map(\.bitWidth).max() ?? 0) + sizeWidth
+    let room = modulus.bitWidth - 3
+    return product <= room && denominator.bitWidth + target <= room
+      ? (numerators, denominator) : nil
+  }
+}
+
+/// The digits of the solution of linear equations in powers of a prime, the lowest first.
+private struct PadicExpansion {
+  private(set) var digits: [[UInt64]] = []
+  /// What is left of the right side, divided by the power of the prime that comes next.
+  private var rest: [BigInteger]
+
+  init(of rightSide: [BigInteger]) {
+    rest = rightSide
+  }
+
+  var count: Int { digits.count }
+
+  /// The power of the prime below which the digits are known.
+  var modulus: BigNatural { BigNatural.power(Residue.prime, digits.count) }
+
+  /// Returns false where there is no such digit: then `inverse` is not that of `matrix`.
+  mutating func addDigit(_ matrix: WholeMatrix, _ inverse: ResidueMatrix) -> Bool {
+    let digit = (inverse * rest.map { Residue($0) }).map(\.value)
+    let product = matrix * digit
+    for i in rest.indices {
+      let difference = rest[i] - product[i]
+      let (quotient, remainder) = difference.magnitude.quotientAndRemainder(
+        dividingBy: Residue.prime)
+      if remainder != 0 { return false }
+      rest[i] = BigInteger(isNegative: difference.isNegative, magnitude: quotient)
+    }
+    digits.append(digit)
+    return true
+  }
+
+  /// The solution modulo `modulus`.
+  var values: [BigNatural] {
+    let prime = BigNatural(Residue.prime)
+    return rest.indices.map { i in
+      digits.reversed().reduce(BigNatural.zero) { $0 * prime + BigNatural($1[i]) }
+    }
+  }
+}
+
+extension BigInteger {
+  /// The number nearest to zero that is `residue` modulo `modulus`, which is larger.
+  fileprivate init(_ residue: BigNatural, nearestModulo modulus: BigNatural) {
+    let other = modulus - residue
+    self =
+      other < residue
+      ? BigInteger(isNegative: true, magnitude: other) : BigInteger(magnitude: residue)
+  }
+}
+
+extension Rational {
+  fileprivate init(_ whole: BigNatural) {
+    self.init(lowest: BigInteger(magnitude: whole), .one)
+  }
+}
+
+/// The least number of which all denominators are divisors.
+private func commonDenominator(of numbers: [Rational]) -> BigNatural {
+  numbers.reduce(BigNatural.one) { result, number in
+    let denominator = number.parts.denominator
+    if denominator.isOne { return result }
+    return result / greatestCommonDivisor(result, denominator) * denominator
+  }
+}

@@ -1,0 +1,22 @@
+/// The fraction `n / d` with `n ≡ d · residue` modulo `modulus`, whose parts are not greater than
+/// `bound`; nil where there is none. It is the only one if twice the square of the bound is less than
+/// the modulus.
+///
+/// Euclid's algorithm, ended half way (Wang, Guy and Davenport, P-adic reconstruction of rational
+/// numbers, ACM SIGSAM Bulletin 16, 1982).
+func reconstructedFraction(
+  _ residue: BigNatural, modulo modulus: BigNatural, bound: BigNatural
+) -> (numerator: BigInteger, denominator: BigNatural)? {
+  var (larger, smaller) = (modulus, residue)
+  // What `smaller` is a multiple of `residue` by, modulo the modulus; the signs alternate.
+  var (before, factor) = (BigNatural.zero, BigNatural.one)
+  var isNegative = false
+  while bound < smaller {
+    let (quotient, remainder) = larger.quotientAndRemainder(dividingBy: smaller)
+    (larger, smaller) = (smaller, remainder)
+    (before, factor) = (factor, before + quotient * factor)
+    isNegative.toggle()
+    if bound < factor { return nil }
+  }
+  return (BigInteger(isNegative: isNegative, magnitude: smaller), factor)
+}

@@ -1,0 +1,62 @@
+/// A square matrix of whole numbers, to be multiplied with vectors of machine words.
+struct WholeMatrix {
+  let size: Int
+  /// The number of bits of the largest entry.
+  let bitWidth: Int
+  /// The entries plus `offset`, so that none is negative, in digits of 48 bits, for each place all of
+  /// them row by row: products of digits with words of 61 bits are added without a carry.
+  private let planes: [[UInt64]]
+  private let offset: BigNatural
+
+  private static let digitWidth = 48
+  /// The most rows and columns for which sums of products fit 128 bits.
+  static let sizeLimit = 1 << 15
+
+  /// - Requires: There are `size · size` numbers, row by row, and `size` is at most `sizeLimit`.
+  init(size: Int, _ numbers: [BigInteger]) {
+    precondition(numbers.count == size * size && size <= Self.sizeLimit, "the matrix is square")
+    self.size = size
+    let bitWidth = numbers.map(\.bitWidth).max() ?? 0
+    self.bitWidth = bitWidth
+    let count = bitWidth / Self.digitWidth + 1
+    let offset = BigNatural.one << (count * Self.digitWidth - 1)
+    self.offset = offset
+    var planes = Array(repeating: [UInt64](), count: count)
+    for place in planes.indices { planes[place].reserveCapacity(numbers.count) }
+    for number in numbers {
+      let raised = (number + BigInteger(magnitude: offset)).magnitude
+      for place in planes.indices {
+        let digits = (raised >> (place * Self.digitWidth)).words.first ?? 0
+        planes[place].append(digits & (1 << UInt64(Self.digitWidth) - 1))
+      }
+    }
+    self.planes = planes
+  }
+
+  /// How many words one entry has.
+  var width: Int { planes.count }
+
+  /// The product with a vector of `size` numbers of 61 bits at most.
+  static func * (a: WholeMatrix, vector: [UInt64]) -> [BigInteger] {
+    let sum = vector.reduce(UInt128(0)) { $0 &+ UInt128($1) }
+    let excess = BigNatural(sum) * a.offset
+    return (0..<a.size).map { i in
+      var product = BigNatural.zero
+      for (place, plane) in a.planes.enumerated() {
+        var sum: UInt128 = 0
+        for (digit, factor) in zip(plane[i * a.size..<(i + 1) * a.size], vector) {
+          sum &+= UInt128(digit) &* UInt128(factor)
+        }
+        product = product + BigNatural(sum) << (place * digitWidth)
+      }
+      return BigInteger(magnitude: product) - BigInteger(magnitude: excess)
+    }
+  }
+}
+
+extension BigNatural {
+  fileprivate init(_ value: UInt128) {
+    self.init(
+      words: [UInt64(truncatingIfNeeded: value), UInt64(truncatingIfNeeded: value >> 64)])
+  }
+}
