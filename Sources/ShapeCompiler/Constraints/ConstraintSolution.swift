@@ -220,21 +220,6 @@ private struct Lexicographic<Number: Coefficient> {
       residual.add(target.form, times: -Number.one)
       wishes[target.rung, default: []].append(residual)
     }
-    for (_, forms) in wishes.sorted(by: { $0.key < $1.key }) { approach(forms) }
-  }
-
-  /// Makes the sum of the squares of `forms` as small as what is free allows.
-  private mutating func approach(_ forms: [OpenForm<Number>]) {
-    var normal: [Int: OpenForm<Number>] = [:]
-    for form in forms {
-      let row = elimination.reduced(form)
-      // Each term meets each; a term takes some words of memory.
-      guard elimination.spend(8 * row.terms.count * row.terms.count) else { return }
-      for term in row.terms {
-        normal[term.unknown, default: OpenForm()].add(row, times: term.coefficient)
-      }
-    }
-    // They cannot contradict one another: a smallest sum of squares always exists.
-    _ = elimination.eliminate(normal.sorted { $0.key < $1.key }.map(\.value))
+    for (_, forms) in wishes.sorted(by: { $0.key < $1.key }) { elimination.approach(forms) }
   }
 }
