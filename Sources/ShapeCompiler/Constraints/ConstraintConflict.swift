@@ -9,11 +9,9 @@ extension ConstraintSystem {
   func conflict(with index: Int) -> [Int] {
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
     let rest = elimination.eliminate(marked).first { $0.index == index }?.rest
-    guard let marks = rest?.marks, rest?.isCut == false else {
-      return [equations[index].statement]
-    }
-    var needed = Set(marks.filter { !$0.value.isZero }.map { equations[$0.key].statement })
-      .sorted()
+    // Nobody reads of more in one message.
+    guard let marks = rest?.marks, marks.count <= 2048 else { return [equations[index].statement] }
+    var needed = Set(marks.map { equations[$0].statement }).sorted()
     // Where one equation only depends on the others, all of them are needed for that.
     if rests(among: needed).count == 1 { return needed }
     for statement in needed.reversed() {
@@ -41,9 +39,8 @@ extension ConstraintSystem {
   func obstacle(to index: Int) -> [Int] {
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
     _ = elimination.eliminate(marked)
-    let rest = elimination.reduced(limits[index].form.marked([:])).known
-    var needed = Set(rest.marks.filter { !$0.value.isZero }.map { equations[$0.key].statement })
-      .sorted()
+    let rest = elimination.reduced(limits[index].form.unmarked).known
+    var needed = Set(rest.marks.map { equations[$0].statement }).sorted()
     for statement in needed.reversed() {
       let others = needed.filter { $0 != statement }
       if isFixed(limits[index].form, by: others) { needed = others }
@@ -65,7 +62,7 @@ extension ConstraintSystem {
     if dependent.isEmpty { return [] }
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
     let marks = elimination.eliminate(marked).filter { dependent.contains($0.index) }
-      .flatMap { $0.rest.marks.filter { !$0.value.isZero }.keys }
+      .flatMap(\.rest.marks)
     let involved = Set(marks.map { equations[$0].statement }).sorted()
     var known = Elimination<Number>(unknowns: unknowns.map { $0.target == nil })
     return involved.filter { statement in
@@ -76,76 +73,7 @@ extension ConstraintSystem {
 
   /// The equations, each with a mark of its own.
   private var marked: [OpenForm<Marked<Number>>] {
-    equations.enumerated().map { i, row in row.form.marked([i: .one]) }
-  }
-}
-
-extension OpenForm {
-  /// The form with these marks.
-  fileprivate func marked(_ marks: [Int: Number]) -> OpenForm<Marked<Number>> {
-    OpenForm<Marked<Number>>(
-      terms: terms.map { term in
-        OpenForm<Marked<Number>>.Term(
-          unknown: term.unknown, coefficient: Marked(number: term.coefficient))
-      },
-      known: MarkedKnown(value: known, marks: marks))
-  }
-}
-
-/// A coefficient whose equations remember of which they are made.
-private struct Marked<Number: Coefficient>: Coefficient {
-  typealias Known = MarkedKnown<Number>
-
-  var number: Number
-
-  static var zero: Marked { Marked(number: .zero) }
-  static var one: Marked { Marked(number: .one) }
-  var isZero: Bool { number.isZero }
-  var isConstant: Bool { number.isConstant }
-  var isNegative: Bool { number.isNegative }
-  var cost: Int { number.cost }
-  var designMagnitude: Double { number.designMagnitude }
-  var reciprocal: Marked? { number.reciprocal.map { Marked(number: $0) } }
-
-  static func + (a: Marked, b: Marked) -> Marked { Marked(number: a.number + b.number) }
-  static func * (a: Marked, b: Marked) -> Marked { Marked(number: a.number * b.number) }
-  static prefix func - (a: Marked) -> Marked { Marked(number: -a.number) }
-}
-
-/// What is known, and the multiples of the equations that it is made of.
-private struct MarkedKnown<Number: Coefficient>: KnownSum {
-  var value: Number.Known
-  var marks: [Int: Number] = [:]
-  /// Whether there were too many.
-  private(set) var isCut = false
-
-  static var zero: MarkedKnown { MarkedKnown(value: .zero) }
-  var isZero: Bool { value.isZero }
-  var size: Int { value.size }
-  var factor: Marked<Number> { Marked(number: value.factor) }
-
-  init(value: Number.Known, marks: [Int: Number] = [:]) {
-    self.value = value
-    self.marks = marks
-  }
-
-  init(constant: Marked<Number>) {
-    value = Number.Known(constant: constant.number)
-  }
-
-  func node(in graph: inout Graph) -> Scalar { value.node(in: &graph) }
-
-  /// Of how many equations it is remembered; nobody reads of more in one message.
-  private static var limit: Int { 2048 }
-
-  mutating func add(_ other: MarkedKnown, times factor: Marked<Number>) {
-    value.add(other.value, times: factor.number)
-    if isCut || other.isCut || marks.count + other.marks.count > Self.limit {
-      (isCut, marks) = (true, [:])
-      return
-    }
-    for (mark, multiple) in other.marks {
-      marks[mark] = (marks[mark] ?? .zero) + multiple * factor.number
-    }
+    let history = MarkHistory<Number>()
+    return equations.enumerated().map { i, row in row.form.marked(i, history) }
   }
 }
