@@ -79,17 +79,27 @@ struct OpenForm<Number: Coefficient>: Sendable {
 
   /// The multiple of `unknown` in it.
   func coefficient(of unknown: Int) -> Number {
+    let i = place(of: unknown)
+    return i < terms.count && terms[i].unknown == unknown ? terms[i].coefficient : .zero
+  }
+
+  /// The place of the first term that is not before `unknown`.
+  private func place(of unknown: Int) -> Int {
     var (low, high) = (0, terms.count)
     while low < high {
       let middle = (low + high) / 2
       if terms[middle].unknown < unknown { low = middle + 1 } else { high = middle }
     }
-    return low < terms.count && terms[low].unknown == unknown ? terms[low].coefficient : .zero
+    return low
   }
 
   mutating func add(_ other: OpenForm, times factor: Number) {
     known.add(other.known, times: factor)
     if factor.isZero || other.terms.isEmpty { return }
+    if other.terms.count <= OpenForm.fewTerms {
+      for term in other.terms { _ = add(term.coefficient * factor, of: term.unknown) }
+      return
+    }
     var result: [Term] = []
     result.reserveCapacity(terms.count + other.terms.count)
     var i = 0
@@ -107,6 +117,26 @@ struct OpenForm<Number: Coefficient>: Sendable {
     }
     result.append(contentsOf: terms[i...])
     terms = result
+  }
+
+  /// So many terms are added one by one, in their places.
+  private static var fewTerms: Int { 4 }
+
+  /// Returns whether the unknown comes in by that (true), or falls out (false).
+  private mutating func add(_ coefficient: Number, of unknown: Int) -> Bool? {
+    let i = place(of: unknown)
+    guard i < terms.count, terms[i].unknown == unknown else {
+      if coefficient.isZero { return nil }
+      terms.insert(Term(unknown: unknown, coefficient: coefficient), at: i)
+      return true
+    }
+    let sum = terms[i].coefficient + coefficient
+    if sum.isZero {
+      terms.remove(at: i)
+      return false
+    }
+    terms[i].coefficient = sum
+    return nil
   }
 
   /// The form with values in the place of unknowns that have one.
@@ -143,11 +173,16 @@ struct OpenForm<Number: Coefficient>: Sendable {
   mutating func substitute(
     _ value: OpenForm, for unknown: Int, _ note: (_ other: Int, _ isNew: Bool) -> Void
   ) -> Bool {
-    let factor = coefficient(of: unknown)
-    if factor.isZero { return false }
+    let place = place(of: unknown)
+    guard place < terms.count, terms[place].unknown == unknown else { return false }
+    let factor = terms[place].coefficient
     known.add(value.known, times: factor)
-    if value.terms.isEmpty {
-      terms.removeAll { $0.unknown == unknown }
+    if value.terms.count <= OpenForm.fewTerms {
+      terms.remove(at: place)
+      for term in value.terms {
+        let change = add(term.coefficient * factor, of: term.unknown)
+        if let change { note(term.unknown, change) }
+      }
       return true
     }
     var result: [Term] = []
@@ -211,6 +246,11 @@ extension Graph.Affine: KnownSum {
 
   var factor: Rational { constant }
 
+  /// The number of bits of its largest number.
+  var bitWidth: Int {
+    terms.reduce(constant.bitWidth) { max($0, $1.coefficient.bitWidth) }
+  }
+
   func node(in graph: inout Graph) -> Scalar { graph.sum(self) }
 
   init(constant: Rational) {
@@ -218,8 +258,16 @@ extension Graph.Affine: KnownSum {
   }
 
   mutating func add(_ other: Graph.Affine, times factor: Rational) {
-    constant += factor * other.constant
+    if !other.constant.isZero { constant += factor * other.constant }
     if other.terms.isEmpty || factor.isZero { return }
+    if terms.isEmpty && factor == .one {
+      terms = other.terms
+      return
+    }
+    if other.terms.count <= Graph.Affine.fewTerms {
+      for term in other.terms { add(term.coefficient * factor, of: term.node) }
+      return
+    }
     var result: [Graph.Term] = []
     result.reserveCapacity(terms.count + other.terms.count)
     var i = 0
@@ -237,5 +285,19 @@ extension Graph.Affine: KnownSum {
     }
     result.append(contentsOf: terms[i...])
     terms = result
+  }
+
+  /// So many terms are added one by one, in their places.
+  private static let fewTerms = 4
+
+  private mutating func add(_ coefficient: Rational, of node: Scalar) {
+    var i = terms.count
+    while i > 0, node < terms[i - 1].node { i -= 1 }
+    if i > 0, terms[i - 1].node == node {
+      terms[i - 1].coefficient += coefficient
+      if terms[i - 1].coefficient.isZero { terms.remove(at: i - 1) }
+    } else {
+      terms.insert(Graph.Term(node: node, coefficient: coefficient), at: i)
+    }
   }
 }

@@ -24,12 +24,29 @@ public struct Graph: Sendable {
     var a: Int32 = 0
     var b: Int32 = 0
     var c: Int32 = 0
+
+    var hash: InternHash {
+      var hash = InternHash()
+      hash.add(UInt64(UInt32(bitPattern: a)) << 32 | UInt64(UInt32(bitPattern: b)))
+      hash.add(UInt64(UInt32(bitPattern: c)) << 32 | UInt64(operation.rawValue))
+      return hash
+    }
   }
 
   /// A constant plus rational multiples of other nodes.
   package struct Affine: Hashable, Sendable {
     package var constant: Rational
     package var terms: [Term]
+
+    var hash: InternHash {
+      var hash = InternHash()
+      hash.add(constant)
+      for term in terms {
+        hash.add(UInt64(UInt32(bitPattern: term.node.index)))
+        hash.add(term.coefficient)
+      }
+      return hash
+    }
   }
 
   package struct Term: Hashable, Sendable {
@@ -71,9 +88,10 @@ public struct Graph: Sendable {
   package private(set) var inputs: [Scalar] = []
   package private(set) var textInputs: [Scalar] = []
 
-  private var known: [Node: Int32] = [:]
-  private var knownConstants: [Rational: Int32] = [:]
-  private var knownAffines: [Affine: Int32] = [:]
+  // Nodes by their operation and operands, numbers and sums.
+  private var known = InternTable()
+  private var knownConstants = InternTable()
+  private var knownAffines = InternTable()
   private var knownLists: [[Scalar]: Int32] = [:]
   private var knownTexts: [String: Int32] = [:]
 
@@ -104,10 +122,10 @@ public struct Graph: Sendable {
 
   /// How many terms a sum may have and still be taken apart where it is added to another: beyond
   /// that it counts as one term, so that long chains of sums take space in proportion.
-  private static let flatteningLimit = 64
+  static let flatteningLimit = 64
 
   /// The sum that `node` is in another one.
-  private func addend(_ node: Scalar) -> Affine {
+  func addend(_ node: Scalar) -> Affine {
     let form = affine(node)
     if form.terms.count <= Graph.flatteningLimit { return form }
     return Affine(constant: .zero, terms: [Term(node: node, coefficient: .one)])
@@ -186,13 +204,17 @@ public struct Graph: Sendable {
 
   mutating func constant(_ exact: Rational) -> Scalar {
     guard let value = bounded(exact) else { return make(.divide, constant(1), constant(0)) }
-    if let found = knownConstants[value] { return Scalar(Int(found)) }
+    var hash = InternHash()
+    hash.add(value)
+    if let found = knownConstants.find(hash, { constants[Int(nodes[Int($0)].a)] == value }) {
+      return Scalar(Int(found))
+    }
     let node = append(
       Node(operation: .constant, a: Int32(truncatingIfNeeded: constants.count)), .rational(value),
       variable: false)
     constants.append(value)
     constantValues.append(value.doubleValue)
-    knownConstants[value] = node.index
+    knownConstants.insert(node.index, hash)
     return node
   }
 
@@ -232,7 +254,10 @@ public struct Graph: Sendable {
     if form.terms.count == 1, form.constant.isZero, form.terms[0].coefficient == .one {
       return form.terms[0].node
     }
-    if let found = knownAffines[form] { return Scalar(Int(found)) }
+    let hash = form.hash
+    if let found = knownAffines.find(hash, { affines[Int(nodes[Int($0)].a)] == form }) {
+      return Scalar(Int(found))
+    }
     let start = factors.count
     for term in form.terms { factors.append(factor(term)) }
     affineRanges.append(start..<factors.count)
@@ -241,7 +266,7 @@ public struct Graph: Sendable {
     let node = append(
       Node(operation: .affine, a: Int32(truncatingIfNeeded: affines.count - 1)), design(of: form),
       variable: form.terms.contains { isVariable($0.node) })
-    knownAffines[form] = node.index
+    knownAffines.insert(node.index, hash)
     return node
   }
 
@@ -357,13 +382,10 @@ public struct Graph: Sendable {
     return index
   }
 
-  /// The node that is `key`, if it was made before.
-  func find(_ key: Node) -> Scalar? { known[key].map { Scalar(Int($0)) } }
-
   /// Makes the node `key`, which is new.
   mutating func insert(_ key: Node, _ design: ExactValue, variable isVariable: Bool) -> Scalar {
     let node = append(key, design, variable: isVariable)
-    known[key] = node.index
+    known.insert(node.index, key.hash)
     return node
   }
 
@@ -401,7 +423,7 @@ public struct Graph: Sendable {
     -> Scalar
   {
     let key = Node(operation: operation, a: a.index, b: b?.index ?? 0, c: c?.index ?? 0)
-    if let found = known[key] { return Scalar(Int(found)) }
+    if let found = find(key) { return found }
     let operands = [a, b, c].compactMap { $0 }
     let isVariable = operands.contains { self.isVariable($0) }
     let value = operation.isText ? .zero : design(of: operation, operands)
@@ -411,7 +433,7 @@ public struct Graph: Sendable {
     if operation.isText, !isVariable { return text(designText(of: operation, operands)) }
     let node = append(key, value, variable: isVariable)
     if operation.isText { designTexts[Int(node.index)] = designText(of: operation, operands) }
-    known[key] = node.index
+    known.insert(node.index, key.hash)
     return node
   }
 
@@ -446,6 +468,10 @@ public struct Graph: Sendable {
     }
   }
 
+  func find(_ key: Node) -> Scalar? {
+    known.find(key.hash) { nodes[Int($0)] == key }.map { Scalar(Int($0)) }
+  }
+
   private mutating func append(_ node: Node, _ design: ExactValue, variable isVariable: Bool)
     -> Scalar
   {
@@ -473,17 +499,17 @@ public struct Graph: Sendable {
   // MARK: Leaving out
 
   /// The graph of the inputs and of those nodes that `roots` depend on, in the same order, and the
-  /// place of each of them in it.
-  func reduced(to roots: [Scalar]) -> (graph: Graph, places: [Scalar: Scalar]) {
+  /// place of each of them in it; the others stay at theirs.
+  func reduced(to roots: [Scalar]) -> (graph: Graph, places: [Scalar]) {
     var isNeeded = Array(repeating: false, count: nodes.count)
     for node in inputs + textInputs + roots { isNeeded[Int(node.index)] = true }
     for i in nodes.indices.reversed() where isNeeded[i] {
       for operand in dependencies(Scalar(i)) { isNeeded[Int(operand.index)] = true }
     }
     var result = Graph()
-    var places: [Scalar: Scalar] = [:]
+    var places = nodes.indices.map { Scalar($0) }
     for i in nodes.indices where isNeeded[i] {
-      places[Scalar(i)] = result.copy(Scalar(i), of: self, places)
+      places[i] = result.copy(Scalar(i), of: self) { places[Int($0.index)] }
     }
     return (result, places)
   }
@@ -500,10 +526,10 @@ public struct Graph: Sendable {
 
   /// Makes `node` of another graph, whose operands are at `places`, with the same design value.
   mutating func copy(
-    _ node: Scalar, of other: Graph, _ places: [Scalar: Scalar]
+    _ node: Scalar, of other: Graph, at places: (Scalar) -> Scalar
   ) -> Scalar {
     let (i, old) = (Int(node.index), other.nodes[Int(node.index)])
-    func place(_ index: Int32) -> Scalar { places[Scalar(Int(index))] ?? Scalar(0) }
+    func place(_ index: Int32) -> Scalar { places(Scalar(Int(index))) }
     switch old.operation {
     case .constant: return constant(other.constants[Int(old.a)])
     case .text: return text(other.texts[Int(old.a)])
@@ -523,7 +549,7 @@ public struct Graph: Sendable {
         place(old.a), other.lists[Int(old.b)].map { place($0.index) }, cellCount: Int(old.c))
     case .flexCell: return flexCell(of: place(old.a), Int(old.b))
     case .digits: return digits(place(old.a), decimals: other.decimals(node))
-    case .solved: return copySolved(node, of: other, places)
+    case .solved: return copySolved(node, of: other, at: places)
     default:
       let operands = other.operands(node).map { place($0.index) }
       return make(
@@ -533,10 +559,10 @@ public struct Graph: Sendable {
   }
 
   private mutating func copySolved(
-    _ node: Scalar, of other: Graph, _ places: [Scalar: Scalar]
+    _ node: Scalar, of other: Graph, at places: (Scalar) -> Scalar
   ) -> Scalar {
     let (block, old) = (other.numericBlock(node), other.nodes[Int(node.index)])
-    let operands = block.operands.map { places[$0] ?? Scalar(0) }
+    let operands = block.operands.map(places)
     // The nodes of a block are copied one after the other.
     let isLast = numericBlocks.last.map { $0.isCopy(of: block, operands) } ?? false
     if !isLast { numericBlocks.append(block.replacing(operands: operands)) }
@@ -562,12 +588,12 @@ public struct Graph: Sendable {
   mutating func digits(_ number: Scalar, decimals: Int?) -> Scalar {
     let places = decimals.map { $0 + 1 } ?? 0
     let key = Node(operation: .digits, a: number.index, b: Int32(truncatingIfNeeded: places))
-    if let found = known[key] { return Scalar(Int(found)) }
+    if let found = find(key) { return found }
     let value = numberText(design(number).doubleValue, decimals: decimals)
     if !isVariable(number) { return text(value) }
     let node = append(key, .zero, variable: true)
     designTexts[Int(node.index)] = value
-    known[key] = node.index
+    known.insert(node.index, key.hash)
     return node
   }
 

@@ -7,7 +7,7 @@ extension Layout {
       return scalar
     }
     let (graph, places) = graph.reduced(to: scalars)
-    return replacing(graph: graph) { places[$0] ?? $0 }
+    return replacing(graph: graph) { places[Int($0.index)] }
   }
 
   /// The layout with another node in the place of each.

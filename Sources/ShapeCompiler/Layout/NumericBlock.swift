@@ -127,7 +127,7 @@ struct NumericBlockBuilder {
       }
       let missing = outer.dependencies(next).filter { places[$0] == nil }
       if missing.isEmpty {
-        places[next] = graph.copy(next, of: outer, places)
+        places[next] = graph.copy(next, of: outer) { [places] in places[$0] ?? Scalar(0) }
         pending.removeLast()
       } else {
         pending += missing

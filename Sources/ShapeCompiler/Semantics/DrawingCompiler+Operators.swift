@@ -31,10 +31,23 @@ extension DrawingCompiler {
     default: break
     }
     var result = lower(parts[0], scope, wanted: nil)
+    // A long sum does not become a node with each number that is added.
+    let isLong = parts.count > 16
+    var sum: LongSum?
     var i = 1
     while i + 1 < parts.count {
       let right = lower(parts[i + 1], scope, wanted: nil)
       let token = tree.token(parts[i])
+      if isLong, token == .plus || token == .minus, result.type == .number, right.type == .number {
+        if sum == nil { sum = LongSum(result.scalars[0], &graph) }
+        sum?.add(right.scalars[0], times: token == .plus ? .one : Rational(-1), &graph)
+        i += 2
+        continue
+      }
+      if let whole = sum {
+        result = Value(.number, [graph.sum(whole.form)])
+        sum = nil
+      }
       result =
         result.isError || right.isError
         ? .error
@@ -43,7 +56,7 @@ extension DrawingCompiler {
           left: tree.span(parts[0]).union(tree.span(parts[i - 1])), right: tree.span(parts[i + 1]))
       i += 2
     }
-    return result
+    return sum.map { Value(.number, [graph.sum($0.form)]) } ?? result
   }
 
   private func combine(
