@@ -194,7 +194,8 @@ extension Rational {
   private static func smallSum(_ n: Int, _ d: Int, _ m: Int, _ e: Int) -> Rational? {
     if d == e {
       let (sum, overflow) = n.addingReportingOverflow(m)
-      return overflow || sum == .min ? nil : reduced(sum, d)
+      if overflow || sum == .min { return nil }
+      return d == 1 ? Rational(small: sum, 1) : reduced(sum, d)
     }
     let divisor = commonDivisor(d, e)
     let (left, leftOverflow) = n.multipliedReportingOverflow(by: e / divisor)
@@ -209,6 +210,10 @@ extension Rational {
 
   /// `n/d · m/e`; nil where the result outgrows the machine word.
   private static func smallProduct(_ n: Int, _ d: Int, _ m: Int, _ e: Int) -> Rational? {
+    if d == 1 && e == 1 {
+      let (product, overflow) = n.multipliedReportingOverflow(by: m)
+      return overflow || product == .min ? nil : Rational(small: product, 1)
+    }
     let (left, right) = (commonDivisor(n, e), commonDivisor(m, d))
     let (numerator, overflow) = (n / left).multipliedReportingOverflow(by: m / right)
     let (denominator, overflowBelow) = (d / right).multipliedReportingOverflow(by: e / left)
