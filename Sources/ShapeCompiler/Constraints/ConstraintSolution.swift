@@ -49,12 +49,11 @@ extension ConstraintSystem {
   /// which its equation would move the answer: the problem is convex, so where the answer without the
   /// limit violates it, the answer with it lies on its boundary.
   func solved() -> ConstraintSolution<Number> {
-    var lexicographic = Lexicographic(self, equations: equations.map(\.form))
+    var lexicographic = Lexicographic(self, equations: equations.map { $0.form })
     let required = lexicographic.elimination
     let rests = lexicographic.rests.map { (equation: $0.index, rest: $0.rest) }
     lexicographic.solveRungs()
-    var solution = ConstraintSolution<Number>(
-      values: unknowns.indices.map { lexicographic.value(of: $0) }, rests: rests)
+    var solution = ConstraintSolution<Number>(values: lexicographic.values, rests: rests)
     for (i, pivot) in lexicographic.elimination.pivots.enumerated() {
       let equation = i < required.pivots.count ? pivot.index : nil
       solution.pivots.append((equation, Number.Known(constant: pivot.coefficient)))
@@ -168,8 +167,8 @@ extension ConstraintSystem {
     lexicographic.solveRungs()
     // To look at every unknown is work, too.
     workLeft = lexicographic.elimination.workLeft - unknowns.count
-    return unknowns.indices.compactMap { i in
-      guard let move = lexicographic.value(of: i), !move.isZero else { return nil }
+    return lexicographic.values.enumerated().compactMap { i, value in
+      guard let move = value, !move.isZero else { return nil }
       return ConstraintSolution.Move(unknown: i, distance: move.factor)
     }
   }
@@ -200,8 +199,10 @@ private struct Lexicographic<Number: Coefficient> {
     rests = elimination.eliminate(equations)
   }
 
-  /// The value of an unknown, unless something free is in it.
-  func value(of unknown: Int) -> Number.Known? {
+  /// The values of the unknowns, nil where something free is in them.
+  var values: [Number.Known?] { isAlone.indices.map { value(of: $0) } }
+
+  private func value(of unknown: Int) -> Number.Known? {
     if isAlone[unknown], let target = system.unknowns[unknown].target {
       let form = elimination.reduced(target.form)
       return form.isKnown ? form.known : nil

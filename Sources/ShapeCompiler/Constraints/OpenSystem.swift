@@ -113,6 +113,27 @@ struct OpenSystem {
 extension Graph {
   /// `scalar` as a linear form of the unknowns; nil where it is not one.
   func linearForm(_ scalar: Scalar) -> OpenForm<Rational>? {
+    if !isOpen(scalar) { return OpenForm(known: affine(scalar)) }
+    let sum = affine(scalar)
+    if sum.terms.contains(where: { isOpen($0.node) && operation($0.node) != .unknown }) {
+      return nestedLinearForm(scalar)
+    }
+    // Unknowns are numbered in the order of their nodes.
+    var known = Affine(constant: sum.constant, terms: [])
+    var terms: [OpenForm<Rational>.Term] = []
+    for term in sum.terms {
+      if isOpen(term.node) {
+        terms.append(
+          OpenForm.Term(unknown: unknownIndex(term.node), coefficient: term.coefficient))
+      } else {
+        known.add(affine(term.node), times: term.coefficient)
+      }
+    }
+    return OpenForm(terms: terms, known: known)
+  }
+
+  /// The same where sums of unknowns stand in the sum.
+  private func nestedLinearForm(_ scalar: Scalar) -> OpenForm<Rational>? {
     var known = Affine.zero
     var coefficients: [Int: Rational] = [:]
     var pending: [(node: Scalar, factor: Rational)] = [(scalar, .one)]

@@ -1,24 +1,56 @@
 /// For each unknown the rows that have it, and perhaps such as had it once.
 struct PivotColumns {
-  var rows: [[Int]]
-  /// How many of the rows that are left have it.
+  /// How many of the rows that are left have an unknown.
   var counts: [Int]
+  /// The rows of all unknowns as lists: the first and the last entry of each, and of each entry the
+  /// row and the next one.
+  private var ends: [(first: Int, last: Int)]
+  private var entries: [(row: Int, next: Int)] = []
+
+  private static let none = -1
 
   init(_ count: Int) {
-    rows = Array(repeating: [], count: count)
     counts = Array(repeating: 0, count: count)
+    ends = Array(repeating: (PivotColumns.none, PivotColumns.none), count: count)
   }
 
+  /// Adds `row` at the end of the rows of `unknown`.
   mutating func add(_ row: Int, to unknown: Int) {
-    rows[unknown].append(row)
+    let entry = entries.count
+    entries.append((row, PivotColumns.none))
+    if ends[unknown].last == PivotColumns.none {
+      ends[unknown].first = entry
+    } else {
+      entries[ends[unknown].last].next = entry
+    }
+    ends[unknown].last = entry
     counts[unknown] += 1
+  }
+
+  /// The rows of `unknown`, in the order in which they were added.
+  func rows(_ unknown: Int) -> [Int] {
+    var result: [Int] = []
+    var entry = ends[unknown].first
+    while entry != PivotColumns.none {
+      result.append(entries[entry].row)
+      entry = entries[entry].next
+    }
+    return result
+  }
+
+  mutating func forgetRows(_ unknown: Int) {
+    ends[unknown] = (PivotColumns.none, PivotColumns.none)
   }
 
   /// The columns of `unknowns` alone, with rows at other places.
   func part(_ places: [Int: Int], _ unknowns: [Int]) -> PivotColumns {
     var result = PivotColumns(unknowns.count)
-    result.rows = unknowns.map { rows[$0].compactMap { places[$0] } }
-    result.counts = unknowns.map { counts[$0] }
+    for (i, unknown) in unknowns.enumerated() {
+      for row in rows(unknown) {
+        if let place = places[row] { result.add(place, to: i) }
+      }
+      result.counts[i] = counts[unknown]
+    }
     return result
   }
 }

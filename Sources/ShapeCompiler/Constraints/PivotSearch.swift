@@ -45,8 +45,8 @@ struct PivotSearch {
       let factors = unknowns.indices.filter { $0 != k && self[i, $0] != .zero }
         .map { (column: $0, number: Residue.zero - self[i, $0] * inverse) }
       for column in factors.map(\.column) + [k] { columns.counts[column] -= 1 }
-      let users = columns.rows[k]
-      columns.rows[k] = []
+      let users = columns.rows(k)
+      columns.forgetRows(k)
       for j in users where !queue.hasLeft(j) && self[j, k] != .zero {
         workLeft -= factors.count + 1
         substitute(factors, for: k, in: j)
@@ -76,10 +76,13 @@ struct PivotSearch {
       let sum = old + number * factor
       self[row, column] = sum
       if (old == .zero) == (sum == .zero) { continue }
-      let isNew = old == .zero
-      counts[row] += isNew ? 1 : -1
-      columns.counts[column] += isNew ? 1 : -1
-      if isNew { columns.rows[column].append(row) }
+      if old == .zero {
+        counts[row] += 1
+        columns.add(row, to: column)
+      } else {
+        counts[row] -= 1
+        columns.counts[column] -= 1
+      }
     }
     queue.change(row, from: before, to: counts[row])
   }

@@ -12,22 +12,21 @@ struct Tableau<Number: Coefficient> {
     for (i, row) in rows.enumerated() {
       for term in row.terms { columns.add(i, to: term.unknown) }
     }
-    queue = PivotQueue(rows.map(\.terms.count))
+    queue = PivotQueue(rows.map { $0.terms.count })
   }
 
   /// Puts `value` in the place of `unknown` in all rows that are left; it is what the row `pivot` says
   /// of it. Returns in how many rows was looked.
   mutating func substitute(_ value: OpenForm<Number>, for unknown: Int, from pivot: Int) -> Int {
     for term in rows[pivot].terms { columns.counts[term.unknown] -= 1 }
-    let users = columns.rows[unknown]
-    columns.rows[unknown] = []
+    let users = columns.rows(unknown)
+    columns.forgetRows(unknown)
     var count = 0
     for j in users where !queue.hasLeft(j) {
       let before = rows[j].terms.count
       count += 1
       let isThere = rows[j].substitute(value, for: unknown) { other, isNew in
-        columns.counts[other] += isNew ? 1 : -1
-        if isNew { columns.rows[other].append(j) }
+        if isNew { columns.add(j, to: other) } else { columns.counts[other] -= 1 }
       }
       if isThere { queue.change(j, from: before, to: rows[j].terms.count) }
     }
@@ -77,7 +76,7 @@ extension Tableau {
       for term in rows[block.rows[next]].terms where seenUnknowns.insert(term.unknown).inserted {
         block.unknowns.append(term.unknown)
         if block.unknowns.count > most { return nil }
-        for other in columns.rows[term.unknown]
+        for other in columns.rows(term.unknown)
         where !queue.hasLeft(other) && !rows[other].coefficient(of: term.unknown).isZero {
           if seenRows.insert(other).inserted { block.rows.append(other) }
         }
@@ -90,7 +89,7 @@ extension Tableau {
   mutating func remove(_ block: DenseBlock) {
     for row in block.rows { queue.remove(row) }
     for unknown in block.unknowns {
-      columns.rows[unknown] = []
+      columns.forgetRows(unknown)
       columns.counts[unknown] = 0
     }
   }
