@@ -8,11 +8,10 @@ extension DrawingCompiler {
     let parts = Array(tree.children(node))
     guard parts.count == 2 else { return .error }
     let name = tree.text(parts[1])
-    if let base = staticTarget(parts[0], scope), let value = membersOf(base, name, parts, scope) {
-      return value
-    }
-    if case .module(nil)? = findImport(parts[0], scope) { return .error }
-    if tree.kind(parts[0]) == .reference, staticTarget(parts[0], scope) == nil,
+    let target = staticTarget(parts[0], scope)
+    if let target, let value = membersOf(target, name, parts, scope) { return value }
+    if target == nil, case .module(nil)? = findImport(parts[0], scope) { return .error }
+    if target == nil, tree.kind(parts[0]) == .reference,
       ["color", "colors", "uicolor", "nscolor"].contains(tree.text(parts[0]).lowercased()),
       let digits = colorDigits(ofKeyword: name)
     {
@@ -20,7 +19,8 @@ extension DrawingCompiler {
       report(.undefinedColor(text, digits: digits, at: tree.span(node)))
       return .error
     }
-    let base = lower(parts[0], scope, wanted: nil)
+    let base =
+      target.map { value(of: $0, parts[0], scope) } ?? lower(parts[0], scope, wanted: nil)
     if base.isError { return .error }
     if let value = member(base, name) { return value }
     if ["hue", "saturation", "brightness"].contains(name), base.type == .color {
@@ -63,7 +63,7 @@ extension DrawingCompiler {
     -> Value?
   {
     let tree = self.tree(scope)
-    let baseText = program.sources.text(tree.span(parts[0]))
+    var baseText: String { program.sources.text(tree.span(parts[0])) }
     func fail(_ what: String, _ known: [String]) -> Value {
       report(
         .unknownMember(

@@ -138,9 +138,10 @@ extension DrawingCompiler {
 
   /// The value of what `node` names.
   func value(of target: Target, _ node: NodeID, _ scope: Scope) -> Value {
-    let text = program.sources.text(span(node, scope))
     switch target {
-    case .module: report(.notAValue(text, "an import", at: span(node, scope)))
+    case .module:
+      let text = program.sources.text(span(node, scope))
+      report(.notAValue(text, "an import", at: span(node, scope)))
     case .handle(let index, let outgoing):
       guard canSee(index, node, scope) else { return .error }
       let declaration = declarations[index]
@@ -154,7 +155,7 @@ extension DrawingCompiler {
       let scalars = declarations[index].value.scalars
       guard scalars.count == 4 else { return .error }
       return Value(.point, Array(second ? scalars[2..<4] : scalars[0..<2]))
-    case .declaration(let index): return value(ofDeclaration: index, text, node, scope)
+    case .declaration(let index): return value(ofDeclaration: index, node, scope)
     }
     return .error
   }
@@ -170,10 +171,9 @@ extension DrawingCompiler {
     report(.missingHandle(of: describe(declaration), outgoing ? "out" : "in", at: span))
   }
 
-  private func value(
-    ofDeclaration index: Int, _ text: String, _ node: NodeID, _ scope: Scope
-  ) -> Value {
+  private func value(ofDeclaration index: Int, _ node: NodeID, _ scope: Scope) -> Value {
     let declaration = declarations[index]
+    var text: String { program.sources.text(span(node, scope)) }
     switch declaration.kind {
     case .path:
       report(.notYet("the path '\(text)' as a value", at: span(node, scope)))
@@ -189,7 +189,7 @@ extension DrawingCompiler {
       if !declaration.value.isError { return declaration.value }
       if failedLists.contains(index) { return .error }
       let values = declarations[loop].turns.compactMap { $0.scope.entries[name] }
-        .map { value(ofDeclaration: $0, text, node, scope) }
+        .map { value(ofDeclaration: $0, node, scope) }
       guard let first = values.first, !values.contains(where: \.isError) else {
         failedLists.insert(index)
         return .error

@@ -294,6 +294,7 @@ extension DrawingCompiler {
       case .frameArgument, .parameter: lowerDefault(index)
       case .localFrame, .box: placeBox(index)
       case .value: lowerNamedValue(index)
+      case .point where takeSolvedPoint(index), .node where takeSolvedPoint(index): return
       case .point: placePoint(index)
       case .line: placeLine(index)
       case .node: placePoint(index)

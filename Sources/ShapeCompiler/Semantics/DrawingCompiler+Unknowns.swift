@@ -6,6 +6,9 @@ struct OpenNumber {
     var declaration: Int
     /// Which number of it: `.x`.
     var name: String
+
+    /// There are few of one declaration.
+    func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
   }
 
   var node: Scalar
@@ -202,6 +205,18 @@ extension DrawingCompiler {
   private func isComputedEnd(_ name: String, _ declaration: Declaration) -> Bool {
     let kind = name.hasPrefix(".start") ? SyntaxKind.fromClause : .toClause
     return tree.child(declaration.syntax, kind).flatMap { tree.child($0, .value) } != nil
+  }
+
+  /// Puts a point where constraints have fixed it; then it does not matter where it is drawn. Returns
+  /// false where they have not.
+  func takeSolvedPoint(_ index: Int) -> Bool {
+    if solvedNumbers.isEmpty || !declarations[index].isOpen { return false }
+    let numbers = [".x", ".y"].compactMap {
+      solvedNumbers[OpenNumber.Key(declaration: index, name: $0)]
+    }
+    if numbers.count < 2 { return false }
+    declarations[index].value = Value(.point, numbers)
+    return true
   }
 
   /// The unknowns of a box are its edges.
