@@ -34,16 +34,19 @@ extension Elimination {
 /// Least squares in which few rows bind many unknowns: the normal equations of the unknowns would be
 /// many and dense, those of the rows are few.
 ///
-/// Each unknown has a row of its own, v = a·x + c, and the other rows are D·v + e. The sum of squares
-/// is smallest where v = −Dᵀλ and (1 + D·Dᵀ)·λ = e (Björck, Numerical Methods for Least Squares
-/// Problems, 1996, section 1.1.4, the normal equations of the second kind).
+/// The short rows are v = A·x + c, each with an unknown that no other one has, so that they can have
+/// any values; the long ones are D·v + e. The sum of squares is smallest where v = −Dᵀλ and
+/// (1 + D·Dᵀ)·λ = e (Björck, Numerical Methods for Least Squares Problems, 1996, section 1.1.4, the
+/// normal equations of the second kind).
 struct LeastSquares<Number: Coefficient> {
-  /// How many unknowns a row has to bind for that it is worth to look for another way.
+  /// How many unknowns a long row has.
   static var longRow: Int { 16 }
 
-  /// The rows with one unknown each, in the order of their unknowns.
-  private var single: [OpenForm<Number>]
-  private var long: [OpenForm<Number>]
+  /// The short rows, each with the place of its own unknown among the terms.
+  private var short: [(form: OpenForm<Number>, own: Int)] = []
+  /// The matrix D: for each short row the long rows that depend on it.
+  private var columns: [OpenForm<Number>] = []
+  private var rests: [Number.Known] = []
 
   /// Those of `rows` that are better solved in this way, in groups that share no unknown, and the
   /// others.
@@ -67,32 +70,73 @@ struct LeastSquares<Number: Coefficient> {
     return (others, groups)
   }
 
-  /// Nil where an unknown has no row of its own, or the unknowns' normal equations are smaller.
+  /// Nil where the long rows do not depend on the short ones alone, or the unknowns' normal equations
+  /// are smaller.
   private init?(_ rows: [OpenForm<Number>]) {
-    var own: [Int: OpenForm<Number>] = [:]
-    var uses: [Int: Int] = [:]
-    long = []
-    for row in rows {
-      if row.terms.count == 1, own[row.terms[0].unknown] == nil {
-        own[row.terms[0].unknown] = row
-      } else {
-        long.append(row)
-        for term in row.terms { uses[term.unknown, default: 0] += 1 }
-      }
-    }
-    single = own.sorted { $0.key < $1.key }.map(\.value)
-    size = uses.values.reduce(0) { $0 + $1 * $1 }
+    let long = addShort(rows)
+    guard addColumns(long) else { return nil }
     let direct = long.reduce(0) { $0 + $1.terms.count * $1.terms.count }
-    if size >= direct || uses.keys.contains(where: { own[$0] == nil }) { return nil }
+    if size >= direct { return nil }
   }
 
-  /// How many products the matrix of the rows is made of.
-  let size: Int
+  /// How many products the normal equations are made of.
+  var size: Int { columns.reduce(0) { $0 + $1.terms.count * $1.terms.count } }
 
-  /// What the unknowns are, as equations, each with one of them.
+  /// Finds the short rows; returns the others.
+  private mutating func addShort(_ rows: [OpenForm<Number>]) -> [OpenForm<Number>] {
+    var taken: Set<Int> = []
+    var others: [OpenForm<Number>] = []
+    for row in rows {
+      if row.terms.count == 1, taken.insert(row.terms[0].unknown).inserted {
+        short.append((row, 0))
+      } else {
+        others.append(row)
+      }
+    }
+    var uses: [Int: Int] = [:]
+    for row in others where row.terms.count < Self.longRow {
+      for term in row.terms { uses[term.unknown, default: 0] += 1 }
+    }
+    return others.filter { row in
+      guard row.terms.count < Self.longRow,
+        !row.terms.contains(where: { taken.contains($0.unknown) }),
+        let own = row.terms.firstIndex(where: { uses[$0.unknown] == 1 })
+      else { return true }
+      short.append((row, own))
+      return false
+    }
+  }
+
+  /// Writes the long rows in terms of the short ones; returns false where something else is left.
+  private mutating func addColumns(_ long: [OpenForm<Number>]) -> Bool {
+    let places = Dictionary(
+      uniqueKeysWithValues: short.enumerated().map { ($1.form.terms[$1.own].unknown, $0) })
+    let inverses = short.map { $0.form.terms[$0.own].coefficient.reciprocal ?? .zero }
+    var terms = short.map { _ in [OpenForm<Number>.Term]() }
+    rests = long.map { $0.known }
+    for (i, row) in long.enumerated() {
+      var left: [Int: Number] = [:]
+      for term in row.terms {
+        guard let place = places[term.unknown] else {
+          left[term.unknown] = (left[term.unknown] ?? .zero) + term.coefficient
+          continue
+        }
+        let factor = term.coefficient * inverses[place]
+        terms[place].append(OpenForm.Term(unknown: i, coefficient: factor))
+        rests[i].add(short[place].form.known, times: -factor)
+        for other in short[place].form.terms where other.unknown != term.unknown {
+          left[other.unknown] = (left[other.unknown] ?? .zero) + -(factor * other.coefficient)
+        }
+      }
+      if left.contains(where: { !$0.value.isZero }) { return false }
+    }
+    columns = terms.map { OpenForm(terms: $0) }
+    return true
+  }
+
+  /// What the short rows have to be, as equations.
   func solved(_ elimination: inout Elimination<Number>) -> [OpenForm<Number>] {
-    let (columns, rests) = columns()
-    var gram = long.indices.map { OpenForm<Number>(unknown: $0) }
+    var gram = rests.indices.map { OpenForm<Number>(unknown: $0) }
     for i in gram.indices { gram[i].known.add(rests[i], times: -Number.one) }
     for column in columns {
       for term in column.terms { gram[term.unknown].add(column, times: term.coefficient) }
@@ -101,28 +145,10 @@ struct LeastSquares<Number: Coefficient> {
       unknowns: gram.map { _ in false }, workLimit: elimination.workLeft)
     _ = inner.eliminate(gram)
     _ = elimination.spend(elimination.workLeft - inner.workLeft)
-    return zip(single, columns).map { row, column in
-      var equation = row
+    return zip(short, columns).map { row, column in
+      var equation = row.form
       equation.known.add(inner.reduced(column).known, times: .one)
       return equation
     }
-  }
-
-  /// D, column by column as forms of λ, and e.
-  private func columns() -> (columns: [OpenForm<Number>], rests: [Number.Known]) {
-    let places = Dictionary(
-      uniqueKeysWithValues: single.enumerated().map { ($1.terms[0].unknown, $0) })
-    let inverses = single.map { $0.terms[0].coefficient.reciprocal ?? .zero }
-    var terms = single.map { _ in [OpenForm<Number>.Term]() }
-    var rests = long.map(\.known)
-    for (i, row) in long.enumerated() {
-      for term in row.terms {
-        guard let place = places[term.unknown] else { continue }
-        let factor = term.coefficient * inverses[place]
-        terms[place].append(OpenForm.Term(unknown: i, coefficient: factor))
-        rests[i].add(single[place].known, times: -factor)
-      }
-    }
-    return (terms.map { OpenForm(terms: $0) }, rests)
   }
 }
