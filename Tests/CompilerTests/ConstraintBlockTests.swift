@@ -57,6 +57,19 @@ import Testing
     }
   }
 
+  /// Numbers that are zero, or have no inverse, modulo the prime with which blocks are solved.
+  @Test(arguments: [Rational(1 << 61 - 1), Rational(1, 1 << 61 - 1)])
+  func thePrimeChangesNoAnswer(_ factor: Rational) throws {
+    var block = Block(18, denominators: [1, 5], seed: 2)
+    for i in block.coefficients.indices { block.coefficients[i][4] *= factor }
+    let drawing = try CompiledDrawing(block.document())
+    for (i, value) in block.values.enumerated() {
+      let form = drawing.layout.graph.affine(try drawing.scalar("n\(i)"))
+      #expect(form.constant == value.constant)
+      #expect(form.terms.allSatisfy { $0.coefficient == value.width })
+    }
+  }
+
   /// What follows from a dense block, or contradicts it, is told with what it follows from.
   @Test func dependentRowsAreFound() {
     let block = Block(20, denominators: [1, 2], seed: 5)
@@ -69,6 +82,21 @@ import Testing
     }
     #expect(told(block.equation(dependent)) == ["note constraint/redundant 0"])
     #expect(told(block.equation(dependent, plus: 1)) == ["error constraint/contradiction 3"])
+  }
+
+  /// So many widths share a sum that each changes by the same.
+  @Test func oneSumIsSharedByManySizes() throws {
+    let count = 30
+    let boxes = (0..<count).map {
+      "rect b\($0) (\($0 * 3), 10, 2, 5) in f pin left top width height"
+    }
+    let sum = (0..<count).map { "b\($0).width" }.joined(separator: " + ")
+    let drawing = try CompiledDrawing(
+      "frame f = canvas\n\(boxes.joined(separator: "\n"))\nconstrain { \(sum) == 0.6 * f.width }")
+    for i in 0..<count {
+      let box = try drawing.numbers("b\(i)", ["f": [0, 0, 250, 100]])
+      #expect(abs(box[2] - 5) < 1e-9)
+    }
   }
 
   /// Places that few equations bind move along these equations, and no further than they must.

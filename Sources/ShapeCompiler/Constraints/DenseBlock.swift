@@ -25,10 +25,8 @@ extension Rational {
   ) -> [(unknown: Int, form: OpenForm<Rational>)]? {
     let rows = pivots.map { tableau.rows[$0.row] }
     let unknowns = pivots.map(\.unknown)
-    workLeft -= unknowns.count.multipliedReportingOverflow(by: unknowns.count).partialValue
-    guard workLeft >= 0,
-      var solver = PadicSolver(rows.map { row in unknowns.map { row.coefficient(of: $0) } })
-    else { return nil }
+    let matrix = rows.map { row in unknowns.map { row.coefficient(of: $0) } }
+    guard var solver = PadicSolver(matrix, &workLeft) else { return nil }
     var known = unknowns.map { _ in Graph.Affine.zero }
     var terms = unknowns.map { _ in [OpenForm<Rational>.Term]() }
     func solve(_ rightSide: [Rational], _ add: (_ row: Int, Rational) -> Void) -> Bool {
@@ -57,6 +55,11 @@ extension Rational {
 
 extension Graph.Affine {
   fileprivate func coefficient(of node: Scalar) -> Rational {
-    terms.first { $0.node == node }?.coefficient ?? .zero
+    var (low, high) = (0, terms.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if terms[middle].node < node { low = middle + 1 } else { high = middle }
+    }
+    return low < terms.count && terms[low].node == node ? terms[low].coefficient : .zero
   }
 }

@@ -13,11 +13,17 @@ struct PadicSolver {
   /// The denominator of the last solution, which often is that of the next one.
   private var denominator = BigNatural.one
 
-  /// Nil where `rows` are not as many as their columns, or have no inverse modulo the prime.
-  init?(_ rows: [[Rational]]) {
+  /// Nil where `rows` are not as many as their columns, have no inverse modulo the prime, or take more
+  /// than `workLeft` words, which becomes negative.
+  init?(_ rows: [[Rational]], _ workLeft: inout Int) {
     let size = rows.count
     guard size <= WholeMatrix.sizeLimit, rows.allSatisfy({ $0.count == size }) else { return nil }
-    scales = rows.map { Rational(commonDenominator(of: $0)) }
+    scales = rows.map { Rational(commonDenominator(of: $0, &workLeft)) }
+    let width = zip(rows, scales).map { row, scale in
+      scale.bitWidth + (row.map(\.bitWidth).max() ?? 0)
+    }.max()
+    workLeft -= size * size * (size + 8 * ((width ?? 0) / 48 + 1))
+    guard workLeft >= 0 else { return nil }
     let numbers = zip(rows, scales).flatMap { row, scale in row.map { ($0 * scale).parts.numerator }
     }
     guard let inverse = ResidueMatrix(size: size, numbers.map { Residue($0) }).inverse() else {
@@ -32,7 +38,8 @@ struct PadicSolver {
   mutating func solution(of rightSide: [Rational], _ workLeft: inout Int) -> [Rational]? {
     if rightSide.allSatisfy(\.isZero) { return rightSide }
     let scaled = zip(rightSide, scales).map { $0 * $1 }
-    let scale = Rational(commonDenominator(of: scaled))
+    let scale = Rational(commonDenominator(of: scaled, &workLeft))
+    guard workLeft >= 0 else { return nil }
     var expansion = PadicExpansion(of: scaled.map { ($0 * scale).parts.numerator })
     let target = scaled.map { ($0 * scale).bitWidth }.max() ?? 0
     let most = digitLimit(target)
@@ -149,11 +156,15 @@ extension Rational {
   }
 }
 
-/// The least number of which all denominators are divisors.
-private func commonDenominator(of numbers: [Rational]) -> BigNatural {
-  numbers.reduce(BigNatural.one) { result, number in
+/// The least number of which all denominators are divisors; less where that is more work than
+/// `workLeft`, which becomes negative.
+private func commonDenominator(of numbers: [Rational], _ workLeft: inout Int) -> BigNatural {
+  var result = BigNatural.one
+  for number in numbers where workLeft >= 0 {
     let denominator = number.parts.denominator
-    if denominator.isOne { return result }
-    return result / greatestCommonDivisor(result, denominator) * denominator
+    if denominator.isOne || (result % denominator).isZero { continue }
+    workLeft -= result.words.count * result.words.count
+    result = result / greatestCommonDivisor(result, denominator) * denominator
   }
+  return result
 }
