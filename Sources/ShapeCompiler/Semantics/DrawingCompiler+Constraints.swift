@@ -33,7 +33,7 @@ extension DrawingCompiler {
     let (open, isWhole) = openSystem(relations)
     let isComplete = isComplete && isWhole
     defer { reopenPlaces() }
-    if let system = open.system({ graph.linearForm($0) }) {
+    if let system = open.system(graph.linearForm) {
       finish(system, system.solved(), relations, nil, isComplete: isComplete)
       return false
     }

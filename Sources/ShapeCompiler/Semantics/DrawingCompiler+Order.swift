@@ -227,11 +227,11 @@ extension DrawingCompiler {
     switch tree.kind(node) {
     case .reference: return find(node, scope)
     case .member:
-      let parts = Array(tree.children(node))
-      guard parts.count == 2, tree.kind(parts[1]) == .word,
-        let base = staticTarget(parts[0], scope)
+      let parts = tree.children(node)
+      guard parts.count == 2, let first = parts.first, let word = parts.last,
+        tree.kind(word) == .word, let base = staticTarget(first, scope)
       else { return nil }
-      return memberTarget(base, tree.name(parts[1]), tree.text(parts[1]), scope)
+      return memberTarget(base, word, scope)
     case .index:
       let parts = Array(tree.children(node))
       guard parts.count == 2, tree.kind(parts[1]) == .number,
@@ -246,24 +246,25 @@ extension DrawingCompiler {
     }
   }
 
-  private func memberTarget(_ base: Target, _ name: Name, _ text: String, _ scope: Scope) -> Target?
-  {
+  private func memberTarget(_ base: Target, _ word: NodeID, _ scope: Scope) -> Target? {
+    let tree = self.tree(scope)
     switch base {
     case .declaration(let index):
       switch declarations[index].kind {
-      case .path: return declarations[index].members[name].map { .declaration($0) }
+      case .path: return declarations[index].members[tree.name(word)].map { .declaration($0) }
       case .node:
+        let text = tree.text(word)
         if text == "in" || text == "out" { return .handle(index, outgoing: text == "out") }
         return nil
       case .line:
+        let text = tree.text(word)
         if text == "start" || text == "end" { return .lineEnd(index, second: text == "end") }
         return nil
       default: return nil
       }
     case .module(let module):
-      guard case .value(let statement)? = program.modules[module].names[text]?.declared else {
-        return nil
-      }
+      guard case .value(let statement)? = program.modules[module].names[tree.text(word)]?.declared
+      else { return nil }
       return .declaration(fileValue(statement, in: module))
     default: return nil
     }

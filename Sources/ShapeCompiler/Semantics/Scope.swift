@@ -5,7 +5,7 @@ final class Scope {
   let parent: Scope?
   /// The module whose tree the names and expressions belong to.
   let module: Int
-  private(set) var entries: [Name: Int] = [:]
+  private(set) var entries = NameMap()
 
   init(parent: Scope?, module: Int) {
     self.parent = parent
@@ -15,7 +15,7 @@ final class Scope {
   /// Makes `name` mean `declaration`; returns the declaration that has the name already.
   func declare(_ name: Name, _ declaration: Int) -> Int? {
     if let taken = entries[name] { return taken }
-    entries[name] = declaration
+    entries.add(name, declaration)
     return nil
   }
 
@@ -34,7 +34,7 @@ final class Scope {
     var result: [Name] = []
     var scope: Scope? = self
     while let current = scope {
-      result += current.entries.sorted { $0.value < $1.value }.map(\.key)
+      result += current.entries.entries.sorted { $0.value < $1.value }.map { $0.name }
       scope = current.parent
     }
     return result

@@ -1,0 +1,48 @@
+import ShapeSyntax
+
+/// What names mean in one scope. A few names are compared one after the other; many are found in open
+/// addressing by their numbers, which follow one another.
+struct NameMap {
+  private(set) var entries: [(name: Name, value: Int)] = []
+  /// The place of an entry + 1, 0 where it is free; empty while there are few.
+  private var slots: [UInt32] = []
+
+  private static let few = 8
+
+  subscript(name: Name) -> Int? {
+    if slots.isEmpty { return entries.first { $0.name == name }?.value }
+    let mask = slots.count - 1
+    var slot = NameMap.slot(of: name, mask)
+    while slots[slot] != 0 {
+      let entry = entries[Int(slots[slot] - 1)]
+      if entry.name == name { return entry.value }
+      slot = (slot + 1) & mask
+    }
+    return nil
+  }
+
+  /// Adds a name that is not there.
+  mutating func add(_ name: Name, _ value: Int) {
+    entries.append((name, value))
+    if entries.count <= NameMap.few { return }
+    if entries.count * 2 > slots.count {
+      slots = Array(repeating: 0, count: max(slots.count * 2, NameMap.few * 4))
+      for place in entries.indices { addSlot(place) }
+    } else {
+      addSlot(entries.count - 1)
+    }
+  }
+
+  private mutating func addSlot(_ place: Int) {
+    let mask = slots.count - 1
+    var slot = NameMap.slot(of: entries[place].name, mask)
+    while slots[slot] != 0 { slot = (slot + 1) & mask }
+    slots[slot] = UInt32(truncatingIfNeeded: place + 1)
+  }
+
+  /// Numbers that follow one another get slots that do not, so that free ones are near (Knuth, The Art
+  /// of Computer Programming, volume 3, section 6.4, multiplicative hashing).
+  private static func slot(of name: Name, _ mask: Int) -> Int {
+    Int((name.index &* 0x9e37_79b1) >> 7) & mask
+  }
+}
