@@ -296,6 +296,8 @@ extension Graph.Affine: KnownSum {
     if i > 0, terms[i - 1].node == node {
       terms[i - 1].coefficient += coefficient
       if terms[i - 1].coefficient.isZero { terms.remove(at: i - 1) }
+    } else if i == terms.count {
+      terms.append(Graph.Term(node: node, coefficient: coefficient))
     } else {
       terms.insert(Graph.Term(node: node, coefficient: coefficient), at: i)
     }

@@ -5,7 +5,7 @@ struct PivotColumns {
   /// The rows of all unknowns as lists: the first and the last entry of each, and of each entry the
   /// row and the next one.
   private var ends: [(first: Int, last: Int)]
-  private var entries: [(row: Int, next: Int)] = []
+  private var entries: [Entry] = []
 
   private static let none = -1
 
@@ -17,7 +17,7 @@ struct PivotColumns {
   /// Adds `row` at the end of the rows of `unknown`.
   mutating func add(_ row: Int, to unknown: Int) {
     let entry = entries.count
-    entries.append((row, PivotColumns.none))
+    entries.append(Entry(row: row, next: PivotColumns.none))
     if ends[unknown].last == PivotColumns.none {
       ends[unknown].first = entry
     } else {
@@ -30,13 +30,25 @@ struct PivotColumns {
   /// The rows of `unknown`, in the order in which they were added.
   func rows(_ unknown: Int) -> [Int] {
     var result: [Int] = []
-    var entry = ends[unknown].first
-    while entry != PivotColumns.none {
-      result.append(entries[entry].row)
-      entry = entries[entry].next
+    var next = first(unknown)
+    while let entry = next {
+      result.append(entry.row)
+      next = self.next(after: entry)
     }
     return result
   }
+
+  /// A row in the list of an unknown, to which others may be added meanwhile.
+  struct Entry {
+    var row: Int
+    fileprivate var next: Int
+  }
+
+  func first(_ unknown: Int) -> Entry? { entry(ends[unknown].first) }
+
+  func next(after entry: Entry) -> Entry? { self.entry(entry.next) }
+
+  private func entry(_ place: Int) -> Entry? { place < 0 ? nil : entries[place] }
 
   mutating func forgetRows(_ unknown: Int) {
     ends[unknown] = (PivotColumns.none, PivotColumns.none)
@@ -60,14 +72,29 @@ struct PivotQueue {
   /// The rows with each count, as heaps without removal: a row that has left is passed over.
   private var buckets: [[Int]]
   private var counts: [Int]
+  /// When each row came to where it is.
+  private var times: [Int]
+  private var now = 0
   private var lowest = 0
 
   private static let gone = -1
 
   init(_ counts: [Int]) {
+    self.init(counts, order: Array(counts.indices.reversed()))
+  }
+
+  /// - Parameter order: The rows, from the one that comes last of those that have as many unknowns.
+  private init(_ counts: [Int], order: [Int]) {
     self.counts = counts
+    times = Array(repeating: 0, count: counts.count)
     buckets = Array(repeating: [], count: (counts.max() ?? 0) + 1)
-    for i in counts.indices.reversed() { buckets[counts[i]].append(i) }
+    for row in order { add(row) }
+  }
+
+  private mutating func add(_ row: Int) {
+    buckets[counts[row]].append(row)
+    times[row] = now
+    now += 1
   }
 
   /// The row that is next, which stays.
@@ -93,16 +120,14 @@ struct PivotQueue {
     if new >= buckets.count {
       buckets += Array(repeating: [], count: new + 1 - buckets.count)
     }
-    buckets[new].append(row)
+    add(row)
     lowest = min(lowest, new)
   }
 
-  /// The queue of some rows alone, in the same order, at other places.
-  func part(_ places: [Int: Int]) -> PivotQueue {
-    var result = self
-    result.buckets = buckets.map { $0.compactMap { places[$0] } }
-    result.counts = Array(repeating: PivotQueue.gone, count: places.count)
-    for (row, place) in places { result.counts[place] = counts[row] }
-    return result
+  /// The queue of some rows alone, which are left, in the same order, at their places among `rows`.
+  func part(_ rows: [Int]) -> PivotQueue {
+    PivotQueue(
+      rows.map { counts[$0] },
+      order: rows.indices.sorted { times[rows[$0]] < times[rows[$1]] })
   }
 }

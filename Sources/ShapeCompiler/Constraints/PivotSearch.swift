@@ -21,7 +21,7 @@ struct PivotSearch {
     unknowns = block.unknowns.sorted()
     let rowPlaces = Dictionary(uniqueKeysWithValues: zip(rows, rows.indices))
     let places = Dictionary(uniqueKeysWithValues: zip(unknowns, unknowns.indices))
-    queue = tableau.queue.part(rowPlaces)
+    queue = tableau.queue.part(rows)
     columns = tableau.columns.part(rowPlaces, unknowns)
     numbers = Array(repeating: .zero, count: rows.count * unknowns.count)
     for (i, row) in rows.enumerated() {

@@ -19,10 +19,13 @@ struct Tableau<Number: Coefficient> {
   /// of it. Returns in how many rows was looked.
   mutating func substitute(_ value: OpenForm<Number>, for unknown: Int, from pivot: Int) -> Int {
     for term in rows[pivot].terms { columns.counts[term.unknown] -= 1 }
-    let users = columns.rows(unknown)
+    var next = columns.first(unknown)
     columns.forgetRows(unknown)
     var count = 0
-    for j in users where !queue.hasLeft(j) {
+    while let user = next {
+      next = columns.next(after: user)
+      let j = user.row
+      if queue.hasLeft(j) { continue }
       let before = rows[j].terms.count
       count += 1
       let isThere = rows[j].substitute(value, for: unknown) { other, isNew in
