@@ -96,6 +96,15 @@ def arrows(count, size):
             yield [(i if i < 0 else i + arrow * size, f) for i, f in terms], constant
 
 
+def across(count, equations):
+    numbers = random.Random(5)
+    for _ in range(equations):
+        factors = [numbers.choice((1, 2, 3)) for _ in range(count)]
+        # It holds where the points are drawn, so that no time goes to tell how far they move.
+        drawn = sum(i * factor for i, factor in enumerate(factors))
+        yield list(enumerate(factors)), -drawn
+
+
 def contradiction(count):
     yield from chain(count)
     yield [(count - 1, 1), (-1, -1)], -count
@@ -110,12 +119,17 @@ SYSTEMS = [
     System("100 arrows of 40", 4000, arrows(100, 40), order=1),
     System("a dense block of 30", 30, dense(30)),
     System("a dense block of 60", 60, dense(60)),
+    System("a dense block of 200", 200, dense(200)),
+    System("one equation across 1,500 points", 1500, across(1500, 1)),
+    System("three equations across 1,500 points", 1500, across(1500, 3)),
     System("a contradiction in a chain of 1,000", 1000, contradiction(1000), order=1),
 ]
 
 # What kiwi takes seconds or minutes for; and it has no contradictions in what is weak.
 BEYOND_KIWI = {"1,000 equal gaps", "5,000 equal gaps", "100 arrows of 40",
-               "a chain of 5,000, shuffled", "a contradiction in a chain of 1,000"}
+               "a chain of 5,000, shuffled", "a dense block of 200",
+               "one equation across 1,500 points", "three equations across 1,500 points",
+               "a contradiction in a chain of 1,000"}
 
 
 def seconds(path):
