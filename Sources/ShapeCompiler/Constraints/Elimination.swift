@@ -42,9 +42,7 @@ struct Elimination<Number: Coefficient> {
     var order: [Int] = []
     var rests: [(index: Int, rest: Number.Known)] = []
     while workLeft >= 0, let i = tableau.queue.first() {
-      if let block = tableau.denseBlock(around: i),
-        let solution = Number.solve(block, of: tableau, &workLeft)
-      {
+      if let (block, solution) = solvedBlock(around: i, &tableau) {
         tableau.remove(block)
         for (unknown, value) in solution.values {
           solved[unknown] = value
@@ -63,6 +61,17 @@ struct Elimination<Number: Coefficient> {
       for unknown in solved.indices { resolve(unknown) }
     }
     return rests.sorted { $0.index < $1.index }
+  }
+
+  /// The dense block around the row `i`, where it is in one that can be solved at once.
+  private mutating func solvedBlock(
+    around i: Int, _ tableau: inout Tableau<Number>
+  ) -> (DenseBlock, DenseBlock.Solution<Number>)? {
+    guard let block = tableau.denseBlock(around: i) else { return nil }
+    if let solution = Number.solve(block, of: tableau, &workLeft) { return (block, solution) }
+    // With each of its rows it would be tried again.
+    tableau.forgetBlocks()
+    return nil
   }
 
   /// Takes the row `i` out of the tableau and fixes one of its unknowns, which is returned; nil where

@@ -69,6 +69,9 @@ extension Tableau {
     return nil
   }
 
+  /// Looks for dense blocks no more.
+  mutating func forgetBlocks() { leastCount = .max }
+
   /// The rows that are connected with `row`; nil where they have more than `most` unknowns.
   private func block(around row: Int, most: Int) -> DenseBlock? {
     var block = DenseBlock(rows: [row], unknowns: [])
