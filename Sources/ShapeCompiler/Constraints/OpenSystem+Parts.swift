@@ -195,6 +195,7 @@ extension OpenSystem {
       group(of: tangent.gap).map { result[$0]?.equations.append(tangent.gap) }
     }
     for wish in wishes { group(of: wish.residual).map { result[$0]?.wishes.append(wish) } }
+    for group in result.keys { result[group]?.statements.sort() }
     return result.sorted { $0.key < $1.key }.map(\.value)
   }
 
