@@ -1,6 +1,8 @@
 /// A system with what is not linear in it made linear, as far as that can be constructed.
 struct ConstructedSystem {
   var system: OpenSystem
+  /// Whether to construct it was more work than is allowed.
+  var isTooMuchWork = false
   /// What must not be negative for it to exist.
   var conditions: [Construction.Condition] = []
   /// What must not be zero.
@@ -33,6 +35,7 @@ extension OpenSystem {
     result.statements = Set(rows.map(\.statement) + tangents.map(\.statement))
     var construction = Construction(linear, rows, tangents, self, field)
     construction.run()
+    result.isTooMuchWork = construction.elimination.workLeft < 0
     let left = Set(construction.rows.map(\.index))
     let done = Set(rows.map(\.index)).subtracting(left)
     result.system.equations =

@@ -40,38 +40,55 @@ extension DrawingCompiler {
     let field = FormulaField(graph)
     let ordered = open.ordered(field)
     let projected = ordered.projected(field)
-    _ = noteConstructions(projected, relations, field)
-    if let system = projected.system.system({ field.linearForm($0) }) {
-      let solution = system.solved()
-      graph = field.graph
-      finish(system, solution, relations, field, isComplete: isComplete)
+    if solve(projected, relations, field, isComplete: isComplete) { return false }
+    let constructed = projected.system.constructed(field)
+    if constructed.isTooMuchWork {
+      stopSolving(relations)
       return false
     }
-    let constructed = projected.system.constructed(field)
     let isShown = noteConstructions(constructed, relations, field)
     let linear = constructed.system.projected(field)
-    if isShown, let system = linear.system.system({ field.linearForm($0) }) {
-      _ = noteConstructions(linear, relations, field)
-      let solution = system.solved()
-      graph = field.graph
-      finish(system, solution, relations, field, isComplete: isComplete)
-      return false
+    if isShown, solve(linear, relations, field, isComplete: isComplete) { return false }
+    if solvePart(of: constructed.system, relations, field) { return true }
+    if isStopped { return false }
+    if isShown {
+      if solveNumeric(ordered, field, relations) { return true }
+      if !isStopped { reportNonlinear(constructed.system, field, relations) }
     }
-    let solution = constructed.system.independentSystem(field).solved()
+    giveUp(field)
+    return false
+  }
+
+  /// Solves a system that is linear, if perhaps with formulas as coefficients; returns whether it is.
+  private func solve(
+    _ constructed: ConstructedSystem, _ relations: [Relation], _ field: FormulaField,
+    isComplete: Bool
+  ) -> Bool {
+    _ = noteConstructions(constructed, relations, field)
+    guard let system = constructed.system.system({ field.linearForm($0) }) else { return false }
+    let solution = system.solved()
+    graph = field.graph
+    finish(system, solution, relations, field, isComplete: isComplete)
+    return true
+  }
+
+  /// Solves what does not depend on what is not linear; returns whether there is such a thing.
+  private func solvePart(
+    of system: OpenSystem, _ relations: [Relation], _ field: FormulaField
+  ) -> Bool {
+    let solution = system.independentSystem(field).solved()
     graph = field.graph
     if solution.isTooMuchWork {
       stopSolving(relations)
       return false
     }
-    if solution.values.contains(where: { $0 != nil }) {
-      apply(solution)
-      return true
-    }
-    if isShown, !open.numeric.isEmpty, solveNumeric(ordered, field, relations) {
-      return true
-    }
-    if isStopped { return false }
-    if isShown { reportNonlinear(constructed.system, field, relations) }
+    guard solution.values.contains(where: { $0 != nil }) else { return false }
+    apply(solution)
+    return true
+  }
+
+  /// Gives what is not solved some value, so that the rest can be looked at.
+  private func giveUp(_ field: FormulaField) {
     for unknown in unknowns {
       solvedNumbers[unknown.key] = graph.constant(0)
       guard let target = unknown.target, field.linearForm(target) == nil else { continue }
@@ -79,7 +96,6 @@ extension DrawingCompiler {
       report(
         .notYet("a frame that does not move in proportion", at: declaration.nameSpan))
     }
-    return false
   }
 
   private func finish<Number>(
