@@ -18,12 +18,12 @@ struct Construction {
   private(set) var elimination: Elimination<FormulaNumber>
   /// What is left.
   private(set) var rows: [NonlinearRow]
-  private(set) var tangents: [OpenSystem.Tangent]
+  var tangents: [OpenSystem.Tangent]
   /// Linear equations that say the same, as far as the steps came.
   private(set) var found: [OpenSystem.Row] = []
-  private(set) var conditions: [Condition] = []
+  var conditions: [Condition] = []
   /// Statements with two answers of which none is drawn.
-  private(set) var unshown: [Int] = []
+  var unshown: [Int] = []
 
   init(
     _ system: ConstraintSystem<FormulaNumber>, _ rows: [NonlinearRow],
@@ -54,7 +54,7 @@ struct Construction {
   }
 
   /// Takes a linear equation for found.
-  private mutating func take(_ form: OpenForm<FormulaNumber>, of statement: Int) {
+  mutating func take(_ form: OpenForm<FormulaNumber>, of statement: Int) {
     found.append(OpenSystem.Row(residual: field.scalar(form, unknowns), statement: statement))
     _ = elimination.eliminate([form])
   }
@@ -209,7 +209,7 @@ struct Construction {
     return nil
   }
 
-  private func design(_ form: OpenForm<FormulaNumber>) -> Double {
+  func design(_ form: OpenForm<FormulaNumber>) -> Double {
     form.terms.reduce(field.design(form.known)) {
       $0 + field.design($1.coefficient) * drawn($1.unknown)
     }
@@ -219,245 +219,6 @@ struct Construction {
   private func drawn(_ unknown: Int) -> Double {
     let origin = field.origins[unknown].map { field.design($0) } ?? 0
     return field.graph.design(unknowns[unknown].node).doubleValue - origin
-  }
-
-  // MARK: Tangents
-
-  /// A line that touches one or two ovals, as far as the unknowns are known.
-  private mutating func takeTangent() -> Bool {
-    for i in tangents.indices {
-      if takeTangentOfKnownDirection(i) || takeTangentThroughPoint(i) || takeCommonTangent(i) {
-        return true
-      }
-    }
-    return false
-  }
-
-  /// The line has a known direction: what touches it has the distance of its radius.
-  private mutating func takeTangentOfKnownDirection(_ i: Int) -> Bool {
-    let tangent = tangents[i]
-    guard let p = point(tangent.start), let q = point(tangent.end), let oval = oval(tangent),
-      let direction = direction(from: p, to: q)
-    else { return false }
-    let length = field.hypotenuse(direction.x, direction.y)
-    guard let inverse = length.reciprocal else { return false }
-    let normal = (x: -(direction.y * inverse), y: direction.x * inverse)
-    var radius: OpenForm<FormulaNumber>
-    var difference = oval.radiusX
-    difference.add(oval.radiusY, times: -.one)
-    if difference.isKnown, difference.known.isZero {
-      radius = oval.radiusX
-    } else if oval.radiusX.isKnown, oval.radiusY.isKnown {
-      radius = OpenForm(
-        known: field.hypotenuse(oval.radiusX.known * normal.x, oval.radiusY.known * normal.y))
-    } else {
-      return false
-    }
-    guard let drawn = drawnLine(tangent, scale: 1) else {
-      unshown.append(tangent.statement)
-      tangents.remove(at: i)
-      return true
-    }
-    let side = drawn.hasOnLeft(tangent.oval, in: field.graph)
-    // The normal points to the left of the way that is known, which may not be the drawn one.
-    let turned =
-      field.design(direction.x) * drawn.normal.y - field.design(direction.y) * drawn.normal.x < 0
-    var form = OpenForm<FormulaNumber>()
-    form.add(p.x, times: normal.x)
-    form.add(p.y, times: normal.y)
-    form.add(oval.centerX, times: -normal.x)
-    form.add(oval.centerY, times: -normal.y)
-    form.add(radius, times: .rational(Rational(side == turned ? 1 : -1)))
-    tangents.remove(at: i)
-    take(form, of: tangent.statement)
-    return true
-  }
-
-  /// One end of the line is known, and the oval.
-  private mutating func takeTangentThroughPoint(_ i: Int) -> Bool {
-    let tangent = tangents[i]
-    guard let p = point(tangent.start), let q = point(tangent.end),
-      let oval = oval(tangent).flatMap(known)
-    else { return false }
-    let known = p.x.isKnown && p.y.isKnown ? p : q
-    guard known.x.isKnown, known.y.isKnown else { return false }
-    let end = KnownOval(
-      x: known.x.known, y: known.y.known, radiusX: .zero, radiusY: .zero)
-    guard let line = commonTangent(oval, end, [tangent]) else { return false }
-    tangents.remove(at: i)
-    guard let line else { return true }
-    let other = p.x.isKnown && p.y.isKnown ? q : p
-    take(line.passing(other, from: known), of: tangent.statement)
-    return true
-  }
-
-  /// Two ovals are known that the line touches.
-  private mutating func takeCommonTangent(_ i: Int) -> Bool {
-    let first = tangents[i]
-    guard let j = tangents.indices.first(where: { $0 > i && tangents[$0].isSameLine(first) }),
-      let p = point(first.start), let q = point(first.end), let a = oval(first).flatMap(known),
-      let b = oval(tangents[j]).flatMap(known),
-      (a.radiusX * b.radiusY + -(a.radiusY * b.radiusX)).isZero
-    else { return false }
-    let second = tangents[j].statement
-    guard let line = commonTangent(a, b, [first, tangents[j]]) else { return false }
-    tangents.remove(at: j)
-    tangents.remove(at: i)
-    guard let line else { return true }
-    take(line.touching(p, a), of: first.statement)
-    take(line.touching(q, a), of: second)
-    return true
-  }
-
-  /// The line that touches two ovals of one shape, on the sides where it is drawn: nil where it cannot
-  /// be found so, a nil line where it is not shown which one is meant.
-  ///
-  /// Where y is scaled so that the first oval is a circle, a unit vector n is normal to the line if
-  /// (b − a)·n is the difference of the radii, each with the sign of its side.
-  private mutating func commonTangent(
-    _ a: KnownOval, _ b: KnownOval, _ tangents: [OpenSystem.Tangent]
-  ) -> TangentLine?? {
-    guard let scale = a.radiusY.reciprocal.map({ a.radiusX * $0 }) else { return nil }
-    let (x, y) = (b.x + -a.x, scale * (b.y + -a.y))
-    let square = x * x + y * y
-    guard let inverse = square.reciprocal else { return nil }
-    guard let drawn = drawnLine(tangents[0], scale: field.design(scale)) else {
-      unshown.append(tangents[0].statement)
-      return .some(nil)
-    }
-    func signed(_ radius: FormulaNumber, _ oval: Layout.Quad) -> FormulaNumber {
-      drawn.hasOnLeft(oval, in: field.graph) ? radius : -radius
-    }
-    let radius = signed(a.radiusX, tangents[0].oval)
-    let otherRadius =
-      tangents.count > 1 ? signed(b.radiusX, tangents[1].oval) : FormulaNumber.zero
-    let difference = radius + -otherRadius
-    let rest = square + -(difference * difference)
-    var root = FormulaNumber.zero
-    if !rest.isZero {
-      conditions.append(Condition(value: rest, statement: tangents[0].statement))
-      root = field.number(field.graph.make(.squareRoot, rest.node(in: &field.graph)))
-    }
-    let isLeft = field.design(x) * drawn.normal.y - field.design(y) * drawn.normal.x >= 0
-    if !isLeft { root = -root }
-    return .some(
-      TangentLine(
-        x: (difference * x + -(root * y)) * inverse,
-        y: (difference * y + root * x) * inverse * scale, radius: radius))
-  }
-
-  /// The line as it is drawn, where y is scaled; nil where it has no direction there.
-  private func drawnLine(_ tangent: OpenSystem.Tangent, scale: Double) -> DrawnLine? {
-    let ends = [tangent.start.x, tangent.start.y, tangent.end.x, tangent.end.y]
-    let isDrawn = ends.allSatisfy { scalar in
-      field.unknowns(in: scalar).allSatisfy { unknowns[$0].target != nil }
-    }
-    let drawn = ends.map { field.graph.design($0).doubleValue }
-    let (x, y) = (drawn[2] - drawn[0], (drawn[3] - drawn[1]) * scale)
-    guard isDrawn, x != 0 || y != 0 else { return nil }
-    return DrawnLine(start: (drawn[0], drawn[1]), normal: (-y, x), scale: scale)
-  }
-
-  /// The direction of a line, where nothing of it is left open but how far it leads.
-  private func direction(
-    from p: FormPoint, to q: FormPoint
-  ) -> (x: FormulaNumber, y: FormulaNumber)? {
-    var (x, y) = (q.x, q.y)
-    x.add(p.x, times: -.one)
-    y.add(p.y, times: -.one)
-    if x.isKnown, y.isKnown { return (x.known, y.known) }
-    guard let lead = (x.terms + y.terms).map(\.unknown).min() else { return nil }
-    let result = (x: x.coefficient(of: lead), y: y.coefficient(of: lead))
-    var cross = x.scaled(by: result.y)
-    cross.add(y, times: -result.x)
-    return cross.terms.isEmpty && cross.known.isZero ? result : nil
-  }
-
-  private func point(_ pair: Layout.Pair) -> FormPoint? {
-    guard let x = field.linearForm(pair.x), let y = field.linearForm(pair.y) else { return nil }
-    return FormPoint(x: elimination.reduced(x), y: elimination.reduced(y))
-  }
-
-  private func oval(_ tangent: OpenSystem.Tangent) -> FormOval? {
-    let box = [tangent.oval.x, tangent.oval.y, tangent.oval.width, tangent.oval.height]
-      .compactMap { field.linearForm($0).map(elimination.reduced) }
-    guard box.count == 4 else { return nil }
-    let half = FormulaNumber.rational(Rational(1, 2))
-    let (radiusX, radiusY) = (box[2].scaled(by: half), box[3].scaled(by: half))
-    var (x, y) = (box[0], box[1])
-    x.add(radiusX, times: .one)
-    y.add(radiusY, times: .one)
-    return FormOval(centerX: x, centerY: y, radiusX: radiusX, radiusY: radiusY)
-  }
-
-  private func known(_ oval: FormOval) -> KnownOval? {
-    guard oval.centerX.isKnown, oval.centerY.isKnown, oval.radiusX.isKnown, oval.radiusY.isKnown
-    else { return nil }
-    return KnownOval(
-      x: oval.centerX.known, y: oval.centerY.known, radiusX: oval.radiusX.known,
-      radiusY: oval.radiusY.known)
-  }
-}
-
-/// A point in terms of unknowns.
-private struct FormPoint {
-  var x: OpenForm<FormulaNumber>
-  var y: OpenForm<FormulaNumber>
-}
-
-private struct FormOval {
-  var centerX: OpenForm<FormulaNumber>
-  var centerY: OpenForm<FormulaNumber>
-  var radiusX: OpenForm<FormulaNumber>
-  var radiusY: OpenForm<FormulaNumber>
-}
-
-private struct KnownOval {
-  var x: FormulaNumber
-  var y: FormulaNumber
-  var radiusX: FormulaNumber
-  var radiusY: FormulaNumber
-}
-
-/// A line as it is drawn, where y is scaled.
-private struct DrawnLine {
-  var start: (x: Double, y: Double)
-  var normal: (x: Double, y: Double)
-  var scale: Double
-
-  /// Whether the way from the centre of `oval` to the line goes along the normal.
-  func hasOnLeft(_ oval: Layout.Quad, in graph: Graph) -> Bool {
-    func center(_ edge: Scalar, _ size: Scalar) -> Double {
-      graph.design(edge).doubleValue + graph.design(size).doubleValue / 2
-    }
-    let x = start.x - center(oval.x, oval.width)
-    let y = (start.y - center(oval.y, oval.height)) * scale
-    return x * normal.x + y * normal.y >= 0
-  }
-}
-
-/// A line by its normal: points with one product with that lie on it.
-private struct TangentLine {
-  var x: FormulaNumber
-  var y: FormulaNumber
-  /// The product of the way from the centre of the first oval to the line.
-  var radius: FormulaNumber
-
-  /// Zero where `point` lies on the line, which passes through `known`.
-  func passing(_ point: FormPoint, from known: FormPoint) -> OpenForm<FormulaNumber> {
-    var form = point.x.scaled(by: x)
-    form.add(point.y, times: y)
-    form.add(known.x, times: -x)
-    form.add(known.y, times: -y)
-    return form
-  }
-
-  /// Zero where `point` lies on the line, which touches `oval`.
-  func touching(_ point: FormPoint, _ oval: KnownOval) -> OpenForm<FormulaNumber> {
-    var form = point.x.scaled(by: x)
-    form.add(point.y, times: y)
-    form.known = form.known + -(oval.x * x + oval.y * y + radius)
-    return form
   }
 }
 

@@ -181,6 +181,14 @@ public struct Graph: Sendable {
     return node
   }
 
+  /// The input `node` of another graph.
+  mutating func copyInput(_ node: Scalar, of other: Graph) -> Scalar {
+    let input = other.operation(node) == .input ? makeInput() : makeTextInput()
+    designs[Int(input.index)] = other.designs[Int(node.index)]
+    designTexts[Int(input.index)] = other.designTexts[Int(node.index)]
+    return input
+  }
+
   /// States that at the design `input` has the value that `value` has there.
   mutating func setDesign(_ input: Scalar, to value: Scalar) {
     designs[Int(input.index)] = designs[Int(value.index)]
@@ -405,6 +413,20 @@ public struct Graph: Sendable {
     }
   }
 
+  mutating func copySolved(
+    _ node: Scalar, of other: Graph, at places: (Scalar) -> Scalar
+  ) -> Scalar {
+    let (block, old) = (other.numericBlock(node), other.nodes[Int(node.index)])
+    let operands = block.operands.map(places)
+    // The nodes of a block are copied one after the other.
+    let isLast = numericBlocks.last.map { $0.isCopy(of: block, operands) } ?? false
+    if !isLast { numericBlocks.append(block.replacing(operands: operands)) }
+    let number = Int32(truncatingIfNeeded: numericBlocks.count - 1)
+    return append(
+      Node(operation: .solved, a: number, b: old.b), other.design(node),
+      variable: other.isVariable(node))
+  }
+
   /// The number of the block of a `solved` node, and of its unknown in it.
   func solvedPlace(_ node: Scalar) -> (block: Int, index: Int) {
     (slot(node), Int(nodes[Int(node.index)].b))
@@ -494,82 +516,6 @@ public struct Graph: Sendable {
     default:
       return [node.a, node.b, node.c].prefix(node.operation.operandCount).contains { open[Int($0)] }
     }
-  }
-
-  // MARK: Leaving out
-
-  /// The graph of the inputs and of those nodes that `roots` depend on, in the same order, and the
-  /// place of each of them in it; the others stay at theirs.
-  func reduced(to roots: [Scalar]) -> (graph: Graph, places: [Scalar]) {
-    var isNeeded = Array(repeating: false, count: nodes.count)
-    for node in inputs + textInputs + roots { isNeeded[Int(node.index)] = true }
-    for i in nodes.indices.reversed() where isNeeded[i] {
-      for operand in dependencies(Scalar(i)) { isNeeded[Int(operand.index)] = true }
-    }
-    var result = Graph()
-    var places = nodes.indices.map { Scalar($0) }
-    for i in nodes.indices where isNeeded[i] {
-      places[i] = result.copy(Scalar(i), of: self) { places[Int($0.index)] }
-    }
-    return (result, places)
-  }
-
-  /// The nodes from which the value of `node` is computed.
-  func dependencies(_ node: Scalar) -> [Scalar] {
-    switch operation(node) {
-    case .affine: affine(node).terms.map(\.node)
-    case .solved: numericBlock(node).operands
-    case .pick, .textPick, .flexLevel: operands(node) + list(node)
-    default: operands(node)
-    }
-  }
-
-  /// Makes `node` of another graph, whose operands are at `places`, with the same design value.
-  mutating func copy(
-    _ node: Scalar, of other: Graph, at places: (Scalar) -> Scalar
-  ) -> Scalar {
-    let (i, old) = (Int(node.index), other.nodes[Int(node.index)])
-    func place(_ index: Int32) -> Scalar { places(Scalar(Int(index))) }
-    switch old.operation {
-    case .constant: return constant(other.constants[Int(old.a)])
-    case .text: return text(other.texts[Int(old.a)])
-    case .input, .textInput:
-      let input = old.operation == .input ? makeInput() : makeTextInput()
-      designs[Int(input.index)] = other.designs[i]
-      designTexts[Int(input.index)] = other.designTexts[i]
-      return input
-    case .affine:
-      var form = other.affines[Int(old.a)]
-      for t in form.terms.indices { form.terms[t].node = place(form.terms[t].node.index) }
-      return make(form)
-    case .pick, .textPick:
-      return pick(place(old.a), other.lists[Int(old.b)].map { place($0.index) })
-    case .flexLevel:
-      return flexLevel(
-        place(old.a), other.lists[Int(old.b)].map { place($0.index) }, cellCount: Int(old.c))
-    case .flexCell: return flexCell(of: place(old.a), Int(old.b))
-    case .digits: return digits(place(old.a), decimals: other.decimals(node))
-    case .solved: return copySolved(node, of: other, at: places)
-    default:
-      let operands = other.operands(node).map { place($0.index) }
-      return make(
-        old.operation, operands[0], operands.count > 1 ? operands[1] : nil,
-        operands.count > 2 ? operands[2] : nil)
-    }
-  }
-
-  private mutating func copySolved(
-    _ node: Scalar, of other: Graph, at places: (Scalar) -> Scalar
-  ) -> Scalar {
-    let (block, old) = (other.numericBlock(node), other.nodes[Int(node.index)])
-    let operands = block.operands.map(places)
-    // The nodes of a block are copied one after the other.
-    let isLast = numericBlocks.last.map { $0.isCopy(of: block, operands) } ?? false
-    if !isLast { numericBlocks.append(block.replacing(operands: operands)) }
-    let number = Int32(truncatingIfNeeded: numericBlocks.count - 1)
-    return append(
-      Node(operation: .solved, a: number, b: old.b), other.design(node),
-      variable: other.isVariable(node))
   }
 
   // MARK: Texts
