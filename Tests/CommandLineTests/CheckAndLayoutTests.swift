@@ -28,6 +28,42 @@ import Testing
     #expect(run.status == 1 && run.error.contains("finite"))
   }
 
+  @Test func checkSaysWhatDrawingsConsistOf() throws {
+    let folder = try Folder([
+      "A.shape": Document.square("A") + Document.constrained, "B.shape": Document.picture,
+    ])
+    let run = try folder.run("check", "--verbose", "A.shape", "B.shape")
+    #expect(run.status == 0 && run.error == "")
+    #expect(
+      run.output == """
+        drawing A in A.shape
+          arguments        2  target tint
+          affine           4  box
+
+        drawing Constrained in A.shape
+          arguments        2  target share
+          constraints      4
+          limits           1
+          unknowns         9  2 by equations, 1 by 'prefer', 1 by rigid sizes, 5 by drawn places
+          affine           4  a.y a.height b.y b.height
+          piecewise        5  wide a.x a.width b.x b.width
+
+        drawing Picture in B.shape
+          arguments        0
+          affine           4  box
+
+        """)
+    #expect(try folder.run("check", "-v", "A.shape", "B.shape").output == run.output)
+  }
+
+  /// What is wrong comes first; of a document with errors there is nothing to say.
+  @Test func checkSaysNothingOfWhatIsWrong() throws {
+    let folder = try Folder(["A.shape": Document.wrong, "B.shape": Document.picture])
+    let run = try folder.run("check", "-v", "A.shape", "B.shape")
+    #expect(run.status == 1 && run.error.hasSuffix("\n1 error\n"))
+    #expect(run.output.hasPrefix("drawing Picture in B.shape\n"))
+  }
+
   @Test func noisyFiles() throws {
     let folder = try Folder(["In.shape": String(repeating: "let a = 1\n", count: 12_001)])
     let run = try folder.run("check", "In.shape")

@@ -138,6 +138,25 @@ enum Document {
 
     """
 
+  /// Two boxes, one beside the other.
+  static let constrained = """
+    drawing Constrained {
+        canvas 100 x 20
+        frame target = canvas
+        param share: number = 0.4 in 0...1
+        let wide: number
+        rect a (0, 0, 40, 20) { fill #000 }
+        rect b (40, 0, 60, 20) in target { fill #F00 }
+        constrain {
+            prefer wide == share * target.width
+            wide >= 10
+            a.width == wide
+            a.maxX == b.minX
+        }
+    }
+
+    """
+
   /// A document that declares no drawing.
   static let palette = "let accent = #123456\n"
 

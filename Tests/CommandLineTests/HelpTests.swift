@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     ("svg", ["-o, --output <path>", "--drawing <name>", "--size <WxH>", "--frame <name=x,y,w,h>"]),
     ("svg", ["--set <name=value>", "--appearance <mode>", "--precision <digits>", "--fit"]),
-    ("check", ["<inputs>", "Prints nothing where all is well."]),
+    ("check", ["<inputs>", "-v, --verbose", "Prints nothing where all is well."]),
     ("layout", ["<input>", "--drawing <name>", "--json"]),
   ])
   func commands(command: String, texts: [String]) throws {
@@ -109,7 +109,7 @@ import Testing
   @Test(arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
     let script = try output("--generate-completion-script", shell)
-    for word in ["svg", "check", "layout", "size", "appearance", "light", "dark"] {
+    for word in ["svg", "check", "verbose", "layout", "size", "appearance", "light", "dark"] {
       #expect(script.contains(word))
     }
     let folder = try Folder(["script": script])

@@ -4,6 +4,8 @@ struct ConstraintSolution<Number: Coefficient>: Sendable {
   var isTooMuchWork = false
   /// For each unknown its value; nil where nothing fixes it.
   var values: [Number.Known?]
+  /// What decides the values that there are.
+  var counts = ConstraintCounts()
   /// What keeps the limits, one for each expression that is limited.
   var corrections: [Correction] = []
   /// Equations that follow from others, or contradict them, with what is left of them.
@@ -54,6 +56,10 @@ extension ConstraintSystem {
     let rests = lexicographic.rests.map { (equation: $0.index, rest: $0.rest) }
     lexicographic.solveRungs()
     var solution = ConstraintSolution<Number>(values: lexicographic.values, rests: rests)
+    solution.counts = lexicographic.counts
+    solution.counts.equations = unknowns.indices.count {
+      required.solved[$0] != nil && solution.values[$0] != nil
+    }
     for (i, pivot) in lexicographic.elimination.pivots.enumerated() {
       let equation = i < required.pivots.count ? pivot.index : nil
       solution.pivots.append((equation, Number.Known(constant: pivot.coefficient)))
@@ -182,6 +188,8 @@ private struct Lexicographic<Number: Coefficient> {
   let rests: [(index: Int, rest: Number.Known)]
   /// Which unknowns nothing speaks of but their own targets, where they are.
   private let isAlone: [Bool]
+  /// How many unknowns each rung decides.
+  private(set) var counts = ConstraintCounts()
 
   init(_ system: ConstraintSystem<Number>, equations: [OpenForm<Number>]) {
     self.system = system
@@ -214,13 +222,21 @@ private struct Lexicographic<Number: Coefficient> {
   mutating func solveRungs() {
     var wishes: [Rung: [OpenForm<Number>]] = [:]
     for wish in system.wishes { wishes[wish.rung, default: []].append(wish.form) }
-    for (i, unknown) in system.unknowns.enumerated() where !isAlone[i] {
+    for (i, unknown) in system.unknowns.enumerated() {
       guard let target = unknown.target else { continue }
+      if isAlone[i] {
+        counts.add(1, target.rung)
+        continue
+      }
       if let form = elimination.solved[i], form.isKnown, target.form.isKnown { continue }
       var residual = OpenForm<Number>(unknown: i)
       residual.add(target.form, times: -Number.one)
       wishes[target.rung, default: []].append(residual)
     }
-    for (_, forms) in wishes.sorted(by: { $0.key < $1.key }) { elimination.approach(forms) }
+    for (rung, forms) in wishes.sorted(by: { $0.key < $1.key }) {
+      let rank = elimination.rank
+      elimination.approach(forms)
+      counts.add(elimination.rank - rank, rung)
+    }
   }
 }

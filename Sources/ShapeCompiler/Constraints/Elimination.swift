@@ -8,6 +8,8 @@ struct Elimination<Number: Coefficient> {
   /// For each unknown the form that it equals; nil while it is free. No form has an unknown that is
   /// fixed itself.
   private(set) var solved: [OpenForm<Number>?]
+  /// How many are fixed.
+  private(set) var rank = 0
 
   /// What was divided by and is not the same at all arguments, with the equation that it was in.
   private(set) var pivots: [(index: Int, coefficient: Number)] = []
@@ -55,6 +57,7 @@ struct Elimination<Number: Coefficient> {
         rests.append((i, tableau.rows[i].known))
       }
     }
+    rank += order.count
     // What was fixed later stands in what was fixed before, also in earlier calls.
     for unknown in order.reversed() { resolve(unknown) }
     if order.count < solved.count, !order.isEmpty {

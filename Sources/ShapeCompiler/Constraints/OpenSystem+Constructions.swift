@@ -11,6 +11,14 @@ struct ConstructedSystem {
   var unshown: [Int] = []
   /// Statements that are not linear.
   var statements: Set<Int> = []
+  /// What its equations say in the place of rungs: less of the one, more of the other.
+  var counts = ConstraintCounts()
+
+  /// Notes that `count` of its equations say what `rung` wants.
+  fileprivate mutating func note(_ count: Int, _ rung: Rung) {
+    counts.equations -= count
+    counts.add(count, rung)
+  }
 }
 
 extension OpenSystem {
@@ -83,6 +91,9 @@ extension OpenSystem {
       let norm = form.terms.reduce(FormulaNumber.zero) { $0 + $1.coefficient * $1.coefficient }
       guard let inverse = norm.reciprocal else { return [row] }
       result.lengths.append(Construction.Condition(value: norm, statement: row.statement))
+      result.note(
+        form.terms.count - 1,
+        unknowns[form.terms[0].unknown].isHandle ? .handle : .position(depth: 0))
       return form.terms.map { term in
         let step = field.graph.multiply(
           (distance * inverse).node(in: &field.graph), term.coefficient.node(in: &field.graph))
@@ -191,6 +202,8 @@ extension OpenSystem {
     result.system.limits.removeAll { field.linearForm($0.residual) == nil }
     result.system.equations += projection.found
     result.lengths += projection.lengths
+    let bound = distances.count { $0.sense == .equal }
+    result.note(projection.found.count - bound, .position(depth: 0))
     result.statements.formUnion(distances.map(\.row.statement))
     for distance in distances where distance.sense == .equal {
       result.conditions.append(

@@ -26,6 +26,7 @@ extension Layout {
         result.residual = node(check.residual)
         return result
       },
+      constraints: constraints,
       named: named.map { Named(name: $0.name, content: $0.content.replacing(node)) },
       defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames, extent: extent)
   }

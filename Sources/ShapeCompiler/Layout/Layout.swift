@@ -29,6 +29,8 @@ public final class Layout: Sendable {
   public let assumptions: [Assumption]
   /// What has to hold in every picture, because it is solved by steps that do not always exist.
   let checks: [Check]
+  /// What its constraints are.
+  public let constraints: ConstraintCounts
   /// What has a name, in the order of declaration; `places` tells it number by number.
   let named: [Named]
   /// The arguments whose defaults depend on other arguments, each after those that it needs.
@@ -45,7 +47,7 @@ public final class Layout: Sendable {
     name: String, documentation: String, span: SourceSpan, arguments: [Argument], graph: Graph,
     canvas: DesignRect, mainFrame: Int?, resizing: Scene.Resizing, title: Scalar?,
     description: Scalar?, elements: [Element], assumptions: [Assumption], checks: [Check] = [],
-    named: [Named],
+    constraints: ConstraintCounts = ConstraintCounts(), named: [Named],
     defaultOrder: [Int], hasLocalFrames: Bool, extent: Extent
   ) {
     self.name = name
@@ -61,6 +63,7 @@ public final class Layout: Sendable {
     self.elements = elements
     self.assumptions = assumptions
     self.checks = checks
+    self.constraints = constraints
     self.named = named
     self.defaultOrder = defaultOrder
     self.hasLocalFrames = hasLocalFrames

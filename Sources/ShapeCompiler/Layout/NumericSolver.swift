@@ -79,6 +79,14 @@ struct NumericSolver {
     return unknowns.indices.filter { i in kernel.contains { $0[i].magnitude > 1e-6 } }
   }
 
+  /// How many unknowns the equations and the first `rungs` rungs bind at an answer.
+  func rank(at unknowns: [Double], rungs: Int) -> Int {
+    let state = State(block, block.equations, block.values(unknowns, operands))
+    let rows = state.slopes + state.rungs.prefix(rungs).flatMap(\.slopes)
+    return block.unknownCount
+      - SingularValues(rows: rows, count: block.unknownCount).kernel.count
+  }
+
   private func size(_ unknowns: [Double]) -> Double {
     (unknowns + operands).reduce(1) { max($0, $1.magnitude) }
   }

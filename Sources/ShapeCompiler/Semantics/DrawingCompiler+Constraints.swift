@@ -5,6 +5,7 @@ extension DrawingCompiler {
   /// Works out what the constraints fix; what is placed afterwards sees it solved.
   func solveConstraints() {
     let relations = relations()
+    constraintCounts.statements = relations.count
     markUnknowns(relations)
     let isOpen = declarations.contains { $0.isOpen || $0.hasOpenHandles }
     if !isOpen && relations.isEmpty || isStopped { return }
@@ -40,7 +41,7 @@ extension DrawingCompiler {
     let field = FormulaField(graph)
     let ordered = open.ordered(field)
     let projected = ordered.projected(field)
-    if solve(projected, relations, field, isComplete: isComplete) { return false }
+    if solve([projected], relations, field, isComplete: isComplete) { return false }
     let constructed = projected.system.constructed(field)
     if constructed.isTooMuchWork {
       stopSolving(relations)
@@ -48,8 +49,9 @@ extension DrawingCompiler {
     }
     let isShown = noteConstructions(constructed, relations, field)
     let linear = constructed.system.projected(field)
-    if isShown, solve(linear, relations, field, isComplete: isComplete) { return false }
-    if solvePart(of: constructed.system, relations, field) { return true }
+    let steps = [projected, constructed]
+    if isShown, solve(steps + [linear], relations, field, isComplete: isComplete) { return false }
+    if solvePart(after: steps, relations, field) { return true }
     if isStopped { return false }
     if isShown {
       if solveNumeric(ordered, field, relations) { return true }
@@ -60,22 +62,28 @@ extension DrawingCompiler {
   }
 
   /// Solves a system that is linear, if perhaps with formulas as coefficients; returns whether it is.
+  ///
+  /// - Parameter steps: What the system was made of, and itself.
   private func solve(
-    _ constructed: ConstructedSystem, _ relations: [Relation], _ field: FormulaField,
-    isComplete: Bool
+    _ steps: [ConstructedSystem], _ relations: [Relation], _ field: FormulaField, isComplete: Bool
   ) -> Bool {
-    _ = noteConstructions(constructed, relations, field)
-    guard let system = constructed.system.system({ field.linearForm($0) }) else { return false }
+    guard let last = steps.last else { return false }
+    _ = noteConstructions(last, relations, field)
+    guard let system = last.system.system({ field.linearForm($0) }) else { return false }
     let solution = system.solved()
+    for step in steps { constraintCounts += step.counts }
     graph = field.graph
     finish(system, solution, relations, field, isComplete: isComplete)
     return true
   }
 
   /// Solves what does not depend on what is not linear; returns whether there is such a thing.
+  ///
+  /// - Parameter steps: What the system was made of, and itself.
   private func solvePart(
-    of system: OpenSystem, _ relations: [Relation], _ field: FormulaField
+    after steps: [ConstructedSystem], _ relations: [Relation], _ field: FormulaField
   ) -> Bool {
+    guard let system = steps.last?.system else { return false }
     let solution = system.independentSystem(field).solved()
     graph = field.graph
     if solution.isTooMuchWork {
@@ -83,6 +91,7 @@ extension DrawingCompiler {
       return false
     }
     guard solution.values.contains(where: { $0 != nil }) else { return false }
+    for step in steps { constraintCounts += step.counts }
     apply(solution)
     return true
   }
@@ -146,6 +155,9 @@ extension DrawingCompiler {
       if solvedNumbers.isEmpty, rows.contains(where: { isStrained($0.0, $0.1) }) {
         strained.insert(statement)
       }
+    }
+    if solvedNumbers.isEmpty {
+      constraintCounts.limits = system.limits.count + system.numeric.count(where: \.isLimit)
     }
     return (system, isComplete)
   }
@@ -254,6 +266,7 @@ extension DrawingCompiler {
 
   /// Makes the values that the unknowns have.
   private func apply<Number>(_ solution: ConstraintSolution<Number>) {
+    constraintCounts += solution.counts
     var values = solution.values.map { value in value.map { $0.node(in: &graph) } }
     for correction in solution.corrections {
       let (below, above) = (shortfall(correction.above), shortfall(correction.below))

@@ -10,7 +10,7 @@ extension DrawingCompiler {
     for group in groups {
       guard checkSize(group, relations) else { return false }
       let statements = group.statements
-      guard let block = block(of: group, open) else {
+      guard let (block, rungs) = block(of: group, open) else {
         report(.notNumeric(at: tree.span(relations[statements[0]].syntax)))
         return false
       }
@@ -24,11 +24,24 @@ extension DrawingCompiler {
       let solver = NumericSolver(block: block, operands: operands)
       if let answer = solver.solution() {
         reportFree(solver.free(at: answer).map { group.unknowns[$0] })
+        count(solver, answer, rungs)
       } else {
         report(.noNumericAnswer(statements.map { tree.span(relations[$0].syntax) }))
       }
     }
     return isFound
+  }
+
+  /// Counts what the equations of a block fix, and what the rungs decide: the last one what is left.
+  private func count(_ solver: NumericSolver, _ answer: [Double], _ rungs: [Rung]) {
+    var bound = solver.rank(at: answer, rungs: 0)
+    constraintCounts.equations += bound
+    for (i, rung) in rungs.enumerated() {
+      let isLast = i + 1 == rungs.count
+      let rank = isLast ? answer.count : solver.rank(at: answer, rungs: i + 1)
+      constraintCounts.add(rank - bound, rung)
+      bound = rank
+    }
   }
 
   private func checkSize(_ group: OpenSystem.NumericGroup, _ relations: [Relation]) -> Bool {
@@ -40,8 +53,10 @@ extension DrawingCompiler {
     return false
   }
 
-  /// What `group` asks for as a block; nil where it depends on texts.
-  private func block(of group: OpenSystem.NumericGroup, _ open: OpenSystem) -> NumericBlock? {
+  /// What `group` asks for as a block, with its rungs in order; nil where it depends on texts.
+  private func block(
+    of group: OpenSystem.NumericGroup, _ open: OpenSystem
+  ) -> (NumericBlock, [Rung])? {
     var builder = NumericBlockBuilder(group.unknowns.map { unknowns[$0].node })
     var start: [Scalar] = []
     var rungs: [Rung: [NumericBlock.Row]] = [:]
@@ -68,9 +83,10 @@ extension DrawingCompiler {
       guard let row = builder.curvedRow(residual, in: graph) else { return nil }
       bounds.append(row)
     }
-    return builder.block(
-      start: start, equations: equations, limits: bounds,
-      rungs: rungs.sorted { $0.key < $1.key }.map(\.value))
+    let sorted = rungs.sorted { $0.key < $1.key }
+    let block = builder.block(
+      start: start, equations: equations, limits: bounds, rungs: sorted.map(\.value))
+    return (block, sorted.map(\.key))
   }
 
   /// Where something that is drawn nowhere is looked for: near the middle of the canvas, each a little

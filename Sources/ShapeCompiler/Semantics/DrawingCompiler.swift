@@ -60,6 +60,8 @@ final class DrawingCompiler {
   var unknowns: [OpenNumber] = []
   /// What they have fixed.
   var solvedNumbers: [OpenNumber.Key: Scalar] = [:]
+  /// How many there are, and what decides what.
+  var constraintCounts = ConstraintCounts()
   /// What has to be so for their constructions to exist.
   var constructions: [ConstructionCondition] = []
   /// The equations that do not hold as things are drawn.
@@ -245,8 +247,9 @@ final class DrawingCompiler {
       name: drawing.name, documentation: tree.documentation(drawing.syntax, in: source),
       span: tree.span(name), arguments: arguments, graph: graph, canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title, description: description,
-      elements: elements, assumptions: assumptions, checks: checks, named: namedThings(),
-      defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames,
+      elements: elements, assumptions: assumptions, checks: checks,
+      constraints: constraintCounts, named: namedThings(), defaultOrder: defaultOrder,
+      hasLocalFrames: hasLocalFrames,
       extent: extent(of: elements, at: tree.span(name)))
     return unknowns.isEmpty ? layout : layout.reduced()
   }

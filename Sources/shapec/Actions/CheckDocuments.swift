@@ -5,17 +5,28 @@ import ShapeSyntax
 struct CheckDocuments: Action {
   var inputs: [String] = []
   var jobs: Int?
+  /// Whether what drawings consist of is printed, too.
+  var verbose = false
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     let files = try inputFiles(inputs)
+    let verbose = verbose
+    var isFirst = true
     try inOrder(of: files, jobs: jobs, console) { path in
       DrawnDocument(path, limits) { program, document throws(Failure) in
         for (_, index) in program.drawings {
           _ = document.scene(of: index, GivenArguments(), program)
         }
+        if verbose {
+          let layouts = program.drawings.compactMap { program.layouts[$0.index] }
+          document.summary = summariesAsText(layouts, program)
+        }
       }
     } sink: { document throws(Failure) in
       try console.print(document)
+      if document.summary.isEmpty { return }
+      try console.writeOutput(Array(((isFirst ? "" : "\n") + document.summary).utf8))
+      isFirst = false
     }
   }
 }

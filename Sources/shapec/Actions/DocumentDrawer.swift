@@ -10,6 +10,8 @@ struct DrawnDocument: Sendable {
   var warnings: [String] = []
   /// The names of its drawings.
   var declared: [String] = []
+  /// What its drawings consist of, where that is asked for.
+  var summary = ""
   var pictures: [(name: String, bytes: [UInt8])] = []
   var uses = ArgumentSettings.Uses()
   /// Why it cannot be read or written.

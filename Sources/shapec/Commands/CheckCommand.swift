@@ -9,9 +9,14 @@ struct CheckCommand: ShapecSubcommand {
       Compiles every document and draws its drawings where they were designed, but writes nothing. \
       Prints nothing where all is well.
 
+      With '--verbose', it says of each drawing what it consists of: its arguments, how many numbers \
+      its constraints may move and what decides them, and which coordinates have formulas of which \
+      kind: affine, rational, piecewise, constructive or numeric.
+
       EXAMPLES
         shapec check Arrow.shape
         shapec check Drawings Icons.shape
+        shapec check Arrow.shape --verbose
         shapec check - < Arrow.shape
       """)
 
@@ -20,10 +25,15 @@ struct CheckCommand: ShapecSubcommand {
     completion: .file(extensions: ["shape"]))
   var inputs: [String]
 
+  @Flag(name: .shortAndLong, help: "Say what each drawing consists of.")
+  var verbose = false
+
   @OptionGroup
   var batch: JobOptions
 
-  var action: any Action { CheckDocuments(inputs: inputs, jobs: batch.jobs) }
+  var action: any Action {
+    CheckDocuments(inputs: inputs, jobs: batch.jobs, verbose: verbose)
+  }
 }
 
 extension CheckDocuments {

@@ -1,0 +1,60 @@
+/// What a formula of arguments is made of, the simplest first.
+public enum FormulaKind: String, CaseIterable, Comparable, Sendable {
+  /// A constant plus multiples of arguments.
+  case affine
+  /// Products and quotients of what varies.
+  case rational
+  /// `min`, `max`, `abs`, `?:`, rounding, comparisons, rows of `flex`.
+  case piecewise
+  /// Roots, sines, powers, logarithms.
+  case constructive
+  /// Newton's method in each picture.
+  case numeric
+
+  public static func < (a: FormulaKind, b: FormulaKind) -> Bool { a.order < b.order }
+
+  private var order: Int {
+    switch self {
+    case .affine: 0
+    case .rational: 1
+    case .piecewise: 2
+    case .constructive: 3
+    case .numeric: 4
+    }
+  }
+}
+
+extension Graph {
+  /// The kind of each node's formula: the highest among what it is computed from. Takes time in
+  /// proportion to the graph.
+  func formulaKinds() -> [FormulaKind] {
+    var kinds: [FormulaKind] = []
+    kinds.reserveCapacity(count)
+    for i in 0..<count {
+      let node = Scalar(i)
+      let kind = dependencies(node).reduce(ownKind(of: node)) { max($0, kinds[Int($1.index)]) }
+      kinds.append(kind)
+    }
+    return kinds
+  }
+
+  /// What the operation of a node makes of operands; what is the same at all arguments is a constant.
+  private func ownKind(of node: Scalar) -> FormulaKind {
+    let operation = operation(node)
+    if operation == .solved { return .numeric }
+    guard isVariable(node) else { return .affine }
+    switch operation {
+    case .constant, .input, .unknown, .affine, .solved, .text, .textInput, .join, .digits:
+      return .affine
+    case .multiply: return operands(node).allSatisfy { isVariable($0) } ? .rational : .affine
+    case .divide: return isVariable(operands(node)[1]) ? .rational : .affine
+    case .squareRoot, .power, .logarithm, .logarithm2, .logarithm10, .sine, .cosine, .tangent,
+      .arcTangent, .hypotenuse:
+      return .constructive
+    case .modulo, .minimum, .maximum, .absolute, .floor, .ceiling, .round, .random, .equal, .less,
+      .lessOrEqual, .and, .or, .not, .select, .pick, .flexLevel, .flexCell, .textSelect, .textPick,
+      .textEqual:
+      return .piecewise
+    }
+  }
+}

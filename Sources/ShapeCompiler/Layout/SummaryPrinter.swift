@@ -1,0 +1,59 @@
+import ShapeSyntax
+
+/// What the layouts consist of, as text: how many arguments and constraints they have, and of which
+/// kind the formulas of their coordinates are.
+public func summariesAsText(_ layouts: [Layout], _ program: Program) -> String {
+  layouts.map { summaryAsText($0, program) }.joined(separator: "\n")
+}
+
+private func summaryAsText(_ layout: Layout, _ program: Program) -> String {
+  var text = "drawing \(layout.name) in \(program.sources[layout.span.source].name)\n"
+  func add(_ label: String, _ count: Int, _ rest: [String]) {
+    let digits = String(count)
+    let start =
+      "  " + label + padding(to: 14 - label.count) + padding(to: 4 - digits.count) + digits
+    text += rest.isEmpty ? start + "\n" : wrapped(rest, after: start + "  ")
+  }
+  add("arguments", layout.arguments.count, layout.arguments.map(\.name))
+  let counts = layout.constraints
+  if counts.statements > 0 {
+    add("constraints", counts.statements, [])
+    if counts.limits > 0 { add("limits", counts.limits, []) }
+    add("unknowns", counts.unknowns, deciders(counts))
+  }
+  let names = FoldedNames(layout)
+  for kind in FormulaKind.allCases {
+    if let count = names.counts[kind] { add(kind.rawValue, count, names.names[kind] ?? []) }
+  }
+  return text
+}
+
+/// What decides how many of the unknowns.
+private func deciders(_ counts: ConstraintCounts) -> [String] {
+  let parts = [
+    (counts.equations, "by equations"), (counts.preferences, "by 'prefer'"),
+    (counts.sizes, "by rigid sizes"), (counts.places, "by drawn places"),
+    (counts.handles, "by drawn handles"),
+  ].filter { $0.0 > 0 }
+  return parts.enumerated().map { i, part in
+    "\(part.0) \(part.1)\(i + 1 < parts.count ? "," : "")"
+  }
+}
+
+/// `words` behind `start`, in lines of at most 100 characters, as far as each word fits one.
+private func wrapped(_ words: [String], after start: String) -> String {
+  var (text, line) = ("", start)
+  var isEmpty = true
+  for word in words {
+    if !isEmpty, line.count + 1 + word.count > 100 {
+      text += line + "\n"
+      line = padding(to: start.count)
+      isEmpty = true
+    }
+    line += isEmpty ? word : " " + word
+    isEmpty = false
+  }
+  return text + line + "\n"
+}
+
+private func padding(to count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
