@@ -11,23 +11,29 @@ public struct Program: Sendable {
   public var drawings: [(name: String, index: Int)]
   /// Everything that there is to say, in source order.
   public var diagnostics: [Diagnostic]
+  /// How the constraints of each drawing were solved, where that was asked for; nil for a drawing
+  /// without constraints.
+  var stages: [ConstraintStages?]
   package var limits: Limits
 }
 
 /// Compiles `source` and what it imports, as far as `load` finds it.
 ///
 /// Never fails: what is wrong is in `diagnostics`, and a drawing without errors has a layout. Takes
-/// no more than `limits`; where one is reached, a diagnostic `limit/…` says which.
+/// no more than `limits`; where one is reached, a diagnostic `limit/…` says which. With
+/// `recordsStages`, it keeps what `stagesAsText` prints.
 public func compile(
-  _ source: SourceText, limits: Limits = Limits(), load: ImportLoader
+  _ source: SourceText, limits: Limits = Limits(), recordsStages: Bool = false, load: ImportLoader
 ) -> Program {
   let loaded = ModuleLoader(main: source, limits: limits, load: load)
   let order = orderDrawings(loaded, limits)
   var layouts: [Layout?] = Array(repeating: nil, count: loaded.drawings.count)
+  var stages: [ConstraintStages?] = Array(repeating: nil, count: loaded.drawings.count)
   var diagnostics = loaded.diagnostics + order.diagnostics
   for index in order.drawings {
-    let lowered = lowerDrawing(index, loaded, layouts, limits)
-    layouts[index] = lowered.layout
+    let lowered = lowerDrawing(
+      index, loaded, layouts, limits, recordsStages: recordsStages)
+    (layouts[index], stages[index]) = (lowered.layout, lowered.stages)
     diagnostics += lowered.diagnostics
   }
   diagnostics += checkFileValues(loaded, limits)
@@ -36,5 +42,5 @@ public func compile(
     drawings: loaded.drawings.enumerated().filter { $0.element.module == 0 }
       .map { ($0.element.name, $0.offset) },
     diagnostics: withoutSpellingOfUnsupported(diagnostics, loaded.sources).sortedForPrinting(),
-    limits: limits)
+    stages: stages, limits: limits)
 }

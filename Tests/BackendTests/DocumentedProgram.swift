@@ -14,7 +14,7 @@ func compile(_ block: MarkdownDocument.Block, of document: MarkdownDocument) -> 
   let name = block.operands(of: "file").first ?? block.operands(of: "source").first
   return compile(
     SourceText(name: name ?? "\(document.path):\(block.line)", text: block.text),
-    load: loader(document))
+    recordsStages: true, load: loader(document))
 }
 
 /// Compiles the block called `name`, or the file of the repository at that path.
@@ -26,7 +26,8 @@ func compile(file name: String, of document: MarkdownDocument) throws -> Program
 /// Compiles the file of the repository at `path`.
 func compile(file path: String) throws -> Program {
   let bytes = try Data(contentsOf: repository.appending(path: path))
-  return compile(SourceText(name: path, bytes: Array(bytes)), load: loader(nil))
+  return compile(
+    SourceText(name: path, bytes: Array(bytes)), recordsStages: true, load: loader(nil))
 }
 
 private func loader(_ document: MarkdownDocument?) -> ImportLoader {
@@ -104,6 +105,8 @@ func output(of command: String, in document: MarkdownDocument) throws -> String 
     let errors = program.diagnostics.filter { $0.severity == .error }.count
     return program.diagnostics.map { renderer.render($0) + "\n" }.joined()
       + "\(errors) error\(errors == 1 ? "" : "s")\n"
+  case "layout" where words.contains("--stages"):
+    return stagesAsText(program.drawings.map(\.index), program)
   case "layout":
     return layoutsAsText(program.drawings.compactMap { program.layouts[$0.index] }, program)
   case "svg":

@@ -92,6 +92,69 @@ import Testing
     #expect((json?["drawings"] as? [[String: Any]])?.first?["name"] as? String == "Probe")
   }
 
+  @Test func layoutSaysHowConstraintsWereSolved() throws {
+    let folder = try Folder(["In.shape": Document.square("A") + Document.constrained])
+    let run = try folder.run("layout", "In.shape", "--stages")
+    #expect(run.status == 0 && run.error == "")
+    #expect(
+      run.output == """
+        drawing A in In.shape has no constraints
+
+        drawing Constrained in In.shape
+
+          relations
+             15  prefer wide == share * target.width
+                   wide - target.width * share = 0, as near as can be
+             16  wide >= 10
+                   wide - 10 >= 0
+             17  a.width == wide
+                   a.maxX - wide - a.minX = 0
+             18  a.maxX == b.minX
+                   a.maxX - b.minX = 0
+                 rigid sizes
+                   a.maxX - a.minX - 40 = 0, as near as can be
+                   a.maxY - a.minY - 20 = 0, as near as can be
+
+          unknowns
+            wide    free
+            a.minX  place  0
+            a.minY  place  0
+            a.maxX  place  40
+            a.maxY  place  20
+            b.minX  place  target.minX + target.width * 2 / 5
+            b.minY  place  target.minY
+            b.maxX  place  target.maxX
+            b.maxY  place  target.maxY
+
+          blocks
+            round 1
+              1  eliminated, of lines 15 to 18
+                   wide a.minX a.maxX b.minX
+                 stay as they are drawn: a.minY a.maxY b.minY b.maxX b.maxY
+
+          answers
+            wide = max(target.width * share, 10)
+            a.minX = target.minX / 3 + target.width * 2 / 15 - target.width * share * 2 / 3 - max(0, -target.width * share + 10) * 2 / 3 + 40 / 3
+            a.minY = 0
+            a.maxX = target.minX / 3 + target.width * 2 / 15 + target.width * share / 3 + max(0, -target.width * share + 10) / 3 + 40 / 3
+            a.maxY = 20
+            b.minX = target.minX / 3 + target.width * 2 / 15 + target.width * share / 3 + max(0, -target.width * share + 10) / 3 + 40 / 3
+            b.minY = target.minY
+            b.maxX = target.maxX
+            b.maxY = target.maxY
+
+        """)
+    let one = try folder.run("layout", "In.shape", "--stages", "--drawing", "A")
+    #expect(one.output == "drawing A in In.shape has no constraints\n")
+  }
+
+  @Test func stagesAreNoJSON() throws {
+    let folder = try Folder(["In.shape": Document.constrained])
+    let run = try folder.run("layout", "In.shape", "--stages", "--json")
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.error.hasPrefix("shapec: '--stages' is for people, and '--json' for programs"))
+  }
+
   @Test func warningsAreNoFailure() throws {
     let document = """
       drawing Framed {

@@ -25,7 +25,7 @@ import Testing
     ("svg", ["-o, --output <path>", "--drawing <name>", "--size <WxH>", "--frame <name=x,y,w,h>"]),
     ("svg", ["--set <name=value>", "--appearance <mode>", "--precision <digits>", "--fit"]),
     ("check", ["<inputs>", "-v, --verbose", "Prints nothing where all is well."]),
-    ("layout", ["<input>", "--drawing <name>", "--json"]),
+    ("layout", ["<input>", "--drawing <name>", "--json", "--stages"]),
   ])
   func commands(command: String, texts: [String]) throws {
     let help = try output(command, "--help")
@@ -109,7 +109,9 @@ import Testing
   @Test(arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
     let script = try output("--generate-completion-script", shell)
-    for word in ["svg", "check", "verbose", "layout", "size", "appearance", "light", "dark"] {
+    for word in [
+      "svg", "check", "verbose", "layout", "stages", "size", "appearance", "light", "dark",
+    ] {
       #expect(script.contains(word))
     }
     let folder = try Folder(["script": script])

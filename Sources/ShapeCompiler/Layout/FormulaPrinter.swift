@@ -5,6 +5,10 @@
 struct FormulaPrinter {
   private let layout: Layout
   private let choices: [Choice]
+  /// What is printed, where that is not the layout.
+  private let others: [Scalar]?
+  /// What unknowns are called.
+  private let unknowns: [Scalar: String]
   /// What is printed.
   let places: [Layout.Place]
   private var graph: Graph { layout.graph }
@@ -43,8 +47,25 @@ struct FormulaPrinter {
   }
 
   init(_ layout: Layout, _ choices: [Choice]) {
+    self.init(layout, choices, printing: nil, unknowns: [:])
+  }
+
+  /// Writes the formulas of `stages`, unknowns among them.
+  init(_ stages: ConstraintStages, _ choices: [Choice]) {
+    self.init(
+      stages.layout, choices,
+      printing: stages.statements.flatMap { $0.rows.map(\.value) } + stages.sizes
+        + stages.unknowns.flatMap { [$0.target, $0.answer].compactMap(\.self) },
+      unknowns: Dictionary(uniqueKeysWithValues: stages.unknowns.map { ($0.node, $0.name) }))
+  }
+
+  private init(
+    _ layout: Layout, _ choices: [Choice], printing others: [Scalar]?, unknowns: [Scalar: String]
+  ) {
     self.layout = layout
     self.choices = choices
+    self.others = others
+    self.unknowns = unknowns
     places = layout.places
     nameInputs()
     findAngles()
@@ -98,7 +119,8 @@ struct FormulaPrinter {
 
   /// What is printed: coordinates, defaults and domains, and what is assumed.
   private var printedNodes: [Scalar] {
-    places.map(\.value)
+    if let others { return others }
+    return places.map(\.value)
       + layout.arguments.flatMap { $0.defaults + ($0.domain.map { $0.lower + $0.upper } ?? []) }
       + layout.assumptions.flatMap { [$0.value, $0.lower, $0.upper] }
   }
@@ -149,6 +171,7 @@ struct FormulaPrinter {
     case .input, .textInput:
       return converted(
         Text(string: inputs[node]?.name ?? "?", precedence: .primary), node, unit)
+    case .unknown: return Text(string: unknowns[node] ?? "?", precedence: .primary)
     default: return converted(operation(node, unit), node, unit)
     }
   }

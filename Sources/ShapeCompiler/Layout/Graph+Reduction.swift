@@ -36,6 +36,7 @@ extension Graph {
     case .constant: return constant(other.constants[Int(old.a)])
     case .text: return text(other.texts[Int(old.a)])
     case .input, .textInput: return copyInput(node, of: other)
+    case .unknown: return makeUnknown(design: other.design(node))
     case .affine:
       var form = other.affines[Int(old.a)]
       for t in form.terms.indices { form.terms[t].node = place(form.terms[t].node.index) }

@@ -1,13 +1,17 @@
 extension Layout {
   /// The layout without formulas that nothing in it refers to: what constraints leave behind.
-  func reduced() -> Layout {
-    var scalars: [Scalar] = []
+  func reduced() -> Layout { reduced(keeping: []).layout }
+
+  /// The same with the formulas `others`, and where all of them are in it.
+  func reduced(keeping others: [Scalar]) -> (layout: Layout, place: (Scalar) -> Scalar) {
+    var scalars = others
     _ = replacing { scalar in
       scalars.append(scalar)
       return scalar
     }
     let (graph, places) = graph.reduced(to: scalars)
-    return replacing(graph: graph) { places[Int($0.index)] }
+    let place = { (node: Scalar) in places[Int(node.index)] }
+    return (replacing(graph: graph, place), place)
   }
 
   /// The layout with another node in the place of each.

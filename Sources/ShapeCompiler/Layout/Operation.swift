@@ -5,7 +5,7 @@ public enum Operation: UInt8, Sendable {
   /// An argument's component; `a` is its slot.
   case input
   /// A number that constraints fix, while they have not: what stands in formulas for it until then.
-  /// No layout has one.
+  /// No layout has one but that of `ConstraintStages`.
   case unknown
   /// A constant plus rational multiples of other nodes: `Graph.affine`.
   case affine

@@ -11,7 +11,7 @@ private func summaryAsText(_ layout: Layout, _ program: Program) -> String {
   func add(_ label: String, _ count: Int, _ rest: [String]) {
     let digits = String(count)
     let start =
-      "  " + label + padding(to: 14 - label.count) + padding(to: 4 - digits.count) + digits
+      "  " + label + spaces(14 - label.count) + spaces(4 - digits.count) + digits
     text += rest.isEmpty ? start + "\n" : wrapped(rest, after: start + "  ")
   }
   add("arguments", layout.arguments.count, layout.arguments.map(\.name))
@@ -39,21 +39,3 @@ private func deciders(_ counts: ConstraintCounts) -> [String] {
     "\(part.0) \(part.1)\(i + 1 < parts.count ? "," : "")"
   }
 }
-
-/// `words` behind `start`, in lines of at most 100 characters, as far as each word fits one.
-private func wrapped(_ words: [String], after start: String) -> String {
-  var (text, line) = ("", start)
-  var isEmpty = true
-  for word in words {
-    if !isEmpty, line.count + 1 + word.count > 100 {
-      text += line + "\n"
-      line = padding(to: start.count)
-      isEmpty = true
-    }
-    line += isEmpty ? word : " " + word
-    isEmpty = false
-  }
-  return text + line + "\n"
-}
-
-private func padding(to count: Int) -> String { String(repeating: " ", count: max(count, 0)) }

@@ -33,7 +33,10 @@ extension DrawingCompiler {
     if isStopped { return false }
     let (open, isWhole) = openSystem(relations)
     let isComplete = isComplete && isWhole
-    defer { reopenPlaces() }
+    defer {
+      noteRound()
+      reopenPlaces()
+    }
     if let system = open.system(graph.linearForm) {
       finish(system, system.solved(), relations, nil, isComplete: isComplete)
       return false
@@ -152,12 +155,13 @@ extension DrawingCompiler {
         return true
       }
       if rows.isEmpty || added < rows.count { isComplete = false }
-      if solvedNumbers.isEmpty, rows.contains(where: { isStrained($0.0, $0.1) }) {
-        strained.insert(statement)
-      }
+      if !solvedNumbers.isEmpty { continue }
+      if rows.contains(where: { isStrained($0.0, $0.1) }) { strained.insert(statement) }
+      note(rows, of: relation)
     }
     if solvedNumbers.isEmpty {
       constraintCounts.limits = system.limits.count + system.numeric.count(where: \.isLimit)
+      noteUnknowns(of: system)
     }
     return (system, isComplete)
   }

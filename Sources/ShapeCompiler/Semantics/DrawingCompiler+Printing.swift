@@ -5,21 +5,47 @@ extension DrawingCompiler {
   /// What the drawing declares, by its names. What the author did not name is called by its kind and
   /// number: `rect#2`.
   func namedThings() -> [Layout.Named] {
-    var things: [Layout.Named] = []
-    things.reserveCapacity(declarations.count)
-    var anonymous: [String: Int] = [:]
-    for (index, declaration) in declarations.enumerated() {
-      guard let content = content(of: index) else { continue }
-      var name = declaration.name
-      if name.isEmpty, isElement(declaration) {
-        let word = tree.tokenSpan(tree.tokenRange(declaration.syntax).lowerBound)
-        let kind = program.sources.text(word)
-        anonymous[kind, default: 0] += 1
-        name = "\(kind)#\(anonymous[kind] ?? 1)"
-      }
-      things.append(Layout.Named(name: name, content: content))
+    let names = printedNames()
+    return declarations.indices.compactMap { index in
+      content(of: index).map { Layout.Named(name: names[index], content: $0) }
     }
-    return things
+  }
+
+  /// What each declaration is called: elements without a name by their kind and number, `rect#2`.
+  func printedNames() -> [String] {
+    var anonymous: [String: Int] = [:]
+    return declarations.indices.map { index in
+      let declaration = declarations[index]
+      guard declaration.name.isEmpty, isElement(declaration), content(of: index) != nil else {
+        return declaration.name
+      }
+      let word = tree.tokenSpan(tree.tokenRange(declaration.syntax).lowerBound)
+      let kind = program.sources.text(word)
+      anonymous[kind, default: 0] += 1
+      return "\(kind)#\(anonymous[kind] ?? 1)"
+    }
+  }
+
+  /// What the declaration `index` is called where it stands alone: nodes behind their path. `names`
+  /// are those of all.
+  func nameForPrinting(_ index: Int, _ names: [String]) -> String {
+    guard let path = declarations[index].path, case .node = declarations[index].kind else {
+      return names[index]
+    }
+    if !names[index].isEmpty { return "\(names[path]).\(names[index])" }
+    let place = nodeIndices(declarations[path].body).firstIndex(of: index) ?? 0
+    return "\(names[path])[\(place)]"
+  }
+
+  /// The nodes of a path, those of its loops included.
+  private func nodeIndices(_ body: [BodyItem]) -> [Int] {
+    body.flatMap { item -> [Int] in
+      switch item {
+      case .node(let index): [index]
+      case .loop(let index): declarations[index].turns.flatMap { nodeIndices($0.body) }
+      default: []
+      }
+    }
   }
 
   private func isElement(_ declaration: Declaration) -> Bool {

@@ -1,14 +1,17 @@
 import ShapeSyntax
 
 /// Lays out the drawing with `index`; the drawings that it uses are in `layouts`, nil where they
-/// have errors.
+/// have errors. With `recordsStages`, how its constraints were solved comes with it.
 func lowerDrawing(
-  _ index: Int, _ program: ModuleLoader, _ layouts: [Layout?], _ limits: Limits
-) -> (layout: Layout?, diagnostics: [Diagnostic]) {
+  _ index: Int, _ program: ModuleLoader, _ layouts: [Layout?], _ limits: Limits,
+  recordsStages: Bool
+) -> (layout: Layout?, stages: ConstraintStages?, diagnostics: [Diagnostic]) {
   let declaration = program.drawings[index]
   let compiler = DrawingCompiler(program, layouts, limits, module: declaration.module)
+  if recordsStages { compiler.recorder = StageRecorder() }
   let layout = compiler.lower(declaration)
-  return (compiler.diagnostics.containsError ? nil : layout, compiler.diagnostics)
+  if compiler.diagnostics.containsError { return (nil, nil, compiler.diagnostics) }
+  return (layout, compiler.stages, compiler.diagnostics)
 }
 
 /// Reports what is wrong in the `let`s of files, whether a drawing reads them or not.
@@ -62,6 +65,9 @@ final class DrawingCompiler {
   var solvedNumbers: [OpenNumber.Key: Scalar] = [:]
   /// How many there are, and what decides what.
   var constraintCounts = ConstraintCounts()
+  /// What is kept of how they are solved, where somebody asks, and what is told in the end.
+  var recorder: StageRecorder?
+  private(set) var stages: ConstraintStages?
   /// What has to be so for their constructions to exist.
   var constructions: [ConstructionCondition] = []
   /// The equations that do not hold as things are drawn.
@@ -251,6 +257,7 @@ final class DrawingCompiler {
       constraints: constraintCounts, named: namedThings(), defaultOrder: defaultOrder,
       hasLocalFrames: hasLocalFrames,
       extent: extent(of: elements, at: tree.span(name)))
+    if !diagnostics.containsError { stages = stages(of: layout) }
     return unknowns.isEmpty ? layout : layout.reduced()
   }
 

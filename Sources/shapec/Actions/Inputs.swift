@@ -18,8 +18,11 @@ func inputFiles(_ paths: [String]) throws(Failure) -> [String] {
 }
 
 /// Reads and compiles the document at `path`.
-func readProgram(_ path: String, _ limits: Limits) throws(Failure) -> Program {
+func readProgram(
+  _ path: String, _ limits: Limits, recordsStages: Bool = false
+) throws(Failure) -> Program {
   let source = SourceText(
     name: path == "-" ? "<stdin>" : path, bytes: try readDocument(path, limits))
-  return compile(source, limits: limits, load: importLoader(main: path, limits))
+  return compile(
+    source, limits: limits, recordsStages: recordsStages, load: importLoader(main: path, limits))
 }

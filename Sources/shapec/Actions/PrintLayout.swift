@@ -6,18 +6,27 @@ struct PrintLayout: Action {
   var input: String
   var drawings: [String] = []
   var json = false
+  /// Whether it is told how constraints were solved, instead of all formulas.
+  var stages = false
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    if stages, json {
+      throw .call("'--stages' is for people, and '--json' for programs; leave one of them out")
+    }
     let file = tidied(input)
-    let program = try readProgram(file, limits)
+    let program = try readProgram(file, limits, recordsStages: stages)
     console.print(program.diagnostics, program.sources)
     guard console.status == .success else { return }
     var selection = DrawingSelection(drawings)
     selection.add(program.drawings.map(\.name))
     try selection.check([file])
-    let layouts = program.drawings.filter { selection.includes($0.name) }
-      .compactMap { program.layouts[$0.index] }
-    let text = json ? layoutsAsJSON(layouts, program) : layoutsAsText(layouts, program)
-    try console.writeOutput(Array(text.utf8))
+    let drawings = program.drawings.filter { selection.includes($0.name) }.map(\.index)
+    try console.writeOutput(Array(text(drawings, program).utf8))
+  }
+
+  private func text(_ drawings: [Int], _ program: Program) -> String {
+    if stages { return stagesAsText(drawings, program) }
+    let layouts = drawings.compactMap { program.layouts[$0] }
+    return json ? layoutsAsJSON(layouts, program) : layoutsAsText(layouts, program)
   }
 }

@@ -9,10 +9,14 @@ struct LayoutCommand: ShapecSubcommand {
       Coordinates are written in the author's names, as closed forms of frames and parameters, to \
       standard output.
 
+      With '--stages', it says instead how constraints were solved: what they ask for, which numbers \
+      they may move and where these are drawn, what was solved together, and what came out.
+
       EXAMPLES
         shapec layout Arrow.shape
         shapec layout Icons.shape --drawing Bell
         shapec layout Arrow.shape --json
+        shapec layout Arrow.shape --stages
       """)
 
   @Argument(
@@ -27,5 +31,10 @@ struct LayoutCommand: ShapecSubcommand {
   @Flag(help: "Print JSON, for programs.")
   var json = false
 
-  var action: any Action { PrintLayout(input: input, drawings: drawings, json: json) }
+  @Flag(help: "Print how constraints were solved, step by step.")
+  var stages = false
+
+  var action: any Action {
+    PrintLayout(input: input, drawings: drawings, json: json, stages: stages)
+  }
 }

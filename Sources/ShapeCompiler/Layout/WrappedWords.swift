@@ -1,0 +1,18 @@
+/// `words` behind `start`, in lines of at most 100 characters as far as each word fits one; further
+/// lines begin under the first word.
+func wrapped(_ words: [String], after start: String) -> String {
+  var (text, line) = ("", start)
+  var isEmpty = true
+  for word in words {
+    if !isEmpty, line.count + 1 + word.count > 100 {
+      text += line + "\n"
+      line = spaces(start.count)
+      isEmpty = true
+    }
+    line += isEmpty ? word : " " + word
+    isEmpty = false
+  }
+  return text + line + "\n"
+}
+
+func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
