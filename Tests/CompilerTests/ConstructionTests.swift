@@ -175,6 +175,55 @@ import Testing
     }
   }
 
+  /// A node at a distance, whose handle follows.
+  @Test func smoothNodesMayHaveADistance() throws {
+    let drawing = try compiled(
+      """
+      path p {
+          corner start (10, 90)
+          round bend (50, 50) out (20, 5)
+          round last (90, 60) in (-10, -10)
+          stroke #000
+      }
+      point a = (f.width / 2, 90)
+      constrain {
+          smooth p.bend
+          distance(a, p.bend) == 20
+      }
+      """)
+    for (width, height) in sizes {
+      let given = ["f": [0, 0, width, height]]
+      let (dx, dy) = (50 - width / 2, -40.0)
+      let scale = 20 / (dx * dx + dy * dy).squareRoot()
+      let node = [width / 2 + dx * scale, 90 + dy * scale]
+      #expect(isNear(try drawing.numbers("p.bend", given), node))
+      let handle = try drawing.numbers("p[1].out", given)
+      #expect((handle[0] * (node[1] - 90) - handle[1] * (node[0] - 10)).magnitude < 1e-9)
+    }
+  }
+
+  /// What is lost to cancellation on the way is not taken for zero.
+  @Test func formulasWithMuchCancellationAreNotZero() throws {
+    let drawing = try CompiledDrawing(
+      """
+      canvas 320 x 280
+      frame f = canvas
+      assume f.height in 240...300
+      point p = (171, 69)
+      oval o = (28, f.maxY - 204, 16, 16)
+      point q (76.3772, 85.2025)
+      constrain {
+          tangent p, q, o
+          distance(q, p) == 96
+      }
+      """, ignoring: ["constraint/answer-unknown"])
+    let q = try drawing.numbers("q", [:])
+    let (dx, dy) = (q[0] - 171, q[1] - 69)
+    #expect((dx * dx + dy * dy - 96 * 96).magnitude < 1e-9)
+    let area = dx * (84 - 69) - dy * (36 - 171)
+    #expect((area.magnitude - 8 * 96).magnitude < 1e-9)
+  }
+
   // MARK: Numeric
 
   /// Newton's method finds what construction finds.

@@ -94,7 +94,9 @@ extension Construction {
   private mutating func commonTangent(
     _ a: KnownOval, _ b: KnownOval, _ tangents: [OpenSystem.Tangent]
   ) -> TangentLine?? {
-    guard let scale = a.radiusY.reciprocal.map({ a.radiusX * $0 }) else { return nil }
+    guard let scale = a.radiusY.reciprocal.map({ a.radiusX * $0 }), !scale.isZero else {
+      return nil
+    }
     let (x, y) = (b.x + -a.x, scale * (b.y + -a.y))
     let square = x * x + y * y
     guard let inverse = square.reciprocal else { return nil }

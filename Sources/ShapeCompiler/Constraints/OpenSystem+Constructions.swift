@@ -172,12 +172,13 @@ extension OpenSystem {
     result.unshown = construction.unshown
   }
 
-  /// Puts linear equations in the place of distances, where that makes all of the system linear.
+  /// Puts linear equations in the place of distances, where that makes all of the system linear but
+  /// for handles that follow.
   private func addProjection(_ field: FormulaField, to result: inout ConstructedSystem) {
     guard result.system.tangents.isEmpty, numeric.isEmpty else { return }
     var distances: [Projection.Distance] = []
     for (i, row) in result.system.equations.enumerated()
-    where field.linearForm(row.residual) == nil {
+    where !row.isFollowing && field.linearForm(row.residual) == nil {
       guard let row = field.nonlinearRow(row.residual, index: i, statement: row.statement),
         let vector = row.vector, let length = row.length
       else { return }
@@ -198,7 +199,9 @@ extension OpenSystem {
     let linear = result.system.linearPart(field)
     var projection = Projection(linear, unknowns, field)
     guard projection.run(distances) else { return }
-    result.system.equations.removeAll { field.linearForm($0.residual) == nil }
+    result.system.equations.removeAll {
+      !$0.isFollowing && field.linearForm($0.residual) == nil
+    }
     result.system.limits.removeAll { field.linearForm($0.residual) == nil }
     result.system.equations += projection.found
     result.lengths += projection.lengths
