@@ -307,7 +307,9 @@ package struct LinearProgram: Sendable {
       matrix[i * width + column] = k * inverse
       changed += 1
     }
-    work += width + rows.count + changed * (used.count + 1) * (1 + bits / Int.bitWidth)
+    // To multiply numbers of many words, and to reduce the quotient, takes the square of that.
+    let words = 1 + bits / Int.bitWidth
+    work += width + rows.count + changed * (used.count + 1) * words * words
     let (leaving, entering) = (rows[row], columns[column])
     (rows[row], columns[column]) = (entering, leaving)
     places[entering] = .row(row)
