@@ -224,6 +224,42 @@ import Testing
     #expect((area.magnitude - 8 * 96).magnitude < 1e-9)
   }
 
+  /// The drawn side is seen along the whole line, also where one coordinate hardly changes on it.
+  @Test func theDrawnSideIsSeenOnSteepChords() throws {
+    let drawing = try compiled(
+      """
+      point a = (f.width / 2, 30)
+      point b = (f.width / 2 + 1, 90)
+      point p (71, 33) in f pin left top
+      constrain {
+          distance(a, p) == 20
+          distance(b, p) == 60
+      }
+      """)
+    for (width, height) in sizes {
+      let p = try drawing.numbers("p", ["f": [0, 0, width, height]])
+      #expect(p[0] > width / 2)
+      #expect(isNear([hypotenuse(p[0] - width / 2, p[1] - 30)], [20]))
+      #expect(isNear([hypotenuse(p[0] - width / 2 - 1, p[1] - 90)], [60]))
+    }
+  }
+
+  private func hypotenuse(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+
+  /// What stands in one frame is as far from one another wherever that is: nothing is to be proved.
+  @Test func chainsOfCirclesMoveWithTheirFrame() throws {
+    var body = "frame f = canvas\npoint a0 (10, 20) in f pin left top\n"
+    body += "point a1 (25, 40) in f pin left top\n"
+    var statements = "fix a0, a1\n"
+    for i in 2..<20 {
+      body += "point a\(i) (\(10 + 15 * i), \(i % 2 == 0 ? 20 : 40))\n"
+      statements += "distance(a\(i - 2), a\(i)) == 30\ndistance(a\(i - 1), a\(i)) == 25\n"
+    }
+    let drawing = try CompiledDrawing(body + "constrain {\n\(statements)}")
+    let place = try drawing.numbers("a19", ["f": [1000, -500, 30, 30]])
+    #expect(isNear(place, [1295, -460]))
+  }
+
   // MARK: Numeric
 
   /// Newton's method finds what construction finds.

@@ -2,7 +2,7 @@
 /// square roots. Where a step has two answers it takes the one that is drawn.
 ///
 /// 1. What is linear is eliminated, and put into the rest.
-/// 2. Of what is left, sums in which the squares cancel are linear: two circles have a common chord.
+/// 2. Of what is left, sums in which the squares cancel are linear, as the common chord of two circles.
 /// 3. What is quadratic in one sum of unknowns says what that is: a line meets a circle.
 /// 4. A line of known direction, or through a known point, that touches an oval is known, as is one
 ///    that touches two.
@@ -43,7 +43,7 @@ struct Construction {
     repeat {
       reduceRows()
     } while elimination.workLeft >= 0
-      && (takeLinear() || takeRoot() || takeCombination() || takeTangent())
+      && (takeLinear() || takeRoot() || takeChord() || takeCombination() || takeTangent())
   }
 
   private mutating func reduceRows() {
@@ -67,6 +67,50 @@ struct Construction {
     noteLength(of: row)
     take(row.form.linear, of: row.statement)
     return true
+  }
+
+  /// Two circles have a common chord: if the ways v from their centres to a point differ by w,
+  /// 2·v·w + w² is the difference of the squares of their radii. From centre to centre less cancels than
+  /// in the difference of the equations.
+  private mutating func takeChord() -> Bool {
+    var circles: [[Int]: [(way: FormVector, radius: FormulaNumber)]] = [:]
+    for (i, row) in rows.enumerated() {
+      guard let radius = row.length, let way = way(of: row) else { continue }
+      guard elimination.spend(64 * row.form.size) else { return false }
+      let unknowns = way.x.terms.map(\.unknown) + [-1] + way.y.terms.map(\.unknown)
+      for other in circles[unknowns, default: []] {
+        guard let chord = chord(way, radius, other.way, other.radius) else { continue }
+        rows.remove(at: i)
+        noteLength(of: row)
+        take(chord, of: row.statement)
+        return true
+      }
+      circles[unknowns, default: []].append((way, radius))
+    }
+    return false
+  }
+
+  private func way(of row: NonlinearRow) -> FormVector? {
+    row.vector.map { (elimination.reduced($0.x), elimination.reduced($0.y)) }
+  }
+
+  /// Zero on the chord of two circles; nil where their centres are not known to each other.
+  private func chord(
+    _ a: FormVector, _ radius: FormulaNumber, _ b: FormVector, _ other: FormulaNumber
+  ) -> OpenForm<FormulaNumber>? {
+    for sign in [FormulaNumber.one, -.one] {
+      var (x, y) = (b.x, b.y)
+      x.add(a.x, times: -sign)
+      y.add(a.y, times: -sign)
+      guard x.isKnown, y.isKnown, !x.known.isZero || !y.known.isZero else { continue }
+      let double = FormulaNumber.rational(Rational(2)) * sign
+      var form = a.x.scaled(by: double * x.known)
+      form.add(a.y, times: double * y.known)
+      let squares = x.known * x.known + y.known * y.known + radius * radius
+      form.known = form.known + squares + -(other * other)
+      return form
+    }
+    return nil
   }
 
   private mutating func takeCombination() -> Bool {
@@ -99,7 +143,7 @@ struct Construction {
       var form = roots.variable
       form.known = -roots.middle
       if !roots.distance.isZero {
-        guard let isUpper = isDrawnAbove(roots) else {
+        guard let isUpper = isDrawnAbove(roots, of: row) else {
           unshown.append(row.statement)
           return true
         }
@@ -153,8 +197,37 @@ struct Construction {
     return (middle, length * length * norm + -(cross * cross), inverse)
   }
 
-  private func isDrawnAbove(_ roots: Roots) -> Bool? {
-    drawnValue(of: roots.variable).map { $0 >= field.design(roots.middle) }
+  private func isDrawnAbove(_ roots: Roots, of row: NonlinearRow) -> Bool? {
+    if let way = drawnWay(row, along: roots.variable) { return way >= 0 }
+    return drawnValue(of: roots.variable).map { $0 >= field.design(roots.middle) }
+  }
+
+  /// How far along a line something is drawn, counted from where the line is nearest to the centre of
+  /// a circle. All of the way counts, since one coordinate tells little where the line is steep in it.
+  private func drawnWay(
+    _ row: NonlinearRow, along variable: OpenForm<FormulaNumber>
+  ) -> Double? {
+    guard let lead = variable.terms.first?.unknown, let x = row.vector.flatMap({ drawn($0.x) }),
+      let y = row.vector.flatMap({ drawn($0.y) })
+    else { return nil }
+    func step(_ form: OpenForm<FormulaNumber>) -> Double {
+      field.design(elimination.reduced(form).coefficient(of: lead))
+    }
+    return row.vector.map { x * step($0.x) + y * step($0.y) }
+  }
+
+  /// What a sum of unknowns is where those of them that are not known yet are drawn; nil where one is
+  /// drawn nowhere.
+  private func drawn(_ form: OpenForm<FormulaNumber>) -> Double? {
+    form.terms.reduce(field.design(form.known)) { sum, term in
+      let solved = elimination.reduced(OpenForm(unknown: term.unknown))
+      let value = solved.isKnown ? field.design(solved.known) : drawnPlace(term.unknown)
+      return sum.flatMap { sum in value.map { sum + field.design(term.coefficient) * $0 } }
+    }
+  }
+
+  private func drawnPlace(_ unknown: Int) -> Double? {
+    unknowns[unknown].target == nil ? nil : drawn(unknown)
   }
 
   /// The limit of a distance along a line as limits of where on it; nil where it is not along a line.
@@ -166,7 +239,7 @@ struct Construction {
     }
     var (above, below) = (roots.variable, roots.variable.scaled(by: -.one))
     if isAtLeast {
-      guard let isUpper = isDrawnAbove(roots) else {
+      guard let isUpper = isDrawnAbove(roots, of: row) else {
         unshown.append(row.statement)
         return []
       }
@@ -221,6 +294,8 @@ struct Construction {
     return field.graph.design(unknowns[unknown].node).doubleValue - origin
   }
 }
+
+private typealias FormVector = (x: OpenForm<FormulaNumber>, y: OpenForm<FormulaNumber>)
 
 extension FormulaField {
   func hypotenuse(_ a: FormulaNumber, _ b: FormulaNumber) -> FormulaNumber {

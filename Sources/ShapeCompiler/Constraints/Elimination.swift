@@ -104,7 +104,8 @@ struct Elimination<Number: Coefficient> {
       if free[a.unknown] != free[b.unknown] { return free[a.unknown] }
       // What is large at the design hardly vanishes near it.
       let (x, y) = (a.coefficient.designMagnitude, b.coefficient.designMagnitude)
-      if max(x, y) > 2 * min(x, y) { return x > y }
+      let isSparser = columns.counts[a.unknown] != columns.counts[b.unknown]
+      if max(x, y) > 2 * min(x, y) || !isSparser { return x > y }
     }
     return columns.counts[a.unknown] < columns.counts[b.unknown]
   }
