@@ -216,15 +216,16 @@ def number_text(number):
     return "0" if text == "-0" else text
 
 
-def row_text(numbers):
-    return "[" + ",".join(map(number_text, numbers)) + "]"
+def row_text(numbers, text):
+    return "[" + ",".join(map(text, numbers)) + "]"
 
 
-def system_text(system):
+def system_text(system, number_text=number_text):
     fields = []
     for key, value in system.items():
         if key == "cases":
-            rows = (f"[{row_text(arguments)},{row_text(values)}]" for arguments, values in value)
+            rows = (f"[{row_text(arguments, number_text)},{row_text(values, number_text)}]"
+                    for arguments, values in value)
             text = "[" + ",".join(rows) + "]"
         else:
             text = json.dumps(value, separators=(",", ":"))

@@ -1,0 +1,249 @@
+"""Drawings whose constraints are not all affine: formulas, and drawings that know them.
+
+A `Formula` is a number that is computed: its text, and a function that says what it is in an
+environment. Environments hold arrays, of complex numbers where a derivative is wanted: then the
+imaginary part is how the number changes (Squire and Trapp, Using complex variables to estimate
+derivatives of real functions, SIAM Review 40, 1998).
+"""
+
+import numpy
+
+from drawing import (POSTFIX, PREFIX, PRODUCT, SUM, Drawing, Relation, Value, decimal, wrapped)
+from exact import ONE
+
+
+class Formula:
+    def __init__(self, text, of, level=POSTFIX):
+        self.text, self.of, self.level = text, of, level
+
+    def at(self, level):
+        return self.text if self.level >= level else f"({self.text})"
+
+    def __add__(self, other):
+        a, b = self, formula(other)
+        return Formula(f"{a.at(SUM)} + {b.at(PRODUCT)}", lambda env: a.of(env) + b.of(env), SUM)
+
+    def __sub__(self, other):
+        a, b = self, formula(other)
+        return Formula(f"{a.at(SUM)} - {b.at(PRODUCT)}", lambda env: a.of(env) - b.of(env), SUM)
+
+    def __mul__(self, other):
+        a, b = self, formula(other)
+        return Formula(f"{a.at(PRODUCT)} * {b.at(PREFIX)}", lambda env: a.of(env) * b.of(env), PRODUCT)
+
+    def __truediv__(self, other):
+        a, b = self, formula(other)
+        return Formula(f"{a.at(PRODUCT)} / {b.at(PREFIX)}", lambda env: a.of(env) / b.of(env), PRODUCT)
+
+    def __neg__(self):
+        return Formula("-" + self.at(POSTFIX), lambda env: -self.of(env), PREFIX)
+
+
+def formula(value):
+    """A formula of a number that may be affine, or constant."""
+    if isinstance(value, Formula):
+        return value
+    value = wrapped(value)
+    return Formula(value.text, evaluator(value.parts[0]), value.level)
+
+
+def evaluator(part):
+    """What an affine expression is in an environment."""
+    constant = float(part.terms.get(ONE, 0))
+    terms = [(key, float(factor)) for key, factor in part.terms.items() if key != ONE]
+    if len(terms) == 1 and constant == 0 and terms[0][1] == 1:
+        return lambda env: env[terms[0][0]]
+
+    def value(env):
+        result = constant * env[ONE]
+        for key, factor in terms:
+            result = result + factor * env[key]
+        return result
+    return value
+
+
+def centre(place):
+    return place.center if place.kind == "rect" else place
+
+
+# Functions that derivatives go through
+
+def hypotenuse(x, y):
+    return numpy.sqrt(x * x + y * y)
+
+
+def magnitude(x):
+    return numpy.where(numpy.real(x) < 0, -x, x)
+
+
+def smaller(x, y):
+    return numpy.where(numpy.real(x) < numpy.real(y), x, y)
+
+
+def larger(x, y):
+    return numpy.where(numpy.real(x) < numpy.real(y), y, x)
+
+
+def direction(x, y):
+    """The angle of a vector, in degrees."""
+    (x, dx), (y, dy) = (numpy.real(x), numpy.imag(x)), (numpy.real(y), numpy.imag(y))
+    change = (x * dy - y * dx) / (x * x + y * y)
+    return numpy.degrees(numpy.arctan2(y, x)) + 1j * numpy.degrees(change)
+
+
+def turned(angle):
+    """An angle less the full turns that are in it."""
+    return angle - 360 * numpy.round(numpy.real(angle) / 360)
+
+
+def vector(a, b):
+    """From one point to another, as a function of the environment."""
+    return components(b - a)
+
+
+def components(place):
+    x, y = (evaluator(part) for part in place.parts)
+    return lambda env: (x(env), y(env))
+
+
+def distance(a, b):
+    way = vector(a, b)
+    return Formula(f"distance({a.text}, {b.text})", lambda env: hypotenuse(*way(env)))
+
+
+def angle(a, b):
+    way = vector(a, b)
+    return Formula(f"angle({a.text}, {b.text})", lambda env: direction(*way(env)))
+
+
+def absolute(value):
+    value = formula(value)
+    return Formula(f"abs({value.text})", lambda env: magnitude(value.of(env)))
+
+
+def root(value):
+    value = formula(value)
+    return Formula(f"sqrt({value.text})", lambda env: numpy.sqrt(value.of(env)))
+
+
+def sine(value):
+    return Formula(f"sin({value.text})", lambda env: numpy.sin(numpy.radians(1) * value.of(env)))
+
+
+def cosine(value):
+    return Formula(f"cos({value.text})", lambda env: numpy.cos(numpy.radians(1) * value.of(env)))
+
+
+def least(a, b):
+    a, b = formula(a), formula(b)
+    return Formula(f"min({a.text}, {b.text})", lambda env: smaller(a.of(env), b.of(env)))
+
+
+def largest(a, b):
+    a, b = formula(a), formula(b)
+    return Formula(f"max({a.text}, {b.text})", lambda env: larger(a.of(env), b.of(env)))
+
+
+def products(u, v):
+    """The dot and the cross product of two vectors."""
+    return u[0] * v[0] + u[1] * v[1], u[0] * v[1] - u[1] * v[0]
+
+
+# Drawings
+
+class CurvedDrawing(Drawing):
+    """A drawing that has, beside affine relations, such that say when a formula is zero or not
+    negative."""
+
+    def __init__(self, name, random):
+        super().__init__(name, random)
+        self.curves = []      # functions that are to be zero
+        self.followers = []   # the same, but only handles move for them
+        self.bounds = []      # functions that are to be at least zero
+        self.told = []        # values that cases tell
+
+    def curve(self, text, *residuals, limit=False, following=False):
+        (self.followers if following else self.bounds if limit else self.curves).extend(residuals)
+        self.relations.append(Relation(text))
+
+    def length_argument(self, name, default, low, high):
+        value = self.number_argument(name, default)
+        self.ranges[name] = (low, high)
+        self.header[-1] += f" in {decimal(low)}...{decimal(high)}"
+        return value
+
+    def angle_argument(self, name, default, low, high):
+        value = self.number_argument(name, default)
+        self.ranges[name] = (low, high)
+        self.header[-1] = f"param {name}: angle = {degrees(default)} in {degrees(low)}...{degrees(high)}"
+        return Formula(name, evaluator(value.parts[0]))
+
+    # Relations
+
+    def equate(self, *sides):
+        """`a == b == …`, where any of them is computed."""
+        sides = [formula(side) for side in sides]
+        text = " == ".join(side.at(SUM) for side in sides)
+        self.curve(text, *(difference(a, b) for a, b in zip(sides, sides[1:])))
+
+    def equate_angles(self, a, b):
+        gap = difference(a, b)
+        self.curve(f"{a.at(SUM)} == {b.at(SUM)}", lambda env: turned(gap(env)))
+
+    def keep_above(self, left, right):
+        left, right = formula(left), formula(right)
+        self.curve(f"{left.at(SUM)} >= {right.at(SUM)}", difference(left, right), limit=True)
+
+    def keep_below(self, left, right):
+        left, right = formula(left), formula(right)
+        self.curve(f"{left.at(SUM)} <= {right.at(SUM)}", difference(right, left), limit=True)
+
+    def direct(self, word, a, b, u, v):
+        """`parallel` or `perpendicular`, whatever is known of the four."""
+        index = 0 if word == "perpendicular" else 1
+        self.curve(f"{word} {a.text}, {b.text}, {u.text}, {v.text}",
+                   product(vector(a, b), vector(u, v), index))
+
+    def line_up(self, a, b, c):
+        self.curve(f"collinear {a.text}, {b.text}, {c.text}", product(vector(a, b), vector(b, c), 1))
+
+    def touch(self, p, q, oval):
+        """`tangent p, q, oval`"""
+        self.curve(f"tangent {p.text}, {q.text}, {oval.text}",
+                   clearance(centre(p), centre(q), oval))
+
+    def smooth(self, node, handle, start, end):
+        """The handle of a node lies on the line of its straight segment."""
+        self.curve(f"smooth {node.text}", product(components(handle), vector(start, end), 1),
+                   following=True)
+
+
+def difference(a, b):
+    return lambda env: a.of(env) - b.of(env)
+
+
+def product(u, v, index):
+    """Of two vectors the dot or the cross product, about as large as a length."""
+    return lambda env: products(u(env), v(env))[index] / 50
+
+
+def clearance(p, q, oval):
+    """How far a line passes by an ellipse: what is left of the distance of its centre."""
+    line, way = vector(p, q), vector(p, oval.center)
+    extent = components(oval.size)
+
+    def gap(env):
+        (x, y), (width, height) = line(env), extent(env)
+        length = hypotenuse(x, y)
+        away = products((x, y), way(env))[1] / length
+        return magnitude(away) - hypotenuse(width / 2 * y / length, height / 2 * x / length)
+    return gap
+
+
+def degrees(number):
+    return decimal(number) + "deg"
+
+
+def point_value(text, x, y):
+    """A point by a text, and its coordinates as affine values."""
+    return Value(text, "point", x.parts + y.parts)
