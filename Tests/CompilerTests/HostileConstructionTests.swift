@@ -6,18 +6,14 @@ import Testing
 
 /// What somebody might try to break constructions with: nothing traps, nothing takes for ever, and
 /// what is drawn is finite or reported.
-@Suite struct HostileConstructionTests {
+@Suite(.timeLimit(.minutes(5))) struct HostileConstructionTests {
   /// Compiles `body`, and looks at what it places at some sizes.
   ///
   /// - Returns: The layout, unless an error was reported.
   @discardableResult
   private func tried(_ body: String, sourceLocation: SourceLocation = #_sourceLocation) -> Layout? {
     let source = "drawing D {\ncanvas 100 x 100\nframe box = canvas\n\(body)\n}\n"
-    let start = ContinuousClock.now
     let program = CompiledDrawing.program(source)
-    let time = ContinuousClock.now - start
-    // Far more than it takes without optimization on a machine that does other things.
-    #expect(time < .seconds(30), "it took \(time)", sourceLocation: sourceLocation)
     guard let index = program.drawings.last?.index, let layout = program.layouts[index] else {
       #expect(
         program.diagnostics.contains { $0.severity == .error }, sourceLocation: sourceLocation)
