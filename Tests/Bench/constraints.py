@@ -26,16 +26,18 @@ class System:
     """Points p0, p1 … on a line, and equations of their x: a list of terms and a constant each, which
     add up to zero. The frame's left and right edges are unknowns -1 and -2."""
 
-    def __init__(self, name, count, equations, order=None):
+    def __init__(self, name, count, equations, order=None, size=None):
         self.name = name
         self.count = count
+        # Every so many points are drawn from the left edge on.
+        self.size = size or count
         self.equations = list(equations)
         if order is not None:
             random.Random(order).shuffle(self.equations)
 
     def document(self, has_constraints):
         points = "".join(
-            f"    point p{i} ({i}, 10) in f pin left top\n" for i in range(self.count))
+            f"    point p{i} ({i % self.size}, 10) in f pin left top\n" for i in range(self.count))
         relations = "".join(f"        {self.relation(e)}\n" for e in self.equations)
         constraints = f"    constrain {{\n{relations}    }}\n" if has_constraints else ""
         return (f"drawing D {{\n    canvas {max(self.count, 2) - 1} x 100\n    frame f = canvas\n"
@@ -116,7 +118,7 @@ SYSTEMS = [
     System("200 equal gaps", 201, gaps(201)),
     System("1,000 equal gaps", 1001, gaps(1001)),
     System("5,000 equal gaps", 5001, gaps(5001)),
-    System("100 arrows of 40", 4000, arrows(100, 40), order=1),
+    System("100 arrows of 40", 4000, arrows(100, 40), order=1, size=40),
     System("a dense block of 30", 30, dense(30)),
     System("a dense block of 60", 60, dense(60)),
     System("a dense block of 200", 200, dense(200)),

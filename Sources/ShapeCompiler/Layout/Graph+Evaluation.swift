@@ -37,6 +37,7 @@ extension Graph {
     var texts: [Int: String] = [:]
     var hasLongText = false
     var links = arguments.links[...]
+    var nextLinked = links.first?.value.index
     var answers: [Int32: [Double]] = [:]
     let numbers = [Double](unsafeUninitializedCapacity: nodes.count) { buffer, count in
       for i in nodes.indices {
@@ -44,7 +45,7 @@ extension Graph {
         switch node.operation {
         case .constant: buffer[i] = constantValues[Int(node.a)]
         case .input: buffer[i] = arguments.numbers[Int(node.a)]
-        case .affine: buffer[i] = affineValue(Int(node.a), UnsafeBufferPointer(buffer))
+        case .affine: buffer[i] = affineValue(node, UnsafeBufferPointer(buffer))
         case .solved:
           if answers[node.a] == nil {
             answers[node.a] = answer(of: numericBlocks[Int(node.a)], UnsafeBufferPointer(buffer))
@@ -70,14 +71,15 @@ extension Graph {
           buffer[i] = node.operation.evaluate(
             buffer[Int(node.a)], buffer[Int(node.b)], buffer[Int(node.c)])
         }
-        count = i + 1
         // Whatever uses an argument was made after its default.
-        while let link = links.first, Int(link.value.index) == i {
-          buffer[Int(link.input.index)] = buffer[i]
-          if let text = texts[i] { texts[Int(link.input.index)] = text }
-          links.removeFirst()
+        while let linked = nextLinked, Int(linked) == i {
+          let input = Int(links.removeFirst().input.index)
+          buffer[input] = buffer[i]
+          if let text = texts[i] { texts[input] = text }
+          nextLinked = links.first?.value.index
         }
       }
+      count = nodes.count
     }
     return Evaluation(numbers: numbers, texts: texts, hasLongText: hasLongText)
   }
@@ -92,17 +94,18 @@ extension Graph {
 
   /// Terms in order, then the constant.
   @inline(__always)
-  private func affineValue(_ i: Int, _ values: UnsafeBufferPointer<Double>) -> Double {
+  private func affineValue(_ node: Node, _ values: UnsafeBufferPointer<Double>) -> Double {
+    let (start, constant) = (Int(node.b), affineConstants[Int(node.a)])
+    if node.c == 0 { return values[start] + constant }
     var sum = 0.0
-    var isFirst = true
-    for factor in factors[affineRanges[i]] {
+    for i in start..<start + Int(node.c) {
+      let factor = factors[i]
       var term = values[Int(factor.node)]
       if factor.numerator != 1 { term *= factor.numerator }
       if factor.denominator != 1 { term /= factor.denominator }
-      sum = isFirst ? term : sum + term
-      isFirst = false
+      sum = i == start ? term : sum + term
     }
-    return sum + affineConstants[i]
+    return sum + constant
   }
 
   private func textValue(

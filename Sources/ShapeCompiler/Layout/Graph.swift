@@ -66,9 +66,9 @@ public struct Graph: Sendable {
   package private(set) var constants: [Rational] = []
   private(set) var constantValues: [Double] = []
   private(set) var affines: [Affine] = []
-  /// The terms of all affine nodes; `affineRanges[i]` are those of `affines[i]`.
+  /// The terms of affine nodes: from a node's `b` its `c`. Where `c` is 0, its only term is the node
+  /// `b` itself.
   private(set) var factors: [Factor] = []
-  private(set) var affineRanges: [Range<Int>] = []
   private(set) var affineConstants: [Double] = []
   private(set) var lists: [[Scalar]] = []
   /// What is found by Newton's method.
@@ -266,16 +266,20 @@ public struct Graph: Sendable {
     if let found = knownAffines.find(hash, { affines[Int(nodes[Int($0)].a)] == form }) {
       return Scalar(Int(found))
     }
-    let start = factors.count
-    for term in form.terms { factors.append(factor(term)) }
-    affineRanges.append(start..<factors.count)
+    var node = Node(operation: .affine, a: Int32(truncatingIfNeeded: affines.count))
+    if form.terms.count == 1, form.terms[0].coefficient == .one {
+      node.b = form.terms[0].node.index
+    } else {
+      node.b = Int32(truncatingIfNeeded: factors.count)
+      node.c = Int32(truncatingIfNeeded: form.terms.count)
+      for term in form.terms { factors.append(factor(term)) }
+    }
     affineConstants.append(form.constant.doubleValue)
     affines.append(form)
-    let node = append(
-      Node(operation: .affine, a: Int32(truncatingIfNeeded: affines.count - 1)), design(of: form),
-      variable: form.terms.contains { isVariable($0.node) })
-    knownAffines.insert(node.index, hash)
-    return node
+    let scalar = append(
+      node, design(of: form), variable: form.terms.contains { isVariable($0.node) })
+    knownAffines.insert(scalar.index, hash)
+    return scalar
   }
 
   /// The node with the value of `form`.

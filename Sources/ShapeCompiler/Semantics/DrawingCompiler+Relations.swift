@@ -82,18 +82,14 @@ extension DrawingCompiler {
   /// The values of operands that are of one type; fewer, and reported, where they are not.
   private func comparable(_ operands: [NodeID], _ scope: Scope) -> [Value] {
     // A pair takes the type of what it is compared with.
-    var type: ValueType?
-    for operand in operands where tree.kind(operand) != .tuple {
-      let value = lower(operand, scope, wanted: nil)
-      if value.isError { return [] }
-      type = value.type
-      break
-    }
+    let leader = operands.firstIndex { tree.kind($0) != .tuple }
+    let leading = leader.map { lower(operands[$0], scope, wanted: nil) }
     var values: [Value] = []
-    for operand in operands {
-      let value = lower(operand, scope, wanted: type)
+    for (i, operand) in operands.enumerated() {
+      let other = i == leader ? leading : nil
+      let value = other ?? lower(operand, scope, wanted: leading?.type)
       if value.isError { return [] }
-      let wanted = type ?? value.type
+      let wanted = leading?.type ?? value.type
       guard [.number, .angle, .point, .size, .rect].contains(wanted) else {
         report(.unrelatable(wanted, at: tree.span(operand)))
         return []

@@ -107,6 +107,7 @@ extension Parser {
     while signs.end < source.bytes.count, Parser.relationSigns.contains(source.bytes[signs.end]) {
       signs.end += 1
     }
+    if signs == span, at == .equal || at == .lessOrEqual || at == .greaterOrEqual { return nil }
     let meant: [String: String] = [
       "=": "==", "===": "==", "<": "<=", "=<": "<=", ">": ">=", "=>": ">=", "==>": ">=",
       "==<": "<=",

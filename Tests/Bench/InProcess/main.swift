@@ -152,6 +152,34 @@ growth(
       + String(repeating: "use S (0, 0, 1, 1)\n", count: n) + "}\n"
   }, compiled)
 
+// MARK: Constraints
+
+/// Points whose places depend on those before them, as a document and with its constraints left out.
+func chain(_ count: Int, isConstrained: Bool) -> SourceText {
+  let points = (0..<count).map { "point p\($0) (\($0), 10) in f pin left top\n" }
+  let order = (0..<count).map { $0 &* 7919 % count }
+  let relations = order.map { $0 == 0 ? "p0.x == f.minX\n" : "p\($0).x == p\($0 - 1).x + 1\n" }
+  return SourceText(
+    name: "chain.shape",
+    text: "drawing D {\ncanvas \(count) x 100\nframe f = canvas\n" + points.joined()
+      + (isConstrained ? "constrain {\n\(relations.joined())}\n" : "") + "}\n")
+}
+
+print("\nChains of constraints:\n")
+print("| points | with them, ms | without, ms | evaluated, µs |\n|---|--:|--:|--:|")
+for count in [1000, 5000] {
+  let times = [true, false].map { isConstrained in
+    let source = chain(count, isConstrained: isConstrained)
+    return seconds(rounds: 9) { compiled(source) }
+  }
+  let program = compile(chain(count, isConstrained: true)) { _, _ in .failure("") }
+  guard let layout = program.layouts[0] else { fatalError("the chain does not compile") }
+  let arguments = layout.argumentValues(GivenArguments())
+  let evaluation = seconds(100) { sink &+= layout.graph.evaluate(arguments).numbers.count }
+  let figures = times.map { rounded($0 * 1e3, 2) } + [rounded(evaluation * 1e6, 2)]
+  print("| \(count) | \(figures.joined(separator: " | ")) |")
+}
+
 // MARK: Drawing
 
 print("\nDrawing:\n\n| step | time |\n|---|--:|")
