@@ -310,4 +310,37 @@ import Testing
       #expect((a[1] - height / 2).magnitude < 1e-9)
     }
   }
+
+  /// On a circle a straight step leads away from it, and is brought back.
+  @Test func numericPreferences() throws {
+    let drawing = try compiled(
+      """
+      point a (50, 40)
+      point b (70, 40)
+      constrain numeric {
+          fix a
+          distance(a, b) == 20
+          prefer angle(a, b) == 60deg
+      }
+      """)
+    let (x, y) = (50 + 20 * 0.5, 40 + 20 * 0.75.squareRoot())
+    #expect(isNear(try drawing.numbers("b"), [x, y]))
+  }
+
+  /// A chain that is drawn too short for its links hangs through.
+  @Test(arguments: [4, 6, 7])
+  func chainsHang(_ links: Int) throws {
+    let length = 240.0 / Double(links)
+    let points = (0...links).map { i in
+      "point k\(i) (\(10 + 180.0 * Double(i) / Double(links)), \(10 + i * (links - i) * 5))\n"
+    }
+    let relations = (1...links).map { "distance(k\($0 - 1), k\($0)) == \(length)\n" }
+    let drawing = try compiled(
+      points.joined() + "constrain numeric {\nfix k0, k\(links)\n\(relations.joined())}")
+    let places = try (0...links).map { try drawing.numbers("k\($0)") }
+    for (a, b) in zip(places, places.dropFirst()) {
+      let (x, y) = (b[0] - a[0], b[1] - a[1])
+      #expect(((x * x + y * y).squareRoot() - length).magnitude < 1e-9)
+    }
+  }
 }

@@ -10,6 +10,7 @@ struct NumericSolver {
   let operands: [Double]
 
   private static let stepLimit = 60
+  private static let restoringSteps = 4
   /// How far off what must be zero may be, relative to the size of the unknowns.
   private static let tolerance = 1e-9
 
@@ -108,23 +109,45 @@ struct NumericSolver {
     return state.isFinite && state.error <= Self.tolerance * size(unknowns)
   }
 
-  /// Follows a step as far as what must be zero does not grow; returns how far.
+  /// Follows a step as far as what must be zero does not grow, or is brought back; returns how far.
   private func follow(
     _ step: [Double], from unknowns: inout [Double], _ rows: [NumericBlock.Row], _ error: Double
   ) -> Double {
     var factor = 1.0
     for _ in 0..<12 {
-      let next = zip(unknowns, step).map { $0 + factor * $1 }
-      let values = block.values(next, operands)
-      let reached = rows.reduce(0.0) { max($0, values[Int($1.value.index)].magnitude) }
-      let isFinite = rows.allSatisfy { values[Int($0.value.index)].isFinite }
-      if isFinite, reached <= max(error, 1e-7 * size(next)) {
+      var next = zip(unknowns, step).map { $0 + factor * $1 }
+      let allowed = max(error, 1e-7 * size(next))
+      if self.error(of: rows, at: next) <= allowed || restore(&next, rows, to: allowed) {
+        let length = zip(unknowns, next).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
         unknowns = next
-        return factor * step.reduce(0) { max($0, $1.magnitude) }
+        return length
       }
       factor /= 2
     }
     return 0
+  }
+
+  /// How far `rows` are from zero, infinite where they have no value.
+  private func error(of rows: [NumericBlock.Row], at unknowns: [Double]) -> Double {
+    let values = block.values(unknowns, operands)
+    return rows.reduce(0.0) {
+      let value = values[Int($1.value.index)].magnitude
+      return value.isFinite ? max($0, value) : .infinity
+    }
+  }
+
+  /// Goes the shortest way back to where `rows` are nearly zero: where they bend, a step along them
+  /// leads away. Returns whether that succeeds.
+  private func restore(
+    _ unknowns: inout [Double], _ rows: [NumericBlock.Row], to allowed: Double
+  ) -> Bool {
+    for _ in 0..<Self.restoringSteps {
+      let state = State(block, rows, block.values(unknowns, operands))
+      guard state.isFinite else { return false }
+      if state.error <= allowed { return true }
+      unknowns = zip(unknowns, state.restoringStep()).map { $0 + $1 }
+    }
+    return error(of: rows, at: unknowns) <= allowed
   }
 }
 
@@ -161,6 +184,11 @@ private struct State {
         rung.residuals.allSatisfy(\.isFinite)
           && rung.slopes.allSatisfy { $0.allSatisfy(\.isFinite) }
       }
+  }
+
+  /// The shortest step to where the linearised rows are zero.
+  func restoringStep() -> [Double] {
+    SingularValues(rows: slopes, count: count).solution(residuals.map { -$0 })
   }
 
   /// The step to where the linearised rows are zero, and the rungs as near to that as can be.
