@@ -153,7 +153,7 @@ extension OpenSystem {
     var statements: [Int] = []
     var equations: [Scalar] = []
     var limits: [Scalar] = []
-    var wishes: [(residual: Scalar, rung: Rung)] = []
+    var wishes: [Wish] = []
   }
 
   /// The groups in which numeric rows are.
@@ -182,6 +182,10 @@ extension OpenSystem {
       } else {
         result[group]?.equations.append(row.residual)
       }
+    }
+    for wish in wishes where wish.isNumeric && field.linearForm(wish.residual) == nil {
+      guard let group = group(of: wish.residual), let statement = wish.statement else { continue }
+      result[group, default: NumericGroup(unknowns: [])].statements.append(statement)
     }
     for i in unknowns.indices { result[groups.group(of: i)]?.unknowns.append(i) }
     for row in required {

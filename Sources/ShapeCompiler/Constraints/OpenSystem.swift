@@ -11,6 +11,15 @@ struct OpenSystem {
     var isLimit = false
   }
 
+  /// What is to be as near to zero as can be.
+  struct Wish {
+    var residual: Scalar
+    var rung: Rung
+    /// The statement that it is of; nil for a size that is kept.
+    var statement: Int?
+    var isNumeric = false
+  }
+
   struct Unknown {
     var node: Scalar
     /// Where it is drawn; nil for what is free.
@@ -44,7 +53,7 @@ struct OpenSystem {
   var limits: [Row] = []
   /// Stay where they are drawn.
   var fixed: [Row] = []
-  var wishes: [(residual: Scalar, rung: Rung)] = []
+  var wishes: [Wish] = []
   var tangents: [Tangent] = []
   /// What is not solved before there is a picture.
   var numeric: [Row] = []

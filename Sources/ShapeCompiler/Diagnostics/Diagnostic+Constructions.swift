@@ -31,6 +31,15 @@ extension Diagnostic {
       helps: [Help("put it, and what depends on it, into 'constrain numeric { … }'")])
   }
 
+  /// An error: a preference that is not linear in what it moves.
+  static func preferredNotLinear(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/not-constructible", "a preference has to be linear in what it moves",
+      at: span,
+      notes: ["distances, directions, products and curves can be required, not preferred"],
+      helps: [Help("require it, or put it into 'constrain numeric { … }'")])
+  }
+
   /// An error: constraints that Newton's method finds no answer for at the design.
   static func noNumericAnswer(_ spans: [SourceSpan]) -> Diagnostic {
     Diagnostic(

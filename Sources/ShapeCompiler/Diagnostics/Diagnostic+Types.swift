@@ -147,6 +147,19 @@ extension Diagnostic {
       "a division by zero" + (divisor == "0" ? "" : ": '\(divisor)' is 0"), at: span)
   }
 
+  /// A warning: what is divided by, written as `divisor`, is zero somewhere in the declared range, as
+  /// at `place`.
+  static func vanishingDivisor(
+    _ divisor: String, _ place: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "value/vanishing-divisor",
+      "a division by what may be zero: '\(divisor)' is 0 \(place)", at: span,
+      helps: [
+        Help("declare a range without it, keep it away with 'max', or decide with '? :' before")
+      ])
+  }
+
   /// An error: the square root of a negative constant.
   static func rootOfNegative(at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "value/root", "a negative number has no square root", at: span)

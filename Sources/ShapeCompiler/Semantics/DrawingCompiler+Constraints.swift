@@ -184,7 +184,8 @@ extension DrawingCompiler {
       (isRigidX, declaration.value.scalars[2], drawn.width),
       (isRigidY, declaration.value.scalars[3], drawn.height),
     ] where isRigid {
-      system.wishes.append((graph.add(scalar, -size), .size))
+      system.wishes.append(
+        OpenSystem.Wish(residual: graph.add(scalar, -size), rung: .size, statement: nil))
     }
   }
 
@@ -216,7 +217,11 @@ extension DrawingCompiler {
       system.equations.append(
         OpenSystem.Row(residual: residual, statement: statement, isFollowing: true))
     case .limit: system.limits.append(added)
-    case .preferred: system.wishes.append((residual, .preferred))
+    case .preferred:
+      system.wishes.append(
+        OpenSystem.Wish(
+          residual: residual, rung: .preferred, statement: statement, isNumeric: relation.isNumeric)
+      )
     case .tangent(let start, let end, let oval):
       system.tangents.append(
         OpenSystem.Tangent(start: start, end: end, oval: oval, statement: statement, gap: residual))

@@ -141,6 +141,10 @@ extension DrawingCompiler {
     for statement in Set(left + system.tangents.map(\.statement)).sorted() {
       report(.notConstructible(at: tree.span(relations[statement].syntax)))
     }
+    for wish in system.wishes where field.linearForm(wish.residual) == nil {
+      guard let statement = wish.statement else { continue }
+      report(.preferredNotLinear(at: tree.span(relations[statement].syntax)))
+    }
   }
 }
 

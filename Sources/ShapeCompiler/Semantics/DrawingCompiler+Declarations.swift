@@ -361,9 +361,10 @@ extension DrawingCompiler {
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
     guard let condition = tree.expression(node) else { return }
-    let branches = tree.children(node).filter { tree.kind($0) == .block }
-      .map { block in
-        let inner = Scope(parent: scope, module: module)
+    let branches = tree.children(node).filter { tree.kind($0) == .block }.enumerated()
+      .map { i, block in
+        let condition = Scope.Condition(expression: condition, scope: scope, isNegated: i > 0)
+        let inner = Scope(parent: scope, module: module, condition: condition)
         var content = context
         content.names = inner
         content.isRepeated = true

@@ -36,8 +36,10 @@ extension DrawingCompiler {
     var sum: LongSum?
     var i = 1
     while i + 1 < parts.count {
-      let right = lower(parts[i + 1], scope, wanted: nil)
       let token = tree.token(parts[i])
+      let right = guarded(by: guardOfRight(token, result)) {
+        lower(parts[i + 1], scope, wanted: nil)
+      }
       if isLong, token == .plus || token == .minus, result.type == .number, right.type == .number {
         if sum == nil { sum = LongSum(result.scalars[0], &graph) }
         sum?.add(right.scalars[0], times: token == .plus ? .one : Rational(-1), &graph)
@@ -52,16 +54,22 @@ extension DrawingCompiler {
         result.isError || right.isError
         ? .error
         : combine(
-          token, result, right, operatorSpan: tree.span(parts[i]),
+          token, result, right, scope, operatorSpan: tree.span(parts[i]),
           left: tree.span(parts[0]).union(tree.span(parts[i - 1])), right: tree.span(parts[i + 1]))
       i += 2
     }
     return sum.map { Value(.number, [graph.sum($0.form)]) } ?? result
   }
 
+  /// What is true where the right side of `&&` and `||` counts.
+  private func guardOfRight(_ token: TokenKind, _ left: Value) -> Scalar? {
+    guard token == .and || token == .or, left.type == .bool else { return nil }
+    return token == .and ? left.scalars[0] : graph.make(.not, left.scalars[0])
+  }
+
   private func combine(
-    _ token: TokenKind, _ a: Value, _ b: Value, operatorSpan: SourceSpan, left: SourceSpan,
-    right: SourceSpan
+    _ token: TokenKind, _ a: Value, _ b: Value, _ scope: Scope, operatorSpan: SourceSpan,
+    left: SourceSpan, right: SourceSpan
   ) -> Value {
     func fail() -> Value {
       report(
@@ -91,7 +99,7 @@ extension DrawingCompiler {
           token == .plus ? graph.add($0, $1) : graph.subtract($0, $1)
         })
     case .star: return multiply(a, b) ?? fail()
-    case .slash: return divide(a, b, at: right) ?? fail()
+    case .slash: return divide(a, b, scope, at: right) ?? fail()
     case .percent:
       let (x, y) = (
         a.type == .percentage ? .number : a.type, b.type == .percentage ? .number : b.type
@@ -101,6 +109,7 @@ extension DrawingCompiler {
         report(.divisionByZero(program.sources.text(right), at: right))
         return .error
       }
+      noteDivisor(b.scalars[0], scope, at: right)
       return Value(x, [graph.make(.modulo, a.scalars[0], b.scalars[0])])
     default: return .error
     }
@@ -129,7 +138,7 @@ extension DrawingCompiler {
     return Value(other.type, other.scalars.map { graph.multiply($0, factor.scalars[0]) })
   }
 
-  private func divide(_ a: Value, _ b: Value, at span: SourceSpan) -> Value? {
+  private func divide(_ a: Value, _ b: Value, _ scope: Scope, at span: SourceSpan) -> Value? {
     let type: ValueType
     if a.type == .angle, b.type == .angle {
       type = .number
@@ -144,6 +153,7 @@ extension DrawingCompiler {
       report(.divisionByZero(program.sources.text(span), at: span))
       return .error
     }
+    noteDivisor(b.scalars[0], scope, at: span)
     return Value(type, a.scalars.map { graph.divide($0, b.scalars[0]) })
   }
 
@@ -255,14 +265,20 @@ extension DrawingCompiler {
     let condition = require(
       lower(parts[0], scope, wanted: .bool), .bool, parts[0], scope)
     conditionals.removeLast()
+    let truth = condition?.scalars[0]
+    func branch(_ i: Int, _ wanted: ValueType?) -> Value {
+      guarded(by: i == 1 ? truth : truth.map { graph.make(.not, $0) }) {
+        lower(parts[i], scope, wanted: wanted)
+      }
+    }
     var yes: Value
     var no: Value
     if tree.kind(parts[1]) == .choiceValue, wanted == nil {
-      no = lower(parts[2], scope, wanted: wanted)
-      yes = lower(parts[1], scope, wanted: no.type)
+      no = branch(2, wanted)
+      yes = branch(1, no.type)
     } else {
-      yes = lower(parts[1], scope, wanted: wanted)
-      no = lower(parts[2], scope, wanted: wanted ?? yes.type)
+      yes = branch(1, wanted)
+      no = branch(2, wanted ?? yes.type)
     }
     guard let condition, !yes.isError, !no.isError else { return .error }
     if yes.type != no.type {

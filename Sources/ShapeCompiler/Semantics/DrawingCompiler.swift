@@ -94,6 +94,10 @@ final class DrawingCompiler {
   var defaultOrder: [Int] = []
   /// The choices `condition ? yes : no` that are worked out, the innermost last.
   var conditionals: [(node: NodeID, condition: NodeID, yes: NodeID, no: NodeID)] = []
+  /// What is divided by.
+  var divisors: [Divisor] = []
+  /// What is true where the value that is worked out is looked at.
+  var guards: [Scalar] = []
   /// The final nodes of each path, by its declaration.
   var nodes: [Int: [Layout.Node]] = [:]
 
@@ -227,6 +231,7 @@ final class DrawingCompiler {
     let elements = lowerElements(body, scope)
     let assumptions = lowerAssumptions()
     checkEnsured(assumptions)
+    checkDivisors(assumptions)
     checkHands()
     return makeLayout(drawing, elements, assumptions, scope)
   }

@@ -5,11 +5,20 @@ final class Scope {
   let parent: Scope?
   /// The module whose tree the names and expressions belong to.
   let module: Int
+  /// What is true, or false, where the elements in it are painted.
+  let condition: Condition?
   private(set) var entries = NameMap()
 
-  init(parent: Scope?, module: Int) {
+  struct Condition {
+    var expression: NodeID
+    var scope: Scope
+    var isNegated: Bool
+  }
+
+  init(parent: Scope?, module: Int, condition: Condition? = nil) {
     self.parent = parent
     self.module = module
+    self.condition = condition
   }
 
   /// Makes `name` mean `declaration`; returns the declaration that has the name already.

@@ -1,0 +1,77 @@
+import ShapeSyntax
+
+/// Something by which is divided, and where that counts.
+struct Divisor {
+  var value: Scalar
+  /// What is true where the quotient is looked at.
+  var guards: [Scalar]
+  var scope: Scope
+  var span: SourceSpan
+}
+
+/// Divisions by what may be zero.
+extension DrawingCompiler {
+  func noteDivisor(_ value: Scalar, _ scope: Scope, at span: SourceSpan) {
+    guard graph.isVariable(value), !graph.isOpen(value), scope.module == module else { return }
+    divisors.append(Divisor(value: value, guards: guards, scope: scope, span: span))
+  }
+
+  /// What `body` works out counts only where `guarding` is true.
+  func guarded<Result>(by guarding: Scalar?, _ body: () -> Result) -> Result {
+    guard let guarding else { return body() }
+    guards.append(guarding)
+    defer { guards.removeLast() }
+    return body()
+  }
+
+  /// Reports what is divided by and is zero somewhere in the range that is declared, of what loops
+  /// repeat the first. What has no declared range is left alone: it is zero somewhere, as almost
+  /// everything.
+  func checkDivisors(_ assumptions: [Layout.Assumption]) {
+    if divisors.isEmpty || diagnostics.containsError { return }
+    let bounded = AssumedRange(graph: graph, arguments: arguments, assumptions: assumptions)
+      .boundedSlots
+    let checked = divisors.filter { divisor in
+      graph.inputs(of: divisor.value).allSatisfy { bounded.contains(graph.slot($0)) }
+    }
+    if checked.isEmpty { return }
+    var claims: [(claim: Claim, divisor: Divisor)] = []
+    for divisor in checked {
+      let guards = divisor.guards + conditions(of: divisor.scope)
+      let value = guards.reduce(divisor.value) { graph.select($1, $0, graph.constant(1)) }
+      claims.append((.isNotZero(value), divisor))
+    }
+    let prover = prover(assumptions)
+    var told: Set<SourceSpan> = []
+    for (claim, divisor) in claims where !told.contains(divisor.span) {
+      guard case .refuted(let values) = prover.decide(claim) else { continue }
+      told.insert(divisor.span)
+      let place = place(values, of: divisor.value)
+      report(.vanishingDivisor(program.sources.text(divisor.span), place, at: divisor.span))
+    }
+  }
+
+  /// What is true where something in `scope` is painted.
+  private func conditions(of scope: Scope) -> [Scalar] {
+    var result: [Scalar] = []
+    var place: Scope? = scope
+    while let current = place {
+      if let condition = current.condition {
+        let value = lower(condition.expression, condition.scope, wanted: .bool)
+        if value.type == .bool {
+          let truth = value.scalars[0]
+          result.append(condition.isNegated ? graph.make(.not, truth) : truth)
+        }
+      }
+      place = current.parent
+    }
+    return result
+  }
+}
+
+extension AssumedRange {
+  /// The slots of which a domain, a type or an assumption says something.
+  fileprivate var boundedSlots: Set<Int> {
+    Set(rows.flatMap { $0.form.terms.map(\.variable) })
+  }
+}
