@@ -1,3 +1,4 @@
+import Foundation
 import ShapeCompiler
 import ShapeSyntax
 import Testing
@@ -12,9 +13,9 @@ import Testing
 
     """
 
-  private func compiled(_ body: String) throws -> CompiledDrawing {
+  private func compiled(_ body: String, ignoring ids: [String] = []) throws -> CompiledDrawing {
     try CompiledDrawing(
-      Self.frame + body, ignoring: ["layout/moved-at-design", "constraint/moves-several"])
+      Self.frame + body, ignoring: ["layout/moved-at-design", "constraint/moves-several"] + ids)
   }
 
   private func isNear(_ a: [Double], _ b: [Double], _ tolerance: Double = 1e-9) -> Bool {
@@ -260,7 +261,133 @@ import Testing
     #expect(isNear(place, [1295, -460]))
   }
 
+  // MARK: All directions
+
+  /// A hand of known length and direction, all around.
+  @Test func polar() throws {
+    let drawing = try compiled(
+      """
+      param turn: angle = 20deg in -360deg...360deg
+      point a (50, 50) in f
+      point b (80, 60)
+      constrain {
+          fix a
+          angle(a, b) == turn
+          distance(b, a) == f.width / 4
+      }
+      """)
+    for turn in stride(from: -360.0, through: 360, by: 45) {
+      let b = try drawing.numbers("b", ["f": [0, 0, 120, 60], "turn": [turn]])
+      let radians = turn * .pi / 180
+      let (x, y) = radians.cosineAndSine
+      #expect(isNear(b, [60 + 30 * x, 30 + 30 * y], 1e-12))
+    }
+  }
+
+  /// What is beside a turning line stays beside it where that is upright or level.
+  @Test func turningLines() throws {
+    let drawing = try compiled(
+      """
+      param turn: angle = 20deg in 0deg...360deg
+      let hub = (50, 50)
+      point n = hub + polar(40, turn)
+      point s (12.4123, 36.3192)
+      point e (63.6808, 12.4123)
+      constrain {
+          collinear n, hub, s
+          distance(hub, s) == 40
+          perpendicular n, hub, hub, e
+          distance(hub, e) == 30
+      }
+      """)
+    for turn in stride(from: 0.0, through: 360, by: 15) {
+      let given = ["turn": [turn]]
+      let (x, y) = (turn * .pi / 180).cosineAndSine
+      #expect(isNear(try drawing.numbers("s", given), [50 - 40 * x, 50 - 40 * y], 1e-11))
+      #expect(isNear(try drawing.numbers("e", given), [50 + 30 * y, 50 - 30 * x], 1e-11))
+    }
+  }
+
+  /// Lines through two points that both turn, a quarter of a turn apart.
+  @Test func turningLinesMeet() throws {
+    let drawing = try compiled(
+      """
+      param turn: angle = 20deg in 0deg...360deg
+      let a = (50, 50)
+      let b = (60, 30)
+      let n = a + polar(10, turn)
+      let m = b + polar(10, turn + 90deg)
+      point p (70, 20)
+      constrain {
+          collinear a, n, p
+          collinear b, m, p
+      }
+      """)
+    for turn in stride(from: 0.0, through: 360, by: 15) {
+      let (x, y) = (turn * .pi / 180).cosineAndSine
+      let t = 10 * x - 20 * y
+      #expect(
+        isNear(try drawing.numbers("p", ["turn": [turn]]), [50 + t * x, 50 + t * y], 1e-11))
+    }
+  }
+
+  /// Circles that touch at one end of a range meet there, too, whatever rounding makes of that.
+  @Test func touchingCircles() throws {
+    let drawing = try compiled(
+      """
+      param overlap: number = 20 in 0...30
+      point a (20, 50) in f
+      point b (80, 50) in f
+      point up (50, 30)
+      constrain {
+          a == (f.midX - f.width / 3 + overlap / 2, f.midY)
+          b == (f.midX + f.width / 3 - overlap / 2, f.midY)
+          distance(a, up) == f.width / 3
+          distance(b, up) == f.width / 3
+      }
+      """, ignoring: ["constraint/answer-unknown"])
+    for width in stride(from: 60.0, through: 140, by: 0.7) {
+      let up = try drawing.numbers("up", ["f": [0, 0, width, 100], "overlap": [0]])
+      #expect(isNear(up, [width / 2, 50], 1e-5))
+    }
+  }
+
+  /// Within its limit something needs no direction.
+  @Test func withinDistance() throws {
+    let drawing = try compiled(
+      """
+      param m: point (80, 30) in f
+      point b (70, 50)
+      constrain {
+          prefer b == m
+          distance(f.center, b) <= 20
+      }
+      """)
+    for (m, b) in [([50.0, 50], [50.0, 50]), ([60, 45], [60, 45]), ([50, 0], [50, 30])] {
+      #expect(isNear(try drawing.numbers("b", ["m": m]), b))
+    }
+  }
+
   // MARK: Numeric
+
+  /// Full turns do not count.
+  @Test(arguments: [170.0, 190, 260, -100, 530])
+  func numericDirections(_ turn: Double) throws {
+    let drawing = try compiled(
+      """
+      param turn: angle = 200deg
+      point a (50, 50)
+      point b (22, 40)
+      constrain numeric {
+          fix a
+          angle(a, b) == turn
+          distance(a, b) == 30
+      }
+      """)
+    let (x, y) = (turn * .pi / 180).cosineAndSine
+    let b = try drawing.numbers("b", ["turn": [turn]])
+    #expect(isNear(b, [50 + 30 * x, 50 + 30 * y]))
+  }
 
   /// Newton's method finds what construction finds.
   @Test func numericAnswersAreTheConstructedOnes() throws {
@@ -343,4 +470,9 @@ import Testing
       #expect(((x * x + y * y).squareRoot() - length).magnitude < 1e-9)
     }
   }
+}
+
+extension Double {
+  /// Of an angle in radians.
+  fileprivate var cosineAndSine: (Double, Double) { (Foundation.cos(self), Foundation.sin(self)) }
 }

@@ -11,7 +11,8 @@ struct ProvedDrawing {
   init(
     _ body: String, file: String = "", sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    drawing = try CompiledDrawing(body, file: file, sourceLocation: sourceLocation)
+    drawing = try CompiledDrawing(
+      body, file: file, ignoring: ["value/vanishing-divisor"], sourceLocation: sourceLocation)
     let layout = drawing.layout
     range = AssumedRange(
       graph: layout.graph, arguments: layout.arguments, assumptions: layout.assumptions,

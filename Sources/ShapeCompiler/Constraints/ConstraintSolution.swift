@@ -60,6 +60,10 @@ extension ConstraintSystem {
     solution.counts.equations = unknowns.indices.count {
       required.solved[$0] != nil && solution.values[$0] != nil
     }
+    // Of a line one unknown is fixed, and the other one by what follows it.
+    solution.counts.equations -= required.lines.indices.count {
+      required.solved[unknowns.count + $0] == nil
+    }
     for (i, pivot) in lexicographic.elimination.pivots.enumerated() {
       let equation = i < required.pivots.count ? pivot.index : nil
       solution.pivots.append((equation, Number.Known(constant: pivot.coefficient)))
@@ -79,8 +83,10 @@ extension ConstraintSystem {
     _ required: Elimination<Number>, _ final: Elimination<Number>, _ workLeft: inout Int,
     to solution: inout ConstraintSolution<Number>
   ) {
-    // The expressions that are limited, as forms of what the equations leave free.
+    // The expressions that are limited, as forms of what the equations leave free, and as such of the
+    // unknowns that there are without lines.
     var expressions: [OpenForm<Number>] = []
+    var written: [OpenForm<Number>] = []
     for (i, limit) in limits.enumerated() {
       let form = required.reduced(limit.form)
       let value = final.reduced(limit.form)
@@ -98,8 +104,10 @@ extension ConstraintSystem {
       } else {
         index = expressions.count
         expressions.append(expression)
+        written.append(
+          required.lines.isEmpty ? expression : limit.form.homogeneous.scaled(by: scale))
         solution.corrections.append(ConstraintSolution.Correction(limit: i))
-        solution.corrections[index].moves = moves(to: expression, &workLeft)
+        solution.corrections[index].moves = moves(to: written[index], &workLeft)
       }
       let isUpper = scale.isNegative
       var distance = Number.Known.zero
@@ -112,7 +120,7 @@ extension ConstraintSystem {
         solution.corrections[index].lower.append(i)
       }
     }
-    findCoupled(expressions, &solution)
+    findCoupled(written, &solution)
     addBounds(to: &solution)
   }
 
@@ -203,7 +211,8 @@ private struct Lexicographic<Number: Coefficient> {
     for unknown in system.unknowns { unknown.target.map { note($0.form) } }
     self.isAlone = isAlone
     elimination = Elimination(
-      unknowns: system.unknowns.map { $0.target == nil }, workLimit: system.workLimit)
+      unknowns: system.unknowns.map { $0.target == nil }, workLimit: system.workLimit,
+      turnsLines: system.turnsLines)
     rests = elimination.eliminate(equations)
   }
 

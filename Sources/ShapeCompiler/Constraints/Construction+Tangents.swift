@@ -115,7 +115,7 @@ extension Construction {
     var root = FormulaNumber.zero
     if !rest.isZero {
       conditions.append(Condition(value: rest, statement: tangents[0].statement))
-      root = field.number(field.graph.make(.squareRoot, rest.node(in: &field.graph)))
+      root = field.squareRoot(rest)
     }
     let isLeft = field.design(x) * drawn.normal.y - field.design(y) * drawn.normal.x >= 0
     if !isLeft { root = -root }

@@ -1,10 +1,11 @@
 /// What ruler and compass do: equations that are not linear become linear ones, step by step, with
 /// square roots. Where a step has two answers it takes the one that is drawn.
 ///
-/// 1. What is linear is eliminated, and put into the rest.
-/// 2. Of what is left, sums in which the squares cancel are linear, as the common chord of two circles.
+/// 1. A way of known length and known direction is known.
+/// 2. What is linear is eliminated, and put into the rest.
 /// 3. What is quadratic in one sum of unknowns says what that is: a line meets a circle.
-/// 4. A line of known direction, or through a known point, that touches an oval is known, as is one
+/// 4. Of what is left, sums in which the squares cancel are linear, as the common chord of two circles.
+/// 5. A line of known direction, or through a known point, that touches an oval is known, as is one
 ///    that touches two.
 struct Construction {
   /// Something that must not be negative for the construction to exist.
@@ -14,7 +15,8 @@ struct Construction {
   }
 
   let field: FormulaField
-  let unknowns: [OpenSystem.Unknown]
+  /// Those that the elimination adds come last.
+  private(set) var unknowns: [OpenSystem.Unknown]
   private(set) var elimination: Elimination<FormulaNumber>
   /// What is left.
   private(set) var rows: [NonlinearRow]
@@ -34,8 +36,17 @@ struct Construction {
     self.rows = rows
     self.tangents = tangents
     elimination = Elimination(
-      unknowns: open.unknowns.map { $0.target == nil }, workLimit: open.workLimit)
-    _ = elimination.eliminate(system.equations.map(\.form))
+      unknowns: open.unknowns.map { $0.target == nil }, workLimit: open.workLimit,
+      turnsLines: open.turnsLines)
+    eliminate(system.equations.map(\.form))
+  }
+
+  private mutating func eliminate(_ forms: [OpenForm<FormulaNumber>]) {
+    let known = elimination.lines.count
+    _ = elimination.eliminate(forms)
+    for line in elimination.lines.dropFirst(known) {
+      unknowns.append(field.placeOnLine(line, unknowns))
+    }
   }
 
   /// Takes steps as long as there are any.
@@ -43,7 +54,8 @@ struct Construction {
     repeat {
       reduceRows()
     } while elimination.workLeft >= 0
-      && (takeLinear() || takeRoot() || takeChord() || takeCombination() || takeTangent())
+      && (takePolar() || takeLinear() || takeRoot() || takeChord() || takeCombination()
+        || takeTangent())
   }
 
   private mutating func reduceRows() {
@@ -56,10 +68,50 @@ struct Construction {
   /// Takes a linear equation for found.
   mutating func take(_ form: OpenForm<FormulaNumber>, of statement: Int) {
     found.append(OpenSystem.Row(residual: field.scalar(form, unknowns), statement: statement))
-    _ = elimination.eliminate([form])
+    eliminate([form])
   }
 
   // MARK: Steps
+
+  /// A way whose length and direction are told: d·(cos α, sin α).
+  private mutating func takePolar() -> Bool {
+    for (i, row) in rows.enumerated() {
+      guard let heading = row.heading else { continue }
+      for (j, other) in rows.enumerated() {
+        guard let length = other.length, let vector = other.vector, other.isAtLeast != nil,
+          isSameWay(heading.vector, vector)
+        else { continue }
+        noteLength(of: other)
+        let first = polar(heading.vector.x, length * heading.cosine)
+        let second = polar(heading.vector.y, length * heading.sine)
+        for k in [i, j].sorted(by: >) { rows.remove(at: k) }
+        take(first, of: row.statement)
+        take(second, of: other.statement)
+        return true
+      }
+    }
+    return false
+  }
+
+  private func polar(
+    _ side: OpenForm<FormulaNumber>, _ length: FormulaNumber
+  ) -> OpenForm<FormulaNumber> {
+    var form = side
+    form.known = form.known + -length
+    return form
+  }
+
+  /// Whether two ways are one, there or back.
+  private func isSameWay(_ a: FormVector, _ b: FormVector) -> Bool {
+    [FormulaNumber.one, -.one].contains { sign in
+      [(a.x, b.x), (a.y, b.y)].allSatisfy { p, q in
+        var difference = p
+        difference.add(q, times: sign)
+        let rest = elimination.reduced(difference)
+        return rest.isKnown && rest.known.isZero
+      }
+    }
+  }
 
   private mutating func takeLinear() -> Bool {
     guard let i = rows.firstIndex(where: { $0.form.isLinear }) else { return false }
@@ -174,8 +226,7 @@ struct Construction {
     var distance = FormulaNumber.zero
     if !square.isZero {
       conditions.append(Condition(value: square, statement: row.statement))
-      let root = field.number(field.graph.make(.squareRoot, square.node(in: &field.graph)))
-      distance = root * scale
+      distance = field.squareRoot(square) * scale
     }
     return Roots(variable: equation.variable, middle: middle, distance: distance)
   }
@@ -197,13 +248,20 @@ struct Construction {
     return (middle, length * length * norm + -(cross * cross), inverse)
   }
 
+  /// On which side of the middle something is drawn; nil where that is not known, or it is drawn in the
+  /// middle.
   private func isDrawnAbove(_ roots: Roots, of row: NonlinearRow) -> Bool? {
-    if let way = drawnWay(row, along: roots.variable) { return way >= 0 }
-    return drawnValue(of: roots.variable).map { $0 >= field.design(roots.middle) }
+    let way =
+      drawnWay(row, along: roots.variable)
+      ?? drawnValue(of: roots.variable).map { $0 - field.design(roots.middle) }
+    guard let way else { return nil }
+    let isShown = way.magnitude > 1e-9 || field.design(roots.distance).magnitude < 1e-9
+    return isShown ? way >= 0 : nil
   }
 
   /// How far along a line something is drawn, counted from where the line is nearest to the centre of
-  /// a circle. All of the way counts, since one coordinate tells little where the line is steep in it.
+  /// a circle, in units of its step. All of the way counts, since one coordinate tells little where the
+  /// line is steep in it.
   private func drawnWay(
     _ row: NonlinearRow, along variable: OpenForm<FormulaNumber>
   ) -> Double? {
@@ -295,9 +353,35 @@ struct Construction {
   }
 }
 
-private typealias FormVector = (x: OpenForm<FormulaNumber>, y: OpenForm<FormulaNumber>)
-
 extension FormulaField {
+  /// The unknown that says where on a line something is: how far along it from the nearest point to
+  /// where its two coordinates are zero.
+  fileprivate func placeOnLine(
+    _ line: Elimination<FormulaNumber>.Line, _ unknowns: [OpenSystem.Unknown]
+  ) -> OpenSystem.Unknown {
+    let (x, y) = (line.x, line.y)
+    let form = OpenForm<FormulaNumber>(
+      terms: [
+        OpenForm.Term(unknown: x.unknown, coefficient: -(y.coefficient * line.inverse)),
+        OpenForm.Term(unknown: y.unknown, coefficient: x.coefficient * line.inverse),
+      ])
+    let node = scalar(form, unknowns)
+    let isDrawn = [x, y].allSatisfy { unknowns[$0.unknown].target != nil }
+    return OpenSystem.Unknown(node: node, target: isDrawn ? node : nil, isHandle: false)
+  }
+
+  /// The root of what is not negative where a construction exists.
+  func squareRoot(_ square: FormulaNumber) -> FormulaNumber {
+    var node = square.node(in: &graph)
+    if clampsRoots { node = graph.maximum(node, graph.constant(0)) }
+    return number(graph.make(.squareRoot, node))
+  }
+
+  func maximum(_ a: FormulaNumber, _ b: FormulaNumber) -> FormulaNumber {
+    let (x, y) = (a.node(in: &graph), b.node(in: &graph))
+    return number(graph.maximum(x, y))
+  }
+
   func hypotenuse(_ a: FormulaNumber, _ b: FormulaNumber) -> FormulaNumber {
     let (x, y) = (a.node(in: &graph), b.node(in: &graph))
     return number(graph.make(.hypotenuse, x, y))

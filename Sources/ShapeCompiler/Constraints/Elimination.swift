@@ -17,10 +17,27 @@ struct Elimination<Number: Coefficient> {
   /// and nothing was done any more.
   private(set) var workLeft: Int
   /// Which unknowns are drawn nowhere: equations alone fix them.
-  private let free: [Bool]
+  private var free: [Bool]
 
-  init(unknowns free: [Bool], workLimit: Int = .max) {
+  /// Whether a line, an equation of two unknowns neither of whose coefficients is constant, is followed
+  /// along its direction: by an unknown that is added, instead of dividing by a coefficient that
+  /// vanishes where the line is level or upright.
+  private let turnsLines: Bool
+  /// The lines that were, in the order of their added unknowns, which come after all others.
+  private(set) var lines: [Line] = []
+
+  /// The points where a·x + b·y is what it is: x = x₀ − b·t and y = y₀ + a·t, where the point x₀, y₀ is
+  /// the nearest one to where both are zero.
+  struct Line {
+    var x: OpenForm<Number>.Term
+    var y: OpenForm<Number>.Term
+    /// One divided by a² + b².
+    var inverse: Number
+  }
+
+  init(unknowns free: [Bool], workLimit: Int = .max, turnsLines: Bool = false) {
     self.free = free
+    self.turnsLines = turnsLines
     workLeft = workLimit
     solved = Array(repeating: nil, count: free.count)
   }
@@ -43,6 +60,7 @@ struct Elimination<Number: Coefficient> {
     var tableau = Tableau(equations.map(reduced), unknowns: solved.count)
     var order: [Int] = []
     var rests: [(index: Int, rest: Number.Known)] = []
+    let lineCount = lines.count
     while workLeft >= 0, let i = tableau.queue.first() {
       if let (block, solution) = solvedBlock(around: i, &tableau) {
         tableau.remove(block)
@@ -51,13 +69,12 @@ struct Elimination<Number: Coefficient> {
           order.append(unknown)
         }
         rests += solution.rests
-      } else if let unknown = eliminateRow(i, &tableau) {
-        order.append(unknown)
-      } else if tableau.rows[i].isKnown {
-        rests.append((i, tableau.rows[i].known))
+      } else {
+        order += eliminateRow(i, &tableau)
+        if tableau.rows[i].isKnown { rests.append((i, tableau.rows[i].known)) }
       }
     }
-    rank += order.count
+    rank += order.count - (lines.count - lineCount)
     // What was fixed later stands in what was fixed before, also in earlier calls.
     for unknown in order.reversed() { resolve(unknown) }
     if order.count < solved.count, !order.isEmpty {
@@ -77,21 +94,54 @@ struct Elimination<Number: Coefficient> {
     return nil
   }
 
-  /// Takes the row `i` out of the tableau and fixes one of its unknowns, which is returned; nil where
-  /// it has none.
-  private mutating func eliminateRow(_ i: Int, _ tableau: inout Tableau<Number>) -> Int? {
+  /// Takes the row `i` out of the tableau and fixes one of its unknowns, or both of a line; returns
+  /// which, none where it has none.
+  private mutating func eliminateRow(_ i: Int, _ tableau: inout Tableau<Number>) -> [Int] {
     tableau.queue.remove(i)
     let row = tableau.rows[i]
+    if turnsLines, row.terms.count == 2, row.terms.allSatisfy({ !$0.coefficient.isConstant }),
+      let fixed = followLine(i, &tableau)
+    {
+      return fixed
+    }
     guard let pivot = row.terms.min(by: { isBetter($0, $1, tableau.columns) }),
       let inverse = pivot.coefficient.reciprocal
-    else { return nil }
-    let unknown = pivot.unknown
+    else { return [] }
     if !pivot.coefficient.isConstant { pivots.append((i, pivot.coefficient)) }
-    let value = row.solved(for: unknown, inverse)
+    tableau.forgetUnknowns(of: i)
+    fix(pivot.unknown, row.solved(for: pivot.unknown, inverse), &tableau)
+    return [pivot.unknown]
+  }
+
+  private mutating func fix(
+    _ unknown: Int, _ value: OpenForm<Number>, _ tableau: inout Tableau<Number>
+  ) {
     let cost = value.terms.reduce(1) { $0 + $1.coefficient.cost }
-    workLeft -= cost * tableau.substitute(value, for: unknown, from: i)
+    workLeft -= cost * tableau.substitute(value, for: unknown)
     solved[unknown] = value
-    return unknown
+  }
+
+  /// Puts an added unknown in the place of the two of the row `i`, which are returned; nil where the
+  /// line has no direction anywhere.
+  private mutating func followLine(_ i: Int, _ tableau: inout Tableau<Number>) -> [Int]? {
+    let row = tableau.rows[i]
+    let (x, y) = (row.terms[0], row.terms[1])
+    let square = Number.squareSum(x.coefficient, y.coefficient)
+    guard let inverse = square.reciprocal else { return nil }
+    if !square.isConstant { pivots.append((i, square)) }
+    let added = solved.count
+    lines.append(Line(x: x, y: y, inverse: inverse))
+    solved.append(nil)
+    free.append(true)
+    tableau.addUnknown()
+    tableau.forgetUnknowns(of: i)
+    for (term, step) in [(x, -y.coefficient), (y, x.coefficient)] {
+      var value = OpenForm<Number>(
+        terms: [OpenForm.Term(unknown: added, coefficient: step)])
+      value.known.add(row.known, times: -(term.coefficient * inverse))
+      fix(term.unknown, value, &tableau)
+    }
+    return [x.unknown, y.unknown]
   }
 
   /// Whether `a` is rather to be a pivot than `b`: what is not zero at any arguments before what may

@@ -75,6 +75,16 @@ enum FormulaNumber: Coefficient, KnownSum {
     return combined(a, b, residue: { $0 * $1 }, node: { $0.multiply($1, $2) })
   }
 
+  /// Of a sine and the cosine of one angle it is constant.
+  static func squareSum(_ a: FormulaNumber, _ b: FormulaNumber) -> FormulaNumber {
+    if case .formula(let x) = a, case .formula(let y) = b,
+      let square = x.field.graph.squareOfDirection(x.node, y.node)
+    {
+      return .rational(square)
+    }
+    return a * a + b * b
+  }
+
   static prefix func - (a: FormulaNumber) -> FormulaNumber { .rational(Rational(-1)) * a }
 
   mutating func add(_ other: FormulaNumber, times factor: FormulaNumber) {
@@ -113,9 +123,12 @@ final class FormulaField: @unchecked Sendable {
   private var samples = FormulaSamples()
   /// From where unknowns are counted, for each that is not counted from zero.
   var origins: [Int: FormulaNumber] = [:]
+  /// Whether roots of negative numbers are 0: where circles just touch, rounding makes such.
+  let clampsRoots: Bool
 
-  init(_ graph: Graph) {
+  init(_ graph: Graph, clampsRoots: Bool) {
     self.graph = graph
+    self.clampsRoots = clampsRoots
   }
 
   /// The number that the node `scalar`, which depends on no unknown, has.
@@ -199,6 +212,23 @@ final class FormulaField: @unchecked Sendable {
     case .divide: return operands[0] * (operands[1].reciprocal ?? Residue(atom: node))
     default: return Residue(atom: node)
     }
+  }
+}
+
+extension Graph {
+  /// a² + b² where they are the same multiple, but for its sign, of the sine and the cosine of one
+  /// angle.
+  fileprivate func squareOfDirection(_ a: Scalar, _ b: Scalar) -> Rational? {
+    let (x, y) = (affine(a), affine(b))
+    guard x.terms.count == 1, y.terms.count == 1, x.constant.isZero, y.constant.isZero,
+      x.terms[0].coefficient.magnitude == y.terms[0].coefficient.magnitude
+    else { return nil }
+    let (p, q) = (x.terms[0].node, y.terms[0].node)
+    let functions = [operation(p), operation(q)]
+    guard functions == [.sine, .cosine] || functions == [.cosine, .sine],
+      operands(p) == operands(q)
+    else { return nil }
+    return x.terms[0].coefficient * x.terms[0].coefficient
   }
 }
 

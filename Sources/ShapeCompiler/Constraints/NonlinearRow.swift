@@ -10,8 +10,18 @@ struct NonlinearRow {
   /// As a limit: whether the root is to be large; nil where that is not known.
   var isAtLeast: Bool?
   /// The sides of which the row says how long the hypotenuse is, where it does.
-  var vector: (x: OpenForm<FormulaNumber>, y: OpenForm<FormulaNumber>)?
+  var vector: FormVector?
+  /// The way whose direction it says, where it does.
+  var heading: Heading?
+
+  struct Heading {
+    var vector: FormVector
+    var cosine: FormulaNumber
+    var sine: FormulaNumber
+  }
 }
+
+typealias FormVector = (x: OpenForm<FormulaNumber>, y: OpenForm<FormulaNumber>)
 
 extension FormulaField {
   /// Reads the equation that `residual` is zero; nil where it is no polynomial of the second degree,
@@ -51,9 +61,15 @@ extension FormulaField {
       row.form.add(second, times: -.one)
       return row
     case (0, 1), (0, 2):
-      guard parts.base.isLinear, parts.base.linear.isKnown,
-        let form = directionForm(parts.angles, parts.base.linear.known)
-      else { return nil }
+      guard parts.base.isLinear, parts.base.linear.isKnown else { return nil }
+      if parts.angles.count == 1 {
+        guard let heading = heading(parts.angles[0], parts.base.linear.known) else { return nil }
+        var form = heading.vector.x.scaled(by: heading.sine)
+        form.add(heading.vector.y, times: -heading.cosine)
+        (row.form, row.heading) = (QuadraticForm(form), heading)
+        return row
+      }
+      guard let form = turnForm(parts.angles, parts.base.linear.known) else { return nil }
       row.form = form
       return row
     default: return nil
@@ -142,32 +158,42 @@ extension FormulaField {
     return (x, y)
   }
 
-  /// That one direction is known, or is another one turned by what is known: their product, as vectors,
-  /// is zero.
-  private func directionForm(_ angles: [Part], _ rest: FormulaNumber) -> QuadraticForm? {
-    guard let inverse = angles[0].factor.reciprocal else { return nil }
-    let turn = -(rest * inverse)
-    let vectors = angles.compactMap { part -> (OpenForm<FormulaNumber>, OpenForm<FormulaNumber>)? in
-      let operands = graph.operands(part.node)
-      guard let y = linearForm(operands[0]), let x = linearForm(operands[1]) else { return nil }
-      return (x, y)
-    }
-    guard vectors.count == angles.count else { return nil }
+  /// The sides of the angle `part`.
+  private func sides(ofAngle part: Part) -> FormVector? {
+    let operands = graph.operands(part.node)
+    guard let y = linearForm(operands[0]), let x = linearForm(operands[1]) else { return nil }
+    return (x, y)
+  }
+
+  private func sineAndCosine(of turn: FormulaNumber) -> (FormulaNumber, FormulaNumber) {
     let angle = turn.node(in: &graph)
-    let (sine, cosine) = (number(graph.make(.sine, angle)), number(graph.make(.cosine, angle)))
-    let (x, y) = vectors[0]
-    if vectors.count == 1 {
-      var result = x.scaled(by: sine)
-      result.add(y, times: -cosine)
-      return QuadraticForm(result)
+    return (number(graph.make(.sine, angle)), number(graph.make(.cosine, angle)))
+  }
+
+  /// That k·angle + c is zero.
+  private func heading(_ part: Part, _ rest: FormulaNumber) -> NonlinearRow.Heading? {
+    guard let inverse = part.factor.reciprocal, let vector = sides(ofAngle: part) else {
+      return nil
     }
-    guard (angles[0].factor + angles[1].factor).isZero else { return nil }
-    var (otherX, otherY) = (vectors[1].0.scaled(by: cosine), vectors[1].0.scaled(by: sine))
-    otherX.add(vectors[1].1, times: -sine)
-    otherY.add(vectors[1].1, times: cosine)
-    guard x.terms.count * otherY.terms.count <= QuadraticForm.productLimit else { return nil }
-    var result = QuadraticForm(x, times: otherY)
-    result.add(QuadraticForm(y, times: otherX), times: -.one)
+    let (sine, cosine) = sineAndCosine(of: -(rest * inverse))
+    return NonlinearRow.Heading(vector: vector, cosine: cosine, sine: sine)
+  }
+
+  /// That two angles differ by what is known: the one way, turned, is parallel to the other.
+  private func turnForm(_ angles: [Part], _ rest: FormulaNumber) -> QuadraticForm? {
+    guard let inverse = angles[0].factor.reciprocal,
+      (angles[0].factor + angles[1].factor).isZero, let first = sides(ofAngle: angles[0]),
+      let second = sides(ofAngle: angles[1])
+    else { return nil }
+    let (sine, cosine) = sineAndCosine(of: -(rest * inverse))
+    var (turnedX, turnedY) = (second.x.scaled(by: cosine), second.x.scaled(by: sine))
+    turnedX.add(second.y, times: -sine)
+    turnedY.add(second.y, times: cosine)
+    guard first.x.terms.count * turnedY.terms.count <= QuadraticForm.productLimit else {
+      return nil
+    }
+    var result = QuadraticForm(first.x, times: turnedY)
+    result.add(QuadraticForm(first.y, times: turnedX), times: -.one)
     return result
   }
 }

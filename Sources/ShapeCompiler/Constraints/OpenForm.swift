@@ -19,6 +19,8 @@ protocol Coefficient: Sendable {
   var cost: Int { get }
   /// One divided by it; nil for zero.
   var reciprocal: Self? { get }
+  /// a² + b²
+  static func squareSum(_ a: Self, _ b: Self) -> Self
   static func + (a: Self, b: Self) -> Self
   static func * (a: Self, b: Self) -> Self
   static prefix func - (a: Self) -> Self
@@ -31,6 +33,8 @@ protocol Coefficient: Sendable {
 
 extension Coefficient {
   static var isExact: Bool { false }
+
+  static func squareSum(_ a: Self, _ b: Self) -> Self { a * a + b * b }
 
   static func solve(
     _ block: DenseBlock, of tableau: Tableau<Self>, _ workLeft: inout Int

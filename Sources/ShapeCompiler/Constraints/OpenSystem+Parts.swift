@@ -47,7 +47,7 @@ extension OpenSystem {
       field.linearForm(scalar) == nil
         || field.unknowns(in: scalar).contains { blockedGroups.contains(groups.group(of: $0)) }
     }
-    var part = OpenSystem(workLimit: workLimit)
+    var part = OpenSystem(workLimit: workLimit, turnsLines: turnsLines)
     part.unknowns = unknowns.map { unknown in
       var result = unknown
       if isBlocked(unknown.node) { result.target = nil }

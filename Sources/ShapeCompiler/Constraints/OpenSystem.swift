@@ -47,6 +47,8 @@ struct OpenSystem {
 
   /// How much work solving may be, in machine words that are computed.
   let workLimit: Int
+  /// Whether lines are followed along their direction: see `Elimination`.
+  let turnsLines: Bool
   /// In the order of their nodes, which follow one another.
   var unknowns: [Unknown] = []
   var equations: [Row] = []
@@ -58,8 +60,9 @@ struct OpenSystem {
   /// What is not solved before there is a picture.
   var numeric: [Row] = []
 
-  init(workLimit: Int) {
+  init(workLimit: Int, turnsLines: Bool) {
     self.workLimit = workLimit
+    self.turnsLines = turnsLines
   }
 
   /// The system as linear forms, as `read` sees formulas; nil where one is not linear.
@@ -67,6 +70,7 @@ struct OpenSystem {
     guard tangents.isEmpty, numeric.isEmpty else { return nil }
     var system = ConstraintSystem<Number>()
     system.workLimit = workLimit
+    system.turnsLines = turnsLines
     for unknown in unknowns {
       var target: ConstraintSystem<Number>.Target?
       if let drawn = unknown.target {

@@ -14,6 +14,11 @@ struct PivotColumns {
     ends = Array(repeating: (PivotColumns.none, PivotColumns.none), count: count)
   }
 
+  mutating func addUnknown() {
+    counts.append(0)
+    ends.append((PivotColumns.none, PivotColumns.none))
+  }
+
   /// Adds `row` at the end of the rows of `unknown`.
   mutating func add(_ row: Int, to unknown: Int) {
     let entry = entries.count

@@ -112,17 +112,13 @@ struct Projection {
       let y = value(of: distance.vector.y, solution)
     else { return false }
     let statement = distance.row.statement
-    let length = field.hypotenuse(x, y)
-    guard let inverse = length.reciprocal else { return false }
-    lengths.append(Construction.Condition(value: length, statement: statement))
-    var factor = distance.length * inverse
-    if distance.sense != .equal {
-      let one = field.graph.constant(1)
-      let node = factor.node(in: &field.graph)
-      factor = field.number(
-        distance.sense == .atLeast
-          ? field.graph.maximum(one, node) : field.graph.minimum(one, node))
-    }
+    let drawn = field.hypotenuse(x, y)
+    let longest = distance.sense == .equal ? drawn : field.maximum(drawn, distance.length)
+    // What is within its limit needs no direction.
+    let divisor = distance.sense == .atMost ? longest : drawn
+    guard let inverse = divisor.reciprocal else { return false }
+    lengths.append(Construction.Condition(value: divisor, statement: statement))
+    let factor = (distance.sense == .atLeast ? longest : distance.length) * inverse
     for (form, value) in [(distance.vector.x, x), (distance.vector.y, y)] {
       var row = form
       row.known = row.known + -(value * factor)

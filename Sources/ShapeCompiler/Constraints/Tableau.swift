@@ -15,10 +15,16 @@ struct Tableau<Number: Coefficient> {
     queue = PivotQueue(rows.map { $0.terms.count })
   }
 
-  /// Puts `value` in the place of `unknown` in all rows that are left; it is what the row `pivot` says
-  /// of it. Returns in how many rows was looked.
-  mutating func substitute(_ value: OpenForm<Number>, for unknown: Int, from pivot: Int) -> Int {
-    for term in rows[pivot].terms { columns.counts[term.unknown] -= 1 }
+  mutating func addUnknown() { columns.addUnknown() }
+
+  /// Counts the row `i`, which has left, no more.
+  mutating func forgetUnknowns(of i: Int) {
+    for term in rows[i].terms { columns.counts[term.unknown] -= 1 }
+  }
+
+  /// Puts `value` in the place of `unknown` in all rows that are left. Returns in how many rows was
+  /// looked.
+  mutating func substitute(_ value: OpenForm<Number>, for unknown: Int) -> Int {
     var next = columns.first(unknown)
     columns.forgetRows(unknown)
     var count = 0

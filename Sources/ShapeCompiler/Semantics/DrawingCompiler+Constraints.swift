@@ -11,9 +11,23 @@ extension DrawingCompiler {
     if !isOpen && relations.isEmpty || isStopped { return }
     reopenPlaces()
     let isSound = checkLoops()
+    let before = solving
+    solve(isSound ? relations : [], isComplete: isSound)
+    if !isSound || isStopped { return }
+    let told = Set(diagnosticsSoFar.identities)
+    care.turnsLines =
+      told.contains("constraint/no-answer") || told.contains("constraint/no-construction")
+    care.clampsRoots = care.turnsLines || told.contains("constraint/answer-unknown")
+    if !care.clampsRoots { return }
+    solving = before
+    reopenSolved()
+    solve(relations, isComplete: true)
+  }
+
+  private func solve(_ relations: [Relation], isComplete: Bool) {
     // What is solved may make more of the rest linear.
-    repeat { openPlaces() } while solveRound(isSound ? relations : [], isComplete: isSound)
-    if isSound { checkConstructions(relations) }
+    repeat { openPlaces() } while solveRound(relations, isComplete: isComplete)
+    if isComplete { checkConstructions(relations) }
   }
 
   /// Puts unknowns in the place of what constraints fix and is not solved.
@@ -24,6 +38,35 @@ extension DrawingCompiler {
       if declarations[index].isOpen { ensure(.place(index)) }
       if declarations[index].hasOpenHandles { ensure(.handles(index)) }
     }
+  }
+
+  /// What solving changes, but for the formulas that it makes.
+  private var solving: Solving {
+    get {
+      Solving(
+        diagnostics: diagnosticsSoFar, solved: solvedNumbers, counts: constraintCounts,
+        recorder: recorder, constructions: constructions, strained: strained,
+        constructed: constructedStatements, checks: checks)
+    }
+    set {
+      (diagnosticsSoFar, solvedNumbers, constraintCounts, recorder) = (
+        newValue.diagnostics, newValue.solved, newValue.counts, newValue.recorder
+      )
+      (constructions, strained, constructedStatements, checks) = (
+        newValue.constructions, newValue.strained, newValue.constructed, newValue.checks
+      )
+    }
+  }
+
+  private struct Solving {
+    var diagnostics: ReportedDiagnostics
+    var solved: [OpenNumber.Key: Scalar]
+    var counts: ConstraintCounts
+    var recorder: StageRecorder?
+    var constructions: [ConstructionCondition]
+    var strained: Set<Int>
+    var constructed: Set<Int>
+    var checks: [Layout.Check]
   }
 
   /// Solves what can be; returns whether more is left.
@@ -41,7 +84,7 @@ extension DrawingCompiler {
       finish(system, system.solved(), relations, nil, isComplete: isComplete)
       return false
     }
-    let field = FormulaField(graph)
+    let field = FormulaField(graph, clampsRoots: care.clampsRoots)
     let ordered = open.ordered(field)
     let projected = ordered.projected(field)
     if solve([projected], relations, field, isComplete: isComplete) { return false }
@@ -139,7 +182,7 @@ extension DrawingCompiler {
   /// would have fixed is not told to be free.
   private func openSystem(_ relations: [Relation]) -> (OpenSystem, isComplete: Bool) {
     var isComplete = true
-    var system = OpenSystem(workLimit: limits[.solvingSteps])
+    var system = OpenSystem(workLimit: limits[.solvingSteps], turnsLines: care.turnsLines)
     system.unknowns = unknowns.map {
       OpenSystem.Unknown(node: $0.node, target: $0.target, isHandle: $0.isHandle)
     }
@@ -205,6 +248,9 @@ extension DrawingCompiler {
     _ row: RelationRow, _ residual: Scalar, of relation: Relation, _ statement: Int,
     _ system: inout OpenSystem
   ) -> Bool {
+    // Full turns do not count.
+    let residual =
+      relation.isNumeric && isAngle(row) ? graph.withoutTurns(residual) : residual
     var added = OpenSystem.Row(residual: residual, statement: statement)
     if relation.isNumeric, row.isRequired {
       if case .limit = row { added.isLimit = true }
@@ -319,13 +365,33 @@ extension DrawingCompiler {
       let handles = [declaration.incoming, declaration.outgoing].compactMap { $0 }
         .flatMap { [$0.x, $0.y] }
       if handles.contains(where: { graph.isOpen($0) }) {
-        (declaration.incoming, declaration.outgoing) = (nil, nil)
-        cellStates[Cell.handles(index).slot] = .waiting
+        reopenHandles(index)
       }
-      if isOpen(declaration.value) {
-        declaration.value = .error
-        declaration.painted = nil
-        cellStates[Cell.place(index).slot] = .waiting
+      if isOpen(declaration.value) { reopenPlace(index) }
+    }
+  }
+
+  private func reopenHandles(_ index: Int) {
+    reopened.append(.handles(index))
+    (declarations[index].incoming, declarations[index].outgoing) = (nil, nil)
+    cellStates[Cell.handles(index).slot] = .waiting
+  }
+
+  private func reopenPlace(_ index: Int) {
+    reopened.append(.place(index))
+    declarations[index].value = .error
+    declarations[index].painted = nil
+    cellStates[Cell.place(index).slot] = .waiting
+  }
+
+  /// Forgets what was worked out with solved numbers.
+  private func reopenSolved() {
+    let cells = reopened
+    reopened = []
+    for cell in cells {
+      switch cell {
+      case .place(let index): reopenPlace(index)
+      case .handles(let index): reopenHandles(index)
       }
     }
   }

@@ -125,9 +125,13 @@ extension DrawingCompiler {
   }
 
   /// Whether a row compares directions, of which those that differ by a turn are the same.
-  private func isAngle(_ row: RelationRow) -> Bool {
-    guard case .equal(let a, let b) = row else { return false }
-    return [a, b].contains { side in
+  func isAngle(_ row: RelationRow) -> Bool {
+    let sides: [Scalar]
+    switch row {
+    case .equal(let a, let b), .preferred(let a, let b): sides = [a, b]
+    default: return false
+    }
+    return sides.contains { side in
       graph.affine(side).terms.contains { graph.operation($0.node) == .arcTangent }
     }
   }
@@ -145,6 +149,14 @@ extension DrawingCompiler {
       guard let statement = wish.statement else { continue }
       report(.preferredNotLinear(at: tree.span(relations[statement].syntax)))
     }
+  }
+}
+
+extension Graph {
+  /// An angle in degrees, without full turns.
+  mutating func withoutTurns(_ angle: Scalar) -> Scalar {
+    let turns = make(.round, scale(angle, by: Rational(1, 360)))
+    return subtract(angle, scale(turns, by: Rational(360)))
   }
 }
 

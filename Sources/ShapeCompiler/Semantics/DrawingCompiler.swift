@@ -101,6 +101,18 @@ final class DrawingCompiler {
   /// The final nodes of each path, by its declaration.
   var nodes: [Int: [Layout.Node]] = [:]
 
+  /// What was worked out in terms of unknowns, and is again when they are solved.
+  var reopened: [Cell] = []
+  /// How constraints are solved once more where the shortest formulas may not hold.
+  var care = Care()
+
+  struct Care {
+    /// Whether lines are followed along their direction: see `Elimination`.
+    var turnsLines = false
+    /// Whether roots of what is negative by rounding are 0.
+    var clampsRoots = false
+  }
+
   /// What was reported, whatever a turn of a loop made of its text, and of which declaration.
   private var reported: [Report: Int?] = [:]
 
@@ -121,6 +133,8 @@ final class DrawingCompiler {
     fileprivate var diagnostics: [Diagnostic]
     fileprivate var reported: [Report: Int?]
     fileprivate var names: Set<SourceSpan>
+
+    var identities: [String] { diagnostics.map(\.id) }
   }
 
   fileprivate struct Report: Hashable {
