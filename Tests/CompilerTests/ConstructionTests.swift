@@ -470,6 +470,28 @@ import Testing
       #expect(((x * x + y * y).squareRoot() - length).magnitude < 1e-9)
     }
   }
+
+  /// Directions are the same where they differ by a full turn.
+  @Test func numericAngles() throws {
+    let drawing = try compiled(
+      """
+      point a (230, 56)
+      point b (191, 164)
+      point p (147, 107)
+      constrain numeric {
+          fix a, b
+          angle(b, p) == angle(a, p) + 86deg
+          p.y == 104
+      }
+      """)
+    let (a, b, p) = (
+      try drawing.numbers("a"), try drawing.numbers("b"), try drawing.numbers("p")
+    )
+    let gap = atan2(p[1] - b[1], p[0] - b[0]) - atan2(p[1] - a[1], p[0] - a[0])
+    #expect((sin(gap) - sin(86 * Double.pi / 180)).magnitude < 1e-9)
+    #expect((cos(gap) - cos(86 * Double.pi / 180)).magnitude < 1e-9)
+    #expect(p[1] == 104)
+  }
 }
 
 extension Double {

@@ -180,7 +180,7 @@ extension OpenSystem {
       if row.isLimit {
         result[group]?.limits.append(row.residual)
       } else {
-        result[group]?.equations.append(row.residual)
+        result[group]?.equations.append(turned(row, field))
       }
     }
     for wish in wishes where wish.isNumeric && field.linearForm(wish.residual) == nil {
@@ -189,7 +189,7 @@ extension OpenSystem {
     }
     for i in unknowns.indices { result[groups.group(of: i)]?.unknowns.append(i) }
     for row in required {
-      group(of: row.residual).map { result[$0]?.equations.append(row.residual) }
+      group(of: row.residual).map { result[$0]?.equations.append(turned(row, field)) }
     }
     for row in limits { group(of: row.residual).map { result[$0]?.limits.append(row.residual) } }
     for row in fixed {
@@ -198,9 +198,17 @@ extension OpenSystem {
     for tangent in tangents {
       group(of: tangent.gap).map { result[$0]?.equations.append(tangent.gap) }
     }
-    for wish in wishes { group(of: wish.residual).map { result[$0]?.wishes.append(wish) } }
+    for var wish in wishes {
+      guard let group = group(of: wish.residual) else { continue }
+      if wish.isAngle { wish.residual = field.graph.turned(wish.residual) }
+      result[group]?.wishes.append(wish)
+    }
     for group in result.keys { result[group]?.statements.sort() }
     return result.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private func turned(_ row: Row, _ field: FormulaField) -> Scalar {
+    row.isAngle ? field.graph.turned(row.residual) : row.residual
   }
 
   /// Zero where `scalar` is what it is where its unknowns are drawn.
@@ -232,5 +240,13 @@ extension OpenSystem {
       pending = next.compactMap { unknowns[$0].target }
     }
     return .position(depth: depth)
+  }
+}
+
+extension Graph {
+  /// An angle without its full turns, from -180° to 180°.
+  fileprivate mutating func turned(_ angle: Scalar) -> Scalar {
+    let turns = make(.floor, add(scale(angle, by: Rational(1, 360)), Rational(1, 2)))
+    return subtract(angle, scale(turns, by: Rational(360)))
   }
 }

@@ -9,6 +9,8 @@ struct OpenSystem {
     var isFollowing = false
     /// Of numeric rows: whether it need not be zero.
     var isLimit = false
+    /// Whether it is an angle, of which full turns do not count.
+    var isAngle = false
   }
 
   /// What is to be as near to zero as can be.
@@ -18,6 +20,8 @@ struct OpenSystem {
     /// The statement that it is of; nil for a size that is kept.
     var statement: Int?
     var isNumeric = false
+    /// Whether it is an angle, of which full turns do not count.
+    var isAngle = false
   }
 
   struct Unknown {

@@ -252,6 +252,7 @@ extension DrawingCompiler {
     let residual =
       relation.isNumeric && isAngle(row) ? graph.withoutTurns(residual) : residual
     var added = OpenSystem.Row(residual: residual, statement: statement)
+    added.isAngle = relatesAngles(relation)
     if relation.isNumeric, row.isRequired {
       if case .limit = row { added.isLimit = true }
       system.numeric.append(added)
@@ -266,8 +267,8 @@ extension DrawingCompiler {
     case .preferred:
       system.wishes.append(
         OpenSystem.Wish(
-          residual: residual, rung: .preferred, statement: statement, isNumeric: relation.isNumeric)
-      )
+          residual: residual, rung: .preferred, statement: statement,
+          isNumeric: relation.isNumeric, isAngle: added.isAngle))
     case .tangent(let start, let end, let oval):
       system.tangents.append(
         OpenSystem.Tangent(start: start, end: end, oval: oval, statement: statement, gap: residual))

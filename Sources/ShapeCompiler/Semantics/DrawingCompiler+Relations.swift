@@ -69,6 +69,16 @@ extension DrawingCompiler {
     }
   }
 
+  /// Whether it says of angles that they are equal.
+  func relatesAngles(_ relation: Relation) -> Bool {
+    switch tree.kind(relation.syntax) {
+    case .equation, .preference:
+      tree.children(relation.syntax).first { tree.kind($0).isExpression }
+        .map { lower($0, relation.scope, wanted: nil).type == .angle } ?? false
+    default: false
+    }
+  }
+
   private func lowerLimit(
     _ larger: Value, _ smaller: Value, _ relation: Relation, _ operands: [NodeID]
   ) -> [RelationRow] {
