@@ -492,6 +492,66 @@ import Testing
     #expect((cos(gap) - cos(86 * Double.pi / 180)).magnitude < 1e-9)
     #expect(p[1] == 104)
   }
+
+  /// Limits that fix the size of a box leave its middle where it is drawn.
+  @Test func numericLimitsOfSizes() throws {
+    let drawing = try compiled(
+      """
+      rect b (42, 89, 38, 64)
+      constrain numeric {
+          b.width * b.height <= 2286
+          b.height <= 61
+      }
+      """)
+    let width = 2286.0 / 61
+    #expect(isNear(try drawing.numbers("b"), [61 - width / 2, 90.5, width, 61]))
+  }
+
+  /// Of two limits the one that is more broken is met where the other one is.
+  @Test func numericLimitsInTurn() throws {
+    let drawing = try compiled(
+      """
+      point k (222, 145)
+      point q (279, 117)
+      point p (86, 110)
+      constrain numeric {
+          fix k, q
+          p.x == 89
+          distance(p, k) >= 145
+          distance(p, q) >= 195
+      }
+      """)
+    let height = (195.0 * 195 - 190 * 190).squareRoot()
+    #expect(isNear(try drawing.numbers("p"), [89, 117 - height]))
+  }
+
+  /// Preferences that disagree meet where the squares are least, and nothing pulls any more.
+  @Test func numericPreferencesDisagree() throws {
+    let drawing = try compiled(
+      """
+      point a (12, 31)
+      point b (274, 46)
+      point c (93, 64)
+      point p (132, 30)
+      constrain numeric {
+          fix a, b, c
+          distance(p, a) == 122
+          prefer distance(p, b) == 148
+          prefer distance(p, c) == 48
+      }
+      """)
+    let p = try drawing.numbers("p")
+    func way(_ x: Double, _ y: Double) -> (x: Double, y: Double, length: Double) {
+      let length = ((p[0] - x) * (p[0] - x) + (p[1] - y) * (p[1] - y)).squareRoot()
+      return ((p[0] - x) / length, (p[1] - y) / length, length)
+    }
+    let (a, b, c) = (way(12, 31), way(274, 46), way(93, 64))
+    let pull = [(b, b.length - 148), (c, c.length - 48)].reduce(0.0) {
+      $0 + $1.1 * ($1.0.x * -a.y + $1.0.y * a.x)
+    }
+    #expect((a.length - 122).magnitude < 1e-9)
+    #expect(pull.magnitude < 1e-8)
+  }
 }
 
 extension Double {

@@ -1,16 +1,21 @@
 /// Newton's method for one block at one set of arguments.
 ///
-/// Each step solves the linearised equations, and within what they leave free the linearised least
-/// squares of each rung, the higher ones first. Equations that bend count in the least squares with
-/// their multipliers, so that steps get quadratically shorter also there (sequential quadratic
-/// programming; Nocedal and Wright, Numerical Optimization, 2006, chapter 18). The number of steps is
-/// limited, their order is fixed, and only operations that are the same everywhere are used.
+/// First the equations are solved, the shortest way from where things are drawn. What they leave free
+/// slides along them to the least squares of each rung, the higher ones first; what has been reached
+/// is held. Equations that bend count in the least squares with their multipliers, so that steps get
+/// quadratically shorter also there (sequential quadratic programming; Nocedal and Wright, Numerical
+/// Optimization, 2006, chapter 18), and after each step the equations are solved again, so that long
+/// steps are possible where they bend. The number of steps is limited, their order is fixed, and only
+/// operations that are the same everywhere are used.
 struct NumericSolver {
   let block: NumericBlock
   let operands: [Double]
 
   private static let stepLimit = 60
-  private static let restoringSteps = 4
+  /// How long a step to where equations hold may be, relative to the size of the unknowns.
+  private static let reach = 0.125
+  /// Of how many limits all sets are tried, where one after the other does not lead to an answer.
+  private static let triedLimits = 6
   /// How far off what must be zero may be, relative to the size of the unknowns.
   private static let tolerance = 1e-9
 
@@ -39,7 +44,7 @@ struct NumericSolver {
       if let worst = brokenLimit(unknowns, active) {
         active.append(worst)
         var next = unknowns
-        guard descend(from: &next, active) else { return nil }
+        guard descend(from: &next, active) else { return solutionOfAnySet(drawn) }
         unknowns = next
       } else if let (kept, answer) = lettingGo(active, unknowns) {
         (active, unknowns) = (kept, answer)
@@ -47,7 +52,32 @@ struct NumericSolver {
         return unknowns
       }
     }
+    return solutionOfAnySet(drawn)
+  }
+
+  /// The answer of the smallest set of limits that keeps all of them, and in which none can be left
+  /// out.
+  private func solutionOfAnySet(_ drawn: [Double]) -> [Double]? {
+    let count = min(block.limits.count, Self.triedLimits)
+    let sets = (1..<(1 << count)).map { set in (0..<count).filter { set >> $0 & 1 == 1 } }
+    for active in (1...count).flatMap({ size in sets.filter { $0.count == size } }) {
+      var unknowns = drawn
+      if descend(from: &unknowns, active), brokenLimit(unknowns, active) == nil,
+        active.allSatisfy({ isNeeded($0, among: active, unknowns) })
+      {
+        return unknowns
+      }
+    }
     return nil
+  }
+
+  /// Whether a limit is broken where the others are met without it.
+  private func isNeeded(_ limit: Int, among active: [Int], _ answer: [Double]) -> Bool {
+    let fewer = active.filter { $0 != limit }
+    var unknowns = answer
+    guard descend(from: &unknowns, fewer) else { return true }
+    let room = block.values(unknowns, operands)[Int(block.limits[limit].value.index)]
+    return room < Self.tolerance * size(unknowns)
   }
 
   private func brokenLimit(_ unknowns: [Double], _ active: [Int]) -> Int? {
@@ -74,18 +104,20 @@ struct NumericSolver {
 
   /// The unknowns that nothing fixes at an answer.
   func free(at unknowns: [Double]) -> [Int] {
-    let state = State(block, block.equations, block.values(unknowns, operands))
-    let rows = state.slopes + state.rungs.flatMap(\.slopes)
-    let kernel = SingularValues(rows: rows, count: block.unknownCount).kernel
+    let kernel = decomposed(at: unknowns, rungs: block.rungs.count).kernel
     return unknowns.indices.filter { i in kernel.contains { $0[i].magnitude > 1e-6 } }
   }
 
   /// How many unknowns the equations and the first `rungs` rungs bind at an answer.
   func rank(at unknowns: [Double], rungs: Int) -> Int {
-    let state = State(block, block.equations, block.values(unknowns, operands))
-    let rows = state.slopes + state.rungs.prefix(rungs).flatMap(\.slopes)
-    return block.unknownCount
-      - SingularValues(rows: rows, count: block.unknownCount).kernel.count
+    block.unknownCount - decomposed(at: unknowns, rungs: rungs).kernel.count
+  }
+
+  private func decomposed(at unknowns: [Double], rungs: Int) -> SingularValues {
+    let rows = block.equations + block.rungs.prefix(rungs).flatMap { $0 }
+    let state = State(
+      block, rows.map { Held(row: $0, level: 0) }, block.values(unknowns, operands))
+    return SingularValues(rows: state.slopes, count: block.unknownCount)
   }
 
   private func size(_ unknowns: [Double]) -> Double {
@@ -94,73 +126,113 @@ struct NumericSolver {
 
   // MARK: Steps
 
-  /// Goes to where the equations and the `active` limits are zero; returns whether they are.
+  /// Goes to where the equations and the `active` limits are zero, and there, rung by rung, to where
+  /// the squares are least; returns whether what must be zero is.
   private func descend(from unknowns: inout [Double], _ active: [Int]) -> Bool {
     let rows = block.equations + active.map { block.limits[$0] }
-    for _ in 0..<Self.stepLimit {
-      let state = State(block, rows, block.values(unknowns, operands))
-      guard state.isFinite else { return false }
-      let step = state.step()
-      guard step.allSatisfy(\.isFinite) else { return false }
-      let length = follow(step, from: &unknowns, rows, state.error)
-      if length <= 1e-14 * size(unknowns) { break }
+    var held = rows.map { Held(row: $0, level: 0) }
+    guard settle(&unknowns, held) else { return false }
+    for rung in block.rungs {
+      guard slide(&unknowns, along: held, rung) else { break }
+      let values = block.values(unknowns, operands)
+      held += rung.map { Held(row: $0, level: values[Int($0.value.index)]) }
     }
-    let state = State(block, rows, block.values(unknowns, operands))
+    let state = State(block, rows.map { Held(row: $0, level: 0) }, block.values(unknowns, operands))
     return state.isFinite && state.error <= Self.tolerance * size(unknowns)
   }
 
-  /// Follows a step as far as what must be zero does not grow, or is brought back; returns how far.
-  private func follow(
-    _ step: [Double], from unknowns: inout [Double], _ rows: [NumericBlock.Row], _ error: Double
-  ) -> Double {
+  /// Goes the shortest way to where the rows `held` are at their levels; returns whether they are.
+  private func settle(_ unknowns: inout [Double], _ held: [Held], steps: Int = stepLimit) -> Bool {
+    var state = State(block, held, block.values(unknowns, operands))
+    for _ in 0..<steps {
+      guard state.isFinite else { return false }
+      if state.error == 0 { return true }
+      let step = SingularValues(rows: state.slopes, count: unknowns.count)
+        .solution(state.residuals.map { -$0 })
+      let length = step.reduce(0) { max($0, $1.magnitude) }
+      if length <= 1e-14 * size(unknowns) { break }
+      guard let (next, reached) = shortened(step, from: unknowns, held, state.error) else { break }
+      (unknowns, state) = (next, reached)
+    }
+    return state.isFinite && state.error <= Self.tolerance * size(unknowns)
+  }
+
+  /// As much of a step as makes what must be zero smaller.
+  private func shortened(
+    _ step: [Double], from unknowns: [Double], _ held: [Held], _ error: Double
+  ) -> (unknowns: [Double], State)? {
+    let length = step.reduce(0) { max($0, $1.magnitude) }
+    var factor = min(1, size(unknowns) * Self.reach / length)
+    for _ in 0..<12 {
+      let next = zip(unknowns, step).map { $0 + factor * $1 }
+      let state = State(block, held, block.values(next, operands))
+      if state.isFinite, state.error < error { return (next, state) }
+      factor /= 2
+    }
+    return nil
+  }
+
+  /// Goes to where the squares of a rung are least, while the rows `held` stay at their levels; returns
+  /// whether anything is free to move.
+  private func slide(
+    _ unknowns: inout [Double], along held: [Held], _ rung: [NumericBlock.Row]
+  ) -> Bool {
+    for _ in 0..<Self.stepLimit {
+      let state = State(block, held, block.values(unknowns, operands), rung)
+      guard state.isFinite else { return true }
+      guard let step = state.slide() else { return false }
+      let length = step.reduce(0) { max($0, $1.magnitude) }
+      if !(length > 1e-14 * size(unknowns)) { break }
+      guard let next = nearer(step, from: unknowns, held, rung) else { break }
+      unknowns = next
+    }
+    return true
+  }
+
+  /// As much of a step as makes the squares of a rung less, and back to where the rows `held` are at
+  /// their levels.
+  private func nearer(
+    _ step: [Double], from unknowns: [Double], _ held: [Held], _ rung: [NumericBlock.Row]
+  ) -> [Double]? {
+    let squares = squares(rung, unknowns)
+    let length = step.reduce(0) { max($0, $1.magnitude) }
+    // Of a small step it does not show whether the squares are less.
+    let slack = length < 1e-5 * size(unknowns) ? 1e-9 * squares : 0
     var factor = 1.0
     for _ in 0..<12 {
       var next = zip(unknowns, step).map { $0 + factor * $1 }
-      let allowed = max(error, 1e-7 * size(next))
-      if self.error(of: rows, at: next) <= allowed || restore(&next, rows, to: allowed) {
-        let length = zip(unknowns, next).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
-        unknowns = next
-        return length
-      }
+      if settle(&next, held, steps: 12), self.squares(rung, next) <= squares + slack { return next }
       factor /= 2
     }
-    return 0
+    return nil
   }
 
-  /// How far `rows` are from zero, infinite where they have no value.
-  private func error(of rows: [NumericBlock.Row], at unknowns: [Double]) -> Double {
+  private func squares(_ rung: [NumericBlock.Row], _ unknowns: [Double]) -> Double {
     let values = block.values(unknowns, operands)
-    return rows.reduce(0.0) {
-      let value = values[Int($1.value.index)].magnitude
-      return value.isFinite ? max($0, value) : .infinity
-    }
-  }
-
-  /// Goes the shortest way back to where `rows` are nearly zero: where they bend, a step along them
-  /// leads away. Returns whether that succeeds.
-  private func restore(
-    _ unknowns: inout [Double], _ rows: [NumericBlock.Row], to allowed: Double
-  ) -> Bool {
-    for _ in 0..<Self.restoringSteps {
-      let state = State(block, rows, block.values(unknowns, operands))
-      guard state.isFinite else { return false }
-      if state.error <= allowed { return true }
-      unknowns = zip(unknowns, state.restoringStep()).map { $0 + $1 }
-    }
-    return error(of: rows, at: unknowns) <= allowed
+    return rung.reduce(0) { $0 + values[Int($1.value.index)] * values[Int($1.value.index)] }
   }
 }
 
-/// The formulas of a block at one place.
+/// A row that stays what it is.
+private struct Held {
+  var row: NumericBlock.Row
+  var level: Double
+}
+
+/// The rows that are held, and those of a rung, at one place.
 private struct State {
   let count: Int
+  /// How far what is held is from its level.
   let residuals: [Double]
   let slopes: [[Double]]
-  let rungs: [(residuals: [Double], slopes: [[Double]])]
-  /// The second derivatives of each row.
-  private let curvatures: [[(first: Int, second: Int, value: Double)]]
+  private let wishes: [Double]
+  private let wishSlopes: [[Double]]
+  private let curvatures: [[Curvature]]
+  private let wishCurvatures: [[Curvature]]
 
-  init(_ block: NumericBlock, _ rows: [NumericBlock.Row], _ values: [Double]) {
+  private typealias Curvature = (first: Int, second: Int, value: Double)
+
+  init(_ block: NumericBlock, _ held: [Held], _ values: [Double], _ rung: [NumericBlock.Row] = []) {
     let count = block.unknownCount
     self.count = count
     func value(_ node: Scalar) -> Double { values[Int(node.index)] }
@@ -169,90 +241,70 @@ private struct State {
       for slope in row.slopes { result[slope.unknown] = value(slope.node) }
       return result
     }
-    residuals = rows.map { value($0.value) }
-    slopes = rows.map(dense)
-    rungs = block.rungs.map { rung in (rung.map { value($0.value) }, rung.map(dense)) }
-    curvatures = rows.map { $0.curvatures.map { ($0.first, $0.second, value($0.node)) } }
+    func curvature(_ row: NumericBlock.Row) -> [Curvature] {
+      row.curvatures.map { ($0.first, $0.second, value($0.node)) }
+    }
+    residuals = held.map { value($0.row.value) - $0.level }
+    slopes = held.map { dense($0.row) }
+    curvatures = held.map { curvature($0.row) }
+    wishes = rung.map { value($0.value) }
+    wishSlopes = rung.map(dense)
+    wishCurvatures = rung.map(curvature)
   }
 
-  /// How far the equations are from zero.
+  /// How far what is held is from its level at most.
   var error: Double { residuals.reduce(0) { max($0, $1.magnitude) } }
 
   var isFinite: Bool {
-    residuals.allSatisfy(\.isFinite) && slopes.allSatisfy { $0.allSatisfy(\.isFinite) }
-      && rungs.allSatisfy { rung in
-        rung.residuals.allSatisfy(\.isFinite)
-          && rung.slopes.allSatisfy { $0.allSatisfy(\.isFinite) }
-      }
+    (residuals + wishes).allSatisfy(\.isFinite)
+      && (slopes + wishSlopes).allSatisfy { $0.allSatisfy(\.isFinite) }
   }
 
-  /// The shortest step to where the linearised rows are zero.
-  func restoringStep() -> [Double] {
-    SingularValues(rows: slopes, count: count).solution(residuals.map { -$0 })
-  }
-
-  /// The step to where the linearised rows are zero, and the rungs as near to that as can be.
-  func step() -> [Double] {
-    var fixed = SingularValues(rows: slopes, count: count)
-    var result = fixed.solution(residuals.map { -$0 })
-    var stack = slopes
-    for rung in rungs {
-      let free = fixed.kernel
-      if free.isEmpty { break }
-      move(&result, rung, free, fixed)
-      stack += rung.slopes
-      fixed = SingularValues(rows: stack, count: count)
-    }
-    return result
-  }
-
-  /// Moves `step` within the directions `free` to where `rung` is least.
-  private func move(
-    _ step: inout [Double], _ rung: (residuals: [Double], slopes: [[Double]]),
-    _ free: [[Double]], _ fixed: SingularValues
-  ) {
+  /// The step to where the squares of the rung are least, in the directions that leave what is held
+  /// where it is; nil where there are none.
+  func slide() -> [Double]? {
+    let fixed = SingularValues(rows: slopes, count: count)
+    let free = fixed.kernel
+    if free.isEmpty { return nil }
     let reduced = SingularValues(
-      rows: rung.slopes.map { row in free.map { dot(row, $0) } }, count: free.count)
-    let range = reduced.range
-    if range.isEmpty { return }
-    // What is left after the step so far.
-    let rest = zip(rung.residuals, rung.slopes).map { $0 + dot($1, step) }
+      rows: wishSlopes.map { row in free.map { dot(row, $0) } }, count: free.count)
+    // What the rung does not see of the free directions is rounding.
+    let visible = 1e-9 * wishSlopes.joined().reduce(0) { max($0, $1.magnitude) }
+    let range = reduced.range.filter { reduced.values[$0] > visible }
     let directions = range.map { i in
       (0..<count).map { j in zip(reduced.v[i], free).reduce(0) { $0 + $1.0 * $1.1[j] } }
     }
     let gradient = (0..<count).map { j in
-      zip(rung.slopes, rung.residuals).reduce(0) { $0 + $1.0[j] * $1.1 }
+      zip(wishSlopes, wishes).reduce(0) { $0 + $1.0[j] * $1.1 }
     }
-    let bend = curvature(fixed.leftSolution(gradient.map { -$0 }))
+    let multipliers = fixed.leftSolution(gradient.map { -$0 })
+    let bend = weighted(curvatures, multipliers) + weighted(wishCurvatures, wishes)
     let bent = directions.map { product(bend, $0) }
-    let bentStep = product(bend, step)
     var matrix = range.indices.map { i in
       range.indices.map { j in
         dot(directions[i], bent[j])
           + (i == j ? reduced.values[range[i]] * reduced.values[range[i]] : 0)
       }
     }
-    var right = range.enumerated().map { i, k in
-      -(reduced.values[k] * dot(reduced.u(k), rest) + dot(directions[i], bentStep))
-    }
+    let pulls = range.map { dot(reduced.u($0), wishes) }
+    var right = zip(range, pulls).map { -reduced.values[$0] * $1 }
     if !solveByCholesky(&matrix, &right) {
-      right = range.map { -dot(reduced.u($0), rest) / reduced.values[$0] }
+      right = zip(range, pulls).map { -$1 / reduced.values[$0] }
     }
+    var step = Array(repeating: 0.0, count: count)
     for (direction, distance) in zip(directions, right) {
       for j in step.indices { step[j] += distance * direction[j] }
     }
+    return step
   }
 
-  /// The second derivatives of the rows, each times its multiplier.
-  private func curvature(_ multipliers: [Double]) -> [(first: Int, second: Int, value: Double)] {
-    zip(curvatures, multipliers).flatMap { row, multiplier in
-      row.map { ($0.first, $0.second, $0.value * multiplier) }
+  private func weighted(_ curvatures: [[Curvature]], _ weights: [Double]) -> [Curvature] {
+    zip(curvatures, weights).flatMap { row, weight in
+      row.map { ($0.first, $0.second, $0.value * weight) }
     }
   }
 
-  private func product(
-    _ matrix: [(first: Int, second: Int, value: Double)], _ vector: [Double]
-  ) -> [Double] {
+  private func product(_ matrix: [Curvature], _ vector: [Double]) -> [Double] {
     var result = Array(repeating: 0.0, count: count)
     for entry in matrix {
       result[entry.first] += entry.value * vector[entry.second]

@@ -71,7 +71,7 @@ extension DrawingCompiler {
       rungs[open.rung(of: index, graph), default: []].append(row)
     }
     for wish in group.wishes {
-      guard let row = builder.row(wish.residual, in: graph) else { return nil }
+      guard let row = builder.curvedRow(wish.residual, in: graph) else { return nil }
       rungs[wish.rung, default: []].append(row)
     }
     var (equations, bounds): ([NumericBlock.Row], [NumericBlock.Row]) = ([], [])
