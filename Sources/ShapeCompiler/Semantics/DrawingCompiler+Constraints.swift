@@ -248,9 +248,6 @@ extension DrawingCompiler {
     _ row: RelationRow, _ residual: Scalar, of relation: Relation, _ statement: Int,
     _ system: inout OpenSystem
   ) -> Bool {
-    // Full turns do not count.
-    let residual =
-      relation.isNumeric && isAngle(row) ? graph.withoutTurns(residual) : residual
     var added = OpenSystem.Row(residual: residual, statement: statement)
     added.isAngle = relatesAngles(relation)
     if relation.isNumeric, row.isRequired {

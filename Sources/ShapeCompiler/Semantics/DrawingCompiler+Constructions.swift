@@ -152,14 +152,6 @@ extension DrawingCompiler {
   }
 }
 
-extension Graph {
-  /// An angle in degrees, without full turns.
-  mutating func withoutTurns(_ angle: Scalar) -> Scalar {
-    let turns = make(.round, scale(angle, by: Rational(1, 360)))
-    return subtract(angle, scale(turns, by: Rational(360)))
-  }
-}
-
 /// What has to be so for a construction to exist.
 struct ConstructionCondition {
   var value: FormulaNumber
