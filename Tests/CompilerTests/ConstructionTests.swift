@@ -128,6 +128,22 @@ import Testing
     }
   }
 
+  /// Directions that differ by a turn are the same, also where nothing in them depends on arguments.
+  @Test(arguments: ["180deg", "-180deg", "540deg"])
+  func directionsAreWithoutTurns(_ direction: String) throws {
+    let drawing = try compiled(
+      """
+      point a (50, 50)
+      point b (20, 50)
+      constrain {
+          fix a
+          angle(a, b) == \(direction)
+          distance(a, b) == 40
+      }
+      """)
+    #expect(isNear(try drawing.numbers("b", [:]), [10, 50]))
+  }
+
   /// A belt around two pulleys touches both where its radii are perpendicular to it.
   @Test func beltsTouchTheirPulleys() throws {
     let drawing = try compiled(

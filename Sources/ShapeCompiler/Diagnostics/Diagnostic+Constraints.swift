@@ -49,11 +49,7 @@ extension Diagnostic {
   }
 
   /// Names in quotes: `'a', 'b' and 'c'`.
-  private static func listed(_ names: [String]) -> String {
-    let quoted = names.map { "'\($0)'" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " and " + last
-  }
+  private static func listed(_ names: [String]) -> String { inWords(names.map { "'\($0)'" }) }
 
   /// What is said of a contradiction in which arguments stand in formulas that are not short.
   static func onlyAtSomeValues(of names: [String]) -> String {
@@ -93,34 +89,34 @@ extension Diagnostic {
   }
 
   /// An error: a limit that the statements `others` leave no room for.
-  ///
-  /// - Parameter place: For which arguments; empty for all.
-  static func brokenLimit(_ place: String, at span: SourceSpan, others: [SourceSpan]) -> Diagnostic
-  {
+  static func brokenLimit(
+    _ place: FailingPlace, at span: SourceSpan, others: [SourceSpan]
+  ) -> Diagnostic {
     let alone = others.isEmpty
     let note =
-      place.isEmpty
+      place.isEverywhere
       ? (alone ? "it never holds" : "they never hold together")
-      : (alone ? "it is broken \(place)" : "they do not hold together \(place)")
+      : (alone ? "it is broken" : "they do not hold together")
     return Diagnostic(
       .error, "constraint/limit",
       alone ? "this limit cannot hold" : "the other constraints leave no room for this limit",
-      at: span, labels: others.map { Label("with this", at: $0) }, notes: [note],
-      helps: place.isEmpty ? [] : [Help("say with 'assume' which sizes there are")])
+      at: span, labels: others.map { Label("with this", at: $0) }, notes: place.notes(note),
+      helps: place.helps)
   }
 
   /// An error: a lower and an upper limit of one thing that leave nothing between them.
-  ///
-  /// - Parameter place: For which arguments; empty for all.
-  static func crossedLimits(_ place: String, at span: SourceSpan, other: SourceSpan) -> Diagnostic {
+  static func crossedLimits(
+    _ place: FailingPlace, at span: SourceSpan, other: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
       .error, "constraint/limit",
-      place.isEmpty
+      place.isEverywhere
         ? "these limits leave no room between them"
         : "these limits do not always leave room between them", at: span,
       labels: [Label("the other limit", at: other)],
-      notes: [place.isEmpty ? "they never hold together" : "they do not hold together \(place)"],
-      helps: place.isEmpty ? [] : [Help("say with 'assume' which sizes there are")])
+      notes: place.notes(
+        place.isEverywhere ? "they never hold together" : "they do not hold together"),
+      helps: place.helps)
   }
 
   /// A note: a limit that fixed things keep or do not keep.
@@ -131,11 +127,10 @@ extension Diagnostic {
   }
 
   /// An error: constraints that have no answer somewhere.
-  static func vanishingPivot(_ place: String, at span: SourceSpan) -> Diagnostic {
+  static func vanishingPivot(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/no-answer", "at some sizes this does not say where anything is", at: span,
-      notes: ["it says nothing \(place)"],
-      helps: [Help("say with 'assume' that this does not happen")])
+      notes: place.notes("it says nothing"), helps: place.helps)
   }
 
   /// A note: constraints that may have no answer somewhere.
@@ -146,14 +141,11 @@ extension Diagnostic {
   }
 
   /// An error: something that was to be ensured and fails.
-  ///
-  /// - Parameter place: For which arguments; empty where it always fails.
-  static func notEnsured(_ place: String, at span: SourceSpan) -> Diagnostic {
+  static func notEnsured(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "ensure/fails",
-      place.isEmpty ? "this is never true" : "this is not always true", at: span,
-      notes: place.isEmpty ? [] : ["it is false \(place)"],
-      helps: place.isEmpty ? [] : [Help("say with 'assume' which sizes there are")])
+      place.isEverywhere ? "this is never true" : "this is not always true", at: span,
+      notes: place.isEverywhere ? [] : place.notes("it is false"), helps: place.helps)
   }
 
   /// A note: something that was to be ensured and can neither be proved nor refuted.

@@ -11,16 +11,11 @@ extension Diagnostic {
   }
 
   /// An error: constraints that do not meet at some sizes.
-  ///
-  /// - Parameter place: For which arguments; empty for all.
-  static func noConstruction(_ place: String, at span: SourceSpan) -> Diagnostic {
+  static func noConstruction(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/no-construction",
-      place.isEmpty ? "nothing fulfils this" : "nothing fulfils this at some sizes", at: span,
-      notes: [
-        place.isEmpty ? "what it relates does not meet" : "what it relates does not meet \(place)"
-      ],
-      helps: place.isEmpty ? [] : [Help("say with 'assume' which sizes there are")])
+      place.isEverywhere ? "nothing fulfils this" : "nothing fulfils this at some sizes", at: span,
+      notes: place.notes("what it relates does not meet"), helps: place.helps)
   }
 
   /// An error: constraints that no steps with ruler and compass solve.
@@ -43,9 +38,17 @@ extension Diagnostic {
   /// An error: constraints that Newton's method finds no answer for at the design.
   static func noNumericAnswer(_ spans: [SourceSpan]) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/no-construction", "nothing near what is drawn fulfils this", at: spans[0],
-      labels: spans.dropFirst().map { Label("with this", at: $0) },
+      .error, "constraint/no-construction", "no answer was found from where things are drawn",
+      at: spans[0], labels: spans.dropFirst().map { Label("with this", at: $0) },
+      notes: ["Newton's method goes on from the drawing, and may miss an answer that is far away"],
       helps: [Help("draw what it places about where it is to be, or remove a constraint")])
+  }
+
+  /// An error: constraints that Newton's method finds no answer for at some sizes.
+  static func noNumericAnswer(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/no-construction", "no answer of this was found at some sizes", at: span,
+      notes: place.notes("none was found"), helps: place.helps)
   }
 
   /// An error: a numeric constraint with texts or rows in it.
@@ -63,12 +66,34 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: a constraint whose construction leads to another answer than what it says.
-  static func failsAsDrawn(at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "constraint/not-met", "what is drawn does not lead to where this holds", at: span,
-      notes: ["of two answers the one that is drawn is taken, which is the other one"],
-      helps: [Help("draw what it places about where it is to be")])
+  /// How a constraint fails at the design.
+  enum Miss: Equatable {
+    /// Its sides are so far apart, in words; nil where that says nothing.
+    case apart(String?)
+    /// It wants the direction that is opposite to the drawn one.
+    case opposite
+    /// It has no value there.
+    case undefined
+  }
+
+  /// An error: a constraint that does not hold where the answer to all of them puts things.
+  static func failsAsDrawn(_ miss: Miss, at span: SourceSpan) -> Diagnostic {
+    let nearest = "of several answers the one that looks like the drawing is taken"
+    let notes =
+      switch miss {
+      case .apart(let distance?): ["at the design its two sides differ by \(distance)", nearest]
+      case .apart(nil): [nearest]
+      case .opposite: ["at the design it points the other way, as it is drawn"]
+      case .undefined: ["at the design it has no value, as where something is divided by zero"]
+      }
+    return Diagnostic(
+      .error, "constraint/not-met", "this does not hold where the constraints put things", at: span,
+      notes: notes,
+      helps: [
+        Help(
+          miss == .undefined
+            ? "choose a design in which it has one" : "draw what it places about where it is to be")
+      ])
   }
 
   /// An error: `smooth` of something that is no node of a path.

@@ -150,11 +150,11 @@ extension Diagnostic {
   /// A warning: what is divided by, written as `divisor`, is zero somewhere in the declared range, as
   /// at `place`.
   static func vanishingDivisor(
-    _ divisor: String, _ place: String, at span: SourceSpan
+    _ divisor: String, _ place: FailingPlace, at span: SourceSpan
   ) -> Diagnostic {
     Diagnostic(
       .warning, "value/vanishing-divisor",
-      "a division by what may be zero: '\(divisor)' is 0 \(place)", at: span,
+      place.after("a division by what may be zero: '\(divisor)' is 0"), at: span,
       helps: [
         Help("declare a range without it, keep it away with 'max', or decide with '? :' before")
       ])

@@ -12,6 +12,8 @@ package struct AssumedRange: Sendable {
     case domain(argument: Int)
     /// The assumption with this index.
     case assumption(Int)
+    /// A frame is to be seen, with this slot for its width or height.
+    case size(slot: Int)
   }
 
   /// `form <= 0`
@@ -27,6 +29,8 @@ package struct AssumedRange: Sendable {
   package private(set) var isWhole: [Bool]
   /// The values at the design.
   package let design: [Rational]
+  /// The slots of widths and heights of frames that are drawn at least a point large.
+  private var sizes: [Int] = []
   /// A point of the range: the design where it lies in it, and the design too where there is none.
   package private(set) var point: [Rational]
   /// Whether no arguments keep all promises.
@@ -43,6 +47,9 @@ package struct AssumedRange: Sendable {
     if !isWhole.isEmpty { addWhole(slot: 0, upTo: 1) }
     for (index, argument) in arguments.enumerated() {
       addType(of: argument, caseCounts, graph)
+      if argument.role == .frame {
+        sizes += argument.inputs.dropFirst(2).map { graph.slot($0) }.filter { design[$0] >= .one }
+      }
       guard let domain = argument.domain else { continue }
       for (input, (lower, upper)) in zip(argument.inputs, zip(domain.lower, domain.upper)) {
         add(input, in: lower, upper, .domain(argument: index), graph)
@@ -101,10 +108,29 @@ package struct AssumedRange: Sendable {
     }
   }
 
+  // MARK: Sizes that are seen
+
+  /// The part of the range in which frames can be seen: they are at least a point large, where they
+  /// are at the design. Nil where the values of all inputs, by slots, lie in it, or nothing does.
+  func visible(excluding values: [Double]) -> AssumedRange? {
+    guard sizes.contains(where: { values[$0] < 1 }) else { return nil }
+    var result = self
+    for slot in sizes {
+      let form = LinearForm(.one) - LinearForm(variable: slot)
+      result.rows.append(Row(form: form, source: .size(slot: slot)))
+    }
+    result.point = design
+    result.findPoint()
+    return result.isEmpty ? nil : result
+  }
+
   // MARK: Asking
 
   /// Whether the values of all inputs, by slots, lie in the range.
   package func contains(_ values: [Rational]) -> Bool { source(excluding: values) == nil }
+
+  /// The slots of which a domain, a type or an assumption says something.
+  var boundedSlots: Set<Int> { Set(rows.flatMap { $0.form.terms.map(\.variable) }) }
 
   /// What the values of all inputs, by slots, contradict; nil where they lie in the range.
   package func source(excluding values: [Rational]) -> Source? {

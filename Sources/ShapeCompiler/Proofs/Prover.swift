@@ -19,8 +19,17 @@ package struct Prover: Sendable {
     self.range = range
   }
 
-  /// Whether `claim` holds everywhere in the range. In an empty range everything does.
+  /// Whether `claim` holds everywhere in the range. In an empty range everything does. Where it fails
+  /// for frames that can be seen, it is refuted with them.
   package func decide(_ claim: Claim) -> Verdict {
+    let verdict = decideAnywhere(claim)
+    guard case .refuted(let values) = verdict, let visible = range.visible(excluding: values),
+      case .refuted(let better) = Prover(graph: graph, range: visible).decideAnywhere(claim)
+    else { return verdict }
+    return .refuted(at: better)
+  }
+
+  private func decideAnywhere(_ claim: Claim) -> Verdict {
     if range.isEmpty { return .proved }
     guard let given = Question(graph, range, claim) else { return .unknown }
     let question = given.isLinear ? given : given.withLimits

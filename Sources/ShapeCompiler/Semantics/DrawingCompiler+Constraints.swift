@@ -200,6 +200,7 @@ extension DrawingCompiler {
       if rows.isEmpty || added < rows.count { isComplete = false }
       if !solvedNumbers.isEmpty { continue }
       if rows.contains(where: { isStrained($0.0, $0.1) }) { strained.insert(statement) }
+      if rows.contains(where: { isAngle($0.0) }) { directions.insert(statement) }
       note(rows, of: relation)
     }
     if solvedNumbers.isEmpty {

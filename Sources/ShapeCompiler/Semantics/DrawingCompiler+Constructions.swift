@@ -56,7 +56,7 @@ extension DrawingCompiler {
         guard !isLength, field.design(condition.value) < 0,
           missing.insert(condition.statement).inserted
         else { continue }
-        let place = condition.value.isConstant ? "" : "at the design"
+        let place: FailingPlace = condition.value.isConstant ? .everywhere : .design
         report(
           .noConstruction(place, at: tree.span(relations[condition.statement].syntax)))
       }
@@ -103,28 +103,42 @@ extension DrawingCompiler {
     if constructedStatements.isEmpty || diagnostics.containsError { return }
     let size = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
     for statement in constructedStatements.sorted() {
-      let found = checks(of: relations[statement])
+      let found = checks(of: relations[statement], isAngle: directions.contains(statement))
       checks += found
-      if found.contains(where: { !$0.holds(graph.design($0.residual).doubleValue, size) }) {
-        report(.failsAsDrawn(at: tree.span(relations[statement].syntax)))
+      if let check = found.first(where: { !$0.holds(graph.design($0.residual).doubleValue, size) })
+      {
+        let relation = relations[statement]
+        report(.failsAsDrawn(miss(of: check, relation), at: tree.span(relation.syntax)))
       }
     }
     if !diagnostics.containsError { checkSamples(checks) }
   }
 
+  /// How a relation fails at the design.
+  private func miss(of check: Layout.Check, _ relation: Relation) -> Diagnostic.Miss {
+    let residual = graph.design(check.residual).doubleValue
+    guard residual.isFinite else { return .undefined }
+    let apart = check.isAngle ? residual - 360 * (residual / 360).rounded() : residual
+    if check.isAngle, (apart.magnitude - 180).magnitude < 1e-3 { return .opposite }
+    let text = shortestText((apart.magnitude * 1e4).rounded() / 1e4)
+    guard tree.kind(relation.syntax) == .equation, text != "0" else { return .apart(nil) }
+    return .apart(check.isAngle ? text + "deg" : text)
+  }
+
   /// What a picture has to look at to know that a relation holds in it.
-  private func checks(of relation: Relation) -> [Layout.Check] {
+  private func checks(of relation: Relation, isAngle: Bool) -> [Layout.Check] {
     lower(relation).compactMap { row -> Layout.Check? in
       guard row.isRequired else { return nil }
       var isLimit = false
       if case .limit = row { isLimit = true }
       return Layout.Check(
         residual: residual(of: row), isLimit: isLimit,
-        isAngle: isAngle(row), span: tree.span(relation.syntax))
+        isAngle: isAngle, span: tree.span(relation.syntax))
     }
   }
 
-  /// Whether a row compares directions, of which those that differ by a turn are the same.
+  /// Whether a row compares directions, of which those that differ by a turn are the same, as long as
+  /// these are open.
   func isAngle(_ row: RelationRow) -> Bool {
     let sides: [Scalar]
     switch row {

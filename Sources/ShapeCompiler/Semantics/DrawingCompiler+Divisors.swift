@@ -68,10 +68,3 @@ extension DrawingCompiler {
     return result
   }
 }
-
-extension AssumedRange {
-  /// The slots of which a domain, a type or an assumption says something.
-  fileprivate var boundedSlots: Set<Int> {
-    Set(rows.flatMap { $0.form.terms.map(\.variable) })
-  }
-}

@@ -26,7 +26,7 @@ extension DrawingCompiler {
         reportFree(solver.free(at: answer).map { group.unknowns[$0] })
         count(solver, answer, rungs)
       } else {
-        report(.noNumericAnswer(statements.map { tree.span(relations[$0].syntax) }))
+        report(.noNumericAnswer(Set(statements).sorted().map { tree.span(relations[$0].syntax) }))
       }
     }
     return isFound
@@ -108,6 +108,7 @@ extension DrawingCompiler {
     let prover = prover(assumptionsOfArguments())
     if prover.range.isEmpty { return }
     var told: Set<SourceSpan> = []
+    let numeric = Set(relations().filter(\.isNumeric).map { tree.span($0.syntax) })
     let size = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
     for values in samples(for: checks, prover) {
       let texts = Array(repeating: "", count: graph.textInputs.count)
@@ -115,7 +116,10 @@ extension DrawingCompiler {
       let scale = values.reduce(size) { max($0, $1.magnitude) }
       for check in checks
       where !check.holds(evaluation[check.residual], scale) && told.insert(check.span).inserted {
-        report(.noConstruction(place(values, of: check.residual), at: check.span))
+        let place = place(values, of: check.residual)
+        report(
+          numeric.contains(check.span)
+            ? .noNumericAnswer(place, at: check.span) : .noConstruction(place, at: check.span))
       }
     }
   }

@@ -45,23 +45,33 @@ extension DrawingCompiler {
     }
   }
 
-  /// Where `scalar` has the value that it has for these inputs: `at the design`, or the arguments that
-  /// differ from it, `where f.width = 12 and bow = 3`. Empty where it has one value only.
-  func place(_ values: [Double], of scalar: Scalar) -> String {
+  /// Where `scalar` has the value that it has for these inputs: the arguments that it depends on, as
+  /// far as they are not as at the design.
+  func place(_ values: [Double], of scalar: Scalar) -> FailingPlace {
     let needed = graph.inputs(of: scalar)
-    if needed.isEmpty { return "" }
-    var texts: [String] = []
+    if needed.isEmpty { return .everywhere }
+    var found: [(value: ArgumentValue, slot: Int)] = []
     for argument in arguments {
       for (input, component) in zip(argument.inputs, argument.type.components)
       where needed.contains(input) {
-        let value = values[graph.slot(input)]
+        let (slot, value) = (graph.slot(input), values[graph.slot(input)])
         if value == graph.design(input).doubleValue { continue }
-        let name = component.isEmpty ? argument.name : "\(argument.name).\(component)"
-        texts.append("\(name) = \(argumentText(value, argument.type))")
+        found.append(
+          (
+            ArgumentValue(
+              argument: argument.name,
+              name: component.isEmpty ? argument.name : "\(argument.name).\(component)",
+              text: argumentText(value, argument.type), kind: argument.valueKind, isBounded: true),
+            slot
+          ))
       }
     }
-    guard let last = texts.popLast() else { return "at the design" }
-    return "where " + (texts.isEmpty ? last : texts.joined(separator: ", ") + " and " + last)
+    if found.isEmpty { return .design }
+    let range = AssumedRange(
+      graph: graph, arguments: arguments, assumptions: assumptionsOfArguments(),
+      caseCounts: program.choices.map(\.cases.count))
+    for i in found.indices { found[i].value.isBounded = range.boundedSlots.contains(found[i].slot) }
+    return FailingPlace(found.map(\.value))
   }
 
   private func argumentText(_ value: Double, _ type: ValueType) -> String {
@@ -72,6 +82,18 @@ extension DrawingCompiler {
       let cases = program.choices[index].cases
       return "." + cases[min(max(Int(exactly: value) ?? 0, 0), cases.count - 1)]
     default: return shortestText(value)
+    }
+  }
+}
+
+extension Layout.Argument {
+  /// What can be said of its numbers.
+  fileprivate var valueKind: ArgumentValue.Kind {
+    if role == .frame { return .frame }
+    switch type {
+    case .number, .angle: return .range
+    case .bool, .choice: return .switched
+    default: return .other
     }
   }
 }

@@ -74,6 +74,8 @@ final class DrawingCompiler {
   var strained: Set<Int> = []
   /// The statements that are not linear.
   var constructedStatements: Set<Int> = []
+  /// The statements that compare directions.
+  var directions: Set<Int> = []
   /// What pictures check.
   var checks: [Layout.Check] = []
   /// For each loop how its body is declared.

@@ -1,0 +1,85 @@
+import ShapeSyntax
+
+/// For which arguments something fails that is to hold for all of them, and what can be done.
+struct FailingPlace {
+  /// `where box.width = 12` or `at the design`; empty where it fails for all.
+  private let text: String
+  /// What of that nothing bounds: `box.width`.
+  private let unbounded: [String]
+  /// What leaves these arguments out; nil where nothing can, and at the design.
+  private let remedy: String?
+
+  static let everywhere = FailingPlace("")
+  static let design = FailingPlace("at the design")
+
+  private init(_ text: String) { (self.text, unbounded, remedy) = (text, [], nil) }
+
+  /// - Parameter values: What is not as it is at the design.
+  init(_ values: [ArgumentValue]) {
+    guard !values.isEmpty else {
+      self = .design
+      return
+    }
+    text = "where " + inWords(values.map { "\($0.name) = \($0.text)" })
+    unbounded = values.filter { !$0.isBounded }.map(\.name)
+    var remedies: [String] = []
+    if values.contains(where: { $0.kind == .frame }) {
+      remedies.append("say with 'assume' which sizes there are")
+    }
+    let points = values.filter { $0.kind == .other }.map { "'\($0.argument)'" }
+    if let first = points.first {
+      remedies.append("say with 'assume' where \(first) can be")
+    }
+    let ranges = values.filter { $0.kind == .range }
+    if let first = ranges.first(where: \.isBounded) {
+      remedies.append("narrow the range of '\(first.name)'")
+    }
+    if let first = ranges.first(where: { !$0.isBounded }) {
+      remedies.append("give '\(first.name)' a domain, 'in low...high'")
+    }
+    remedy = remedies.isEmpty ? nil : remedies.joined(separator: ", or ")
+  }
+
+  var isEverywhere: Bool { text.isEmpty }
+
+  /// `sentence`, with the arguments; and what nothing bounds.
+  func notes(_ sentence: String) -> [String] {
+    [isEverywhere ? sentence : "\(sentence) \(text)"]
+      + (unbounded.isEmpty
+        ? [] : ["nothing bounds \(inWords(unbounded.map { "'\($0)'" }))"])
+  }
+
+  /// What the arguments are, after `text`.
+  func after(_ sentence: String) -> String { isEverywhere ? sentence : "\(sentence) \(text)" }
+
+  var helps: [Diagnostic.Help] { remedy.map { [Diagnostic.Help($0)] } ?? [] }
+}
+
+/// A number of an argument, as it is told.
+struct ArgumentValue {
+  /// What can be said of it.
+  enum Kind {
+    /// It is of a frame, and can be assumed.
+    case frame
+    /// It is a number or an angle, and can have a domain.
+    case range
+    /// It is a truth or a choice, and has all its values.
+    case switched
+    /// It is of a point or something else, and can be assumed.
+    case other
+  }
+
+  /// `box`, and with its component `box.width`.
+  var argument: String
+  var name: String
+  var text: String
+  var kind: Kind
+  /// Whether something is said of which values it has.
+  var isBounded: Bool
+}
+
+/// `a`, `a and b`, `a, b and c`
+func inWords(_ items: [String]) -> String {
+  guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+  return items.dropLast().joined(separator: ", ") + " and " + last
+}
