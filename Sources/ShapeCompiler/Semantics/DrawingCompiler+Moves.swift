@@ -83,34 +83,35 @@ extension DrawingCompiler {
       drawn.count == scalars.count
     else { return nil }
     let solved = scalars.map { graph.design($0) }
-    let isMoved = zip(drawn, solved).contains {
-      ($0.doubleValue - $1.doubleValue).magnitude > tolerance(of: $1)
-    }
+    let isMoved = zip(drawn, solved).contains { !$1.isDrawn(at: $0.doubleValue) }
     guard isMoved, solved.allSatisfy(\.doubleValue.isFinite) else { return nil }
     let way = zip(solved, drawn).map { ExactValue.real($0.doubleValue - $1.doubleValue) }
     return DesignMove(
-      name: name, way: "(\(way.map(literal).joined(separator: ", ")))",
-      place: "(\(solved.map(literal).joined(separator: ", ")))",
+      name: name, way: "(\(way.map(\.literal).joined(separator: ", ")))",
+      place: "(\(solved.map(\.literal).joined(separator: ", ")))",
       span: tree.span(clause), isRepeated: declaration.name.contains("["),
       isNegative: type == .rect && solved[2...].contains { $0 < .zero })
   }
 }
 
-/// How far off something may be drawn: nobody draws more than four digits of a root.
-private func tolerance(of value: ExactValue) -> Double {
-  if case .rational = value { return 1e-9 * max(1, value.doubleValue.magnitude) }
-  return 1e-3
-}
+extension ExactValue {
+  /// How far off something may be drawn: nobody sees it, and nobody writes all digits of a third or of
+  /// a root.
+  static let drawnTolerance = 0.005
 
-/// A number as one would write it: exactly where that is short, else a root to four digits.
-private func literal(_ value: ExactValue) -> String {
-  if case .real(let number) = value, number.magnitude < 1e9 {
-    return shortestText((number * 1e4).rounded() / 1e4)
+  /// Whether something that is drawn at `number` is where this value is.
+  fileprivate func isDrawn(at number: Double) -> Bool {
+    let tolerance = max(ExactValue.drawnTolerance, 1e-9 * doubleValue.magnitude)
+    return (number - doubleValue).magnitude <= tolerance
   }
-  if case .rational(let number) = value, number.decimalDescription.utf8.count <= 17 {
-    return number.decimalDescription
+
+  /// The number as one would draw it, to four decimals.
+  var literal: String {
+    let number = doubleValue
+    if number.magnitude >= 1e9 { return shortestText(number) }
+    // Not -0.
+    return shortestText((number * 1e4).rounded() / 1e4 + 0)
   }
-  return shortestText(value.doubleValue)
 }
 
 /// Something drawn that the constraints move at the design.
