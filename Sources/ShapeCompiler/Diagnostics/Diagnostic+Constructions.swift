@@ -116,6 +116,41 @@ extension Diagnostic {
       ])
   }
 
+  /// An error: a smooth node at which the path turns back on its straight segment.
+  ///
+  /// - Parameters:
+  ///   - handle: What is left of its handle, nil for nothing.
+  ///   - opposite: The handle that points the other way.
+  ///   - drawn: Where the handle is drawn.
+  static func smoothBackwards(
+    _ name: String, handle: String?, opposite: String, drawn: SourceSpan?, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/smooth-backwards",
+      "the handle of '\(name)' does not point away from the straight segment", at: span,
+      labels: drawn.map { [Label("drawn here", at: $0)] } ?? [],
+      notes: [
+        handle.map { "on the line of the segment it is \($0), and the path turns back" }
+          ?? "it is at a right angle to the segment, and nothing of it is left on its line"
+      ],
+      helps: [
+        Help(
+          handle == nil ? "draw it as the segment would go on" : "draw it the other way",
+          edits: handle == nil
+            ? [] : drawn.map { [Edit(replace: $0, with: opposite)] } ?? [])
+      ])
+  }
+
+  /// A warning: a smooth node at which the path turns back on its straight segment at some sizes.
+  static func smoothBackwardsSomewhere(
+    _ name: String, _ place: FailingPlace, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "constraint/smooth-backwards",
+      "the handle of '\(name)' does not always point away from the straight segment", at: span,
+      notes: place.notes("the path turns back"), helps: place.helps)
+  }
+
   /// An error: a picture in which a constraint does not hold.
   static func constraintFails(of drawing: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -23,12 +23,10 @@ struct FailingPlace {
     text = "where " + inWords(values.map { "\($0.name) = \($0.text)" })
     unbounded = values.filter { !$0.isBounded }.map(\.name)
     var remedies: [String] = []
-    if values.contains(where: { $0.kind == .frame }) {
+    if values.contains(where: { $0.kind == .size }) {
       remedies.append("say with 'assume' which sizes there are")
-    }
-    let points = values.filter { $0.kind == .other }.map { "'\($0.argument)'" }
-    if let first = points.first {
-      remedies.append("say with 'assume' where \(first) can be")
+    } else if let first = values.first(where: { $0.kind == .place }) {
+      remedies.append("say with 'assume' where '\(first.argument)' can be")
     }
     let ranges = values.filter { $0.kind == .range }
     if let first = ranges.first(where: \.isBounded) {
@@ -59,14 +57,14 @@ struct FailingPlace {
 struct ArgumentValue {
   /// What can be said of it.
   enum Kind {
-    /// It is of a frame, and can be assumed.
-    case frame
+    /// It is the width or the height of a frame, and can be assumed.
+    case size
+    /// It is a coordinate, and can be assumed.
+    case place
     /// It is a number or an angle, and can have a domain.
     case range
-    /// It is a truth or a choice, and has all its values.
+    /// It is a truth, a choice or the like, and has all its values.
     case switched
-    /// It is of a point or something else, and can be assumed.
-    case other
   }
 
   /// `box`, and with its component `box.width`.

@@ -213,7 +213,8 @@ extension DrawingCompiler {
   /// Whether an equation does not hold as things are drawn.
   private func isStrained(_ row: RelationRow, _ residual: Scalar) -> Bool {
     guard case .equal = row else { return false }
-    return graph.isOpen(residual) && graph.design(residual).doubleValue.magnitude > 1e-3
+    return graph.isOpen(residual)
+      && graph.design(residual).doubleValue.magnitude > ExactValue.drawnTolerance
   }
 
   /// A box keeps a size that is pinned, or that nothing scales.

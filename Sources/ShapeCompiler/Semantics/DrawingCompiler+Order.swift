@@ -45,6 +45,7 @@ extension DrawingCompiler {
       index += 1
     }
     if !isStopped { reportUnplaced() }
+    if !solvedNumbers.isEmpty, !diagnostics.containsError { checkSmoothNodes() }
     if !solvedNumbers.isEmpty, !diagnostics.containsError { reportMoves() }
   }
 

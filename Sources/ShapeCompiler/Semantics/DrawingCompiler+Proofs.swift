@@ -61,7 +61,8 @@ extension DrawingCompiler {
             ArgumentValue(
               argument: argument.name,
               name: component.isEmpty ? argument.name : "\(argument.name).\(component)",
-              text: argumentText(value, argument.type), kind: argument.valueKind, isBounded: true),
+              text: argumentText(value, argument.type), kind: argument.kind(of: component),
+              isBounded: true),
             slot
           ))
       }
@@ -87,13 +88,13 @@ extension DrawingCompiler {
 }
 
 extension Layout.Argument {
-  /// What can be said of its numbers.
-  fileprivate var valueKind: ArgumentValue.Kind {
-    if role == .frame { return .frame }
+  /// What can be said of one of its numbers.
+  fileprivate func kind(of component: String) -> ArgumentValue.Kind {
     switch type {
-    case .number, .angle: return .range
-    case .bool, .choice: return .switched
-    default: return .other
+    case .number, .angle: .range
+    case .rect, .size: ["width", "height"].contains(component) ? .size : .place
+    case .point: .place
+    default: .switched
     }
   }
 }

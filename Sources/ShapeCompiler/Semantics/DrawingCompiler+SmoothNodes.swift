@@ -5,30 +5,94 @@ extension DrawingCompiler {
   /// The handle of the node lies on the line of its straight neighbour.
   func lowerSmooth(_ operand: NodeID, _ scope: Scope) -> [RelationRow] {
     guard case .declaration(let index)? = staticTarget(operand, scope),
-      case .node(let kind) = declarations[index].kind, let path = declarations[index].path
+      case .node = declarations[index].kind, declarations[index].path != nil
     else {
       report(.smoothNeedsNode(at: tree.span(operand)))
       return []
     }
+    guard let (handle, segment) = bend(index) else {
+      if !tree.hasError(declarations[index].syntax) {
+        report(.smoothNeedsStraight(nameOfPlace(index), at: tree.span(operand)))
+      }
+      return []
+    }
+    return [
+      .following(graph.multiply(handle.x, segment.y), graph.multiply(handle.y, segment.x))
+    ]
+  }
+
+  /// Reports nodes that turn back on their straight segment: as an error at the design, as a warning
+  /// elsewhere in a range that is declared.
+  func checkSmoothNodes() {
+    var claims: [(claim: Claim, index: Int, span: SourceSpan)] = []
+    for relation in relations() where isSmooth(relation) {
+      guard let operand = tree.expression(relation.syntax),
+        case .declaration(let index)? = staticTarget(operand, relation.scope),
+        let (handle, segment) = bend(index)
+      else { continue }
+      let (forward, square) = (product(handle, segment), product(segment, segment))
+      let span = tree.span(operand)
+      let length = graph.design(square).doubleValue
+      if graph.design(forward).doubleValue > 1e-9 * length || length == 0 {
+        claims.append((.isPositive(forward), index, span))
+      } else {
+        reportBackwards(index, handle, at: span)
+      }
+    }
+    if claims.isEmpty || diagnostics.containsError { return }
+    let prover = prover(assumptionsOfArguments())
+    let bounded = prover.range.boundedSlots
+    for (claim, index, span) in claims {
+      let inputs = graph.inputs(of: claim.scalar)
+      guard inputs.allSatisfy({ bounded.contains(graph.slot($0)) }),
+        case .refuted(let values) = prover.decide(claim)
+      else { continue }
+      let place = place(values, of: claim.scalar)
+      report(.smoothBackwardsSomewhere(nameOfPlace(index), place, at: span))
+    }
+  }
+
+  private func product(_ v: Layout.Pair, _ w: Layout.Pair) -> Scalar {
+    graph.add(graph.multiply(v.x, w.x), graph.multiply(v.y, w.y))
+  }
+
+  /// Reports a node that turns back at the design, with the handle that points the other way.
+  private func reportBackwards(_ index: Int, _ handle: Layout.Pair, at span: SourceSpan) {
+    let declaration = declarations[index]
+    let found = [handle.x, handle.y].map { graph.design($0) }
+    let opposite = found.map { ExactValue.real(-$0.doubleValue) }
+    func pair(_ values: [ExactValue]) -> String {
+      "(\(values.map(\.literal).joined(separator: ", ")))"
+    }
+    let drawn = [SyntaxKind.inHandle, .outHandle].lazy.compactMap {
+      self.tree.child(declaration.syntax, $0).flatMap { self.tree.child($0, .position) }
+    }.first
+    let isNothing = found.allSatisfy { $0.literal == "0" }
+    report(
+      .smoothBackwards(
+        nameOfPlace(index), handle: isNothing ? nil : pair(found), opposite: pair(opposite),
+        drawn: drawn.map { tree.span($0) }, at: span))
+  }
+
+  /// The one handle of a node and the way to it along the straight segment on its other side; nil
+  /// where it is not so.
+  private func bend(_ index: Int) -> (handle: Layout.Pair, segment: Layout.Pair)? {
+    guard let path = declarations[index].path else { return nil }
     ensure(.handles(index))
     var needs: [Cell] = []
     collectNodes(declarations[path].body, &needs)
     for cell in needs { ensure(cell) }
-    let isHandled = kind == .round && !declarations[index].value.isError
+    guard case .node(.round) = declarations[index].kind, !declarations[index].value.isError else {
+      return nil
+    }
     for run in assembleNodes(of: path) {
-      guard isHandled,
-        let i = run.nodes.firstIndex(where: { $0.declaration == index && !$0.isMirrored }),
-        let (handle, segment) = bend(run, i)
-      else { continue }
-      return [
-        .following(
-          graph.multiply(handle.x, segment.y), graph.multiply(handle.y, segment.x))
-      ]
+      if let i = run.nodes.firstIndex(where: { $0.declaration == index && !$0.isMirrored }),
+        let found = bend(run, i)
+      {
+        return found
+      }
     }
-    if !tree.hasError(declarations[index].syntax) {
-      report(.smoothNeedsStraight(nameOfPlace(index), at: tree.span(operand)))
-    }
-    return []
+    return nil
   }
 
   /// The one handle of a node and the straight segment on its other side; nil where it is not so.

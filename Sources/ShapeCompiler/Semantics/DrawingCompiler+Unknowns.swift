@@ -48,7 +48,8 @@ extension DrawingCompiler {
     }
   }
 
-  private func isSmooth(_ relation: Relation) -> Bool {
+  /// Whether it is `smooth n`.
+  func isSmooth(_ relation: Relation) -> Bool {
     tree.child(relation.syntax, .word).map { tree.text($0) == "smooth" } ?? false
   }
 
