@@ -119,14 +119,19 @@ extension Diagnostic {
 
   /// An error: an assumption that the design does not keep.
   static func designOutsideAssumption(
-    _ type: ValueType, value: ExactValue, lower: ExactValue, upper: ExactValue,
+    _ type: ValueType, value: ExactValue, lower: ExactValue?, upper: ExactValue?,
     at span: SourceSpan
   ) -> Diagnostic {
-    Diagnostic(
+    let ends = [lower, upper].map { end in end.map { text($0, type) } }
+    let range =
+      switch (ends[0], ends[1]) {
+      case (let low?, nil): "at least \(low)"
+      case (nil, let high?): "at most \(high)"
+      default: "between \(ends[0] ?? "") and \(ends[1] ?? "")"
+      }
+    return Diagnostic(
       .error, "assume/design-outside", "the design does not keep this assumption", at: span,
-      notes: [
-        "at the design it is \(text(value, type)), not between \(text(lower, type)) and \(text(upper, type))"
-      ])
+      notes: ["at the design it is \(text(value, type)), not \(range)"])
   }
 
   // MARK: Elements

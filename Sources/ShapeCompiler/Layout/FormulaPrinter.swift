@@ -122,7 +122,7 @@ struct FormulaPrinter {
     if let others { return others }
     return places.map(\.value)
       + layout.arguments.flatMap { $0.defaults + ($0.domain.map { $0.lower + $0.upper } ?? []) }
-      + layout.assumptions.flatMap { [$0.value, $0.lower, $0.upper] }
+      + layout.assumptions.flatMap(\.scalars)
   }
 
   /// What that is made of; paint has formulas of its own.

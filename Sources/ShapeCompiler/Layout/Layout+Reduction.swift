@@ -23,7 +23,8 @@ extension Layout {
       description: description.map(node), elements: elements.map { $0.replacing(node) },
       assumptions: assumptions.map {
         Assumption(
-          value: node($0.value), lower: node($0.lower), upper: node($0.upper), span: $0.span)
+          value: node($0.value), lower: $0.lower.map(node), upper: $0.upper.map(node), span: $0.span
+        )
       },
       checks: checks.map { check in
         var result = check

@@ -140,12 +140,15 @@ public final class Layout: Sendable {
     private static let tolerance = 1e-6
   }
 
-  /// `assume value in lower...upper`
+  /// `assume value in lower...upper`, or with one end `assume value >= lower`.
   public struct Assumption: Hashable, Sendable {
     public var value: Scalar
-    public var lower: Scalar
-    public var upper: Scalar
+    public var lower: Scalar?
+    public var upper: Scalar?
     public var span: SourceSpan
+
+    /// All its formulas.
+    var scalars: [Scalar] { [value] + [lower, upper].compactMap { $0 } }
   }
 }
 

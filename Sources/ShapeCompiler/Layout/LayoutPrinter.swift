@@ -17,10 +17,7 @@ private func layoutAsText(_ layout: Layout, _ program: Program) -> String {
     text += "\n"
   }
   for assumption in layout.assumptions {
-    let parts = [assumption.value, assumption.lower, assumption.upper].map {
-      printer.formula($0, .number)
-    }
-    text += "  assume \(parts[0]) in \(parts[1])...\(parts[2])\n"
+    text += "  assume \(assumptionText(assumption, printer))\n"
   }
   for (name, node) in printer.definitions {
     text += "  \(name) = \(printer.formula(node, .number))\n"
@@ -30,6 +27,19 @@ private func layoutAsText(_ layout: Layout, _ program: Program) -> String {
     text += place.alias.isEmpty ? "\n" : "  // \(place.alias)\n"
   }
   return text
+}
+
+private func assumptionText(_ assumption: Layout.Assumption, _ printer: FormulaPrinter) -> String {
+  let value = printer.formula(assumption.value, .number)
+  let ends = [assumption.lower, assumption.upper].map { end in
+    end.map { printer.formula($0, .number) }
+  }
+  return switch (ends[0], ends[1]) {
+  case (let lower?, let upper?): "\(value) in \(lower)...\(upper)"
+  case (let lower?, nil): "\(value) >= \(lower)"
+  case (nil, let upper?): "\(value) <= \(upper)"
+  case (nil, nil): value
+  }
 }
 
 private func defaultText(_ argument: Layout.Argument, _ printer: FormulaPrinter) -> String {
@@ -78,7 +88,7 @@ private func write(_ layout: Layout, _ program: Program, to json: inout JSONText
             ("value", assumption.value), ("lower", assumption.lower),
             ("upper", assumption.upper),
           ] {
-            json.member(key) { $0.string(printer.formula(node, .number)) }
+            if let node { json.member(key) { $0.string(printer.formula(node, .number)) } }
           }
         }
       }

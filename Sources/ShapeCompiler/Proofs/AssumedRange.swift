@@ -85,9 +85,9 @@ package struct AssumedRange: Sendable {
 
   /// Adds `lower <= value <= upper`.
   private mutating func add(
-    _ value: Scalar, in lower: Scalar, _ upper: Scalar, _ source: Source, _ graph: Graph
+    _ value: Scalar, in lower: Scalar?, _ upper: Scalar?, _ source: Source, _ graph: Graph
   ) {
-    for (small, large) in [(lower, value), (value, upper)] {
+    for case (let small?, let large?) in [(lower, value), (value, upper)] {
       if let form = graph.difference(small, large) {
         if form.asConstant.map({ $0.sign <= 0 }) == true { continue }
         rows.append(Row(form: form, source: source))

@@ -159,20 +159,34 @@ extension DrawingCompiler {
         report(.mismatch(wanted: .number, found: value.type, at: tree.span(parts[0])))
         return nil
       }
-      guard let (lower, upper) = lowerRange(parts[1], scope, value.type) else { return nil }
+      guard let (lower, upper) = assumedEnds(node, parts[1], scope, value.type) else { return nil }
       checkAssumption(value, lower, upper, at: tree.span(node))
       return Layout.Assumption(
         value: value.scalars[0], lower: lower, upper: upper, span: tree.span(node))
     }
   }
 
+  /// The ends of what is assumed: both of a range, one of `>=` and `<=`.
+  private func assumedEnds(
+    _ assumption: NodeID, _ other: NodeID, _ scope: Scope, _ type: ValueType
+  ) -> (Scalar?, Scalar?)? {
+    guard let sign = tree.child(assumption, .operatorToken) else {
+      return lowerRange(other, scope, type)
+    }
+    ensureReferences(of: other, scope)
+    let end = require(
+      lower(other, scope, wanted: type), type, other, scope, takesRatio: true)?.scalars[0]
+    guard let end else { return nil }
+    return tree.token(sign) == .greaterOrEqual ? (end, nil) : (nil, end)
+  }
+
   /// Reports an assumption that does not hold at the design.
   private func checkAssumption(
-    _ value: Value, _ lower: Scalar, _ upper: Scalar, at span: SourceSpan
+    _ value: Value, _ lower: Scalar?, _ upper: Scalar?, at span: SourceSpan
   ) {
-    let (low, high) = (graph.design(lower), graph.design(upper))
+    let (low, high) = (lower.map { graph.design($0) }, upper.map { graph.design($0) })
     let design = graph.design(value.scalars[0])
-    if design < low || high < design {
+    if low.map({ design < $0 }) == true || high.map({ $0 < design }) == true {
       report(
         .designOutsideAssumption(value.type, value: design, lower: low, upper: high, at: span))
     }

@@ -283,7 +283,9 @@ extension DrawingCompiler {
       let value = values[assumption.value]
       // What is computed from decimals may be off by a rounding.
       let slack = 1e-9 * max(1, value.magnitude)
-      if value < values[assumption.lower] - slack || value > values[assumption.upper] + slack {
+      if assumption.lower.map({ value < values[$0] - slack }) == true
+        || assumption.upper.map({ value > values[$0] + slack }) == true
+      {
         report(.useOutsideAssumption(callee.name, value, at: span, assumption: assumption.span))
       }
     }

@@ -18,7 +18,7 @@ extension DrawingCompiler {
     defer { diagnosticsSoFar = told }
     for (node, scope) in assumptions { ensureReferences(of: node, scope) }
     return lowerAssumptions().filter { assumption in
-      ![assumption.value, assumption.lower, assumption.upper].contains { graph.isOpen($0) }
+      !assumption.scalars.contains { graph.isOpen($0) }
     }
   }
 

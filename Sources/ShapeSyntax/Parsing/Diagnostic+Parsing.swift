@@ -469,6 +469,13 @@ extension Diagnostic {
         at: span, helps: [help])
   }
 
+  /// An error: `<`, `>` or `=>` after `assume`.
+  static func assumedOperator(_ found: String, meant: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "assume/operator", "an assumption has 'in', '>=' or '<=', not '\(found)'", at: span,
+      helps: [Help("write '\(meant)'", edits: [Edit(replace: span, with: meant)])])
+  }
+
   /// An error: `4 <= a <= 8`, or a limit and an equation in one; `edits` put them on two lines.
   static func chainedLimit(at span: SourceSpan, edits: [Edit]) -> Diagnostic {
     Diagnostic(

@@ -102,7 +102,7 @@ extension Parser {
   }
 
   /// What is meant by signs that are no relation, `=`, `<`, `=>` or `===`, and where they stand.
-  private func misspelledRelation() -> (meant: String, place: SourceSpan)? {
+  func misspelledRelation() -> (meant: String, place: SourceSpan)? {
     var signs = span
     while signs.end < source.bytes.count, Parser.relationSigns.contains(source.bytes[signs.end]) {
       signs.end += 1

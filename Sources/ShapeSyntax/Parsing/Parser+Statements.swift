@@ -355,16 +355,27 @@ extension Parser {
     finish(.hand, start)
   }
 
-  /// `"assume" expr "in" expr`
+  /// `"assume" sum ( "in" expr | ( ">=" | "<=" ) sum )`
   private mutating func parseAssume() {
     let start = mark()
     advance()
-    expectExpression()
-    if take(.inKeyword) {
-      expectExpression("a range, as '20...400'")
-    } else {
-      report(.expected("'in' and a range", found: foundText, at: foundSpan))
-      missing()
+    expectSum()
+    if !startsLine, let (meant, place) = misspelledRelation(), [">=", "<="].contains(meant) {
+      report(.assumedOperator(source.text(place), meant: meant, at: place))
+      skipStatement()
+      return finish(.unexpected, start, failed: true)
+    }
+    switch at {
+    case .greaterOrEqual where !startsLine, .lessOrEqual where !startsLine:
+      leaf(.operatorToken)
+      expectSum()
+    default:
+      if take(.inKeyword) {
+        expectExpression("a range, as '20...400'")
+      } else {
+        report(.expected("'in' and a range, '>=' or '<='", found: foundText, at: foundSpan))
+        missing()
+      }
     }
     finish(.assume, start)
   }

@@ -41,7 +41,7 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   case letDeclaration
   /// `‹word› ‹expression›`: title, description, snap, resizing
   case setting
-  /// `assume ‹expression› in ‹expression›`
+  /// `assume ‹expression› in ‹expression›`, `assume ‹expression› >= ‹expression›`
   case assume
   /// `ensure ‹expression›`
   case ensure

@@ -7,11 +7,13 @@ extension Layout {
   func brokenPromises(_ given: GivenArguments, _ program: Program) -> [String] {
     let values = graph.evaluate(argumentValues(given))
     /// Says nothing about what is not finite: the picture will tell.
-    func holds(_ value: Scalar, _ lower: Scalar, _ upper: Scalar) -> Bool {
-      let (value, lower, upper) = (values[value], values[lower], values[upper])
-      guard value.isFinite, lower.isFinite, upper.isFinite else { return true }
-      let slack = 1e-9 * max(1, lower.magnitude, upper.magnitude)
-      return lower - slack <= value && value <= upper + slack
+    func holds(_ value: Scalar, _ lower: Scalar?, _ upper: Scalar?) -> Bool {
+      let value = values[value]
+      let ends = [lower, upper].compactMap { $0.map { values[$0] } }
+      guard value.isFinite, ends.allSatisfy(\.isFinite) else { return true }
+      let slack = ends.reduce(1e-9) { max($0, 1e-9 * $1.magnitude) }
+      return lower.map { values[$0] - slack <= value } != false
+        && upper.map { value <= values[$0] + slack } != false
     }
     var result: [String] = []
     for argument in arguments {
