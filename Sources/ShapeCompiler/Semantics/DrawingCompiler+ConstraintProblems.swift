@@ -105,7 +105,9 @@ extension DrawingCompiler {
         nameOfPlace(unknown.key.declaration) + unknown.key.name)
     }
     for (index, names) in free.sorted(by: { $0.key < $1.key }) {
-      let isWhole = names.count == unknowns.count { $0.key.declaration == index }
+      let isWhole =
+        names.count == unknowns.count { $0.key.declaration == index }
+        && !solvedNumbers.keys.contains { $0.declaration == index }
       reportFree(index, isWhole ? [nameOfPlace(index)] : names, declarations[index].value.type)
     }
   }

@@ -101,7 +101,12 @@ extension DrawingCompiler {
     if isStopped { return false }
     if isShown {
       if solveNumeric(ordered, field, relations) { return true }
-      if !isStopped { reportNonlinear(constructed.system, field, relations) }
+      let free = isComplete ? ordered.freeUnknowns(field) : []
+      if !free.isEmpty {
+        reportFree(free)
+      } else if !isStopped {
+        reportNonlinear(constructed.system, field, relations)
+      }
     }
     giveUp(field)
     return false

@@ -1,0 +1,47 @@
+/// What too little is said of.
+extension OpenSystem {
+  /// How many free unknowns are looked at.
+  private static let freeLimit = 256
+
+  /// The unknowns without a drawn place that cannot all be fixed, because fewer rows than there are of
+  /// them speak of them; none where it is not known.
+  ///
+  /// A row can fix one unknown in which it is. A largest assignment of rows to unknowns is searched
+  /// (H. W. Kuhn, The Hungarian method, 1955); what it leaves out, and what could be left out
+  /// instead, is free (A. L. Dulmage and N. S. Mendelsohn, Coverings of bipartite graphs, 1958).
+  func freeUnknowns(_ field: FormulaField) -> [Int] {
+    let free = unknowns.indices.filter { unknowns[$0].target == nil }
+    guard !free.isEmpty, free.count <= OpenSystem.freeLimit else { return [] }
+    let rows =
+      (equations + fixed + numeric.filter { !$0.isLimit }).map(\.residual)
+      + wishes.map(\.residual) + tangents.map(\.gap) + unknowns.compactMap(\.target)
+    var rowsOf: [Int: [Int]] = [:]
+    for (row, residual) in rows.enumerated() {
+      for unknown in field.unknowns(in: residual) where unknowns[unknown].target == nil {
+        rowsOf[unknown, default: []].append(row)
+      }
+    }
+    var fixedBy: [Int: Int] = [:]
+    /// Gives `unknown` a row, and unknowns that lose theirs another one.
+    func assign(_ unknown: Int, _ tried: inout Set<Int>) -> Bool {
+      for row in rowsOf[unknown] ?? [] where tried.insert(row).inserted {
+        if let other = fixedBy[row], !assign(other, &tried) { continue }
+        fixedBy[row] = unknown
+        return true
+      }
+      return false
+    }
+    var found: Set<Int> = []
+    for unknown in free {
+      var tried: Set<Int> = []
+      if !assign(unknown, &tried) { found.insert(unknown) }
+    }
+    var pending = Array(found)
+    while let unknown = pending.popLast() {
+      for row in rowsOf[unknown] ?? [] {
+        if let other = fixedBy[row], found.insert(other).inserted { pending.append(other) }
+      }
+    }
+    return found.sorted()
+  }
+}
