@@ -198,7 +198,8 @@ extension Diagnostic {
     Diagnostic(
       .error, "constraint/coupled-limits", "to keep this limit changes the other one", at: span,
       labels: [Label("the other limit", at: other)],
-      notes: ["a layout in closed form keeps limits that do not depend on each other"])
+      notes: ["a layout in closed form keeps limits that do not depend on each other"],
+      helps: [Help("put both into 'constrain numeric { … }', which keeps them together")])
   }
 
   /// An error: a limit of something that has no order.

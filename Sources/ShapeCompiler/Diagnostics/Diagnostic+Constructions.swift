@@ -3,11 +3,30 @@ import ShapeSyntax
 /// What is wrong with constraints that are not linear.
 extension Diagnostic {
   /// An error: a constraint that has two answers, of which the drawing shows none.
-  static func unshownAnswer(at span: SourceSpan) -> Diagnostic {
+  ///
+  /// - Parameter number: The number that it is to say, which cannot be drawn; nil where a place is.
+  static func unshownAnswer(_ number: String?, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/two-answers", "the drawing does not show which answer is meant", at: span,
-      notes: ["this has two answers; the one that is drawn is taken"],
-      helps: [Help("draw what it places, about where it is to be")])
+      notes: [
+        number.map { "this has two answers for '\($0)', and a number is not drawn" }
+          ?? "this has two answers; the one that is drawn is taken"
+      ],
+      helps: number.map {
+        [
+          Help("say the one that is meant, as in 'let \($0) = sqrt(…)'"),
+          Help(
+            "or put it into 'constrain numeric { … }', where it is searched from 1"),
+        ]
+      } ?? [Help("draw what it places, about where it is to be")])
+  }
+
+  /// An error: a length, written as `length`, that is to be a negative number.
+  static func negativeLength(_ length: String, _ number: String, at span: SourceSpan) -> Diagnostic
+  {
+    Diagnostic(
+      .error, "constraint/negative-length", "'\(length)' is never negative, and \(number) is",
+      at: span)
   }
 
   /// An error: constraints that do not meet at some sizes.

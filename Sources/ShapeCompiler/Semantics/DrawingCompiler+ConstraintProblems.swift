@@ -104,10 +104,11 @@ extension DrawingCompiler {
       free[unknown.key.declaration, default: []].append(
         nameOfPlace(unknown.key.declaration) + unknown.key.name)
     }
+    let open = Set(unknowns.map(\.key))
     for (index, names) in free.sorted(by: { $0.key < $1.key }) {
       let isWhole =
         names.count == unknowns.count { $0.key.declaration == index }
-        && !solvedNumbers.keys.contains { $0.declaration == index }
+        && !solvedNumbers.keys.contains { $0.declaration == index && !open.contains($0) }
       reportFree(index, isWhole ? [nameOfPlace(index)] : names, declarations[index].value.type)
     }
   }

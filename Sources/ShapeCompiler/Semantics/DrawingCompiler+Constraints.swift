@@ -147,10 +147,11 @@ extension DrawingCompiler {
     return true
   }
 
-  /// Gives what is not solved some value, so that the rest can be looked at.
+  /// Gives what is not solved some value, where it is drawn, so that the rest can be looked at.
   private func giveUp(_ field: FormulaField) {
     for unknown in unknowns {
-      solvedNumbers[unknown.key] = graph.constant(0)
+      let drawn = unknown.target.flatMap { graph.design($0).rational } ?? .zero
+      solvedNumbers[unknown.key] = graph.constant(drawn)
       guard let target = unknown.target, field.linearForm(target) == nil else { continue }
       let declaration = declarations[unknown.key.declaration]
       report(

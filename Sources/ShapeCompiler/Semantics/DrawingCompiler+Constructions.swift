@@ -44,7 +44,8 @@ extension DrawingCompiler {
     _ constructed: ConstructedSystem, _ relations: [Relation], _ field: FormulaField
   ) -> Bool {
     for statement in Set(constructed.unshown).sorted() {
-      report(.unshownAnswer(at: tree.span(relations[statement].syntax)))
+      let relation = relations[statement]
+      report(.unshownAnswer(freeNumber(in: relation), at: tree.span(relation.syntax)))
     }
     constructedStatements.formUnion(constructed.statements)
     var missing: Set<Int> = []
@@ -64,9 +65,19 @@ extension DrawingCompiler {
     return constructed.unshown.isEmpty && missing.isEmpty
   }
 
-  /// Whether a construction was reported that does not exist: what follows from that is not told.
+  /// The free number of which a relation speaks; nil where it speaks of none, or of free places.
+  private func freeNumber(in relation: Relation) -> String? {
+    let free = things(in: relation).map { declarations[$0] }.filter { isFree($0) }
+    guard let first = free.first, free.allSatisfy({ $0.value.type == .number }) else { return nil }
+    return first.name
+  }
+
+  /// Whether a construction was reported that does not exist, or is not shown: what follows from that
+  /// is not told.
   var lacksConstruction: Bool {
-    diagnostics.contains { $0.id == "constraint/no-construction" }
+    diagnostics.contains {
+      $0.id == "constraint/no-construction" || $0.id == "constraint/two-answers"
+    }
   }
 
   /// Reports constructions that do not exist somewhere in the assumed range.

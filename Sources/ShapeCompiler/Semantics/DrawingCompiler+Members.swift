@@ -38,10 +38,24 @@ extension DrawingCompiler {
     report(
       .unknownMember(
         name, of: base.type.withArticle,
-        nearest: nearestName(to: name, among: known + calls.map(\.name)),
+        nearest: nearestName(to: name, among: known + calls.map(\.name))
+          ?? edge(name, base.type),
         known: known + calls.map(\.form), isUse: isUse(parts[0], scope),
         at: tree.span(parts[1])))
     return .error
+  }
+
+  /// The member that is meant by the name of a side, as pins have it.
+  private func edge(_ name: String, _ type: ValueType) -> String? {
+    switch (name, type) {
+    case ("left", .rect): "minX"
+    case ("right", .rect): "maxX"
+    case ("top", .rect): "minY"
+    case ("bottom", .rect): "maxY"
+    case ("left", .point), ("right", .point): "x"
+    case ("top", .point), ("bottom", .point): "y"
+    default: nil
+    }
   }
 
   private func isUse(_ node: NodeID, _ scope: Scope) -> Bool {

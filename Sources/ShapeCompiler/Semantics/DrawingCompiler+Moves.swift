@@ -25,7 +25,7 @@ extension DrawingCompiler {
   }
 
   /// The declarations of which a relation speaks, also by names that stand for expressions.
-  private func things(in relation: Relation) -> [Int] {
+  func things(in relation: Relation) -> [Int] {
     var pending: [Cell] = []
     collect(relation.syntax, relation.scope, &pending)
     var seen: Set<Int> = []

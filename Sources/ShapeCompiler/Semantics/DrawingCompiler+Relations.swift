@@ -57,6 +57,7 @@ extension DrawingCompiler {
     guard values.count == operands.count, let word = tree.child(relation.syntax, .operatorToken)
     else { return [] }
     let isPreferred = tree.kind(relation.syntax) == .preference
+    if wantsNegativeLength(values, operands, tree.token(word)) { return [] }
     switch tree.token(word) {
     case .greaterOrEqual: return lowerLimit(values[0], values[1], relation, operands)
     case .lessOrEqual: return lowerLimit(values[1], values[0], relation, operands)
@@ -79,6 +80,30 @@ extension DrawingCompiler {
     }
   }
 
+  /// Whether a length is to be a negative number, or less, which is reported.
+  private func wantsNegativeLength(
+    _ values: [Value], _ operands: [NodeID], _ sign: TokenKind
+  ) -> Bool {
+    guard values.allSatisfy({ $0.type == .number }) else { return false }
+    let lengths = values.indices.filter { i in
+      [.hypotenuse, .absolute].contains(graph.operation(values[i].scalars[0]))
+    }
+    let negatives = values.indices.filter { i in
+      graph.constant(values[i].scalars[0]).map { $0.sign < 0 } == true
+    }
+    guard let length = lengths.first, let negative = negatives.first else { return false }
+    switch sign {
+    case .lessOrEqual where length > negative, .greaterOrEqual where length < negative: return false
+    default: break
+    }
+    let texts = [length, negative].map { program.sources.text(tree.span(operands[$0])) }
+    report(
+      .negativeLength(
+        texts[0], texts[1],
+        at: tree.span(operands[0]).union(tree.span(operands[operands.count - 1]))))
+    return true
+  }
+
   private func lowerLimit(
     _ larger: Value, _ smaller: Value, _ relation: Relation, _ operands: [NodeID]
   ) -> [RelationRow] {
@@ -91,8 +116,11 @@ extension DrawingCompiler {
 
   /// The values of operands that are of one type; fewer, and reported, where they are not.
   private func comparable(_ operands: [NodeID], _ scope: Scope) -> [Value] {
-    // A pair takes the type of what it is compared with.
-    let leader = operands.firstIndex { tree.kind($0) != .tuple }
+    // A pair takes the type of what it is compared with, and so does a percentage.
+    let leader =
+      operands.firstIndex { tree.kind($0) != .tuple && !isPercentage($0) }
+      ?? operands.firstIndex { tree.kind($0) != .tuple }
+    let areRatios = operands.allSatisfy { isPercentage($0) || isRatio($0, scope) }
     let leading = leader.map { lower(operands[$0], scope, wanted: nil) }
     var values: [Value] = []
     for (i, operand) in operands.enumerated() {
@@ -104,10 +132,37 @@ extension DrawingCompiler {
         report(.unrelatable(wanted, at: tree.span(operand)))
         return []
       }
-      guard let result = require(value, wanted, operand, scope) else { return [] }
+      guard let result = require(value, wanted, operand, scope, takesRatio: areRatios) else {
+        return []
+      }
       values.append(result)
     }
     return values
+  }
+
+  private func isPercentage(_ node: NodeID) -> Bool {
+    tree.kind(node) == .number && program.sources.text(tree.span(node)).hasSuffix("%")
+  }
+
+  /// Whether an operand is a number that is no length, as far as can be seen: a quotient by what is not
+  /// constant, or the name of something declared as a number.
+  private func isRatio(_ node: NodeID, _ scope: Scope) -> Bool {
+    let parts = Array(tree.children(node))
+    switch tree.kind(node) {
+    case .parenthesized: return parts.contains { isRatio($0, scope) }
+    case .reference:
+      guard case .declaration(let index)? = staticTarget(node, scope) else { return false }
+      let declaration = declarations[index]
+      if self.tree(declaration.scope).child(declaration.syntax, .type) != nil { return true }
+      guard case .value = declaration.kind, declaration.scope.module == module,
+        let value = tree.child(declaration.syntax, .value).flatMap({ tree.expression($0) })
+      else { return false }
+      return isRatio(value, declaration.scope)
+    case .infix:
+      return parts.count == 3 && tree.token(parts[1]) == .slash
+        && !isConstantExpression(parts[2], scope)
+    default: return false
+    }
   }
 
   /// The numbers in which two values of one type are equal: of boxes the edges.

@@ -57,12 +57,12 @@ extension Diagnostic {
   }
 
   /// An error: a word of the language in a `place` where it cannot stand; `home` says where it can.
-  static func misplaced(_ word: String, in place: String, _ home: String, at span: SourceSpan)
-    -> Diagnostic
-  {
+  static func misplaced(
+    _ word: String, in place: String, _ home: String, help: String? = nil, at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
       .error, "syntax/misplaced", "'\(word)' cannot stand in \(place)", at: span,
-      notes: ["'\(word)' \(home)"])
+      notes: ["'\(word)' \(home)"], helps: help.map { [Help($0)] } ?? [])
   }
 
   /// An error: `word`, which is about the inside of an element, in one that is a line. It cannot be
@@ -439,15 +439,31 @@ extension Diagnostic {
   }
 
   /// An error: a relation between too few or too many things.
+  ///
+  /// - Parameter only: The one name that is there.
   static func relationCount(
-    _ word: String, _ wanted: ClosedRange<Int>, found: Int, at span: SourceSpan
+    _ word: String, _ wanted: ClosedRange<Int>, found: Int, only: String?, at span: SourceSpan
   ) -> Diagnostic {
     let count =
       wanted.lowerBound == wanted.upperBound
       ? "\(wanted.lowerBound)" : "at least \(wanted.lowerBound)"
     return Diagnostic(
       .error, "constraint/count",
-      "'\(word)' relates \(count) thing\(count == "1" ? "" : "s"), not \(found)", at: span)
+      "'\(word)' relates \(count) thing\(count == "1" ? "" : "s"), not \(found)", at: span,
+      helps: only.map { [Help("of a list, name the elements: '\($0)[0], \($0)[1]'")] } ?? [])
+  }
+
+  /// An error: `prefer horizontal a, b` or `prefer fix a`.
+  static func preferredWord(_ word: String, at span: SourceSpan, prefer: SourceSpan) -> Diagnostic {
+    let notes = [
+      "fix": "without constraints everything stays where it is drawn, as far as it can",
+      "horizontal": "an equation says the same, as 'prefer a.y == b.y'",
+      "vertical": "an equation says the same, as 'prefer a.x == b.x'",
+    ]
+    return Diagnostic(
+      .error, "constraint/preferred-word", "'\(word)' is always required; 'prefer' takes '=='",
+      at: span, notes: notes[word].map { [$0] } ?? [],
+      helps: [Help("remove 'prefer'", edits: [Edit(replace: prefer, with: "")])])
   }
 
   /// An error: `prefer a >= b`.

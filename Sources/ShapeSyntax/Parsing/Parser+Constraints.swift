@@ -32,7 +32,10 @@ extension Parser {
       report(.relationInParentheses(word, at: span))
       skipForeignRelation(start)
     } else if let home = Parser.homeOutsideConstrain(of: word), at.isKeyword {
-      report(.misplaced(word, in: "a 'constrain' block", home, at: span))
+      let help =
+        word == "for"
+        ? "name the elements: 'cell[0]', 'cell[1]'; a chain is one line, 'a.y == b.y == c.y'" : nil
+      report(.misplaced(word, in: "a 'constrain' block", home, help: help, at: span))
       skipForeignRelation(start)
     } else if at == .name, next == .name, nextStandsOnLine {
       reportForeignRelation()
@@ -47,12 +50,16 @@ extension Parser {
     let (name, place) = (word, span)
     leaf(.word)
     var count = 0
+    let first = at == .name ? word : nil
     repeat {
       expectReference("a point or box")
       count += 1
     } while take(.comma)
     if at == .name, !startsLine { report(.expected("','", found: foundText, at: foundSpan)) }
-    if !wanted.contains(count) { report(.relationCount(name, wanted, found: count, at: place)) }
+    if !wanted.contains(count) {
+      let only = count == 1 && wanted.lowerBound > 1 ? first : nil
+      report(.relationCount(name, wanted, found: count, only: only, at: place))
+    }
     if name == "mirror" {
       expect(.aboutKeyword, "'about' and an axis")
       expectAxis()
@@ -60,9 +67,19 @@ extension Parser {
     finish(.wordRelation, start, failed: statementFailed)
   }
 
+  /// Whether a relation by one of its words begins here.
+  private var startsWord: Bool {
+    at == .name && next == .name && Parser.relationWords[word] != nil
+  }
+
   private mutating func parseEquation(_ start: Mark) {
     let prefer = at == .preferKeyword ? spanWithSpace : nil
     if prefer != nil { advance() }
+    if let prefer, !startsLine, at == .fixKeyword || startsWord {
+      report(.preferredWord(word, at: span, prefer: prefer))
+      skipForeignRelation(start)
+      return
+    }
     expectSum(opening: prefer == nil)
     switch at {
     case _ where startsLine:
@@ -163,7 +180,9 @@ extension Parser {
   /// Reports a word at the start of a relation that is none of its words.
   private mutating func reportForeignRelation() {
     let known = Parser.relationWords.keys.sorted() + ["fix", "prefer"]
-    let nearest = nearestName(to: word, among: known)
+    let nearest =
+      nearestName(to: word, among: known)
+      ?? (["fixed", "lock", "locked", "anchor"].contains(word) ? "fix" : nil)
     if nearest == nil, ElementKind(rawValue: word) != nil, let home = Parser.home(of: word) {
       report(.misplaced(word, in: "a 'constrain' block", home, at: span))
     } else {
