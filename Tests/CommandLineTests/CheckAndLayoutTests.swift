@@ -148,6 +148,43 @@ import Testing
     #expect(one.output == "drawing A in In.shape has no constraints\n")
   }
 
+  /// What is wrong, and how far the constraints were solved.
+  @Test func layoutSaysHowFarConstraintsWereSolved() throws {
+    let folder = try Folder([
+      "In.shape": """
+      drawing D {
+          canvas 100 x 60
+          point a (10, 10)
+          point b
+          point c
+          constrain {
+              a.x == 12
+              distance(a, b) == 40
+          }
+      }
+      """
+    ])
+    let run = try folder.run("layout", "In.shape", "--stages")
+    #expect(run.status == 1)
+    #expect(run.error.contains("error[constraint/free]: nothing says where 'b' is"))
+    #expect(
+      run.output.hasSuffix(
+        """
+          blocks
+            round 1
+              1  eliminated, of line 7
+                   a.x
+            round 2
+              2  not solved, of line 8
+                   a.y b.x b.y
+                 nothing fixes: c.x c.y
+
+          answers
+            a.x = 12
+
+        """))
+  }
+
   @Test func stagesAreNoJSON() throws {
     let folder = try Folder(["In.shape": Document.constrained])
     let run = try folder.run("layout", "In.shape", "--stages", "--json")

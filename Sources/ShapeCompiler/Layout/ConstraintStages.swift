@@ -40,7 +40,8 @@ public struct ConstraintStages: Sendable {
     /// Where it is drawn, and how much that counts; nil for what is free.
     var target: Scalar?
     var rung: Rung?
-    var answer: Scalar
+    /// Nil where it was not found.
+    var answer: Scalar?
     /// When it was solved, from 1.
     var round: Int
   }
@@ -51,6 +52,8 @@ public struct ConstraintStages: Sendable {
       /// No statement binds them.
       case asDrawn
       case eliminated, constructed, numeric
+      /// Not all of them were found.
+      case unsolved
     }
 
     var round: Int
@@ -70,7 +73,8 @@ extension ConstraintStages {
   ) {
     let rows = statements.flatMap { $0.rows.map(\.value) }
     let (reduced, place) = layout.reduced(
-      keeping: rows + sizes + unknowns.flatMap { [$0.node, $0.target ?? $0.node, $0.answer] })
+      keeping: rows + sizes
+        + unknowns.flatMap { [$0.node, $0.target ?? $0.node, $0.answer ?? $0.node] })
     self.init(
       layout: reduced,
       statements: statements.map { statement in
@@ -81,7 +85,7 @@ extension ConstraintStages {
       sizes: sizes.map(place),
       unknowns: unknowns.map { unknown in
         var result = unknown
-        (result.node, result.answer) = (place(unknown.node), place(unknown.answer))
+        (result.node, result.answer) = (place(unknown.node), unknown.answer.map(place))
         result.target = unknown.target.map(place)
         return result
       }, blocks: blocks)

@@ -1,9 +1,10 @@
 import ShapeSyntax
 
-/// How the constraints of each of `drawings`, indices of the program's, were solved, as text.
+/// How the constraints of each of `drawings`, indices of the program's, were solved, as text; as far
+/// as they were, where something is wrong with them.
 public func stagesAsText(_ drawings: [Int], _ program: Program) -> String {
-  drawings.map { index -> String in
-    guard let layout = program.layouts[index] else { return "" }
+  drawings.compactMap { index -> String? in
+    guard let layout = program.stages[index]?.layout ?? program.layouts[index] else { return nil }
     let title = "drawing \(layout.name) in \(program.sources[layout.span.source].name)"
     guard let stages = program.stages[index] else { return "\(title) has no constraints\n" }
     return title + "\n" + StagePrinter(stages, program).text
@@ -96,6 +97,10 @@ private struct StagePrinter {
         text += wrapped(names, after: "         stay as they are drawn: ")
         continue
       }
+      if block.statements.isEmpty {
+        text += wrapped(names, after: "         nothing fixes: ")
+        continue
+      }
       number += 1
       let start = spaces(7 - String(number).count) + "\(number)  "
       text += wrapped(lines(of: block), after: "\(start)\(method(block.method)), of ")
@@ -128,11 +133,14 @@ private struct StagePrinter {
     case .eliminated: "eliminated"
     case .constructed: "constructed step by step"
     case .numeric: "numeric, solved in each picture"
+    case .unsolved: "not solved"
     }
   }
 
   private var answers: String {
-    stages.unknowns.map { "    \($0.name) = \(formula($0.answer))\n" }.joined()
+    stages.unknowns.map { unknown in
+      unknown.answer.map { "    \(unknown.name) = \(formula($0))\n" } ?? ""
+    }.joined()
   }
 
   private var definitions: String {

@@ -152,6 +152,7 @@ extension DrawingCompiler {
     for unknown in unknowns {
       let drawn = unknown.target.flatMap { graph.design($0).rational } ?? .zero
       solvedNumbers[unknown.key] = graph.constant(drawn)
+      givenUp.insert(unknown.key)
       guard let target = unknown.target, field.linearForm(target) == nil else { continue }
       let declaration = declarations[unknown.key.declaration]
       report(
@@ -172,6 +173,7 @@ extension DrawingCompiler {
     apply(solution)
     for unknown in unknowns where solvedNumbers[unknown.key] == nil {
       solvedNumbers[unknown.key] = graph.constant(0)
+      givenUp.insert(unknown.key)
     }
   }
 

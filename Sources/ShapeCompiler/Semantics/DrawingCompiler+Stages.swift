@@ -48,26 +48,36 @@ extension DrawingCompiler {
     recorder = kept
   }
 
-  /// How the constraints of `layout`, which is not reduced, were solved; nil where there are none, or
-  /// nobody asks.
+  /// How the constraints of `layout`, which is not reduced, were solved, as far as they were; nil where
+  /// there are none, something else is wrong, or nobody asks.
   func stages(of layout: Layout) -> ConstraintStages? {
-    guard let recorder, !recorder.unknowns.isEmpty else { return nil }
+    guard let recorder, !recorder.unknowns.isEmpty, diagnostics.allSatisfy(\.leavesStages) else {
+      return nil
+    }
     let names = printedNames()
     let unknowns = recorder.unknowns.compactMap { unknown -> ConstraintStages.Unknown? in
       let number = unknown.number
       guard let answer = solvedNumbers[number.key], let round = unknown.round else { return nil }
       return ConstraintStages.Unknown(
         name: nameForPrinting(number.key.declaration, names) + number.key.name, node: number.node,
-        target: number.target, rung: unknown.rung, answer: answer, round: round)
+        target: number.target, rung: unknown.rung,
+        answer: givenUp.contains(number.key) ? nil : answer, round: round)
     }
     let blocks = StageBlocks(unknowns, recorder.statements, recorder.sizes, graph)
     return ConstraintStages(
       keeping: layout, statements: recorder.statements, sizes: recorder.sizes, unknowns: unknowns,
       blocks: blocks.inOrder {
-        graph.operation(unknowns[$0].answer) == .solved
+        unknowns[$0].answer.map { graph.operation($0) } == .solved
       } isConstructed: {
         constructedStatements.contains($0)
       })
+  }
+}
+
+extension Diagnostic {
+  /// Whether what it says is wrong leaves something to tell of how constraints were solved.
+  fileprivate var leavesStages: Bool {
+    severity != .error || ["constraint/", "ensure/"].contains { id.hasPrefix($0) }
   }
 }
 
@@ -121,9 +131,11 @@ private struct StageBlocks {
     var places: [Int: Int] = [:]
     for (i, unknown) in unknowns.enumerated() {
       let group = groups.group(of: i)
-      let key = statements[group] == nil ? -unknown.round : group
+      let isAlone = statements[group] == nil
+      let key = isAlone ? (unknown.answer == nil ? Int.min : -unknown.round) : group
       if let place = places[key] {
         blocks[place].unknowns.append(i)
+        if unknown.answer == nil { blocks[place].method = .unsolved }
         continue
       }
       let own = statements[group] ?? []
@@ -131,10 +143,12 @@ private struct StageBlocks {
       blocks.append(
         ConstraintStages.Block(
           round: unknown.round,
-          method: own.isEmpty
-            ? .asDrawn
-            : isNumeric(i)
-              ? .numeric : own.contains(where: isConstructed) ? .constructed : .eliminated,
+          method: unknown.answer == nil
+            ? .unsolved
+            : own.isEmpty
+              ? .asDrawn
+              : isNumeric(i)
+                ? .numeric : own.contains(where: isConstructed) ? .constructed : .eliminated,
           unknowns: [i], statements: own))
     }
     // Stable, and within a round what is bound comes first.

@@ -1,7 +1,8 @@
 import ShapeSyntax
 
 /// Lays out the drawing with `index`; the drawings that it uses are in `layouts`, nil where they
-/// have errors. With `recordsStages`, how its constraints were solved comes with it.
+/// have errors. With `recordsStages`, how its constraints were solved comes with it, as far as they
+/// were.
 func lowerDrawing(
   _ index: Int, _ program: ModuleLoader, _ layouts: [Layout?], _ limits: Limits,
   recordsStages: Bool
@@ -10,8 +11,8 @@ func lowerDrawing(
   let compiler = DrawingCompiler(program, layouts, limits, module: declaration.module)
   if recordsStages { compiler.recorder = StageRecorder() }
   let layout = compiler.lower(declaration)
-  if compiler.diagnostics.containsError { return (nil, nil, compiler.diagnostics) }
-  return (layout, compiler.stages, compiler.diagnostics)
+  let isSound = !compiler.diagnostics.containsError
+  return (isSound ? layout : nil, compiler.stages, compiler.diagnostics)
 }
 
 /// Reports what is wrong in the `let`s of files, whether a drawing reads them or not.
@@ -63,6 +64,8 @@ final class DrawingCompiler {
   var unknowns: [OpenNumber] = []
   /// What they have fixed.
   var solvedNumbers: [OpenNumber.Key: Scalar] = [:]
+  /// What they have not fixed, and has some value for now.
+  var givenUp: Set<OpenNumber.Key> = []
   /// How many there are, and what decides what.
   var constraintCounts = ConstraintCounts()
   /// What is kept of how they are solved, where somebody asks, and what is told in the end.
@@ -278,7 +281,7 @@ final class DrawingCompiler {
       constraints: constraintCounts, named: namedThings(), defaultOrder: defaultOrder,
       hasLocalFrames: hasLocalFrames,
       extent: extent(of: elements, at: tree.span(name)))
-    if !diagnostics.containsError { stages = stages(of: layout) }
+    stages = stages(of: layout)
     return unknowns.isEmpty ? layout : layout.reduced()
   }
 

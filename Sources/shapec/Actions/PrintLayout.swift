@@ -16,12 +16,14 @@ struct PrintLayout: Action {
     let file = tidied(input)
     let program = try readProgram(file, limits, recordsStages: stages)
     console.print(program.diagnostics, program.sources)
-    guard console.status == .success else { return }
+    // Who looks for what is wrong with constraints wants to see how far they were solved.
+    guard console.status == .success || stages && !program.drawings.isEmpty else { return }
     var selection = DrawingSelection(drawings)
     selection.add(program.drawings.map(\.name))
     try selection.check([file])
     let drawings = program.drawings.filter { selection.includes($0.name) }.map(\.index)
-    try console.writeOutput(Array(text(drawings, program).utf8))
+    let text = text(drawings, program)
+    if !text.isEmpty { try console.writeOutput(Array(text.utf8)) }
   }
 
   private func text(_ drawings: [Int], _ program: Program) -> String {

@@ -10,7 +10,8 @@ struct LayoutCommand: ShapecSubcommand {
       standard output.
 
       With '--stages', it says instead how constraints were solved: what they ask for, which numbers \
-      they may move and where these are drawn, what was solved together, and what came out.
+      they may move and where these are drawn, what was solved together, and what came out. If they \
+      cannot be solved, it says how far they were.
 
       EXAMPLES
         shapec layout Arrow.shape
