@@ -70,7 +70,8 @@ import Testing
 
   /// The statements of each conflict.
   private func conflicts(in program: Program) -> [Set<SourceSpan>] {
-    program.diagnostics.filter { Self.kinds.contains($0.id) }
+    program.diagnostics
+      .filter { Self.kinds.contains($0.id) || $0.message.hasPrefix("nothing fulfils these") }
       .map { Set($0.labels.map(\.span) + [$0.span]) }
   }
 

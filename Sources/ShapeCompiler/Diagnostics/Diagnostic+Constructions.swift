@@ -29,12 +29,16 @@ extension Diagnostic {
       at: span)
   }
 
-  /// An error: constraints that do not meet at some sizes.
-  static func noConstruction(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+  /// An error: constraints that do not meet at some sizes, where `spans` say what is not to be.
+  static func noConstruction(_ place: FailingPlace, _ spans: [SourceSpan]) -> Diagnostic {
+    let what = spans.count > 1 ? "these together" : "this"
+    return Diagnostic(
       .error, "constraint/no-construction",
-      place.isEverywhere ? "nothing fulfils this" : "nothing fulfils this at some sizes", at: span,
-      notes: place.notes("what it relates does not meet"), helps: place.helps)
+      place.isEverywhere ? "nothing fulfils \(what)" : "nothing fulfils \(what) at some sizes",
+      at: spans[spans.count - 1], labels: spans.dropLast().map { Label("with this", at: $0) },
+      notes: place.notes(
+        spans.count > 1 ? "what they relate does not meet" : "what it relates does not meet"),
+      helps: place.helps)
   }
 
   /// An error: constraints that no steps with ruler and compass solve.

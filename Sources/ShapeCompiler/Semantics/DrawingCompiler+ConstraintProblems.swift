@@ -24,14 +24,24 @@ extension DrawingCompiler {
     let claims = ConstraintClaims(solution, &graph)
     let prover = claims.isEmpty ? nil : prover(assumptionsOfArguments())
     var told: Set<Int> = []
-    for (equation, node) in claims.rests where prover?.decide(.isZero(node)) != .proved {
-      let members = inField(field) { system.conflict(with: equation) }
+    for (equation, node) in claims.rests {
+      let verdict = prover?.decide(.isZero(node)) ?? .unknown
+      if verdict == .proved { continue }
+      var members = inField(field) { system.conflict(with: equation) }
+      if !constructedStatements.isDisjoint(with: members) {
+        let statement = system.equations[equation].statement
+        let found = constructing?.members(around: statement, at: arguments(of: verdict)) ?? []
+        // One equation alone is a contradiction rarely: then no more was found.
+        if found.count > 1 { members = found }
+      }
       if told.isDisjoint(with: members) {
         let rests = inField(field) { system.contradictions(among: members) }
         report(
           .contradiction(
             members.map { spans[$0] }, holds: condition(rests),
-            isPreferable: members.contains { tree.kind(relations[$0].syntax) == .equation }))
+            isPreferable: members.contains {
+              tree.kind(relations[$0].syntax) == .equation && !constructedStatements.contains($0)
+            }))
       }
       told.formUnion(members)
     }

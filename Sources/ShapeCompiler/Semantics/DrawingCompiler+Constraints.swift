@@ -86,6 +86,8 @@ extension DrawingCompiler {
     }
     let field = FormulaField(graph, clampsRoots: care.clampsRoots)
     let ordered = open.ordered(field)
+    constructing = ConstructionConflict(open: ordered, graph: graph)
+    defer { constructing = nil }
     let projected = ordered.projected(field)
     if solve([projected], relations, field, isComplete: isComplete) { return false }
     let constructed = projected.system.constructed(field)

@@ -53,13 +53,17 @@ extension DrawingCompiler {
       for condition in conditions {
         constructions.append(
           ConstructionCondition(
-            value: condition.value, statement: condition.statement, isLength: isLength))
+            value: condition.value, statement: condition.statement, isLength: isLength,
+            conflict: constructing))
         guard !isLength, field.design(condition.value) < 0,
-          missing.insert(condition.statement).inserted
+          !missing.contains(condition.statement)
         else { continue }
         let place: FailingPlace = condition.value.isConstant ? .everywhere : .design
-        report(
-          .noConstruction(place, at: tree.span(relations[condition.statement].syntax)))
+        let members =
+          constructing?.members(around: condition.statement, at: arguments(of: .unknown))
+          ?? [condition.statement]
+        missing.formUnion(members + [condition.statement])
+        report(.noConstruction(place, members.map { tree.span(relations[$0].syntax) }))
       }
     }
     return constructed.unshown.isEmpty && missing.isEmpty
@@ -84,15 +88,16 @@ extension DrawingCompiler {
   func proveConstructions(_ relations: [Relation]) {
     if constructions.isEmpty || lacksConstruction { return }
     var seen: Set<Claim> = []
-    var claims: [(claim: Claim, statement: Int)] = []
+    var claims: [(claim: Claim, condition: ConstructionCondition)] = []
     for condition in constructions {
       let node = condition.value.node(in: &graph)
       let claim: Claim = condition.isLength ? .isNotZero(node) : .isNotNegative(node)
-      if seen.insert(claim).inserted { claims.append((claim, condition.statement)) }
+      if seen.insert(claim).inserted { claims.append((claim, condition)) }
     }
     let prover = prover(assumptionsOfArguments())
     var told: Set<Int> = []
-    for (claim, statement) in claims where !told.contains(statement) {
+    for (claim, condition) in claims where !told.contains(condition.statement) {
+      let statement = condition.statement
       let span = tree.span(relations[statement].syntax)
       switch prover.decide(claim) {
       case .proved: continue
@@ -101,12 +106,24 @@ extension DrawingCompiler {
         if case .isNotZero = claim {
           report(.vanishingPivot(place, at: span))
         } else {
-          report(.noConstruction(place, at: span))
+          let members =
+            condition.conflict?.members(around: statement, at: arguments(of: .refuted(at: values)))
+            ?? [statement]
+          report(.noConstruction(place, members.map { tree.span(relations[$0].syntax) }))
+          told.formUnion(members)
         }
       case .unknown: report(.unprovedPivot(at: span))
       }
       told.insert(statement)
     }
+  }
+
+  /// The arguments for which something was refuted, else those of the design.
+  func arguments(of verdict: Verdict) -> ArgumentValues {
+    var numbers = graph.inputs.map { graph.design($0).doubleValue }
+    if case .refuted(let values) = verdict { numbers = values }
+    return ArgumentValues(
+      numbers: numbers, texts: Array(repeating: "", count: graph.textInputs.count))
   }
 
   /// Has every picture check what was constructed, and checks the design.
@@ -183,6 +200,8 @@ struct ConstructionCondition {
   var statement: Int
   /// Whether it must not be zero; else it must not be negative.
   var isLength: Bool
+  /// Of what it is a part.
+  var conflict: ConstructionConflict?
 }
 
 extension RelationRow {

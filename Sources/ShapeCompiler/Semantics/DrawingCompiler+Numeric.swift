@@ -119,7 +119,7 @@ extension DrawingCompiler {
         let place = place(values, of: check.residual)
         report(
           numeric.contains(check.span)
-            ? .noNumericAnswer(place, at: check.span) : .noConstruction(place, at: check.span))
+            ? .noNumericAnswer(place, at: check.span) : .noConstruction(place, [check.span]))
       }
     }
   }

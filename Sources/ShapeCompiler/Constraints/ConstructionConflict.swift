@@ -1,0 +1,86 @@
+/// Constraints that keep each other from holding, of which some are constructed.
+///
+/// What a construction comes to depends on all that is solved before it. So the set is found by leaving
+/// statements out, one after the other, as long as what is left still fails (a deletion filter:
+/// Chinneck and Dravnieks, Locating minimal infeasible constraint sets in linear programs, ORSA Journal
+/// on Computing 3, 1991).
+struct ConstructionConflict {
+  let open: OpenSystem
+  /// The formulas of `open`, as they were before it was solved.
+  let graph: Graph
+
+  /// To leave more statements out takes too long.
+  private static let statementLimit = 32
+  /// What is as small is zero by rounding, relative to the arguments.
+  private static let tolerance = 1e-9
+
+  /// The least set of statements that fails with these arguments, in source order; `statement` alone
+  /// where none is found.
+  func members(around statement: Int, at arguments: ArgumentValues) -> [Int] {
+    var members = connected(with: statement)
+    guard members.count <= Self.statementLimit, fails(members, at: arguments) else {
+      return [statement]
+    }
+    for member in members.filter({ $0 != statement }) + [statement] {
+      let fewer = members.subtracting([member])
+      if !fewer.isEmpty, fails(fewer, at: arguments) { members = fewer }
+    }
+    return members.sorted()
+  }
+
+  /// The statements that speak of what `statement` speaks of, or of what that hangs together with.
+  private func connected(with statement: Int) -> Set<Int> {
+    let field = FormulaField(graph, clampsRoots: false)
+    var groups = UnionFind(open.unknowns.count)
+    var members: [(statement: Int, unknown: Int)] = []
+    func join(_ scalars: [Scalar], of statement: Int?) {
+      let unknowns = scalars.flatMap { field.unknowns(in: $0) }
+      for (a, b) in zip(unknowns, unknowns.dropFirst()) { groups.join(a, b) }
+      if let statement, let first = unknowns.first { members.append((statement, first)) }
+    }
+    for row in open.equations + open.limits + open.fixed + open.numeric {
+      join([row.residual], of: row.statement)
+    }
+    for tangent in open.tangents { join(tangent.scalars, of: tangent.statement) }
+    for unknown in open.unknowns {
+      join([unknown.node] + [unknown.target].compactMap { $0 }, of: nil)
+    }
+    let wanted = Set(
+      members.filter { $0.statement == statement }.map { groups.group(of: $0.unknown) })
+    return Set(
+      members.filter { wanted.contains(groups.group(of: $0.unknown)) }.map(\.statement))
+  }
+
+  /// Whether some of `statements` do not meet with these arguments.
+  private func fails(_ statements: Set<Int>, at arguments: ArgumentValues) -> Bool {
+    let field = FormulaField(graph, clampsRoots: false)
+    let part = open.part(statements)
+    let constructed = part.projected(field).system.constructed(field)
+    if constructed.isTooMuchWork { return false }
+    let linear = constructed.system.projected(field).system.system { field.linearForm($0) }
+    // A length must not be negative, even where too little is left to construct it.
+    let lengths = part.equations.compactMap { row in
+      field.nonlinearRow(row.residual, index: 0, statement: row.statement)?.length
+    }
+    let conditions = (constructed.conditions.map(\.value) + lengths)
+      .map { $0.node(in: &field.graph) }
+    let rests = (linear?.solved().rests ?? []).map { $0.rest.node(in: &field.graph) }
+    let values = field.graph.evaluate(arguments)
+    let size = arguments.numbers.reduce(1) { max($0, $1.magnitude) }
+    return conditions.contains { values[$0] < -Self.tolerance * size }
+      || rests.contains { values[$0].magnitude > Self.tolerance * size }
+  }
+}
+
+extension OpenSystem {
+  /// The system with these of its statements.
+  fileprivate func part(_ statements: Set<Int>) -> OpenSystem {
+    var result = self
+    result.equations.removeAll { !statements.contains($0.statement) }
+    result.limits.removeAll { !statements.contains($0.statement) }
+    result.fixed.removeAll { !statements.contains($0.statement) }
+    result.numeric.removeAll { !statements.contains($0.statement) }
+    result.tangents.removeAll { !statements.contains($0.statement) }
+    return result
+  }
+}
