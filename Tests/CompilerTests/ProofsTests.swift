@@ -202,6 +202,28 @@ import Testing
     try expect("a * sqrt(2) >= a", true, where: Self.bounded)
   }
 
+  /// What cancels in products of sums is seen, but not where a part has no value.
+  @Test func sumsOfProducts() throws {
+    let arguments = """
+      param a: number = 1
+      param b: number = 2 in 0...10
+      param t: angle = 10deg in 0deg...360deg
+      let p = 30 * cos(t)
+      let q = 30 * sin(t)
+      """
+    func expect(
+      _ kind: ProvedDrawing.Kind, _ value: String, _ wanted: Bool?,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      try self.expect(kind, value, wanted, where: arguments, sourceLocation: sourceLocation)
+    }
+    try expect(.isPositive, "6400 + 2 * a * (a - p) - a * a - (a - p) * (a - p)", true)
+    try expect(.isPositive, "800 + 2 * a * (a - p) - a * a - (a - p) * (a - p)", false)
+    try expect(.isZero, "p * p + q * q - 900", true)
+    try expect(.isZero, "hypot(p - a, q) * hypot(p - a, q) - 900 - a * a + 2 * a * p", true)
+    try expect(.isZero, "(1 + sqrt(b - 5)) * a - a - a * sqrt(b - 5)", false)
+  }
+
   /// Where something has no value, nothing holds.
   @Test func withoutValue() throws {
     try expect(.isNotNegative, "sqrt(a - 1)", false, where: Self.bounded)

@@ -15,6 +15,17 @@ package enum Claim: Hashable, Sendable {
     }
   }
 
+  /// The same claim about another scalar.
+  func about(_ scalar: Scalar) -> Claim {
+    switch self {
+    case .isTrue: .isTrue(scalar)
+    case .isNotNegative: .isNotNegative(scalar)
+    case .isPositive: .isPositive(scalar)
+    case .isZero: .isZero(scalar)
+    case .isNotZero: .isNotZero(scalar)
+    }
+  }
+
   /// Whether the claim holds for a value. It does not where there is none.
   func holds(for value: Double) -> Bool {
     switch self {

@@ -22,11 +22,19 @@ package struct Prover: Sendable {
   /// Whether `claim` holds everywhere in the range. In an empty range everything does. Where it fails
   /// for frames that can be seen, it is refuted with them.
   package func decide(_ claim: Claim) -> Verdict {
-    let verdict = decideAnywhere(claim)
+    var verdict = decideAnywhere(claim)
+    if verdict == .unknown, isProvedExpanded(claim) { verdict = .proved }
     guard case .refuted(let values) = verdict, let visible = range.visible(excluding: values),
       case .refuted(let better) = Prover(graph: graph, range: visible).decideAnywhere(claim)
     else { return verdict }
     return .refuted(at: better)
+  }
+
+  /// Whether the claim is proved about the same number, written as a sum of products.
+  private func isProvedExpanded(_ claim: Claim) -> Bool {
+    var graph = graph
+    guard let scalar = graph.expanded(claim.scalar) else { return false }
+    return Prover(graph: graph, range: range).decideAnywhere(claim.about(scalar)) == .proved
   }
 
   private func decideAnywhere(_ claim: Claim) -> Verdict {

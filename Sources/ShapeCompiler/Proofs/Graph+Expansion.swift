@@ -1,0 +1,161 @@
+extension Graph {
+  /// How many terms an expanded formula may have, of how many factors, and how deeply products may be
+  /// nested.
+  private static let expandedTerms = 200
+  private static let expandedDegree = 8
+  private static let expandedDepth = 64
+  /// How many products of two terms are made on the way.
+  private static let expandedProducts = 1 << 15
+
+  /// The same number as a sum of products, in which what cancels is left out; nil where that takes too
+  /// much, changes nothing, or might have a value where `scalar` has none.
+  ///
+  /// Constructions write differences of squares of sums, of which intervals do not see that most of
+  /// them cancels.
+  mutating func expanded(_ scalar: Scalar) -> Scalar? {
+    var work = Expansion()
+    guard var sum = polynomial(scalar, &work, Graph.expandedDepth), reduceSquares(&sum, &work)
+    else { return nil }
+    let left = Set(sum.terms.keys.joined())
+    let all = Set(work.known.values.map(\.terms.keys).joined().joined())
+    guard areTotal(all.subtracting(left)) else { return nil }
+    var result = constant(Rational.zero)
+    for (factors, coefficient) in sum.terms.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })
+    {
+      let term = product(factors)
+      result = add(result, scale(term, by: coefficient))
+    }
+    return result == scalar ? nil : result
+  }
+
+  /// What is expanded already, and how many products of two terms may still be made.
+  private struct Expansion {
+    var known: [Scalar: Polynomial] = [:]
+    var products = Graph.expandedProducts
+
+    mutating func product(_ a: Polynomial, _ b: Polynomial) -> Polynomial? {
+      products -= a.terms.count * b.terms.count
+      return products < 0 ? nil : a.multiplied(by: b)
+    }
+  }
+
+  /// A sum of products of nodes that are no sums or products, with the factors of each in order.
+  private struct Polynomial {
+    var terms: [[Scalar]: Rational] = [:]
+
+    mutating func add(_ other: Polynomial, times factor: Rational) {
+      for (factors, coefficient) in other.terms { add(coefficient * factor, factors) }
+    }
+
+    mutating func add(_ coefficient: Rational, _ factors: [Scalar]) {
+      let sum = (terms[factors] ?? .zero) + coefficient
+      terms[factors] = sum.isZero ? nil : sum
+    }
+
+    func multiplied(by other: Polynomial) -> Polynomial? {
+      var result = Polynomial()
+      for (a, coefficient) in terms {
+        for (b, factor) in other.terms {
+          if a.count + b.count > Graph.expandedDegree { return nil }
+          result.add(coefficient * factor, (a + b).sorted())
+        }
+      }
+      return result.terms.count <= Graph.expandedTerms ? result : nil
+    }
+  }
+
+  private func polynomial(
+    _ scalar: Scalar, _ work: inout Expansion, _ depth: Int
+  ) -> Polynomial? {
+    if let found = work.known[scalar] { return found }
+    if depth == 0 { return nil }
+    let form = affine(scalar)
+    var result = Polynomial()
+    result.add(form.constant, [])
+    for term in form.terms {
+      var part = Polynomial(terms: [[term.node]: .one])
+      if operation(term.node) == .multiply {
+        let factors = operands(term.node).compactMap { polynomial($0, &work, depth - 1) }
+        guard factors.count == 2, let product = work.product(factors[0], factors[1]) else {
+          return nil
+        }
+        part = product
+      }
+      result.add(part, times: term.coefficient)
+    }
+    guard result.terms.count <= Graph.expandedTerms else { return nil }
+    work.known[scalar] = result
+    return result
+  }
+
+  /// Writes squares of sines as those of cosines, and those of lengths as sums of squares; false where
+  /// that becomes too much.
+  private mutating func reduceSquares(_ sum: inout Polynomial, _ work: inout Expansion) -> Bool {
+    for _ in 0..<Graph.expandedTerms {
+      guard let (factors, i) = nextSquare(in: sum), let coefficient = sum.terms[factors] else {
+        return true
+      }
+      let node = factors[i]
+      var rest = factors
+      rest.removeSubrange(i...i + 1)
+      sum.terms[factors] = nil
+      if operation(node) == .sine {
+        let cosine = make(.cosine, operands(node)[0])
+        sum.add(coefficient, rest)
+        sum.add(-coefficient, (rest + [cosine, cosine]).sorted())
+      } else {
+        for side in operands(node) {
+          guard let length = polynomial(side, &work, Graph.expandedDepth),
+            let square = work.product(length, length),
+            let part = work.product(square, Polynomial(terms: [rest: .one]))
+          else { return false }
+          sum.add(part, times: coefficient)
+        }
+      }
+      if sum.terms.count > Graph.expandedTerms { return false }
+    }
+    return false
+  }
+
+  /// The first product with a square that is written otherwise, and where that stands in it.
+  private func nextSquare(in sum: Polynomial) -> (factors: [Scalar], index: Int)? {
+    let found = sum.terms.keys.filter { square(in: $0) != nil }
+    guard let factors = found.min(by: { $0.lexicographicallyPrecedes($1) }) else { return nil }
+    return square(in: factors).map { (factors, $0) }
+  }
+
+  /// Where the square of a sine, a length or an absolute value stands among `factors`.
+  private func square(in factors: [Scalar]) -> Int? {
+    factors.indices.dropLast().first { i in
+      factors[i] == factors[i + 1]
+        && [.sine, .hypotenuse, .absolute].contains(operation(factors[i]))
+    }
+  }
+
+  /// The product of `factors`, squares first, of which intervals know that they are not negative.
+  private mutating func product(_ factors: [Scalar]) -> Scalar {
+    var rest = factors[...]
+    var result = constant(Rational.one)
+    while let factor = rest.popFirst() {
+      if rest.first == factor {
+        rest.removeFirst()
+        result = multiply(result, multiply(factor, factor))
+      } else {
+        result = multiply(result, factor)
+      }
+    }
+    return result
+  }
+
+  /// Whether `nodes` have a value wherever the inputs have one.
+  private func areTotal(_ nodes: Set<Scalar>) -> Bool {
+    origins(of: Array(nodes)).allSatisfy { origin in
+      switch operation(origin) {
+      case .constant, .input, .affine, .multiply, .minimum, .maximum, .absolute, .floor, .ceiling,
+        .round, .sine, .cosine, .hypotenuse, .equal, .less, .lessOrEqual, .and, .or, .not, .select:
+        true
+      default: false
+      }
+    }
+  }
+}
