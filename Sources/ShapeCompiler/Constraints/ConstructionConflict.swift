@@ -21,7 +21,7 @@ struct ConstructionConflict {
     guard members.count <= Self.statementLimit, fails(members, at: arguments) else {
       return [statement]
     }
-    for member in members.filter({ $0 != statement }) + [statement] {
+    for member in members.sorted().filter({ $0 != statement }) + [statement] {
       let fewer = members.subtracting([member])
       if !fewer.isEmpty, fails(fewer, at: arguments) { members = fewer }
     }
