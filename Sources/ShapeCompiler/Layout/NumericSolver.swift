@@ -272,7 +272,8 @@ private struct State {
     let visible = 1e-9 * wishSlopes.joined().reduce(0) { max($0, $1.magnitude) }
     let range = reduced.range.filter { reduced.values[$0] > visible }
     let directions = range.map { i in
-      (0..<count).map { j in zip(reduced.v[i], free).reduce(0) { $0 + $1.0 * $1.1[j] } }
+      let mixture = reduced.v(i)
+      return (0..<count).map { j in zip(mixture, free).reduce(0) { $0 + $1.0 * $1.1[j] } }
     }
     let gradient = (0..<count).map { j in
       zip(wishSlopes, wishes).reduce(0) { $0 + $1.0[j] * $1.1 }

@@ -4,59 +4,72 @@
 /// 1958), in a fixed order: the same bits on every machine. Small singular values are as exact as
 /// large ones, so that what is zero is seen.
 struct SingularValues {
-  /// How many rows the matrix has.
+  /// How many rows the matrix has, and how many columns.
   let rows: Int
-  /// The columns of u·s.
-  private var columns: [[Double]]
-  /// The columns of v.
-  private(set) var v: [[Double]]
+  private let count: Int
+  /// The columns of u·s, one after the other.
+  private var columns: [Double]
+  /// The columns of v, one after the other.
+  private var basis: [Double]
   private(set) var values: [Double] = []
 
   /// - Parameter matrix: Its rows, all of `count` numbers.
   init(rows matrix: [[Double]], count: Int) {
     rows = matrix.count
-    columns = (0..<count).map { j in matrix.map { $0[j] } }
-    v = (0..<count).map { j in (0..<count).map { $0 == j ? 1 : 0 } }
-    var sweeps = 0
-    while sweeps < 40, sweep() { sweeps += 1 }
-    values = columns.map { column in column.reduce(0) { $0 + $1 * $1 }.squareRoot() }
+    self.count = count
+    columns = (0..<count).flatMap { j in matrix.map { $0[j] } }
+    basis = Array(repeating: 0, count: count * count)
+    for j in 0..<count { basis[j * count + j] = 1 }
+    orthogonalize()
+    values = (0..<count).map { square(of: $0).squareRoot() }
   }
 
-  /// Makes each pair of columns orthogonal; returns whether one was not.
-  private mutating func sweep() -> Bool {
-    var isDone = true
-    for p in columns.indices {
-      for q in columns.indices where q > p {
-        var (alpha, beta, gamma) = (0.0, 0.0, 0.0)
-        for i in 0..<rows {
-          alpha += columns[p][i] * columns[p][i]
-          beta += columns[q][i] * columns[q][i]
-          gamma += columns[p][i] * columns[q][i]
+  /// Makes each pair of columns orthogonal.
+  private mutating func orthogonalize() {
+    // A column that has become as small is zero, and has no direction.
+    let least = 1e-30 * (0..<count).reduce(0) { max($0, square(of: $1)) }
+    let (rows, count) = (rows, count)
+    columns.withUnsafeMutableBufferPointer { columns in
+      basis.withUnsafeMutableBufferPointer { basis in
+        for _ in 0..<Self.sweepLimit {
+          var isDone = true
+          for p in 0..<count {
+            for q in (p + 1)..<max(count, p + 1) {
+              let (a, b) = (p * rows, q * rows)
+              var (alpha, beta, gamma) = (0.0, 0.0, 0.0)
+              for i in 0..<rows {
+                alpha += columns[a + i] * columns[a + i]
+                beta += columns[b + i] * columns[b + i]
+                gamma += columns[a + i] * columns[b + i]
+              }
+              guard alpha > least, beta > least,
+                gamma.magnitude > Self.accuracy * (alpha * beta).squareRoot()
+              else { continue }
+              isDone = false
+              let zeta = (beta - alpha) / (2 * gamma)
+              let sign: Double = zeta < 0 ? -1 : 1
+              let tangent = sign / (zeta.magnitude + (1 + zeta * zeta).squareRoot())
+              let cosine = 1 / (1 + tangent * tangent).squareRoot()
+              rotate(columns, a, b, rows, cosine, cosine * tangent)
+              rotate(basis, p * count, q * count, count, cosine, cosine * tangent)
+            }
+          }
+          if isDone { break }
         }
-        guard gamma.magnitude > 1e-16 * (alpha * beta).squareRoot(), gamma != 0 else { continue }
-        isDone = false
-        let zeta = (beta - alpha) / (2 * gamma)
-        let sign: Double = zeta < 0 ? -1 : 1
-        let tangent = sign / (zeta.magnitude + (1 + zeta * zeta).squareRoot())
-        let cosine = 1 / (1 + tangent * tangent).squareRoot()
-        rotate(p, q, cosine, cosine * tangent)
       }
     }
-    return !isDone
   }
 
-  private mutating func rotate(_ p: Int, _ q: Int, _ cosine: Double, _ sine: Double) {
-    for i in 0..<rows {
-      let (a, b) = (columns[p][i], columns[q][i])
-      columns[p][i] = cosine * a - sine * b
-      columns[q][i] = sine * a + cosine * b
-    }
-    for i in v.indices {
-      let (a, b) = (v[p][i], v[q][i])
-      v[p][i] = cosine * a - sine * b
-      v[q][i] = sine * a + cosine * b
-    }
+  private static let sweepLimit = 40
+  /// Columns count as orthogonal where the cosine between them is as small.
+  private static let accuracy = 1e-15
+
+  private func square(of column: Int) -> Double {
+    columns[column * rows..<(column + 1) * rows].reduce(0) { $0 + $1 * $1 }
   }
+
+  /// A column of v.
+  func v(_ i: Int) -> [Double] { Array(basis[i * count..<(i + 1) * count]) }
 
   private var threshold: Double { 1e-11 * (values.max() ?? 0) }
 
@@ -64,17 +77,19 @@ struct SingularValues {
   var range: [Int] { values.indices.filter { values[$0] > threshold } }
 
   /// The columns of v that the matrix makes zero.
-  var kernel: [[Double]] { values.indices.filter { values[$0] <= threshold }.map { v[$0] } }
+  var kernel: [[Double]] { values.indices.filter { values[$0] <= threshold }.map { v($0) } }
 
   /// A column of u.
-  func u(_ i: Int) -> [Double] { columns[i].map { $0 / values[i] } }
+  func u(_ i: Int) -> [Double] { column(i).map { $0 / values[i] } }
+
+  private func column(_ i: Int) -> ArraySlice<Double> { columns[i * rows..<(i + 1) * rows] }
 
   /// The shortest x for which the matrix times x is as near to `right` as can be.
   func solution(_ right: [Double]) -> [Double] {
-    var result = Array(repeating: 0.0, count: v.count)
+    var result = Array(repeating: 0.0, count: count)
     for i in range {
-      let factor = dot(columns[i], right) / (values[i] * values[i])
-      for j in result.indices { result[j] += factor * v[i][j] }
+      let factor = dot(column(i), right) / (values[i] * values[i])
+      for j in result.indices { result[j] += factor * basis[i * count + j] }
     }
     return result
   }
@@ -83,13 +98,25 @@ struct SingularValues {
   func leftSolution(_ left: [Double]) -> [Double] {
     var result = Array(repeating: 0.0, count: rows)
     for i in range {
-      let factor = dot(v[i], left) / (values[i] * values[i])
-      for j in result.indices { result[j] += factor * columns[i][j] }
+      let factor = dot(v(i), left) / (values[i] * values[i])
+      for j in result.indices { result[j] += factor * columns[i * rows + j] }
     }
     return result
   }
 }
 
-func dot(_ a: [Double], _ b: [Double]) -> Double {
+/// Turns two columns of `length` numbers, that begin at `a` and `b`, towards each other.
+private func rotate(
+  _ columns: UnsafeMutableBufferPointer<Double>, _ a: Int, _ b: Int, _ length: Int,
+  _ cosine: Double, _ sine: Double
+) {
+  for i in 0..<length {
+    let (x, y) = (columns[a + i], columns[b + i])
+    columns[a + i] = cosine * x - sine * y
+    columns[b + i] = sine * x + cosine * y
+  }
+}
+
+func dot(_ a: some Sequence<Double>, _ b: [Double]) -> Double {
   zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
 }
