@@ -533,22 +533,25 @@ class Drawing:
         for declaration in declarations or self.declarations:
             lines += ["    " + line for line in declaration]
         for block in blocks or self.blocks:
-            lines.append("    constrain {")
-            lines += [f"        {text}" for text in block]
+            lines.append(f"    {self.word_of(block)} {{")
+            lines += [f"        {relation.text}" for relation in block]
             lines.append("    }")
         return "\n".join([*lines, "}", ""])
 
+    def word_of(self, block):
+        """What a block of relations begins with."""
+        return "constrain"
+
     def divide_into_blocks(self):
         """Puts the relations into one or several blocks."""
-        texts = [relation.text for relation in self.relations]
-        count = self.random.integer(2, 3) if len(texts) > 2 and self.random.chance(30) else 1
-        self.blocks = dealt(texts, count, self.random)
+        count = self.random.integer(2, 3) if len(self.relations) > 2 and self.random.chance(30) else 1
+        self.blocks = dealt(self.relations, count, self.random)
 
     def shuffled_text(self):
-        texts = self.random.shuffled([text for block in self.blocks for text in block])
+        relations = self.random.shuffled([relation for block in self.blocks for relation in block])
         declarations = self.random.shuffled(self.declarations)
-        count = self.random.integer(1, 3) if len(texts) > 2 else 1
-        return self.text(declarations, dealt(texts, count, self.random))
+        count = self.random.integer(1, 3) if len(relations) > 2 else 1
+        return self.text(declarations, dealt(relations, count, self.random))
 
 
 def is_idle(a, b):

@@ -103,26 +103,26 @@ def turned_handles(d, env, arguments):
 
 # Systems
 
-def made_up(tier, kind, number):
+def made_up(kind, number):
     """The first system of this kind and number that is worth having."""
     for attempt in range(1000):
         name = f"{kind.__name__.replace('_', '-')}-{number + 1}"
-        random = Random(f"{tier} {name} {attempt}")
+        random = Random(f"constructive {name} {attempt}")
         d = CurvedDrawing("Case", random)
         d.pinned = []
         try:
             kind(d)
-            return written(d, name, number)
+            numbers = places(d)
+            env = answers(d, arrays(numbers), number % 5 == 0)
+            return written(d, name, number, numbers, env, MOST_VALUES)
         except (Unfit, NoAnswer, ZeroDivisionError, numpy.linalg.LinAlgError):
             continue
     raise AssertionError(f"no {kind.__name__} is worth having")
 
 
-def written(d, name, number):
-    numbers = places(d)
-    env = answers(d, arrays(numbers), number % 5 == 0)
-    told = d.random.shuffled([number for value in d.told for number in numbers_of(value)])[:MOST_VALUES]
-    values = [numpy.real(evaluator(value.parts[0])(env)) * numpy.ones(PLACES) for value in told]
+def written(d, name, number, numbers, env, most_values):
+    told = d.random.shuffled([number for value in d.told for number in numbers_of(value)])[:most_values]
+    values = [numpy.real(evaluator(value.parts[0])(env)) * numpy.ones(len(numbers)) for value in told]
     if max(numpy.abs(value).max() for value in values) > 5000:
         raise Unfit
     d.divide_into_blocks()
@@ -149,23 +149,20 @@ def number_text(number):
     return "0" if text == "-0" else text
 
 
-def file_text(tier, kinds):
-    systems = [system_text(made_up(tier, kind, number), number_text)
+def file_text(kinds, made_up, number_text):
+    systems = [system_text(made_up(kind, number), number_text)
                for kind, count in kinds.items() for number in range(count)]
     return '{"systems":[\n' + ",\n".join(systems) + "\n]}\n"
 
 
-def main(arguments):
-    stale = []
-    for tier, kinds in (("constructive", constructive.KINDS),):
-        path, text = HERE / f"{tier}.json", file_text(tier, kinds)
-        if "--check" not in arguments:
-            path.write_text(text)
-        elif not path.exists() or path.read_text() != text:
-            stale.append(path.name)
-    if stale:
-        sys.exit("not what generate_curved.py writes: " + ", ".join(stale))
+def write_file(name, kinds, made_up, number_text=number_text):
+    """Writes a file, or fails with `--check` if it is not what would be written."""
+    path, text = HERE / f"{name}.json", file_text(kinds, made_up, number_text)
+    if "--check" not in sys.argv[1:]:
+        path.write_text(text)
+    elif not path.exists() or path.read_text() != text:
+        sys.exit(f"not what {Path(sys.argv[0]).name} writes: {path.name}")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    write_file("constructive", constructive.KINDS, made_up)
