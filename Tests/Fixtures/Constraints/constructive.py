@@ -134,6 +134,10 @@ def ellipse(d, frame, center, radii, is_known=True):
     r = d.random
     horizontal = r.choice((("left", "width"), ("right", "width"), ("left", "right"), ()))
     vertical = r.choice((("top", "height"), ("bottom", "height"), ("top", "bottom"), ()))
+    for axis, (pins, radius) in enumerate(((horizontal, rx), (vertical, ry))):
+        least = d.ranges[("f.width", "f.height")[axis]][0]
+        if pins in (("left", "right"), ("top", "bottom")) and 2 * radius + least - frame.design[axis + 2] < 4:
+            raise Unfit  # it would turn over
     return oval(d, frame, (x - rx, y - ry, 2 * rx, 2 * ry), horizontal + vertical, is_known)
 
 
