@@ -25,7 +25,7 @@ import Testing
 
   private static let isSlow = ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] != nil
 
-  @Test(arguments: ["affine", "piecewise", "constructive", "formulas"])
+  @Test(arguments: ["affine", "piecewise", "constructive", "numeric", "formulas"])
   func answersAreThoseOfTheModel(_ name: String) throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../Fixtures/Constraints")
@@ -51,10 +51,13 @@ import Testing
   /// Some of the systems, without those of many steps: to prove that what is constructed exists takes
   /// its time, and so does solving in each picture.
   private func quick(_ systems: [System], _ name: String) -> [System] {
-    guard let every = ["constructive": 10, "formulas": 3][name] else {
+    guard let every = ["constructive": 10, "numeric": 25, "formulas": 12][name] else {
       return systems
     }
-    let slow = ["chain", "long", "products", "smooth", "tangent-in", "mixed"]
+    let slow = [
+      "chain", "hanging", "long", "mixed", "preferences", "products", "smooth", "tangent-in",
+      "truss",
+    ]
     let rest = systems.filter { system in !slow.contains { system.name.hasPrefix($0) } }
     return stride(from: 0, to: rest.count, by: every).map { rest[$0] }
   }

@@ -7,8 +7,7 @@ there, about.
 from fractions import Fraction
 from math import cos, radians, sin
 
-from constructive import (beyond, computed, drawn, edges, fix_all, furnish, known_point, rounded,
-                          somewhere, start)
+from constructive import beyond, computed, drawn, edges, fix_all, furnish, rounded, somewhere, start
 from drawing import PREFIX, Unfit, decimal, wrapped
 from parts import drawn_box, drawn_path, drawn_point
 from terms import cosine, distance, hypotenuse, largest, least, root, sine, tangent, term
@@ -441,7 +440,7 @@ def limits(d):
     b = box(d, frame).value
     f = frame.value
     choice = r.integer(0, 2)
-    left, right = ((term(p.x), term(q.x)), (term(b.width), term(p.y - f.minY)), (term(p.y - q.y), term(b.height)))[choice]
+    left, right = map(term, ((p.x, q.x), (b.width, p.y - f.minY), (p.y - q.y, b.height))[choice])
     k = factor(d, frame)
     env = design_places(d)
     here = [float(value.of(env).value(env)) for value in (left, right)]

@@ -17,6 +17,7 @@ from curved import evaluator
 from exact import ONE, Affine, Elimination
 
 STEEPEST = 40         # how far anything moves at most where a residual changes by one
+SOMEWHERE = 30.0      # where something is looked for that is not drawn
 EXACT = 1e-10         # what may be left of a residual
 
 
@@ -36,7 +37,8 @@ class Problem:
         self.free = sorted({key for value in self.values.values() for key in value.unknowns()})
         self.functions = {key: evaluator(value) for key, value in self.values.items()}
         self.curves = curves
-        self.rungs = [[evaluator(elimination.reduced(row)) for row in rung] for rung in rungs if rung]
+        self.rungs = [[row if callable(row) else evaluator(elimination.reduced(row)) for row in rung]
+                      for rung in rungs if rung]
         self.targets = {key: evaluator(target) for thing in drawing.things
                         for key, target in [*thing.targets.items(), *thing.handles.items()]}
 
@@ -69,7 +71,8 @@ class Problem:
                 except KeyError:
                     pass
         shape = numpy.broadcast_shapes(*(a.shape for a in arguments.values()))
-        return numpy.array([numpy.broadcast_to(found[key], shape) for key in self.free])
+        somewhere = numpy.full(1, SOMEWHERE)
+        return numpy.array([numpy.broadcast_to(found.get(key, somewhere), shape) for key in self.free])
 
     def slopes(self, functions, arguments, z):
         """The values of functions, rows × cases, and their derivatives, rows × free × cases."""
