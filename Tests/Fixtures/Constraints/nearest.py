@@ -8,8 +8,9 @@ that it meets; the best of that is the answer.
 
 Left out is what has another answer that is not MARGIN times as far from the drawing, and ROOM more;
 what is badly conditioned: where something moves by more than STEEPEST where a residual changes by
-one, or where the sum of squares is flatter than FLATTEST; limits that are met by less than NARROW, or
-would be; and what reaches another answer when it is traced from the design.
+one, or where the sum of squares is flatter than FLATTEST; what is more than FARTHEST from where it is
+drawn; limits that are met by less than NARROW, or would be; and what reaches another answer when it
+is traced from the design.
 """
 
 from itertools import combinations
@@ -22,6 +23,7 @@ from trace import NoAnswer, ahead
 STEEPEST = 25
 FLATTEST = 0.15
 MARGIN, ROOM = 1.5, 4
+FARTHEST = 80          # how far anything is from where it is drawn
 NARROW = 1e-3
 SMALL = 1e-6           # what is no difference
 EXACT = 1e-9           # what may be left of a residual
@@ -182,7 +184,10 @@ def answers(problem, limits, arguments, noise):
     for chosen, which in used.items():
         if not everything[chosen].is_well_conditioned(numpy.array(which)):
             raise NoAnswer
-    return numpy.array(result).T, met
+    result = numpy.array(result).T
+    if numpy.abs(result - drawn).max() > FARTHEST:
+        raise NoAnswer
+    return result, met
 
 
 def nearest(candidates):
