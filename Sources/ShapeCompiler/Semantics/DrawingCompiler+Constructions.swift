@@ -96,10 +96,19 @@ extension DrawingCompiler {
     }
     let prover = prover(assumptionsOfArguments())
     var told: Set<Int> = []
+    func decide(_ claim: Claim) -> Verdict {
+      if let known = constructionVerdicts[claim] { return known }
+      // What is left open costs most, and more of the same kind will be.
+      let open = constructionVerdicts.values.count { $0 == .unknown }
+      if open >= Self.openProofs { return .unknown }
+      let verdict = prover.decide(claim)
+      constructionVerdicts[claim] = verdict
+      return verdict
+    }
     for (claim, condition) in claims where !told.contains(condition.statement) {
       let statement = condition.statement
       let span = tree.span(relations[statement].syntax)
-      switch prover.decide(claim) {
+      switch decide(claim) {
       case .proved: continue
       case .refuted(let values):
         let place = place(values, of: claim.scalar)
@@ -117,6 +126,9 @@ extension DrawingCompiler {
       told.insert(statement)
     }
   }
+
+  /// After so many constructions of which it is not known whether they exist no more are tried.
+  private static let openProofs = 4
 
   /// The arguments for which something was refuted, else those of the design.
   func arguments(of verdict: Verdict) -> ArgumentValues {

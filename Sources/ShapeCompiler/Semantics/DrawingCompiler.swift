@@ -108,6 +108,8 @@ final class DrawingCompiler {
 
   /// What was worked out in terms of unknowns, and is again when they are solved.
   var reopened: [Cell] = []
+  /// What is known of what must be so for constructions to exist.
+  var constructionVerdicts: [Claim: Verdict] = [:]
   /// What is constructed now, to find out why it cannot be.
   var constructing: ConstructionConflict?
   /// How constraints are solved once more where the shortest formulas may not hold.
