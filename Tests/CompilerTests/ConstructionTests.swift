@@ -280,6 +280,30 @@ import Testing
     #expect(isNear(place, [1295, -460]))
   }
 
+  /// What one equation says of a width is known to what is not linear in it, though not where the box
+  /// is.
+  @Test func knownSums() throws {
+    let drawing = try compiled(
+      """
+      rect a (0, 0, 50, 20) in f { fill #000 }
+      rect b (60, 0, 30, 20) in f { fill #000 }
+      point p (40, 60)
+      constrain {
+          b.width == f.width / 3
+          a.width == min(b.width, 40)
+          distance(a.origin, p) == 2 * b.width
+          p.y == a.minY
+      }
+      """)
+    for (width, height) in sizes {
+      let given = ["f": [0, 0, width, height]]
+      let (a, b) = (try drawing.numbers("a", given), try drawing.numbers("b", given))
+      #expect(isNear([b[2], a[2]], [width / 3, min(width / 3, 40)]))
+      let p = try drawing.numbers("p", given)
+      #expect(isNear(p, [a[0] + 2 * width / 3, a[1]]))
+    }
+  }
+
   // MARK: All directions
 
   /// A hand of known length and direction, all around.

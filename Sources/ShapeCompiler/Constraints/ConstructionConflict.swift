@@ -54,7 +54,7 @@ struct ConstructionConflict {
   /// Whether some of `statements` do not meet with these arguments.
   private func fails(_ statements: Set<Int>, at arguments: ArgumentValues) -> Bool {
     let field = FormulaField(graph, clampsRoots: false)
-    let part = open.part(statements)
+    let part = open.part(statements).withKnownSums(field).system
     let constructed = part.projected(field).system.constructed(field)
     if constructed.isTooMuchWork { return false }
     let linear = constructed.system.projected(field).system.system { field.linearForm($0) }

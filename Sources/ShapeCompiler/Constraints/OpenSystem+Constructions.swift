@@ -130,7 +130,7 @@ extension OpenSystem {
   }
 
   /// What is linear in it.
-  private func linearPart(_ field: FormulaField) -> ConstraintSystem<FormulaNumber> {
+  func linearPart(_ field: FormulaField) -> ConstraintSystem<FormulaNumber> {
     func isLinear(_ scalar: Scalar) -> Bool { field.linearForm(scalar) != nil }
     var part = self
     part.tangents = []

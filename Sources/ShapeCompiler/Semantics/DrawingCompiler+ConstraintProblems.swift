@@ -28,7 +28,7 @@ extension DrawingCompiler {
       let verdict = prover?.decide(.isZero(node)) ?? .unknown
       if verdict == .proved { continue }
       var members = inField(field) { system.conflict(with: equation) }
-      if !constructedStatements.isDisjoint(with: members) {
+      if !constructedStatements.union(dependentStatements).isDisjoint(with: members) {
         let statement = system.equations[equation].statement
         let found = constructing?.members(around: statement, at: arguments(of: verdict)) ?? []
         // One equation alone is a contradiction rarely: then no more was found.

@@ -85,9 +85,11 @@ extension DrawingCompiler {
       return false
     }
     let field = FormulaField(graph, clampsRoots: care.clampsRoots)
-    let ordered = open.ordered(field)
-    constructing = ConstructionConflict(open: ordered, graph: graph)
+    let written = open.ordered(field)
+    constructing = ConstructionConflict(open: written, graph: graph)
     defer { constructing = nil }
+    let (ordered, changed) = written.withKnownSums(field)
+    dependentStatements = changed
     let projected = ordered.projected(field)
     if solve([projected], relations, field, isComplete: isComplete) { return false }
     let constructed = projected.system.constructed(field)

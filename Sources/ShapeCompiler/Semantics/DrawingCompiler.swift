@@ -110,6 +110,8 @@ final class DrawingCompiler {
   var reopened: [Cell] = []
   /// What is known of what must be so for constructions to exist.
   var constructionVerdicts: [Claim: Verdict] = [:]
+  /// Statements of which more is known by others.
+  var dependentStatements: Set<Int> = []
   /// What is constructed now, to find out why it cannot be.
   var constructing: ConstructionConflict?
   /// How constraints are solved once more where the shortest formulas may not hold.

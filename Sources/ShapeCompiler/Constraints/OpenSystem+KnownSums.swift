@@ -1,0 +1,81 @@
+/// What linear equations make known, put into what is not linear: where one says how wide a box is,
+/// `min(box.width, 40)` is known, though not where the box is.
+extension OpenSystem {
+  /// The system with known sums in the place of those of unknowns, and the statements that have become
+  /// others by that.
+  func withKnownSums(_ field: FormulaField) -> (system: OpenSystem, changed: Set<Int>) {
+    var sums = KnownSums(self, field)
+    var result = self
+    var changed: Set<Int> = []
+    for i in equations.indices {
+      guard let residual = sums.rewritten(equations[i].residual, in: field) else { continue }
+      result.equations[i].residual = residual
+      changed.insert(equations[i].statement)
+    }
+    for i in limits.indices {
+      guard let residual = sums.rewritten(limits[i].residual, in: field) else { continue }
+      result.limits[i].residual = residual
+      changed.insert(limits[i].statement)
+    }
+    for i in wishes.indices {
+      guard let residual = sums.rewritten(wishes[i].residual, in: field) else { continue }
+      result.wishes[i].residual = residual
+      if let statement = wishes[i].statement { changed.insert(statement) }
+    }
+    return (result, changed)
+  }
+}
+
+/// What formulas are where the linear equations of a system hold.
+private struct KnownSums {
+  private var elimination: Elimination<FormulaNumber>
+  /// The formulas as they were: one that grows cannot be read meanwhile without copying all of it.
+  private let graph: Graph
+  /// What nodes have become; themselves, where they stay.
+  private var places: [Scalar: Scalar] = [:]
+
+  init(_ open: OpenSystem, _ field: FormulaField) {
+    graph = field.graph
+    elimination = Elimination(
+      unknowns: open.unknowns.map { $0.target == nil }, workLimit: open.workLimit)
+    _ = elimination.eliminate(open.linearPart(field).equations.map(\.form))
+  }
+
+  /// What is not linear, with what is known in it; nil where it stays as it is.
+  mutating func rewritten(_ scalar: Scalar, in field: FormulaField) -> Scalar? {
+    guard elimination.rank > 0, elimination.workLeft >= 0, field.linearForm(scalar) == nil else {
+      return nil
+    }
+    var pending = [scalar]
+    while let node = pending.last {
+      guard places[node] == nil, let missing = place(node, in: field) else {
+        pending.removeLast()
+        continue
+      }
+      pending += missing
+    }
+    return places[scalar].flatMap { $0 == scalar ? nil : $0 }
+  }
+
+  /// Finds the place of a node; returns the operands whose places have to be found before, if any.
+  private mutating func place(_ node: Scalar, in field: FormulaField) -> [Scalar]? {
+    places[node] = node
+    guard field.graph.isOpen(node), field.graph.operation(node) != .unknown else { return nil }
+    if let form = field.linearForm(node) {
+      let value = elimination.reduced(form)
+      if value.isKnown { places[node] = value.known.node(in: &field.graph) }
+      return nil
+    }
+    let operands = field.graph.dependencies(node)
+    let missing = operands.filter { places[$0] == nil }
+    if !missing.isEmpty {
+      places[node] = nil
+      return missing
+    }
+    if operands.contains(where: { places[$0] != $0 }) {
+      let places = places
+      self.places[node] = field.graph.copy(node, of: graph) { places[$0] ?? $0 }
+    }
+    return nil
+  }
+}
