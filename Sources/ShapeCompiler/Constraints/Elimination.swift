@@ -60,7 +60,7 @@ struct Elimination<Number: Coefficient> {
     var tableau = Tableau(equations.map(reduced), unknowns: solved.count)
     var order: [Int] = []
     var rests: [(index: Int, rest: Number.Known)] = []
-    let lineCount = lines.count
+    let (lineCount, isFirst) = (lines.count, rank == 0)
     while workLeft >= 0, let i = tableau.queue.first() {
       if let (block, solution) = solvedBlock(around: i, &tableau) {
         tableau.remove(block)
@@ -77,7 +77,7 @@ struct Elimination<Number: Coefficient> {
     rank += order.count - (lines.count - lineCount)
     // What was fixed later stands in what was fixed before, also in earlier calls.
     for unknown in order.reversed() { resolve(unknown) }
-    if order.count < solved.count, !order.isEmpty {
+    if !isFirst, !order.isEmpty {
       for unknown in solved.indices { resolve(unknown) }
     }
     return rests.sorted { $0.index < $1.index }
@@ -161,7 +161,8 @@ struct Elimination<Number: Coefficient> {
   }
 
   private mutating func resolve(_ unknown: Int) {
-    guard let value = solved[unknown], value.terms.contains(where: { solved[$0.unknown] != nil })
+    guard solved[unknown]?.terms.contains(where: { solved[$0.unknown] != nil }) == true,
+      let value = solved[unknown]
     else { return }
     solved[unknown] = reduced(value)
   }

@@ -263,7 +263,11 @@ extension DrawingCompiler {
     _ system: inout OpenSystem
   ) -> Bool {
     var added = OpenSystem.Row(residual: residual, statement: statement)
-    added.isAngle = relatesAngles(relation)
+    // A sum of unknowns is none.
+    let hasFormulas = graph.affine(residual).terms.contains {
+      graph.isOpen($0.node) && graph.operation($0.node) != .unknown
+    }
+    added.isAngle = hasFormulas && relatesAngles(relation)
     if relation.isNumeric, row.isRequired {
       if case .limit = row { added.isLimit = true }
       system.numeric.append(added)
