@@ -29,8 +29,7 @@ extension DrawingCompiler {
   /// everything.
   func checkDivisors(_ assumptions: [Layout.Assumption]) {
     if divisors.isEmpty || diagnostics.containsError { return }
-    let bounded = AssumedRange(graph: graph, arguments: arguments, assumptions: assumptions)
-      .boundedSlots
+    let bounded = prover(assumptions).range.boundedSlots
     let checked = divisors.filter { divisor in
       graph.inputs(of: divisor.value).allSatisfy { bounded.contains(graph.slot($0)) }
     }

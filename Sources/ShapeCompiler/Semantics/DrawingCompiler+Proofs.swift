@@ -68,9 +68,7 @@ extension DrawingCompiler {
       }
     }
     if found.isEmpty { return .design }
-    let range = AssumedRange(
-      graph: graph, arguments: arguments, assumptions: assumptionsOfArguments(),
-      caseCounts: program.choices.map(\.cases.count))
+    let range = prover(assumptionsOfArguments()).range
     for i in found.indices { found[i].value.isBounded = range.boundedSlots.contains(found[i].slot) }
     return FailingPlace(found.map(\.value))
   }
