@@ -44,6 +44,23 @@ import Testing
       """)
   }
 
+  /// Of very many places those at the ends are shown.
+  @Test(arguments: [40, 41, 1000]) func manyLabels(_ count: Int) {
+    let lines = (0...count).map { "line\($0)\n" }
+    let page = SourcePage(lines.joined(), name: "many.shape")
+    let spans = (0...count).map { page.span("line\($0)\n") }
+    let diagnostic = Diagnostic(
+      .error, "a/b", "too many", at: spans[count],
+      labels: spans.dropLast().map { Diagnostic.Label("here", at: $0) })
+    let text = DiagnosticRenderer(sources: page.map, color: false).render(diagnostic)
+    let rows = text.split(separator: "\n")
+    #expect(rows.count { $0.contains("here") } == 40)
+    let hidden = rows.filter { $0.contains("more places") }
+    let wanted = "\(count - 40) more places, from line 21 to line \(count - 20), are not shown"
+    #expect(hidden.count == (count == 40 ? 0 : 1))
+    #expect(hidden.allSatisfy { $0.hasSuffix("= note: " + wanted) })
+  }
+
   @Test func remarksAreSetOffFromExcerpts() {
     let edits = [Diagnostic.Edit(replace: page.span("4"), with: "5")]
     let diagnostic = Diagnostic(

@@ -20,9 +20,13 @@ public struct DiagnosticRenderer: Sendable {
   }
 
   /// The diagnostic with excerpts, notes and previews of its edits: several lines, the last unended.
-  public func render(_ diagnostic: Diagnostic) -> String {
+  ///
+  /// Of very many labels the first and the last ones are shown, and a note says how many lie between.
+  public func render(_ given: Diagnostic) -> String {
+    let (diagnostic, hidden) = shortened(given)
     var rows = [OutputRow(.none, title(of: diagnostic))]
     rows += excerpts(of: diagnostic)
+    if let hidden { rows += remark("note", .title, hidden, after: rows.last) }
     for note in diagnostic.notes {
       rows += remark("note", .title, note, after: rows.last)
     }
@@ -40,6 +44,22 @@ public struct DiagnosticRenderer: Sendable {
     text.append(title(of: diagnostic))
     return text.printed(color: color)
   }
+
+  /// The diagnostic with as many labels as can be looked through, and what is said of the others.
+  private func shortened(_ diagnostic: Diagnostic) -> (Diagnostic, hidden: String?) {
+    let labels = diagnostic.labels
+    if labels.count <= Self.labelLimit { return (diagnostic, nil) }
+    let ends = Self.labelLimit / 2
+    var result = diagnostic
+    result.labels = Array(labels.prefix(ends) + labels.suffix(ends))
+    let hidden = labels.dropFirst(ends).dropLast(ends).map(\.span)
+    guard let first = hidden.min(), let last = hidden.max() else { return (result, nil) }
+    let lines = [first, last].map { lineTable(of: $0.source).position(at: $0.start).line }
+    let range = "from line \(lines[0]) to line \(lines[1])"
+    return (result, "\(hidden.count) more places, \(range), are not shown")
+  }
+
+  private static let labelLimit = 40
 
   private func title(of diagnostic: Diagnostic) -> StyledText {
     let kind = "\(diagnostic.severity.word)[\(visibleText(diagnostic.id))]"
