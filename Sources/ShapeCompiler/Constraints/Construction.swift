@@ -237,8 +237,7 @@ struct Construction {
     of row: NonlinearRow, along variable: OpenForm<FormulaNumber>
   ) -> (middle: FormulaNumber, square: FormulaNumber, scale: FormulaNumber)? {
     guard let length = row.length, let lead = variable.terms.first?.unknown,
-      let x = row.vector.map({ elimination.reduced($0.x) }),
-      let y = row.vector.map({ elimination.reduced($0.y) })
+      let (x, y) = way(of: row)
     else { return nil }
     let (dx, dy) = (x.coefficient(of: lead), y.coefficient(of: lead))
     let norm = dx * dx + dy * dy
@@ -265,13 +264,11 @@ struct Construction {
   private func drawnWay(
     _ row: NonlinearRow, along variable: OpenForm<FormulaNumber>
   ) -> Double? {
-    guard let lead = variable.terms.first?.unknown, let x = row.vector.flatMap({ drawn($0.x) }),
-      let y = row.vector.flatMap({ drawn($0.y) })
+    guard let lead = variable.terms.first?.unknown, let vector = row.vector,
+      let x = drawn(vector.x), let y = drawn(vector.y), let way = way(of: row)
     else { return nil }
-    func step(_ form: OpenForm<FormulaNumber>) -> Double {
-      field.design(elimination.reduced(form).coefficient(of: lead))
-    }
-    return row.vector.map { x * step($0.x) + y * step($0.y) }
+    return x * field.design(way.x.coefficient(of: lead))
+      + y * field.design(way.y.coefficient(of: lead))
   }
 
   /// What a sum of unknowns is where those of them that are not known yet are drawn; nil where one is

@@ -4,24 +4,21 @@ extension OpenSystem {
   /// The system with known sums in the place of those of unknowns, and the statements that have become
   /// others by that.
   func withKnownSums(_ field: FormulaField) -> (system: OpenSystem, changed: Set<Int>) {
+    let residuals = (equations + limits).map(\.residual) + wishes.map(\.residual)
+    if residuals.allSatisfy({ field.linearForm($0) != nil }) { return (self, []) }
     var sums = KnownSums(self, field)
     var result = self
     var changed: Set<Int> = []
+    func rewrite(_ residual: inout Scalar, of statement: Int?) {
+      guard let known = sums.rewritten(residual, in: field) else { return }
+      residual = known
+      if let statement { changed.insert(statement) }
+    }
     for i in equations.indices {
-      guard let residual = sums.rewritten(equations[i].residual, in: field) else { continue }
-      result.equations[i].residual = residual
-      changed.insert(equations[i].statement)
+      rewrite(&result.equations[i].residual, of: equations[i].statement)
     }
-    for i in limits.indices {
-      guard let residual = sums.rewritten(limits[i].residual, in: field) else { continue }
-      result.limits[i].residual = residual
-      changed.insert(limits[i].statement)
-    }
-    for i in wishes.indices {
-      guard let residual = sums.rewritten(wishes[i].residual, in: field) else { continue }
-      result.wishes[i].residual = residual
-      if let statement = wishes[i].statement { changed.insert(statement) }
-    }
+    for i in limits.indices { rewrite(&result.limits[i].residual, of: limits[i].statement) }
+    for i in wishes.indices { rewrite(&result.wishes[i].residual, of: wishes[i].statement) }
     return (result, changed)
   }
 }

@@ -105,18 +105,7 @@ extension OpenSystem {
 extension FormulaField {
   /// The open unknowns that `scalar` depends on.
   func unknowns(in scalar: Scalar) -> [Int] {
-    var seen: Set<Scalar> = []
-    var result: Set<Int> = []
-    var pending = [scalar]
-    while let node = pending.popLast() {
-      guard graph.isOpen(node), seen.insert(node).inserted else { continue }
-      if graph.operation(node) == .unknown {
-        result.insert(graph.unknownIndex(node))
-      } else {
-        pending += graph.dependencies(node)
-      }
-    }
-    return result.sorted()
+    graph.openUnknowns(in: [scalar]).map { graph.unknownIndex($0) }
   }
 }
 
@@ -230,10 +219,8 @@ extension OpenSystem {
     var seen: Set<Int> = [unknown]
     // How often a target leads to the target of another unknown.
     while !pending.isEmpty, depth < 64 {
-      let next = Set(
-        graph.origins(of: pending).filter { graph.isOpen($0) && graph.operation($0) == .unknown }
-          .map { graph.unknownIndex($0) }
-      ).subtracting(seen)
+      let next = Set(graph.openUnknowns(in: pending).map { graph.unknownIndex($0) })
+        .subtracting(seen)
       if next.isEmpty { break }
       seen.formUnion(next)
       depth += 1

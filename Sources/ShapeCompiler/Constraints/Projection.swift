@@ -10,7 +10,7 @@ struct Projection {
 
     var row: NonlinearRow
     var sense: Sense
-    var vector: (x: OpenForm<FormulaNumber>, y: OpenForm<FormulaNumber>)
+    var vector: FormVector
     var length: FormulaNumber
   }
 

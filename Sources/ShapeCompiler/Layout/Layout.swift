@@ -130,11 +130,14 @@ public final class Layout: Sendable {
 
     /// Whether it holds with this residual, in a picture of about this size.
     func holds(_ residual: Double, _ size: Double) -> Bool {
-      if isAngle {
-        return (residual - 360 * (residual / 360).rounded()).magnitude <= Check.tolerance
-      }
-      let tolerance = Check.tolerance * max(size, 1)
-      return isLimit ? residual >= -tolerance : residual.magnitude <= tolerance
+      let tolerance = isAngle ? Check.tolerance : Check.tolerance * max(size, 1)
+      let apart = turned(residual)
+      return isLimit ? apart >= -tolerance : apart.magnitude <= tolerance
+    }
+
+    /// A residual without its full turns.
+    func turned(_ residual: Double) -> Double {
+      isAngle ? residual - 360 * (residual / 360).rounded() : residual
     }
 
     private static let tolerance = 1e-6

@@ -28,41 +28,17 @@ struct SingularValues {
   private mutating func orthogonalize() {
     // A column that has become as small is zero, and has no direction.
     let least = 1e-30 * (0..<count).reduce(0) { max($0, square(of: $1)) }
-    let (rows, count) = (rows, count)
     columns.withUnsafeMutableBufferPointer { columns in
       basis.withUnsafeMutableBufferPointer { basis in
-        for _ in 0..<Self.sweepLimit {
-          var isDone = true
-          for p in 0..<count {
-            for q in (p + 1)..<max(count, p + 1) {
-              let (a, b) = (p * rows, q * rows)
-              var (alpha, beta, gamma) = (0.0, 0.0, 0.0)
-              for i in 0..<rows {
-                alpha += columns[a + i] * columns[a + i]
-                beta += columns[b + i] * columns[b + i]
-                gamma += columns[a + i] * columns[b + i]
-              }
-              guard alpha > least, beta > least,
-                gamma.magnitude > Self.accuracy * (alpha * beta).squareRoot()
-              else { continue }
-              isDone = false
-              let zeta = (beta - alpha) / (2 * gamma)
-              let sign: Double = zeta < 0 ? -1 : 1
-              let tangent = sign / (zeta.magnitude + (1 + zeta * zeta).squareRoot())
-              let cosine = 1 / (1 + tangent * tangent).squareRoot()
-              rotate(columns, a, b, rows, cosine, cosine * tangent)
-              rotate(basis, p * count, q * count, count, cosine, cosine * tangent)
-            }
-          }
-          if isDone { break }
-        }
+        let rotations = Rotations(
+          columns: columns, basis: basis, rows: rows, count: count, least: least)
+        var sweeps = 0
+        while sweeps < Self.sweepLimit, rotations.sweep() { sweeps += 1 }
       }
     }
   }
 
   private static let sweepLimit = 40
-  /// Columns count as orthogonal where the cosine between them is as small.
-  private static let accuracy = 1e-15
 
   private func square(of column: Int) -> Double {
     columns[column * rows..<(column + 1) * rows].reduce(0) { $0 + $1 * $1 }
@@ -105,15 +81,58 @@ struct SingularValues {
   }
 }
 
-/// Turns two columns of `length` numbers, that begin at `a` and `b`, towards each other.
-private func rotate(
-  _ columns: UnsafeMutableBufferPointer<Double>, _ a: Int, _ b: Int, _ length: Int,
-  _ cosine: Double, _ sine: Double
-) {
-  for i in 0..<length {
-    let (x, y) = (columns[a + i], columns[b + i])
-    columns[a + i] = cosine * x - sine * y
-    columns[b + i] = sine * x + cosine * y
+/// The columns of u·s and v, one after the other, and their rotations.
+private struct Rotations {
+  let columns: UnsafeMutableBufferPointer<Double>
+  let basis: UnsafeMutableBufferPointer<Double>
+  let rows: Int
+  let count: Int
+  /// Columns whose squares are not larger have no direction.
+  let least: Double
+
+  /// Columns count as orthogonal where the cosine between them is as small.
+  private static let accuracy = 1e-15
+
+  /// Turns each pair of columns once; returns whether one was not orthogonal.
+  func sweep() -> Bool {
+    var hasTurned = false
+    for p in 0..<count {
+      for q in (p + 1)..<count where turn(p, q) { hasTurned = true }
+    }
+    return hasTurned
+  }
+
+  /// Makes two columns orthogonal; returns false where they are.
+  private func turn(_ p: Int, _ q: Int) -> Bool {
+    let (a, b) = (p * rows, q * rows)
+    var (alpha, beta, gamma) = (0.0, 0.0, 0.0)
+    for i in 0..<rows {
+      alpha += columns[a + i] * columns[a + i]
+      beta += columns[b + i] * columns[b + i]
+      gamma += columns[a + i] * columns[b + i]
+    }
+    guard alpha > least, beta > least,
+      gamma.magnitude > Self.accuracy * (alpha * beta).squareRoot()
+    else { return false }
+    let zeta = (beta - alpha) / (2 * gamma)
+    let sign: Double = zeta < 0 ? -1 : 1
+    let tangent = sign / (zeta.magnitude + (1 + zeta * zeta).squareRoot())
+    let cosine = 1 / (1 + tangent * tangent).squareRoot()
+    rotate(columns, a, b, rows, cosine, cosine * tangent)
+    rotate(basis, p * count, q * count, count, cosine, cosine * tangent)
+    return true
+  }
+
+  /// Turns two columns of `length` numbers, that begin at `a` and `b`, towards each other.
+  private func rotate(
+    _ columns: UnsafeMutableBufferPointer<Double>, _ a: Int, _ b: Int, _ length: Int,
+    _ cosine: Double, _ sine: Double
+  ) {
+    for i in 0..<length {
+      let (x, y) = (columns[a + i], columns[b + i])
+      columns[a + i] = cosine * x - sine * y
+      columns[b + i] = sine * x + cosine * y
+    }
   }
 }
 

@@ -158,7 +158,7 @@ extension DrawingCompiler {
   private func miss(of check: Layout.Check, _ relation: Relation) -> Diagnostic.Miss {
     let residual = graph.design(check.residual).doubleValue
     guard residual.isFinite else { return .undefined }
-    let apart = check.isAngle ? residual - 360 * (residual / 360).rounded() : residual
+    let apart = check.turned(residual)
     if check.isAngle, (apart.magnitude - 180).magnitude < 1e-3 { return .opposite }
     let text = shortestText((apart.magnitude * 1e4).rounded() / 1e4)
     guard tree.kind(relation.syntax) == .equation, text != "0" else { return .apart(nil) }

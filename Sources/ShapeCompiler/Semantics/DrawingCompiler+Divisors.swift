@@ -29,10 +29,9 @@ extension DrawingCompiler {
   /// everything.
   func checkDivisors(_ assumptions: [Layout.Assumption]) {
     if divisors.isEmpty || diagnostics.containsError { return }
-    let bounded = prover(assumptions).range.boundedSlots
-    let checked = divisors.filter { divisor in
-      graph.inputs(of: divisor.value).allSatisfy { bounded.contains(graph.slot($0)) }
-    }
+    let range = assumedRange(assumptions)
+    let bounded = graph.nodes(of: range.boundedSlots)
+    let checked = divisors.filter { bounded.contains($0.value) }
     if checked.isEmpty { return }
     var claims: [(claim: Claim, divisor: Divisor)] = []
     for divisor in checked {
@@ -40,7 +39,7 @@ extension DrawingCompiler {
       let value = guards.reduce(divisor.value) { graph.select($1, $0, graph.constant(1)) }
       claims.append((.isNotZero(value), divisor))
     }
-    let prover = prover(assumptions)
+    let prover = Prover(graph: graph, range: range)
     var told: Set<SourceSpan> = []
     for (claim, divisor) in claims where !told.contains(divisor.span) {
       guard case .refuted(let values) = prover.decide(claim) else { continue }

@@ -4,11 +4,13 @@ import ShapeSyntax
 extension DrawingCompiler {
   /// Decides claims about the graph as it is now, over what `assumptions` and domains allow.
   func prover(_ assumptions: [Layout.Assumption]) -> Prover {
-    Prover(
-      graph: graph,
-      range: AssumedRange(
-        graph: graph, arguments: arguments, assumptions: assumptions,
-        caseCounts: program.choices.map(\.cases.count)))
+    Prover(graph: graph, range: assumedRange(assumptions))
+  }
+
+  func assumedRange(_ assumptions: [Layout.Assumption]) -> AssumedRange {
+    AssumedRange(
+      graph: graph, arguments: arguments, assumptions: assumptions,
+      caseCounts: program.choices.map(\.cases.count))
   }
 
   /// The assumptions that speak of arguments alone, as long as constraints are not solved. What is wrong
@@ -50,27 +52,25 @@ extension DrawingCompiler {
   func place(_ values: [Double], of scalar: Scalar) -> FailingPlace {
     let needed = graph.inputs(of: scalar)
     if needed.isEmpty { return .everywhere }
-    var found: [(value: ArgumentValue, slot: Int)] = []
+    var found: [(argument: Layout.Argument, component: String, slot: Int)] = []
     for argument in arguments {
       for (input, component) in zip(argument.inputs, argument.type.components)
       where needed.contains(input) {
-        let (slot, value) = (graph.slot(input), values[graph.slot(input)])
-        if value == graph.design(input).doubleValue { continue }
-        found.append(
-          (
-            ArgumentValue(
-              argument: argument.name,
-              name: component.isEmpty ? argument.name : "\(argument.name).\(component)",
-              text: argumentText(value, argument.type), kind: argument.kind(of: component),
-              isBounded: true),
-            slot
-          ))
+        let slot = graph.slot(input)
+        if values[slot] == graph.design(input).doubleValue { continue }
+        found.append((argument, component, slot))
       }
     }
     if found.isEmpty { return .design }
-    let range = prover(assumptionsOfArguments()).range
-    for i in found.indices { found[i].value.isBounded = range.boundedSlots.contains(found[i].slot) }
-    return FailingPlace(found.map(\.value))
+    let bounded = assumedRange(assumptionsOfArguments()).boundedSlots
+    return FailingPlace(
+      found.map { argument, component, slot in
+        ArgumentValue(
+          argument: argument.name,
+          name: component.isEmpty ? argument.name : "\(argument.name).\(component)",
+          text: argumentText(values[slot], argument.type), kind: argument.kind(of: component),
+          isBounded: bounded.contains(slot))
+      })
   }
 
   private func argumentText(_ value: Double, _ type: ValueType) -> String {
@@ -94,22 +94,5 @@ extension Layout.Argument {
     case .point: .place
     default: .switched
     }
-  }
-}
-
-extension Graph {
-  /// The inputs that `scalar` depends on.
-  func inputs(of scalar: Scalar) -> Set<Scalar> {
-    origins(of: [scalar]).filter { operation($0) == .input }
-  }
-
-  /// `nodes`, and everything that they depend on.
-  func origins(of nodes: [Scalar]) -> Set<Scalar> {
-    var seen: Set<Scalar> = []
-    var pending = nodes
-    while let node = pending.popLast() {
-      if seen.insert(node).inserted { pending += dependencies(node) }
-    }
-    return seen
   }
 }

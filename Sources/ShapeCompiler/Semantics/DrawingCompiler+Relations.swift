@@ -208,14 +208,18 @@ extension DrawingCompiler {
     case "perpendicular":
       guard places.count == 4 else { return [] }
       let (v, w) = (vector(places[0], places[1]), vector(places[2], places[3]))
-      let products = (graph.multiply(v.x, w.x), graph.multiply(v.y, w.y))
-      return [.equal(graph.add(products.0, products.1), graph.constant(0))]
+      return [.equal(product(v, w), graph.constant(0))]
     default: return []
     }
   }
 
   func vector(_ a: Layout.Pair, _ b: Layout.Pair) -> Layout.Pair {
     Layout.Pair(x: graph.subtract(b.x, a.x), y: graph.subtract(b.y, a.y))
+  }
+
+  /// The scalar product: zero where two vectors are perpendicular.
+  func product(_ v: Layout.Pair, _ w: Layout.Pair) -> Scalar {
+    graph.add(graph.multiply(v.x, w.x), graph.multiply(v.y, w.y))
   }
 
   /// Twice the area of a triangle: sums of products of different points, so that it is linear where one

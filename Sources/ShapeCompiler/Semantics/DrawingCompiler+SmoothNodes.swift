@@ -41,19 +41,12 @@ extension DrawingCompiler {
     }
     if claims.isEmpty || diagnostics.containsError { return }
     let prover = prover(assumptionsOfArguments())
-    let bounded = prover.range.boundedSlots
-    for (claim, index, span) in claims {
-      let inputs = graph.inputs(of: claim.scalar)
-      guard inputs.allSatisfy({ bounded.contains(graph.slot($0)) }),
-        case .refuted(let values) = prover.decide(claim)
-      else { continue }
+    let bounded = graph.nodes(of: prover.range.boundedSlots)
+    for (claim, index, span) in claims where bounded.contains(claim.scalar) {
+      guard case .refuted(let values) = prover.decide(claim) else { continue }
       let place = place(values, of: claim.scalar)
       report(.smoothBackwardsSomewhere(nameOfPlace(index), place, at: span))
     }
-  }
-
-  private func product(_ v: Layout.Pair, _ w: Layout.Pair) -> Scalar {
-    graph.add(graph.multiply(v.x, w.x), graph.multiply(v.y, w.y))
   }
 
   /// Reports a node that turns back at the design, with the handle that points the other way.

@@ -159,21 +159,3 @@ private struct StageBlocks {
     }.map(\.element)
   }
 }
-
-extension Graph {
-  /// The unknowns on which `scalars` depend, in order.
-  fileprivate func openUnknowns(in scalars: [Scalar]) -> [Scalar] {
-    var seen: Set<Scalar> = []
-    var found: [Scalar] = []
-    var pending = scalars
-    while let node = pending.popLast() {
-      guard isOpen(node), seen.insert(node).inserted else { continue }
-      if operation(node) == .unknown {
-        found.append(node)
-      } else {
-        pending += dependencies(node)
-      }
-    }
-    return found.sorted()
-  }
-}

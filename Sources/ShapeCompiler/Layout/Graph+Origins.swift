@@ -1,0 +1,45 @@
+/// What nodes depend on.
+extension Graph {
+  /// `nodes`, and everything that they depend on.
+  func origins(of nodes: [Scalar]) -> Set<Scalar> {
+    var seen: Set<Scalar> = []
+    var pending = nodes
+    while let node = pending.popLast() {
+      if seen.insert(node).inserted { pending += dependencies(node) }
+    }
+    return seen
+  }
+
+  /// The inputs that `scalar` depends on.
+  func inputs(of scalar: Scalar) -> Set<Scalar> {
+    origins(of: [scalar]).filter { operation($0) == .input }
+  }
+
+  /// The unknowns that are open and that `scalars` depend on, in order.
+  func openUnknowns(in scalars: [Scalar]) -> [Scalar] {
+    var seen: Set<Scalar> = []
+    var found: [Scalar] = []
+    var pending = scalars
+    while let node = pending.popLast() {
+      guard isOpen(node), seen.insert(node).inserted else { continue }
+      if operation(node) == .unknown {
+        found.append(node)
+      } else {
+        pending += dependencies(node)
+      }
+    }
+    return found.sorted()
+  }
+
+  /// The nodes that depend on no inputs but those with these slots.
+  func nodes(of slots: Set<Int>) -> Set<Scalar> {
+    var result: Set<Scalar> = []
+    for node in nodes.indices.lazy.map({ Scalar($0) }) {
+      let isIn =
+        operation(node) == .input
+        ? slots.contains(slot(node)) : dependencies(node).allSatisfy { result.contains($0) }
+      if isIn { result.insert(node) }
+    }
+    return result
+  }
+}
