@@ -46,7 +46,7 @@ extension DrawingCompiler {
       Solving(
         diagnostics: diagnosticsSoFar, solved: solvedNumbers, counts: constraintCounts,
         recorder: recorder, constructions: constructions, strained: strained,
-        constructed: constructedStatements, checks: checks)
+        constructed: constructedStatements, checks: checks, givenUp: givenUp)
     }
     set {
       (diagnosticsSoFar, solvedNumbers, constraintCounts, recorder) = (
@@ -55,6 +55,7 @@ extension DrawingCompiler {
       (constructions, strained, constructedStatements, checks) = (
         newValue.constructions, newValue.strained, newValue.constructed, newValue.checks
       )
+      givenUp = newValue.givenUp
     }
   }
 
@@ -67,6 +68,7 @@ extension DrawingCompiler {
     var strained: Set<Int>
     var constructed: Set<Int>
     var checks: [Layout.Check]
+    var givenUp: Set<OpenNumber.Key>
   }
 
   /// Solves what can be; returns whether more is left.

@@ -64,7 +64,7 @@ final class DrawingCompiler {
   var unknowns: [OpenNumber] = []
   /// What they have fixed.
   var solvedNumbers: [OpenNumber.Key: Scalar] = [:]
-  /// What they have not fixed, and has some value for now.
+  /// What they have not fixed, and is left where it is drawn.
   var givenUp: Set<OpenNumber.Key> = []
   /// How many there are, and what decides what.
   var constraintCounts = ConstraintCounts()
