@@ -39,49 +39,63 @@ extension Graph {
     var links = arguments.links[...]
     var nextLinked = links.first?.value.index
     var answers: [Int32: [Double]] = [:]
-    let numbers = [Double](unsafeUninitializedCapacity: nodes.count) { buffer, count in
-      for i in nodes.indices {
-        let node = nodes[i]
-        switch node.operation {
-        case .constant: buffer[i] = constantValues[Int(node.a)]
-        case .input: buffer[i] = arguments.numbers[Int(node.a)]
-        case .affine: buffer[i] = affineValue(node, UnsafeBufferPointer(buffer))
-        case .solved:
-          if answers[node.a] == nil {
-            answers[node.a] = answer(of: numericBlocks[Int(node.a)], UnsafeBufferPointer(buffer))
+    let numbers = withTables { nodes, affineConstants in
+      [Double](unsafeUninitializedCapacity: nodes.count) { buffer, count in
+        for i in nodes.indices {
+          let node = nodes[i]
+          switch node.operation {
+          case .constant: buffer[i] = constantValues[Int(node.a)]
+          case .input: buffer[i] = arguments.numbers[Int(node.a)]
+          case .affine where node.c == 0:
+            buffer[i] = buffer[Int(node.b)] + affineConstants[Int(node.a)]
+          case .affine: buffer[i] = affineValue(node, UnsafeBufferPointer(buffer))
+          case .solved:
+            if answers[node.a] == nil {
+              answers[node.a] = answer(of: numericBlocks[Int(node.a)], UnsafeBufferPointer(buffer))
+            }
+            buffer[i] = answers[node.a]?[Int(node.b)] ?? .nan
+          case .pick:
+            let list = lists[Int(node.b)]
+            let chosen = list[Graph.clampedIndex(buffer[Int(node.a)], list.count)]
+            buffer[i] = buffer[Int(chosen.index)]
+          case .flexLevel: buffer[i] = levelValue(node, UnsafeBufferPointer(buffer))
+          case .flexCell: buffer[i] = cellValue(node, UnsafeBufferPointer(buffer))
+          case .join:
+            let (a, b) = (texts[Int(node.a)] ?? "", texts[Int(node.b)] ?? "")
+            let isLong = a.utf8.count + b.utf8.count > textLimit
+            texts[i] = isLong ? "" : a + b
+            hasLongText = hasLongText || isLong
+            buffer[i] = 0
+          case .text, .textInput, .digits, .textSelect, .textPick:
+            texts[i] = textValue(node, UnsafeBufferPointer(buffer), texts, arguments)
+            buffer[i] = 0
+          case .textEqual: buffer[i] = texts[Int(node.a)] == texts[Int(node.b)] ? 1 : 0
+          default:
+            buffer[i] = node.operation.evaluate(
+              buffer[Int(node.a)], buffer[Int(node.b)], buffer[Int(node.c)])
           }
-          buffer[i] = answers[node.a]?[Int(node.b)] ?? .nan
-        case .pick:
-          let list = lists[Int(node.b)]
-          let chosen = list[Graph.clampedIndex(buffer[Int(node.a)], list.count)]
-          buffer[i] = buffer[Int(chosen.index)]
-        case .flexLevel: buffer[i] = levelValue(node, UnsafeBufferPointer(buffer))
-        case .flexCell: buffer[i] = cellValue(node, UnsafeBufferPointer(buffer))
-        case .join:
-          let (a, b) = (texts[Int(node.a)] ?? "", texts[Int(node.b)] ?? "")
-          let isLong = a.utf8.count + b.utf8.count > textLimit
-          texts[i] = isLong ? "" : a + b
-          hasLongText = hasLongText || isLong
-          buffer[i] = 0
-        case .text, .textInput, .digits, .textSelect, .textPick:
-          texts[i] = textValue(node, UnsafeBufferPointer(buffer), texts, arguments)
-          buffer[i] = 0
-        case .textEqual: buffer[i] = texts[Int(node.a)] == texts[Int(node.b)] ? 1 : 0
-        default:
-          buffer[i] = node.operation.evaluate(
-            buffer[Int(node.a)], buffer[Int(node.b)], buffer[Int(node.c)])
+          // Whatever uses an argument was made after its default.
+          while let linked = nextLinked, Int(linked) == i {
+            let input = Int(links.removeFirst().input.index)
+            buffer[input] = buffer[i]
+            if let text = texts[i] { texts[input] = text }
+            nextLinked = links.first?.value.index
+          }
         }
-        // Whatever uses an argument was made after its default.
-        while let linked = nextLinked, Int(linked) == i {
-          let input = Int(links.removeFirst().input.index)
-          buffer[input] = buffer[i]
-          if let text = texts[i] { texts[input] = text }
-          nextLinked = links.first?.value.index
-        }
+        count = nodes.count
       }
-      count = nodes.count
     }
     return Evaluation(numbers: numbers, texts: texts, hasLongText: hasLongText)
+  }
+
+  /// The nodes and the constants of sums as plain memory: with every number that is stored an array
+  /// might have become another.
+  private func withTables<Result>(
+    _ body: (UnsafeBufferPointer<Node>, UnsafeBufferPointer<Double>) -> Result
+  ) -> Result {
+    nodes.withUnsafeBufferPointer { nodes in
+      affineConstants.withUnsafeBufferPointer { body(nodes, $0) }
+    }
   }
 
   private func answer(
@@ -95,8 +109,7 @@ extension Graph {
   /// Terms in order, then the constant.
   @inline(__always)
   private func affineValue(_ node: Node, _ values: UnsafeBufferPointer<Double>) -> Double {
-    let (start, constant) = (Int(node.b), affineConstants[Int(node.a)])
-    if node.c == 0 { return values[start] + constant }
+    let start = Int(node.b)
     var sum = 0.0
     for i in start..<start + Int(node.c) {
       let factor = factors[i]
@@ -105,7 +118,7 @@ extension Graph {
       if factor.denominator != 1 { term /= factor.denominator }
       sum = i == start ? term : sum + term
     }
-    return sum + constant
+    return sum + affineConstants[Int(node.a)]
   }
 
   private func textValue(
