@@ -36,9 +36,12 @@ struct CompiledDrawing {
   }
 
   /// Says what the arguments with these names are, numbers by components.
-  func given(_ arguments: [String: [Double]], isDark: Bool = false) -> GivenArguments {
+  func given(_ arguments: [String: [Double]], isDark: Bool = false, scale: Double = 1)
+    -> GivenArguments
+  {
     var given = GivenArguments()
     given.isDark = isDark
+    given.scale = scale
     for (name, numbers) in arguments {
       guard let i = layout.arguments.firstIndex(where: { $0.name == name }) else {
         Issue.record("there is no argument '\(name)'")
@@ -49,8 +52,11 @@ struct CompiledDrawing {
     return given
   }
 
-  func evaluation(_ arguments: [String: [Double]] = [:], isDark: Bool = false) -> Evaluation {
-    layout.graph.evaluate(layout.argumentValues(given(arguments, isDark: isDark)))
+  func evaluation(
+    _ arguments: [String: [Double]] = [:], isDark: Bool = false, scale: Double = 1
+  ) -> Evaluation {
+    layout.graph.evaluate(
+      layout.argumentValues(given(arguments, isDark: isDark, scale: scale)))
   }
 
   /// The formula of a coordinate or value, by the name that is printed or its other one.
@@ -62,13 +68,17 @@ struct CompiledDrawing {
   }
 
   /// The number called `name`.
-  func number(_ name: String, _ arguments: [String: [Double]] = [:]) throws -> Double {
-    evaluation(arguments)[try scalar(name)]
+  func number(_ name: String, _ arguments: [String: [Double]] = [:], scale: Double = 1) throws
+    -> Double
+  {
+    evaluation(arguments, scale: scale)[try scalar(name)]
   }
 
   /// The numbers of the point, size or rectangle called `name`.
-  func numbers(_ name: String, _ arguments: [String: [Double]] = [:]) throws -> [Double] {
-    let values = evaluation(arguments)
+  func numbers(_ name: String, _ arguments: [String: [Double]] = [:], scale: Double = 1) throws
+    -> [Double]
+  {
+    let values = evaluation(arguments, scale: scale)
     let components = [["x", "y", "width", "height"], ["x", "y"], ["width", "height"]]
     let known = Set(layout.places.flatMap { [$0.name, $0.alias] })
     let parts = try #require(
@@ -88,13 +98,17 @@ struct CompiledDrawing {
   }
 
   /// The picture at these arguments.
-  func scene(_ arguments: [String: [Double]] = [:], isDark: Bool = false) throws -> Scene {
-    try program.scene(of: index, given(arguments, isDark: isDark))
+  func scene(
+    _ arguments: [String: [Double]] = [:], isDark: Bool = false, scale: Double = 1
+  ) throws -> Scene {
+    try program.scene(of: index, given(arguments, isDark: isDark, scale: scale))
   }
 
   /// What is painted at these arguments.
-  func picture(_ arguments: [String: [Double]] = [:], isDark: Bool = false) throws -> Picture {
-    Picture(try scene(arguments, isDark: isDark))
+  func picture(
+    _ arguments: [String: [Double]] = [:], isDark: Bool = false, scale: Double = 1
+  ) throws -> Picture {
+    Picture(try scene(arguments, isDark: isDark, scale: scale))
   }
 }
 

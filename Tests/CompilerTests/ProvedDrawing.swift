@@ -15,7 +15,8 @@ struct ProvedDrawing {
       body, file: file, ignoring: ["value/vanishing-divisor"], sourceLocation: sourceLocation)
     let layout = drawing.layout
     range = AssumedRange(
-      graph: layout.graph, arguments: layout.arguments, assumptions: layout.assumptions,
+      graph: layout.graph, scale: layout.scale, arguments: layout.arguments,
+      assumptions: layout.assumptions,
       caseCounts: drawing.program.choices.map(\.cases.count))
     prover = Prover(graph: layout.graph, range: range)
   }
@@ -43,6 +44,9 @@ struct ProvedDrawing {
   private func given(_ inputs: [Double]) -> GivenArguments {
     var given = GivenArguments()
     given.isDark = inputs[0] != 0
+    if let scale = drawing.layout.scale {
+      given.scale = inputs[drawing.layout.graph.slot(scale)]
+    }
     for (i, argument) in drawing.layout.arguments.enumerated() {
       given.numbers[i] = argument.inputs.map { inputs[drawing.layout.graph.slot($0)] }
     }

@@ -20,7 +20,7 @@ struct FailingPlace {
       self = .design
       return
     }
-    text = "where " + inWords(values.map { "\($0.name) = \($0.text)" })
+    text = "where " + inWords(values.map(\.told))
     unbounded = values.filter { !$0.isBounded }.map(\.name)
     var remedies: [String] = []
     if values.contains(where: { $0.kind == .size }) {
@@ -65,6 +65,8 @@ struct ArgumentValue {
     case range
     /// It is a truth, a choice or the like, and has all its values.
     case switched
+    /// It is the scale, of which callers promise nothing.
+    case scale
   }
 
   /// `box`, and with its component `box.width`.
@@ -74,6 +76,15 @@ struct ArgumentValue {
   var kind: Kind
   /// Whether something is said of which values it has.
   var isBounded: Bool
+
+  static func scale(_ value: Double) -> ArgumentValue {
+    ArgumentValue(
+      argument: "", name: "the scale", text: value < 0x1p-20 ? "almost 0" : shortestText(value),
+      kind: .scale, isBounded: true)
+  }
+
+  /// `box.width = 12`
+  fileprivate var told: String { kind == .scale ? "\(name) is \(text)" : "\(name) = \(text)" }
 }
 
 /// `a`, `a and b`, `a, b and c`

@@ -74,6 +74,7 @@ struct FormulaPrinter {
 
   private mutating func nameInputs() {
     if let dark = graph.inputs.first { inputs[dark] = ("dark", .bool) }
+    if let scale = layout.scale { inputs[scale] = (scaleName, .number) }
     for argument in layout.arguments {
       for (input, component) in zip(argument.inputs, argument.type.components) {
         let edge =
@@ -84,6 +85,13 @@ struct FormulaPrinter {
         frames.append(Frame(name: argument.name, inputs: argument.inputs))
       }
     }
+  }
+
+  /// What the scale is called: nothing that the author could have named so.
+  var scaleName: String {
+    let isTaken =
+      layout.arguments.contains { $0.name == "scale" } || places.contains { $0.name == "scale" }
+    return isTaken ? "device.scale" : "scale"
   }
 
   /// Names what the author named, and what several formulas share.
@@ -340,7 +348,9 @@ struct FormulaPrinter {
 
   private func operation(_ node: Scalar, _ unit: Unit) -> Text {
     let operation = graph.operation(node)
-    let a = graph.operands(node)
+    var a = graph.operands(node)
+    // The author's numbers first.
+    if operation == .multiply, a[0] == layout.scale { a.swapAt(0, 1) }
     let own: Unit = isAngle(node) ? .angle : .number
     func infix(_ symbol: String, _ precedence: Precedence, _ units: Unit) -> Text {
       let right = Precedence(rawValue: precedence.rawValue + 1) ?? .primary

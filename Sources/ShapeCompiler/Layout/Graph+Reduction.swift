@@ -51,9 +51,11 @@ extension Graph {
     case .solved: return copySolved(node, of: other, at: places)
     default:
       let operands = other.operands(node).map { place($0.index) }
-      return make(
+      let result = make(
         old.operation, operands[0], operands.count > 1 ? operands[1] : nil,
         operands.count > 2 ? operands[2] : nil)
+      if old.operation == .floor { copyDesign(of: node, from: other, to: result) }
+      return result
     }
   }
 }

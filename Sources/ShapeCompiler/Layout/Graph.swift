@@ -17,7 +17,8 @@ public struct Scalar: Hashable, Comparable, Sendable {
 /// in one normal form, a constant plus terms in the order of their nodes; since the arguments come
 /// first, terms of arguments stand in the order of declaration. Constants are exact.
 ///
-/// Each node also knows its value at the design, the arguments' defaults.
+/// Each node also knows its value at the design, the arguments' defaults, where pixels are as fine as
+/// can be: nothing is rounded to them.
 public struct Graph: Sendable {
   struct Node: Hashable, Sendable {
     var operation: Operation
@@ -187,6 +188,12 @@ public struct Graph: Sendable {
     designs[Int(input.index)] = other.designs[Int(node.index)]
     designTexts[Int(input.index)] = other.designTexts[Int(node.index)]
     return input
+  }
+
+  /// Gives `result`, which is `node` of another graph, the value that it has there at the design: pixels
+  /// have one of their own.
+  mutating func copyDesign(of node: Scalar, from other: Graph, to result: Scalar) {
+    designs[Int(result.index)] = other.designs[Int(node.index)]
   }
 
   /// States that at the design `input` has the value that `value` has there.
@@ -361,6 +368,16 @@ public struct Graph: Sendable {
 
   /// x − ⌊x⌋
   mutating func fraction(_ a: Scalar) -> Scalar { subtract(a, make(.floor, a)) }
+
+  /// ⌊x + 0.500001⌋, the pixel whose edge is nearest to x; at the design, x.
+  ///
+  /// What is half way but for the rounding of the numbers that led there is half way: at a scale of 3,
+  /// both edges of what stands in the middle often are.
+  mutating func pixel(_ x: Scalar) -> Scalar {
+    let node = make(.floor, add(x, Rational(500_001, 1_000_000)))
+    designs[Int(node.index)] = design(x)
+    return node
+  }
 
   /// `yes` where `condition` is true, else `no`.
   mutating func select(_ condition: Scalar, _ yes: Scalar, _ no: Scalar) -> Scalar {

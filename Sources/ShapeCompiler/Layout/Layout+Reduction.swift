@@ -18,7 +18,8 @@ extension Layout {
   private func replacing(graph: Graph? = nil, _ node: (Scalar) -> Scalar) -> Layout {
     Layout(
       name: name, documentation: documentation, span: span,
-      arguments: arguments.map { $0.replacing(node) }, graph: graph ?? self.graph, canvas: canvas,
+      arguments: arguments.map { $0.replacing(node) }, graph: graph ?? self.graph,
+      scale: scale.map(node), canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title.map(node),
       description: description.map(node), elements: elements.map { $0.replacing(node) },
       assumptions: assumptions.map {

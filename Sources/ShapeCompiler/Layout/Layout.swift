@@ -16,6 +16,10 @@ public final class Layout: Sendable {
   /// Frames and parameters, in the order of declaration.
   public let arguments: [Argument]
   public let graph: Graph
+  /// The input that says how many device pixels there are to a point, 1 unless a caller says so; nil
+  /// where the picture does not depend on it, because neither the drawing nor one that it uses has
+  /// `snap .pixels`.
+  public let scale: Scalar?
   /// The design's paper.
   public let canvas: DesignRect
   /// The index of the argument that `--size` sets; nil where there is none.
@@ -45,7 +49,7 @@ public final class Layout: Sendable {
 
   init(
     name: String, documentation: String, span: SourceSpan, arguments: [Argument], graph: Graph,
-    canvas: DesignRect, mainFrame: Int?, resizing: Scene.Resizing, title: Scalar?,
+    scale: Scalar?, canvas: DesignRect, mainFrame: Int?, resizing: Scene.Resizing, title: Scalar?,
     description: Scalar?, elements: [Element], assumptions: [Assumption], checks: [Check] = [],
     constraints: ConstraintCounts = ConstraintCounts(), named: [Named],
     defaultOrder: [Int], hasLocalFrames: Bool, extent: Extent
@@ -55,6 +59,7 @@ public final class Layout: Sendable {
     self.span = span
     self.arguments = arguments
     self.graph = graph
+    self.scale = scale
     self.canvas = canvas
     self.mainFrame = mainFrame
     self.resizing = resizing

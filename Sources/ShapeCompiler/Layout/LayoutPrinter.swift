@@ -78,6 +78,7 @@ private func write(_ layout: Layout, _ program: Program, to json: inout JSONText
     if let main = layout.mainFrame {
       json.member("mainFrame") { $0.string(layout.arguments[main].name) }
     }
+    if layout.scale != nil { json.member("scale") { $0.string(printer.scaleName) } }
     json.member("arguments") { json in
       json.array(layout.arguments) { write($1, printer, to: &$0) }
     }

@@ -5,14 +5,14 @@
 package struct AssumedRange: Sendable {
   /// Where a row comes from.
   package enum Source: Hashable, Sendable {
-    /// A switch is off or on, and a choice has only so many cases. The first input, whether it is
-    /// dark, is no argument.
+    /// A switch is off or on, a choice has only so many cases, and the scale is positive. The first
+    /// input, whether it is dark, is no argument, and neither is the scale.
     case type(slot: Int)
     /// The domain of the argument with this index.
     case domain(argument: Int)
     /// The assumption with this index.
     case assumption(Int)
-    /// A frame is to be seen, with this slot for its width or height.
+    /// The picture is to be seen, with this slot for the width or height of a frame, or the scale.
     case size(slot: Int)
   }
 
@@ -29,22 +29,31 @@ package struct AssumedRange: Sendable {
   package private(set) var isWhole: [Bool]
   /// The values at the design.
   package let design: [Rational]
-  /// The slots of widths and heights of frames that are drawn at least a point large.
+  /// The slots of widths and heights of frames that are drawn at least a point large, and of the
+  /// scale.
   private var sizes: [Int] = []
   /// A point of the range: the design where it lies in it, and the design too where there is none.
   package private(set) var point: [Rational]
   /// Whether no arguments keep all promises.
   package private(set) var isEmpty = false
 
-  /// - Parameter caseCounts: The number of cases of each choice of the program, as far as it is known.
+  /// - Parameters:
+  ///   - scale: The input that is the scale: any number that is positive in double precision.
+  ///   - caseCounts: The number of cases of each choice of the program, as far as it is known.
   package init(
-    graph: Graph, arguments: [Layout.Argument], assumptions: [Layout.Assumption],
-    caseCounts: [Int] = []
+    graph: Graph, scale: Scalar? = nil, arguments: [Layout.Argument],
+    assumptions: [Layout.Assumption], caseCounts: [Int] = []
   ) {
     design = graph.inputs.map { graph.design($0).rational ?? .zero }
     point = design
     isWhole = Array(repeating: false, count: graph.inputs.count)
     if !isWhole.isEmpty { addWhole(slot: 0, upTo: 1) }
+    if let scale {
+      let slot = graph.slot(scale)
+      let least = LinearForm(Rational(Double.leastNonzeroMagnitude))
+      rows.append(Row(form: least - LinearForm(variable: slot), source: .type(slot: slot)))
+      sizes.append(slot)
+    }
     for (index, argument) in arguments.enumerated() {
       addType(of: argument, caseCounts, graph)
       if argument.role == .frame {
@@ -110,8 +119,8 @@ package struct AssumedRange: Sendable {
 
   // MARK: Sizes that are seen
 
-  /// The part of the range in which frames can be seen: they are at least a point large, where they
-  /// are at the design. Nil where the values of all inputs, by slots, lie in it, or nothing does.
+  /// The part of the range in which pictures can be seen: frames are at least a point large, where they
+  /// are at the design, and the scale is at least 1. Nil where the values of all inputs, by slots, lie in it, or nothing does.
   func visible(excluding values: [Double]) -> AssumedRange? {
     guard sizes.contains(where: { values[$0] < 1 }) else { return nil }
     var result = self

@@ -6,6 +6,8 @@ public struct GivenArguments: Hashable, Sendable {
   public var texts: [Int: String] = [:]
   /// Whether the picture is shown in a dark appearance.
   public var isDark = false
+  /// How many device pixels there are to a point: a positive number.
+  public var scale = 1.0
   /// The size of the target, for a drawing without frames.
   public var targetSize: TargetSize?
 
@@ -30,6 +32,7 @@ extension Layout {
       numbers: graph.inputs.map { graph.design($0).doubleValue },
       texts: graph.textInputs.map { graph.designText($0) })
     values.numbers[0] = given.isDark ? 1 : 0
+    if let scale { values.numbers[graph.slot(scale)] = given.scale }
     for (i, argument) in arguments.enumerated() {
       if argument.type == .text {
         if let text = given.texts[i] { values.texts[graph.slot(argument.inputs[0])] = text }

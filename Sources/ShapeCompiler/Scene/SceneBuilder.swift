@@ -19,7 +19,7 @@ extension Program {
       preconditionFailure("a drawing with errors has no picture")
     }
     let arguments = layout.argumentValues(given)
-    var builder = SceneBuilder(program: self, isDark: given.isDark)
+    var builder = SceneBuilder(program: self, given)
     let values = builder.evaluate(layout, arguments)
     // Where constraints fail, what they place is nowhere.
     if !builder.diagnostics.isEmpty { throw SceneFailure(diagnostics: builder.diagnostics) }
@@ -37,14 +37,17 @@ extension Program {
 /// Evaluates layouts into scenes. The one place where finiteness is checked.
 struct SceneBuilder {
   let program: Program
+  /// What is said of the picture as a whole, and so of drawings that are used in it.
   let isDark: Bool
+  let scale: Double
   private(set) var diagnostics: [Diagnostic] = []
   /// The nodes of a subpath, one subpath after the other.
   private var finalNodes: [FinalNode] = []
 
-  init(program: Program, isDark: Bool) {
+  init(program: Program, _ given: GivenArguments) {
     self.program = program
-    self.isDark = isDark
+    isDark = given.isDark
+    scale = given.scale
   }
 
   /// The values of the formulas of `layout`.
@@ -159,6 +162,7 @@ struct SceneBuilder {
     guard let callee = program.layouts[use.drawing] else { return nil }
     var given = GivenArguments()
     given.isDark = isDark
+    given.scale = scale
     for (i, argument) in use.arguments.enumerated() {
       guard let argument else { continue }
       if callee.arguments[i].type == .text {

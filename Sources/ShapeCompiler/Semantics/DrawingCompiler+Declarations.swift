@@ -8,6 +8,7 @@ extension DrawingCompiler {
     for statement in tree.children(block) where tree.kind(statement) == .setting {
       declareSetting(statement)
     }
+    declareScale(block)
     let names = Set(
       tree.children(block).compactMap { tree.child($0, .name) }.map { tree.text($0) })
     for statement in tree.children(block) where tree.kind(statement) == .canvas {
@@ -29,10 +30,10 @@ extension DrawingCompiler {
       switch tree.text(word) {
       case "none": return
       case "paintcode":
-        snapsLikePaintCode = true
+        snapping = .paintcode
         return
       case "pixels":
-        report(.notYet("'snap .pixels'", at: tree.span(expression)))
+        snapping = .pixels
         return
       default: break
       }

@@ -268,10 +268,10 @@ extension DrawingCompiler {
     return use
   }
 
-  /// Reports the promises of the drawing that constant arguments break.
+  /// Reports the promises of the drawing that constant arguments break, with boxes that are not rounded.
   private func checkAssumptions(of callee: Layout, _ use: Layout.Use, at span: SourceSpan) {
     guard !callee.assumptions.isEmpty,
-      !use.arguments.contains(where: { $0?.contains { graph.isVariable($0) } ?? false })
+      !use.arguments.contains(where: { $0?.contains { dependsOnArguments($0) } ?? false })
     else { return }
     var arguments = GivenArguments()
     for (i, scalars) in use.arguments.enumerated() {

@@ -175,8 +175,8 @@ extension DrawingCompiler {
   /// A constant axis beside nodes that move would tear the halves apart.
   private func checkAxis(_ axis: Axis, _ run: AssembledRun, at clause: NodeID) {
     let positions = run.nodes.map(\.position)
-    let movesX = positions.contains { graph.isVariable($0.x) }
-    let movesY = positions.contains { graph.isVariable($0.y) }
+    let movesX = positions.contains { dependsOnArguments($0.x) }
+    let movesY = positions.contains { dependsOnArguments($0.y) }
     let isTorn: Bool =
       switch axis {
       case .vertical(let x): !graph.isVariable(x) && movesX

@@ -129,7 +129,7 @@ extension DrawingCompiler {
   private func samples(for checks: [Layout.Check], _ prover: Prover) -> [[Double]] {
     let design = graph.inputs.map { graph.design($0).doubleValue }
     let needed = checks.reduce(into: Set<Scalar>()) { $0.formUnion(graph.inputs(of: $1.residual)) }
-    let inputs = needed.sorted().prefix(Self.sampledInputs)
+    let inputs = needed.filter { $0 != scale }.sorted().prefix(Self.sampledInputs)
     let ends = inputs.map { input -> (slot: Int, lower: Double, upper: Double) in
       let slot = graph.slot(input)
       let bounds = prover.bounds(of: input)

@@ -70,22 +70,6 @@ extension DrawingCompiler {
     return false
   }
 
-  /// Rounds a drawn box for painting, where that is wanted and its place is known.
-  func snapBox(_ index: Int) {
-    let declaration = declarations[index]
-    guard snapsLikePaintCode, let design = declaration.drawn, !declaration.value.isError,
-      !declaration.value.scalars.contains(where: { graph.isOpen($0) }),
-      case .frame(let frame) = placingFrame(declaration.membership),
-      let pins = pins(declaration.membership.pins, forBox: true)
-    else { return }
-    let s = declaration.value.scalars
-    let x = graph.snapped(
-      Extent(min: s[0], size: s[2]), from: design.x, size: design.width, in: frame.x, pins.x)
-    let y = graph.snapped(
-      Extent(min: s[1], size: s[3]), from: design.y, size: design.height, in: frame.y, pins.y)
-    declaration.painted = Layout.Quad(x: x.min, y: y.min, width: x.size, height: y.size)
-  }
-
   private func placed(
     _ position: Rational, _ size: Rational, _ frame: FrameAxis, _ pins: AxisPins, isX: Bool,
     _ declaration: Declaration, _ clause: NodeID

@@ -9,7 +9,7 @@ extension DrawingCompiler {
 
   func assumedRange(_ assumptions: [Layout.Assumption]) -> AssumedRange {
     AssumedRange(
-      graph: graph, arguments: arguments, assumptions: assumptions,
+      graph: graph, scale: scale, arguments: arguments, assumptions: assumptions,
       caseCounts: program.choices.map(\.cases.count))
   }
 
@@ -48,7 +48,7 @@ extension DrawingCompiler {
   }
 
   /// Where `scalar` has the value that it has for these inputs: the arguments that it depends on, as
-  /// far as they are not as at the design.
+  /// far as they are not as at the design, and the scale.
   func place(_ values: [Double], of scalar: Scalar) -> FailingPlace {
     let needed = graph.inputs(of: scalar)
     if needed.isEmpty { return .everywhere }
@@ -61,16 +61,18 @@ extension DrawingCompiler {
         found.append((argument, component, slot))
       }
     }
-    if found.isEmpty { return .design }
-    let bounded = assumedRange(assumptionsOfArguments()).boundedSlots
-    return FailingPlace(
-      found.map { argument, component, slot in
-        ArgumentValue(
-          argument: argument.name,
-          name: component.isEmpty ? argument.name : "\(argument.name).\(component)",
-          text: argumentText(values[slot], argument.type), kind: argument.kind(of: component),
-          isBounded: bounded.contains(slot))
-      })
+    let bounded = found.isEmpty ? [] : assumedRange(assumptionsOfArguments()).boundedSlots
+    var told = found.map { argument, component, slot in
+      ArgumentValue(
+        argument: argument.name,
+        name: component.isEmpty ? argument.name : "\(argument.name).\(component)",
+        text: argumentText(values[slot], argument.type), kind: argument.kind(of: component),
+        isBounded: bounded.contains(slot))
+    }
+    if let scale, needed.contains(scale), values[graph.slot(scale)] != 1 {
+      told.append(.scale(values[graph.slot(scale)]))
+    }
+    return FailingPlace(told)
   }
 
   private func argumentText(_ value: Double, _ type: ValueType) -> String {

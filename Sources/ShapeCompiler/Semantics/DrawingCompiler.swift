@@ -49,12 +49,16 @@ final class DrawingCompiler {
   var cellStates: [CellState] = []
   /// True where the picture is shown in a dark appearance.
   let isDark: Scalar
+  /// How many device pixels there are to a point; nil where the picture does not depend on that.
+  var scale: Scalar?
   var arguments: [Layout.Argument] = []
   var canvas: Layout.DesignRect?
   var canvasSpan: SourceSpan?
   var mainFrame: Int?
   var settings: [String: NodeID] = [:]
-  var snapsLikePaintCode = false
+  var snapping = Snapping.none
+  /// Which of the first nodes depend on more than the scale, as far as that was asked.
+  var varying: [Bool] = []
   var assumptions: [(NodeID, Scope)] = []
   /// What is to be proved.
   var ensured: [(NodeID, Scope)] = []
@@ -281,7 +285,7 @@ final class DrawingCompiler {
     let source = program.sources[program.modules[module].source]
     let layout = Layout(
       name: drawing.name, documentation: tree.documentation(drawing.syntax, in: source),
-      span: tree.span(name), arguments: arguments, graph: graph, canvas: canvas,
+      span: tree.span(name), arguments: arguments, graph: graph, scale: scale, canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title, description: description,
       elements: elements, assumptions: assumptions, checks: checks,
       constraints: constraintCounts, named: namedThings(), defaultOrder: defaultOrder,

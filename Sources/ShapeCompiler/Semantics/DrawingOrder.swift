@@ -5,7 +5,7 @@ import ShapeSyntax
 func orderDrawings(
   _ program: ModuleLoader, _ limits: Limits
 ) -> (drawings: [Int], diagnostics: [Diagnostic]) {
-  let uses = program.drawings.map { usedDrawings($0, program) }
+  let uses = program.drawings.map { usedDrawings(in: $0.syntax, $0.module, program) }
   let depthLimit = limits[.symbolDepth]
   var order: [Int] = []
   var diagnostics: [Diagnostic] = []
@@ -51,16 +51,16 @@ func orderDrawings(
   return (order.filter { state[$0] == 2 && height[$0] <= depthLimit }, diagnostics)
 }
 
-/// The drawings that stand after `use` in `drawing`, with the places.
-private func usedDrawings(_ drawing: DrawingDeclaration, _ program: ModuleLoader)
+/// The drawings that stand after `use` in `node`, a drawing or its block, with the places.
+func usedDrawings(in node: NodeID, _ module: Int, _ program: ModuleLoader)
   -> [(drawing: Int, span: SourceSpan)]
 {
-  let tree = program.modules[drawing.module].tree
+  let tree = program.modules[module].tree
   var result: [(drawing: Int, span: SourceSpan)] = []
-  var pending = [drawing.syntax]
+  var pending = [node]
   while let node = pending.popLast() {
     if tree.kind(node) == .use, let symbol = tree.children(node).first,
-      let index = findDrawing(symbol, drawing.module, program)
+      let index = findDrawing(symbol, module, program)
     {
       result.append((index, tree.span(symbol)))
     }

@@ -125,6 +125,20 @@ extension Graph {
     return Extent(min: near, size: subtract(far, near))
   }
 
+  /// `extent` with each edge between the two pixels where it is nearest; `scale` pixels are a point.
+  ///
+  /// Edges half way go up, as in browsers, so that what moves by whole pixels keeps its size. That is a
+  /// whole number of pixels, divided once, so that it has the same bits wherever it stands.
+  mutating func snapped(_ extent: Extent, toPixelsAt scale: Scalar) -> Extent {
+    let near = pixel(multiply(extent.min, scale))
+    let far = pixel(multiply(add(extent.min, extent.size), scale))
+    return Extent(min: points(near, scale), size: points(subtract(far, near), scale))
+  }
+
+  private mutating func points(_ pixels: Scalar, _ scale: Scalar) -> Scalar {
+    constant(pixels)?.isZero == true ? pixels : divide(pixels, scale)
+  }
+
   /// M + ⌊v + ½ − frac(d)⌋ + frac(d) for an edge at distance v from M, drawn at distance d.
   private mutating func snappedEdge(_ edge: Scalar, drawnAt d: Rational, from min: Scalar) -> Scalar
   {

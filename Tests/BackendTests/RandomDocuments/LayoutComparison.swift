@@ -130,18 +130,22 @@ struct LayoutComparison {
 extension LayoutComparison {
   /// The complaints where a value of the design is not exactly the one that was drawn.
   static func design(_ layout: Layout, _ drawn: PlacementModel) -> [String] {
-    let exact = LayoutComparison(layout, drawn) { scalar, value in
+    LayoutComparison(layout, drawn) { scalar, value in
       if case .rational(value) = layout.graph.design(scalar) { return nil }
       return "the design says \(layout.graph.design(scalar)), drawn was \(value)"
-    }
+    }.complaints
+  }
+
+  /// The complaints where a value is not the one that was drawn, as near as it can be evaluated.
+  static func defaults(_ layout: Layout, _ drawn: PlacementModel) -> [String] {
+    if drawn.isNearJump { return [] }
     let values = layout.graph.evaluate(layout.argumentValues(GivenArguments()))
-    let evaluated = LayoutComparison(layout, drawn) { scalar, value in
+    return LayoutComparison(layout, drawn) { scalar, value in
       let wanted = value.doubleValue
       let difference = (values[scalar] - wanted).magnitude
       if difference <= 1e-12 * max(wanted.magnitude, 1) { return nil }
       return "evaluated to \(values[scalar]), drawn was \(wanted)"
-    }
-    return exact.complaints + evaluated.complaints
+    }.complaints
   }
 
   /// The complaints about the values that `layout` has at the arguments of `model`.

@@ -73,7 +73,7 @@ struct PlacementModel {
     /// Where everything was drawn.
     case drawn
     /// Where everything is for these arguments, in the order of the document's.
-    case placed([ExactBox])
+    case placed([ExactBox], scale: Rational = .one)
   }
 
   /// A frame as its children see it, and as expressions do.
@@ -165,7 +165,7 @@ struct PlacementModel {
     switch definition {
     case .argument(let i):
       let design = document.arguments[i].box
-      guard case .placed(let arguments) = mode else { return drawn(design) }
+      guard case .placed(let arguments, _) = mode else { return drawn(design) }
       return Frame(design: design, exact: arguments[i], painted: arguments[i])
     case .drawn(let box, let membership):
       let (exact, painted) = place(box, membership)
@@ -224,7 +224,7 @@ struct PlacementModel {
     -> (exact: ExactBox, painted: ExactBox)
   {
     guard case .placed = mode, let frame = membership.frame else {
-      return (ExactBox(box), ExactBox(box))
+      return (ExactBox(box), onPixels(ExactBox(box), drawn: box))
     }
     let (x, y) = axes(frame)
     let across = place(box.x, box.width, x, membership.pins?.x ?? .nothing)
@@ -232,7 +232,37 @@ struct PlacementModel {
     func joined(_ across: (Rational, Rational), _ down: (Rational, Rational)) -> ExactBox {
       ExactBox(x: x.m + across.0, y: y.m + down.0, width: across.1, height: down.1)
     }
-    return (joined(across.exact, down.exact), joined(across.painted, down.painted))
+    let exact = joined(across.exact, down.exact)
+    if document.snapping == .pixels { return (exact, onPixels(exact, drawn: box)) }
+    return (exact, joined(across.painted, down.painted))
+  }
+
+  /// With every edge at a whole number of pixels, where the document says so.
+  private mutating func onPixels(_ box: ExactBox, drawn: DrawnBox) -> ExactBox {
+    guard document.snapping == .pixels, case .placed(_, let scale) = mode else { return box }
+    var result = box
+    if !drawn.width.isZero {
+      result.x = edge(box.x, scale)
+      result.width = edge(box.x + box.width, scale) - result.x
+    }
+    if !drawn.height.isZero {
+      result.y = edge(box.y, scale)
+      result.height = edge(box.y + box.height, scale) - result.y
+    }
+    return result
+  }
+
+  /// ⌊e · scale + 0.500001⌋ / scale
+  private mutating func edge(_ e: Rational, _ scale: Rational) -> Rational {
+    let raised = e * scale + Rational(500_001, 1_000_000)
+    noteJump(raised)
+    return raised.floor() / scale
+  }
+
+  /// Notes how near a number that is rounded down is to where it jumps.
+  private mutating func noteJump(_ floored: Rational) {
+    let above = floored.fraction()
+    if above < nearness || Rational(1) - above < nearness { isNearJump = true }
   }
 
   /// Position and size in the frame along one axis, before and after snapping.
@@ -242,7 +272,7 @@ struct PlacementModel {
     let (l, s) = (start - axis.m0, size)
     boxRows.insert(row)
     let exact = row.box(l: l, s: s, w: axis.w, w0: axis.w0)
-    guard document.snaps, !s.isZero else { return (exact, exact) }
+    guard document.snapping == .paintcode, !s.isZero else { return (exact, exact) }
     let near = row.isRigidNear ? exact.position : snapped(exact.position, drawnAt: l)
     let far = exact.position + exact.size
     let snappedFar = row.isRigidFar ? far : snapped(far, drawnAt: l + s)
@@ -252,8 +282,7 @@ struct PlacementModel {
   /// ⌊v + 0.5 − frac(d)⌋ + frac(d)
   private mutating func snapped(_ v: Rational, drawnAt d: Rational) -> Rational {
     let floored = v + Rational(1, 2) - d.fraction()
-    let above = floored.fraction()
-    if above < nearness || Rational(1) - above < nearness { isNearJump = true }
+    noteJump(floored)
     return floored.floor() + d.fraction()
   }
 
@@ -319,7 +348,7 @@ struct PlacementModel {
       model.boxes[name] = exact
       middle = painted
       for (size, drawn) in [(painted.width, box.width), (painted.height, box.height)]
-      where !drawn.isZero && size.magnitude < model.nearness {
+      where model.document.snapping != .pixels && !drawn.isZero && size.magnitude < model.nearness {
         model.isNearJump = true
       }
       return painted

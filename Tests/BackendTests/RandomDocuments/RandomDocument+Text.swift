@@ -11,7 +11,7 @@ extension RandomDocument {
         : "canvas \(canvas.text([]))")
     if let title { lines.append("title \"\(title.literal)\"") }
     if let description { lines.append("description \"\(description.literal)\"") }
-    if snaps { lines.append("snap .paintcode") }
+    if snapping != .none { lines.append("snap .\(snapping)") }
     for argument in arguments {
       let value = argument.isMain ? "canvas" : argument.box.text([])
       lines.append("frame \(argument.name) = \(value)")

@@ -11,6 +11,11 @@ struct RandomDocument: Sendable {
     var isMain: Bool
   }
 
+  /// What `snap` says.
+  enum Snapping: String, Sendable {
+    case none, paintcode, pixels
+  }
+
   /// A text of the language, and what it means.
   struct Text: Sendable {
     var literal: String
@@ -21,8 +26,7 @@ struct RandomDocument: Sendable {
   var canvas: DrawnBox
   var title: Text?
   var description: Text?
-  /// `snap .paintcode`
-  var snaps: Bool
+  var snapping: Snapping
   var arguments: [Argument]
   var statements: [Statement]
 }

@@ -43,7 +43,8 @@ struct RandomDocumentGenerator {
       width: number(60...260), height: number(50...200))
     var document = RandomDocument(
       seed: seed, canvas: canvas, title: random.oneIn(3) ? text() : nil,
-      description: random.oneIn(5) ? text() : nil, snaps: random.oneIn(2),
+      description: random.oneIn(5) ? text() : nil,
+      snapping: random.pick([.none, .paintcode, .pixels]),
       arguments: arguments(canvas), statements: [])
     frames = document.arguments.map {
       Known(name: $0.name, design: $0.box, depth: 0, isArgument: true)

@@ -48,16 +48,25 @@ import Testing
     }
     let drawn = PlacementModel(document, .drawn)
     report(LayoutComparison.design(layout, drawn), "is not as drawn at its design", seed, text)
+    // Pictures are rounded even there.
+    let pictured =
+      document.snapping == .pixels
+      ? PlacementModel(document, .placed(document.arguments.map { ExactBox($0.box) })) : drawn
+    report(
+      LayoutComparison.defaults(layout, pictured), "is not as drawn at its defaults", seed, text)
     var random = SeededGenerator(seed: seed &+ 0x5EED)
     var checked = 0
-    for attempt in 0..<20 * Self.framesPerDocument where checked < Self.framesPerDocument {
+    for attempt in 0..<40 * Self.framesPerDocument where checked < Self.framesPerDocument {
       let frames =
         attempt == 0 ? document.arguments.map { ExactBox($0.box) } : document.frames(&random)
-      let model = PlacementModel(document, .placed(frames))
+      let scale = document.snapping == .pixels ? random.scale() : .one
+      let model = PlacementModel(document, .placed(frames, scale: scale))
       if model.isNearJump { continue }
       checked += 1
-      let given = document.given(frames, layout)
-      let place = "at \(frames.map { $0.numbers.prefix(4).map(\.decimalDescription) })"
+      var given = document.given(frames, layout)
+      given.scale = scale.doubleValue
+      let place =
+        "at scale \(scale.decimalDescription) and \(frames.map { $0.numbers.prefix(4).map(\.decimalDescription) })"
       report(LayoutComparison.evaluation(layout, given, model), "is wrong \(place)", seed, text)
       guard checked <= 3 else { continue }
       let scene = try program.scene(of: 0, given)
@@ -78,6 +87,15 @@ import Testing
       \(complaints.prefix(8).joined(separator: "\n"))
       \(text)
       """)
+  }
+}
+
+extension SeededGenerator {
+  /// How many pixels a point has: those of usual devices, or a number at which no decimal lies half way
+  /// between two of them.
+  fileprivate mutating func scale() -> Rational {
+    let usual = [Rational(1), Rational(2), Rational(3), Rational(3, 2), Rational(21, 8)]
+    return oneIn(2) ? pick(usual) : Rational(number(in: 300...4000), 997)
   }
 }
 

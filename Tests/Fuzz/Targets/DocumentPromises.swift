@@ -80,12 +80,15 @@ func pictureProblems(
 }
 
 extension Program {
-  /// The defaults; the dark appearance and a size; no size at all; a size beyond measure.
+  /// The defaults; the dark appearance, a size and a scale; no size and hardly a pixel; a size and a
+  /// scale beyond measure.
   fileprivate func unusualArguments(of drawing: Int) -> [GivenArguments] {
-    [nil, (31, 7), (0, 0), (1e300, -1e300)].map { size in
+    [nil, (31, 7, 1.5), (0, 0, .leastNonzeroMagnitude), (1e300, -1e300, 1e300)].map {
+      sizeAndScale in
       var given = GivenArguments()
-      guard let (width, height) = size else { return given }
+      guard let (width, height, scale) = sizeAndScale else { return given }
       given.isDark = width != 0
+      given.scale = scale
       if let main = layouts[drawing]?.mainFrame {
         given.numbers[main] = [0, 0, width, height]
       } else {

@@ -1,0 +1,80 @@
+import ShapeSyntax
+
+/// How boxes are rounded for painting: what `snap` says.
+enum Snapping {
+  case none, paintcode, pixels
+}
+
+/// Boxes as they are painted, where `snap` says so.
+extension DrawingCompiler {
+  /// Makes the scale an input of a drawing, with the statements `block`, whose picture depends on it.
+  func declareScale(_ block: NodeID) {
+    let isScaled =
+      snapping == .pixels
+      || usedDrawings(in: block, module, program).contains { layouts[$0.drawing]?.scale != nil }
+    if !isScaled { return }
+    let input = graph.makeInput()
+    graph.setDesign(input, to: graph.constant(1))
+    scale = input
+  }
+
+  /// Whether `scalar` depends on more than the scale.
+  func dependsOnArguments(_ scalar: Scalar) -> Bool {
+    guard let scale else { return graph.isVariable(scalar) }
+    while varying.count <= Int(scalar.index) {
+      let node = Scalar(varying.count)
+      switch graph.operation(node) {
+      case .input: varying.append(node != scale)
+      case .textInput, .unknown: varying.append(true)
+      default:
+        varying.append(graph.dependencies(node).contains { varying[Int($0.index)] })
+      }
+    }
+    return varying[Int(scalar.index)]
+  }
+
+  /// Rounds a box for painting, where that is wanted and its place is known.
+  func snapBox(_ index: Int) {
+    if snapping == .none { return }
+    let declaration = declarations[index]
+    switch declaration.kind {
+    case .box, .localFrame: break
+    default: return
+    }
+    let s = declaration.value.scalars
+    guard s.count == 4, !s.contains(where: { graph.isOpen($0) }) else { return }
+    let (x, y) = (Extent(min: s[0], size: s[2]), Extent(min: s[1], size: s[3]))
+    let snapped =
+      snapping == .pixels ? onPixels(x, y, declaration) : asInPaintCode(x, y, declaration)
+    guard let snapped else { return }
+    declaration.painted = Layout.Quad(
+      x: snapped.x.min, y: snapped.y.min, width: snapped.x.size, height: snapped.y.size)
+  }
+
+  /// Any box, with its edges between pixels, but for an axis on which it has no extent.
+  private func onPixels(_ x: Extent, _ y: Extent, _ declaration: Declaration)
+    -> (x: Extent, y: Extent)?
+  {
+    guard let scale else { return nil }
+    func snapped(_ extent: Extent, _ drawnSize: Rational?) -> Extent {
+      let size = drawnSize ?? graph.constant(extent.size)
+      return size?.isZero == true ? extent : graph.snapped(extent, toPixelsAt: scale)
+    }
+    let drawn = declaration.drawn
+    return (snapped(x, drawn?.width), snapped(y, drawn?.height))
+  }
+
+  /// A drawn box as PaintCode rounds it.
+  private func asInPaintCode(_ x: Extent, _ y: Extent, _ declaration: Declaration)
+    -> (x: Extent, y: Extent)?
+  {
+    guard let design = declaration.drawn,
+      case .frame(let frame) = placingFrame(declaration.membership),
+      let pins = pins(declaration.membership.pins, forBox: true)
+    else { return nil }
+    return (
+      graph.snapped(x, from: design.x, size: design.width, in: frame.x, pins.x),
+      graph.snapped(y, from: design.y, size: design.height, in: frame.y, pins.y)
+    )
+  }
+}
