@@ -82,6 +82,23 @@ extension Diagnostic {
       ])
   }
 
+  /// An error: a constraint ties something to the box that it stands in, or with `fix` to its place there,
+  /// and that box is rounded.
+  static func snappedFrame(
+    _ frame: String, around name: String, isFix: Bool, at span: SourceSpan, frame place: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/snapped-frame",
+      isFix
+        ? "'\(name)' cannot be fixed in '\(frame)', which 'snap' rounds"
+        : "this ties '\(name)' to '\(frame)', in which it stands and which 'snap' rounds",
+      at: span, labels: [Label("rounded", at: place)],
+      notes: [
+        "constraints read exact edges, and what stands in a rounded box is placed by rounded ones"
+      ],
+      helps: [Help("let '\(name)' stand in a frame that is an argument, or in none")])
+  }
+
   /// A note: a statement that follows from others.
   static func redundantConstraint(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -46,6 +46,7 @@ extension DrawingCompiler {
     }
     if !isStopped { reportUnplaced() }
     if !solvedNumbers.isEmpty, !diagnostics.containsError { checkSmoothNodes() }
+    if !solvedNumbers.isEmpty, !diagnostics.containsError { checkSnappedFrames() }
     if !solvedNumbers.isEmpty, !diagnostics.containsError { reportMoves() }
   }
 

@@ -1,0 +1,116 @@
+import ShapeSyntax
+
+/// Constraints between something and a rounded box in which it stands: they would read the exact edges
+/// of the box, and what stands in it is placed by the rounded ones.
+extension DrawingCompiler {
+  /// Reports such constraints.
+  func checkSnappedFrames() {
+    if snapping == .none { return }
+    let nesting = Nesting(self)
+    for relation in relations() {
+      let isFix = tree.kind(relation.syntax) == .fixRelation
+      let found =
+        isFix
+        ? fixedPlaces(relation).lazy.compactMap { nesting.rounded(around: $0) }.first
+        : nesting.rounded(among: things(in: relation))
+      guard let (thing, frame) = found else { continue }
+      report(
+        .snappedFrame(
+          nameOfPlace(frame), around: nameOfPlace(thing), isFix: isFix,
+          at: tree.span(relation.syntax), frame: declarations[frame].nameSpan))
+    }
+  }
+
+  /// What a `fix` ties to its place, and not only to its size.
+  private func fixedPlaces(_ relation: Relation) -> [Int] {
+    tree.children(relation.syntax).flatMap { operand -> [Int] in
+      let parts = tree.children(operand)
+      if tree.kind(operand) == .member, let word = parts.last,
+        ["size", "width", "height"].contains(tree.text(word))
+      {
+        return []
+      }
+      return things(in: Relation(syntax: operand, scope: relation.scope))
+    }
+  }
+
+  /// The declaration in which something that is drawn stands.
+  fileprivate func frame(around declaration: Declaration) -> Int? {
+    let tree = self.tree(declaration.scope)
+    let clauses =
+      [declaration.syntax]
+      + tree.children(declaration.syntax)
+      .filter { [.fromClause, .toClause].contains(tree.kind($0)) }
+    guard clauses.contains(where: { tree.child($0, .position) != nil }) else { return nil }
+    switch declaration.membership.frame {
+    case .group(let index)?: return index
+    case .expression(let node, let scope)?:
+      guard case .declaration(let index)? = staticTarget(node, scope) else { return nil }
+      return index
+    case nil: return nil
+    }
+  }
+
+  /// Whether a box is painted elsewhere than where it is.
+  fileprivate func isRounded(_ declaration: Declaration) -> Bool {
+    declaration.painted.map { $0 != Layout.Quad(declaration.value) } ?? false
+  }
+}
+
+/// What stands in what, and whether that is rounded.
+private struct Nesting {
+  /// For each declaration its number in an order in which what stands in something, be it in what
+  /// stands in it, comes right after it, and the last number of these.
+  private var first: [Int]
+  private var last: [Int]
+  private var isRounded: [Bool]
+  /// The innermost rounded box around each declaration.
+  private var rounded: [Int?]
+
+  init(_ compiler: DrawingCompiler) {
+    let declarations = compiler.declarations
+    first = Array(repeating: 0, count: declarations.count)
+    last = first
+    rounded = Array(repeating: nil, count: declarations.count)
+    isRounded = declarations.map { compiler.isRounded($0) }
+    var contents: [[Int]] = Array(repeating: [], count: declarations.count)
+    var pending: [(declaration: Int, isDone: Bool)] = []
+    for (index, declaration) in declarations.enumerated() {
+      if let frame = compiler.frame(around: declaration) {
+        contents[frame].append(index)
+      } else {
+        pending.append((index, false))
+      }
+    }
+    var count = 0
+    while let (index, isDone) = pending.popLast() {
+      if isDone {
+        last[index] = count
+        continue
+      }
+      count += 1
+      first[index] = count
+      pending.append((index, true))
+      for content in contents[index] {
+        rounded[content] = isRounded[index] ? index : rounded[index]
+        pending.append((content, false))
+      }
+    }
+  }
+
+  /// `thing` and the innermost rounded box around it.
+  func rounded(around thing: Int) -> (thing: Int, frame: Int)? {
+    rounded[thing].map { (thing, $0) }
+  }
+
+  /// One of `things` and a rounded box among them in which it stands.
+  func rounded(among things: [Int]) -> (thing: Int, frame: Int)? {
+    var frames: [Int] = []
+    for thing in things.sorted(by: { first[$0] < first[$1] }) {
+      while let frame = frames.last, last[frame] < first[thing] { frames.removeLast() }
+      if let frame = frames.last { return (thing, frame) }
+      if isRounded[thing] { frames.append(thing) }
+    }
+    return nil
+  }
+}
