@@ -138,6 +138,17 @@ enum Document {
 
     """
 
+  /// A box whose right edge, at 3.3, is rounded to pixels.
+  static let rounded = """
+    drawing Rounded {
+        canvas 10 x 10
+        snap .pixels
+        frame f = canvas
+        rect r (0, 0, 3.3, 10) in f { fill color(light: #000000, dark: #FFFFFF) }
+    }
+
+    """
+
   /// Two boxes, one beside the other.
   static let constrained = """
     drawing Constrained {

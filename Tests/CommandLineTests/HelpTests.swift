@@ -23,7 +23,13 @@ import Testing
 
   @Test(arguments: [
     ("svg", ["-o, --output <path>", "--drawing <name>", "--size <WxH>", "--frame <name=x,y,w,h>"]),
-    ("svg", ["--set <name=value>", "--appearance <mode>", "--precision <digits>", "--fit"]),
+    (
+      "svg",
+      [
+        "--set <name=value>", "--appearance <mode>", "--scale <number>", "--precision <digits>",
+        "--fit",
+      ]
+    ),
     ("check", ["<inputs>", "-v, --verbose", "Prints nothing where all is well."]),
     ("layout", ["<input>", "--drawing <name>", "--json", "--stages"]),
   ])
@@ -111,6 +117,7 @@ import Testing
     let script = try output("--generate-completion-script", shell)
     for word in [
       "svg", "check", "verbose", "layout", "stages", "size", "appearance", "light", "dark",
+      "scale",
     ] {
       #expect(script.contains(word))
     }

@@ -1,6 +1,6 @@
 import Testing
 
-/// `--set`, `--frame`, `--size` and `--appearance`.
+/// `--set`, `--frame`, `--size`, `--appearance` and `--scale`.
 @Suite struct SettingTests {
   /// The picture of `document` with `arguments`; records an issue where there is none.
   private func draw(_ arguments: String..., document: String = Document.probe) throws -> String {
@@ -79,6 +79,25 @@ import Testing
     #expect(try draw("--appearance", "dark", document: document).contains("fill=\"#000\""))
   }
 
+  /// 3.3 points are 3 pixels, 7, 10 or 5.
+  @Test(arguments: [
+    ([], "3"), (["--scale", "1"], "3"), (["--scale", "2"], "3.5"), (["--scale", " 3 "], "3.333"),
+    (["--scale=1.5"], "3.333"), (["--scale", "0.5"], "4"), (["--appearance", "dark"], "3"),
+    (["--appearance", "dark", "--scale", "2"], "3.5"), (["--scale", "1", "--scale", "2"], "3.5"),
+  ])
+  func scale(options: [String], width: String) throws {
+    let folder = try Folder(["In.shape": Document.rounded])
+    let run = try folder.run(["svg", "In.shape", "-o", "-"] + options)
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.output.contains("<rect id=\"r\" x=\"0\" y=\"0\" width=\"\(width)\""))
+    #expect(run.output.contains("width=\"10\" height=\"10\" viewBox=\"0 0 10 10\""))
+  }
+
+  /// What does not round to pixels is the same at every scale.
+  @Test func scaleOfWhatHasNone() throws {
+    #expect(try draw("--scale", "3") == draw())
+  }
+
   @Test(arguments: [
     ("ratio=half", "'half': it is of type number; write it as in --set ratio=0.5"),
     ("ratio=1 +", "'1 +': expected an expression, found its end; write it as in --set ratio=0.5"),
@@ -143,6 +162,21 @@ import Testing
     (["--size"], "Missing value for '--size <WxH>'"),
     (["--size", "1x2x3"], "'1x2x3' is not a size"),
     (["--size", "nanx1"], "'nanx1' is not a size"),
+    (["--scale", "2x"], "'2x' is not a scale; write a number, as in '--scale 2'"),
+    (["--scale", ""], "'' is not a scale; write a number"),
+    (["--scale", "nan"], "'nan' is not a scale; write a number"),
+    (["--scale", "inf"], "'inf' is not a scale; write a number"),
+    (["--scale", "1,5"], "'1,5' is not a scale; write a number"),
+    (["--scale", String(repeating: "9", count: 400)], "…' is not a scale; write a number"),
+    (["--scale", "0"], "'0' is not a scale: it is larger than 0"),
+    (["--scale", "-2"], "'-2' is not a scale: it is larger than 0"),
+    (["--scale=-2"], "'-2' is not a scale: it is larger than 0"),
+    (["--precision", "1", "--scale", "-2"], "'-2' is not a scale: it is larger than 0"),
+    (
+      ["--scale", "0.\(String(repeating: "0", count: 400))1"], "is not a scale: it is larger than 0"
+    ),
+    (["--scale", "--fit"], "'--fit' is not a scale; write a number"),
+    (["--scale"], "Missing value for '--scale <number>'"),
     (["--appearance", "auto"], "one of 'light' and 'dark'"),
     (["--precision", "10"], "'--precision' is from 0 to 9"),
     (["--precision", "many"], "'many' is invalid"),

@@ -107,7 +107,7 @@ import Testing
     ("--table gone.csv", "there is no file 'gone.csv'"),
     (
       "--table odd.csv",
-      "'Square' has no column 'tnit', but 'target', 'tint', 'size', 'appearance' and 'name'; "
+      "'Square' has no column 'tnit', but 'target', 'tint', 'size', 'appearance', 'scale' and 'name'; "
         + "did you mean 'tint'?"
     ),
     ("--table twice.csv", "'twice.csv' has two columns 'tint'"),
@@ -225,6 +225,33 @@ import Testing
     let run = try Folder().run("svg", "-", "--table", "-", "-o", "out")
     #expect(run.status == 2)
     #expect(run.error == "shapec: standard input is the document or the table, not both\n")
+  }
+
+  @Test func scales() throws {
+    let folder = try Folder([
+      "S.shape": Document.rounded, "t.csv": "name,scale\na,\nb, 2 \nc,3\nd,0\ne,2x\nf,-1\n",
+      "scale.csv": "name,scale\na,0.25\n",
+      "S2.shape": Document.rounded.replacing(
+        "frame f = canvas", with: "frame f = canvas\n    param scale: number = 1"),
+    ])
+    let run = try folder.run("svg", "S.shape", "--table", "t.csv", "--scale", "4", "-o", "out")
+    #expect(run.status == 1)
+    #expect(
+      run.error == """
+        shapec: t.csv, row 4, line 5: '0' is not a scale: it is larger than 0
+        shapec: t.csv, row 5, line 6: '2x' is not a scale; write a number, as in '2'
+        shapec: t.csv, row 6, line 7: '-1' is not a scale: it is larger than 0
+
+        """)
+    let widths = ["a", "b", "c"].map { name in
+      folder.text("out/\(name).svg")?.firstMatch(of: /id="r".* width="(.*?)"/)?.1
+    }
+    #expect(widths == ["3.25", "3.5", "3.333"])
+    #expect(!folder.files.contains { ["out/d.svg", "out/e.svg", "out/f.svg"].contains($0) })
+    // A parameter of that name is the column.
+    let other = try folder.run("svg", "S2.shape", "--table", "scale.csv", "-o", "other")
+    #expect(other.status == 0 && other.error == "")
+    #expect(folder.text("other/a.svg")?.contains("width=\"3\"") == true)
   }
 
   @Test func spacesAroundColumns() throws {

@@ -31,6 +31,20 @@ import Testing
     }
   }
 
+  /// One request's options are none of the next one's.
+  @Test func scales() throws {
+    let folder = try Folder(["A.shape": Document.rounded])
+    let requests = [["--scale", "2"], [], ["--scale", "0"]].map { options in
+      let words = (["svg", "A.shape", "-o", "-"] + options).map { "\"\($0)\"" }
+      return "{\"arguments\": [\(words.joined(separator: ", "))]}"
+    }
+    let run = try folder.run(["worker"], input: requests.joined(separator: "\n"))
+    let answers = try responses(run)
+    #expect(answers.map { $0["exitCode"] as? Int } == [0, 0, 2])
+    #expect((answers[0]["output"] as? String)?.contains(" width=\"3.5\"") == true)
+    #expect((answers[1]["output"] as? String)?.contains(" width=\"3\"") == true)
+  }
+
   /// What stands in the call that starts it comes before what is asked.
   @Test func startingArgumentsAreShared() throws {
     let folder = try Folder(["A.shape": Document.square("A")])

@@ -58,6 +58,8 @@ def _shape_svg_impl(ctx):
     args.add_all(_given("sets", ctx.attr.sets), before_each = "--set")
     if ctx.attr.appearance:
         args.add("--appearance", ctx.attr.appearance)
+    if ctx.attr.scale:
+        args.add("--scale", ctx.attr.scale)
     args.add_all(ctx.attr.options)
 
     ctx.actions.run(
@@ -92,6 +94,9 @@ shape_svg = rule(
         ),
         # `size` is taken: Bazel reads it as the size of a test.
         "picture_size": attr.string(doc = "The size of the main frame: `440x56`."),
+        "scale": attr.string(
+            doc = "How many device pixels there are to a point: `2`; 1, if not given.",
+        ),
         "sets": attr.string_dict(doc = "The values of parameters: `{\"selected\": \"alerts\"}`."),
         "src": attr.label(
             doc = "The document.",

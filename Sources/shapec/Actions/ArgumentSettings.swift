@@ -1,7 +1,8 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// What a call says about the arguments of drawings: `--size`, `--frame`, `--set`, `--appearance`.
+/// What a call says about the arguments of drawings: `--size`, `--frame`, `--set`, `--appearance`,
+/// `--scale`.
 ///
 /// Where several drawings are drawn, a setting is for those that have the argument; it is a mistake
 /// if none has.
@@ -35,9 +36,13 @@ struct ArgumentSettings: Sendable {
   private var settings: [Setting] = []
   private let size: PictureSize?
   private let isDark: Bool
+  private let scale: Double
 
-  init(size: String?, frames: [String], parameters: [String], isDark: Bool) throws(Failure) {
+  init(
+    size: String?, frames: [String], parameters: [String], isDark: Bool, scale: String?
+  ) throws(Failure) {
     self.isDark = isDark
+    self.scale = if let scale { try pictureScale(scale) } else { 1 }
     self.size = if let size { try PictureSize(size) } else { nil }
     for text in frames { try add("--frame", text) }
     for text in parameters { try add("--set", text) }
@@ -61,6 +66,7 @@ struct ArgumentSettings: Sendable {
   ) throws(Failure) -> GivenArguments {
     var given = GivenArguments()
     given.isDark = isDark
+    given.scale = scale
     guard size != nil || !settings.isEmpty, let layout = program.layouts[index] else {
       return given
     }

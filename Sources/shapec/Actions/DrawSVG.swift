@@ -16,6 +16,7 @@ struct DrawSVG: Action {
   var frames: [String] = []
   var parameters: [String] = []
   var appearance = Appearance.light
+  var scale: String?
   var precision = 3
   var fit = false
   var idPrefix: String?
@@ -40,7 +41,8 @@ struct DrawSVG: Action {
       options: SVGOptions(
         precision: precision, idPrefix: idPrefix ?? "", fit: fit, sizeLimit: limits[.outputSize]),
       settings: try ArgumentSettings(
-        size: size, frames: frames, parameters: parameters, isDark: appearance == .dark),
+        size: size, frames: frames, parameters: parameters, isDark: appearance == .dark,
+        scale: scale),
       names: drawings, limits: limits)
   }
 

@@ -105,6 +105,7 @@ private struct TableDrawing: Sendable {
     case argument(Int)
     case size
     case appearance
+    case scale
     /// For names of files only.
     case name
   }
@@ -140,6 +141,7 @@ private struct TableDrawing: Sendable {
     var known: [String: Column] = [:]
     if layout.mainFrame != nil || layout.isPicture { known["size"] = .size }
     known["appearance"] = .appearance
+    known["scale"] = .scale
     for (i, argument) in layout.arguments.enumerated() { known[argument.name] = .argument(i) }
     let isNamed = known["name"] == nil
     let hasName = isNamed && reader.hasHeader && reader.columns.contains("name")
@@ -165,7 +167,7 @@ private struct TableDrawing: Sendable {
 
   private func unknown(_ column: String) -> String {
     let arguments = layout.arguments.map(\.name)
-    let others = ["size", "appearance", "name"].filter { name in
+    let others = ["size", "appearance", "scale", "name"].filter { name in
       columns[name] != nil && !arguments.contains(name)
     }
     let known = arguments + others
@@ -230,6 +232,7 @@ private struct TableDrawing: Sendable {
             throw Failure.call("'appearance' is light or dark, not '\(shortened(text))'")
           }
           given.isDark = appearance == .dark
+        case .scale: given.scale = try pictureScale(text, option: "")
         case .name: break
         case nil: throw Failure.call(unknown(column))
         }

@@ -24,6 +24,17 @@ struct PictureSize {
   }
 }
 
+/// The number of `--scale`: how many device pixels there are to a point.
+/// - Parameter option: What stands before it, where an example is given.
+func pictureScale(_ text: String, option: String = "--scale ") throws(Failure) -> Double {
+  let quoted = shortened(text)
+  guard let scale = number(text[...]) else {
+    throw .call("'\(quoted)' is not a scale; write a number, as in '\(option)2'")
+  }
+  guard scale > 0 else { throw .call("'\(quoted)' is not a scale: it is larger than 0") }
+  return scale
+}
+
 /// The number that `text` is, with spaces around it or without.
 private func number(_ text: Substring) -> Double? {
   var digits = text.drop { $0 == " " }

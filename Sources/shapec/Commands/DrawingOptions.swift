@@ -31,6 +31,13 @@ struct DrawingOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("Colors for a light or a dark appearance.", valueName: "mode"))
   var appearance: DrawSVG.Appearance = .light
+
+  // As with the size.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many device pixels there are to a point, for 'snap .pixels'.", valueName: "number"))
+  var scale: String?
 }
 
 extension DrawSVG.Appearance: ExpressibleByArgument {}

@@ -10,7 +10,7 @@ func advice(
   let plain = name.lowercased().filter { $0 != "-" && $0 != "_" }
   switch plain {
   case _ where !draws: break
-  case "width", "height", "w", "scale", "zoom", "dimensions", "dpi":
+  case "width", "height", "w", "zoom", "dimensions", "dpi":
     return "the size is given as in '--size 300x38'"
   case "dark", "darkmode": return "write '--appearance dark'"
   case "light", "lightmode": return "write '--appearance light'"

@@ -17,8 +17,8 @@ struct SVGCommand: ShapecSubcommand {
       '@list' stands for the lines of the file 'list', one argument a line.
 
       With '--table', one drawing becomes one file for each row of a CSV file or of lines of JSON. \
-      Its columns are parameters and frames, with values as for '--set', and 'size' and 'appearance' \
-      where the drawing has no such argument; an empty cell leaves the default. A column 'name' names \
+      Its columns are parameters and frames, with values as for '--set', and 'size', 'appearance' and \
+      'scale' where the drawing has no such argument; an empty cell leaves the default. A column 'name' names \
       the files, or '--name' makes their names of columns of the first row, '{state}-{size}'; else \
       they are numbered. A table without rows draws nothing, with a warning.
 
@@ -30,6 +30,7 @@ struct SVGCommand: ShapecSubcommand {
         shapec svg BezierArrow.shape --frame right=170,120,30,38 -o -
         shapec svg BezierArrow.shape --set tint='#C00' -o red.svg
         shapec svg Icons --drawing Bell --appearance dark -o bell.svg
+        shapec svg Toolbar.shape --size 320x44 --scale 2 -o out
         cat Icon.shape | shapec svg - -o - > icon.svg
         shapec svg Badge.shape --table badges.csv --name '{id}' -o badges
         shapec svg @icons.txt -o out --depfile out/icons.d
@@ -69,7 +70,8 @@ struct SVGCommand: ShapecSubcommand {
     DrawSVG(
       inputs: inputs, output: output, drawings: drawing.drawings, size: drawing.size,
       frames: drawing.frames, parameters: drawing.parameters, appearance: drawing.appearance,
-      precision: precision, fit: fit, idPrefix: idPrefix, tables: batch.tables,
+      scale: drawing.scale, precision: precision, fit: fit, idPrefix: idPrefix,
+      tables: batch.tables,
       pattern: batch.name, depfile: batch.depfile, jobs: batch.work.jobs)
   }
 }
@@ -112,6 +114,9 @@ extension DrawSVG {
       case "--size":
         size = rest.next()
         isPlain = size != nil
+      case "--scale":
+        scale = rest.next()
+        isPlain = scale != nil
       case "--frame": isPlain = rest.take(&frames)
       case "--set": isPlain = rest.take(&parameters)
       case "--fit": fit = true
