@@ -71,6 +71,7 @@ private func give(
 ) throws {
   switch option {
   case "--appearance": given.isDark = value == "dark"
+  case "--scale": given.scale = Double(value) ?? .nan
   case "--size":
     let size = value.split(separator: "x").compactMap { Double($0) }
     guard size.count == 2 else { throw DocumentError(description: "'\(value)' is no size") }

@@ -64,19 +64,21 @@ struct GoldenPicture: Sendable, CustomTestStringConvertible {
   /// Values of arguments as texts, `target` for instance.
   var arguments: [String: String]
   var isDark: Bool
+  var scale: Double
   /// The size of the target of a drawing without frames.
   var target: GivenArguments.TargetSize?
 
   init(
     _ drawing: String, _ variant: String, in file: String? = nil,
     _ arguments: [String: String] = [:],
-    isDark: Bool = false, target: (width: Double, height: Double)? = nil
+    isDark: Bool = false, scale: Double = 1, target: (width: Double, height: Double)? = nil
   ) {
     self.file = (file ?? drawing) + ".shape"
     self.drawing = drawing
     self.variant = variant
     self.arguments = arguments
     self.isDark = isDark
+    self.scale = scale
     self.target = target.map { GivenArguments.TargetSize(width: $0.width, height: $0.height) }
   }
 
@@ -105,6 +107,7 @@ struct GoldenPicture: Sendable, CustomTestStringConvertible {
     let layout = try #require(program.layouts[index], "\(program.diagnostics.map(\.message))")
     var given = GivenArguments()
     given.isDark = isDark
+    given.scale = scale
     given.targetSize = target
     for (name, text) in arguments {
       let argument = try #require(layout.arguments.firstIndex { $0.name == name })
@@ -228,6 +231,11 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture(
     "House", "wide-chosen-dark", in: "TabIcons", ["target": "0,0,96,48", "state": "chosen"],
     isDark: true),
+  GoldenPicture("Lines", "design", in: "Toolbar"),
+  GoldenPicture(
+    "Lines", "smallest-2x", in: "Toolbar", ["target": "0,0,9,8", "setting": "center"], scale: 2),
+  GoldenPicture(
+    "Lines", "largest-3x", in: "Toolbar", ["target": "0,0,72,56", "setting": "right"], scale: 3),
   GoldenPicture("Magnifier", "design", in: "TabIcons"),
   GoldenPicture(
     "Magnifier", "smallest-disabled", in: "TabIcons", ["target": "0,0,12,12", "state": "disabled"]),
@@ -258,6 +266,14 @@ private let goldenPictures: [GoldenPicture] = [
     "ToggleSwitch", "largest-pressed-dark",
     ["target": "0,0,204,124", "on": "false", "pressed": "true"], isDark: true),
   GoldenPicture("ToggleSwitch", "disabled", ["target": "0,0,204,60", "enabled": "false"]),
+  GoldenPicture("Toolbar", "design", ["chosen": "right"]),
+  GoldenPicture("Toolbar", "smallest-3x", ["target": "0,0,160,32"], scale: 3),
+  GoldenPicture("Toolbar", "odd-1x", ["target": "0,0,333,43", "chosen": "center"]),
+  GoldenPicture("Toolbar", "odd-1.5x", ["target": "0,0,333,43", "chosen": "center"], scale: 1.5),
+  GoldenPicture("Toolbar", "odd-2x", ["target": "0,0,333,43", "chosen": "center"], scale: 2),
+  GoldenPicture("Toolbar", "odd-3x", ["target": "0,0,333,43", "chosen": "center"], scale: 3),
+  GoldenPicture(
+    "Toolbar", "largest-dark", ["target": "0,0,800,80", "chosen": "justified"], isDark: true),
   GoldenPicture("Vase", "design"),
   GoldenPicture("Vase", "smallest", ["target": "0,0,40,60"]),
   GoldenPicture("Vase", "largest-dark", ["target": "0,0,420,660"], isDark: true),
