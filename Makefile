@@ -44,9 +44,9 @@ test: $(SETUP)  ## Build and run the tests.
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 
-test-all: test test-imports test-slow test-builds test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
+test-all: test test-imports test-slow test-stand-ins test-builds test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
 
-.PHONY: test-imports test-slow test-builds test-sanitized test-threads test-fuzzed
+.PHONY: test-imports test-slow test-stand-ins test-builds test-sanitized test-threads test-fuzzed
 test-imports: $(SETUP)
 	@echo "An undeclared import between targets is an error:"
 	@$(SWIFT) build --explicit-target-dependency-import-check error
@@ -55,6 +55,12 @@ test-slow: $(SETUP)
 	@echo "More random inputs:"
 	@$(SWIFT) build --build-tests
 	@SHAPEC_SLOW_TESTS=1 $(SWIFT) test --skip-build
+
+# On a Mac they would hide the modules that they stand for.
+test-stand-ins: $(SETUP)
+	@echo "The stand-ins for Apple's modules:"
+	@$(if $(filter Linux,$(shell uname -s)),$(SWIFT) test --package-path Tests/StandIns \
+	  --scratch-path .build-stand-ins,echo "They are left out: they are for Linux.")
 
 test-builds: $(SHAPEC)
 	@echo "In builds of Make, Ninja and Bazel:"
@@ -115,4 +121,5 @@ install: $(SHAPEC)  ## Install shapec and shell completions under PREFIX (/usr/l
 
 clean:  ## Remove what was built; fetched packages stay.
 	@$(SWIFT) package clean
-	@rm -rf out .build/setup.done .build/static .build-sanitized .build-threads .build-fuzz
+	@rm -rf out .build/setup.done .build/static .build-sanitized .build-threads .build-fuzz \
+	  .build-stand-ins

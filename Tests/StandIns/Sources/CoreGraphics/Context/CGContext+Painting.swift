@@ -1,0 +1,99 @@
+import Foundation
+
+extension CGContext {
+  public func fillPath(using rule: CGPathFillRule = .winding) { fill(takePath(), rule) }
+
+  public func strokePath() { stroke(takePath()) }
+
+  /// Fill and stroke are painted one after the other, each with its shadow.
+  public func drawPath(using mode: CGPathDrawingMode) {
+    let path = takePath()
+    switch mode {
+    case .fill: fill(path, .winding)
+    case .eoFill: fill(path, .evenOdd)
+    case .stroke: stroke(path)
+    case .fillStroke:
+      fill(path, .winding)
+      stroke(path)
+    case .eoFillStroke:
+      fill(path, .evenOdd)
+      stroke(path)
+    }
+  }
+
+  public func fill(_ rect: CGRect) {
+    beginPath()
+    fill(PathSegment.rect(rect), .winding)
+  }
+
+  public func fill(_ rects: [CGRect]) {
+    beginPath()
+    fill(rects.flatMap(PathSegment.rect), .winding)
+  }
+
+  public func fillEllipse(in rect: CGRect) {
+    beginPath()
+    fill(PathSegment.ellipse(in: rect), .winding)
+  }
+
+  public func stroke(_ rect: CGRect) {
+    beginPath()
+    stroke(PathSegment.rect(rect))
+  }
+
+  public func stroke(_ rect: CGRect, width: CGFloat) {
+    let usual = state.stroke.width
+    state.stroke.width = width
+    stroke(rect)
+    state.stroke.width = usual
+  }
+
+  public func strokeEllipse(in rect: CGRect) {
+    beginPath()
+    stroke(PathSegment.ellipse(in: rect))
+  }
+
+  /// Strokes a line for each two points.
+  public func strokeLineSegments(between points: [CGPoint]) {
+    beginPath()
+    var path: [PathSegment] = []
+    for i in stride(from: 0, to: points.count - 1, by: 2) {
+      path += [.move(points[i]), .line(points[i + 1])]
+    }
+    stroke(path)
+  }
+
+  public func clear(_ rect: CGRect) { record(.clear(rect)) }
+
+  public func drawLinearGradient(
+    _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
+    options: CGGradientDrawingOptions
+  ) {
+    record(
+      .linearGradient(gradient.stops, start: startPoint, end: endPoint, options: options))
+  }
+
+  public func drawRadialGradient(
+    _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint,
+    endRadius: CGFloat, options: CGGradientDrawingOptions
+  ) {
+    record(
+      .radialGradient(
+        gradient.stops, start: DrawnCircle(center: startCenter, radius: startRadius),
+        end: DrawnCircle(center: endCenter, radius: endRadius), options: options))
+  }
+
+  /// The image stands upright where y grows upwards, and on its head where it grows downwards.
+  public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    precondition(!byTiling, "tiling is not drawn")
+    record(.image(image, rect))
+  }
+
+  private func fill(_ path: [PathSegment], _ rule: CGPathFillRule) {
+    if !path.isEmpty { record(.fill(path, rule: rule, color: state.fillColor)) }
+  }
+
+  private func stroke(_ path: [PathSegment]) {
+    if !path.isEmpty { record(.stroke(path, style: state.stroke, color: state.strokeColor)) }
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+
+/// A drawing destination that records what is drawn.
+public final class CGContext: Hashable {
+  public let width: Int
+  public let height: Int
+  /// From the space of shadows to pixels.
+  let baseTransform: CGAffineTransform
+  var state: GraphicsState
+  private var savedStates: [Saved] = []
+  var items: [DrawnItem] = []
+  /// The path under construction, in the user space of `pathTransform`.
+  var segments: [PathSegment] = []
+  private var pathTransform: CGAffineTransform
+
+  private struct Saved {
+    let state: GraphicsState
+    let isLayer: Bool
+  }
+
+  init(width: Int, height: Int, baseTransform: CGAffineTransform) {
+    self.width = width
+    self.height = height
+    self.baseTransform = baseTransform
+    pathTransform = baseTransform
+    state = GraphicsState(ctm: baseTransform)
+  }
+
+  /// A bitmap context with the origin at the bottom. `data` stays as it is.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int,
+    bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
+  ) {
+    guard width > 0, height > 0 else { return nil }
+    self.init(width: width, height: height, baseTransform: .identity)
+  }
+
+  public static func == (a: CGContext, b: CGContext) -> Bool { a === b }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension CGContext {
+  public func saveGState() { savedStates.append(Saved(state: state, isLayer: false)) }
+
+  /// - Requires: a state has been saved since the last layer began. Core Graphics only complains;
+  ///   generated code must not do it.
+  public func restoreGState() {
+    guard let saved = savedStates.popLast(), !saved.isLayer else {
+      preconditionFailure("restoreGState without saveGState")
+    }
+    state = saved.state
+  }
+
+  public var ctm: CGAffineTransform { state.ctm }
+
+  public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.ctm }
+
+  public func concatenate(_ transform: CGAffineTransform) {
+    state.ctm = transform.concatenating(state.ctm)
+  }
+
+  public func translateBy(x tx: CGFloat, y ty: CGFloat) {
+    concatenate(CGAffineTransform(translationX: tx, y: ty))
+  }
+
+  public func scaleBy(x sx: CGFloat, y sy: CGFloat) {
+    concatenate(CGAffineTransform(scaleX: sx, y: sy))
+  }
+
+  public func rotate(by angle: CGFloat) { concatenate(CGAffineTransform(rotationAngle: angle)) }
+
+  public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
+
+  public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
+
+  public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
+
+  public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+
+  public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
+
+  public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
+
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+    record(.beginLayer)
+    savedStates.append(Saved(state: state, isLayer: true))
+    state.alpha = 1
+    state.shadow = nil
+    state.blendMode = .normal
+  }
+
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+    clip(to: rect)
+  }
+
+  /// - Requires: a layer is open, and what was saved in it has been restored.
+  public func endTransparencyLayer() {
+    guard let saved = savedStates.popLast(), saved.isLayer else {
+      preconditionFailure("endTransparencyLayer without beginTransparencyLayer")
+    }
+    state = saved.state
+    record(.endLayer)
+  }
+
+  /// Whether every saved state has been restored and every layer has ended.
+  @_spi(Testing) public var isBalanced: Bool { savedStates.isEmpty }
+
+  /// What has been drawn so far, as pixels.
+  public func makeImage() -> CGImage? { CGImage(pixels: render()) }
+
+  public func flush() {}
+
+  public func synchronize() {}
+}
+
+extension CGContext {
+  func record(_ content: DrawnItem.Content) {
+    items.append(
+      DrawnItem(
+        content: content, ctm: state.ctm, alpha: state.alpha, blendMode: state.blendMode,
+        shadow: state.shadow, clips: state.clips))
+  }
+
+  /// The current path in the present user space. It was fixed in pixels when it was built.
+  func currentSegments() -> [PathSegment] {
+    if pathTransform != state.ctm {
+      segments = segments.applying(pathTransform.concatenating(state.ctm.inverted()))
+      pathTransform = state.ctm
+    }
+    return segments
+  }
+
+  func changePath(_ change: (inout [PathSegment]) -> Void) {
+    _ = currentSegments()
+    change(&segments)
+  }
+
+  /// The current path, which is then empty, as after every painting call.
+  func takePath() -> [PathSegment] {
+    let path = currentSegments()
+    segments = []
+    return path
+  }
+}

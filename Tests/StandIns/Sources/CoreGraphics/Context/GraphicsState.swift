@@ -1,0 +1,15 @@
+import Foundation
+
+/// What `saveGState` saves. The current path is no part of it.
+struct GraphicsState {
+  var ctm: CGAffineTransform
+  var fillColor = CGColor.black
+  var strokeColor = CGColor.black
+  var fillSpace = CGColorSpace.deviceGray
+  var strokeSpace = CGColorSpace.deviceGray
+  var stroke = DrawnStroke()
+  var alpha: CGFloat = 1
+  var blendMode = CGBlendMode.normal
+  var shadow: DrawnShadow?
+  var clips: [DrawnClip] = []
+}

@@ -1,0 +1,59 @@
+@_spi(Testing) public import CoreGraphics
+import Foundation
+
+/// A drawing, which takes its arguments from the reader.
+public typealias Drawing = (CGContext, inout ArgumentReader) -> Void
+
+/// Draws what standard input asks for, a line for each call, and answers on standard output.
+///
+/// | line | answer |
+/// |---|---|
+/// | `record DRAWING ARGUMENTS…` | a line of numbers for each thing drawn (`DrawnItem.numbers`), and `end`, or `unbalanced` where a saved state was not restored |
+/// | `compare DRAWING X Y WIDTH HEIGHT SCALE EXPECTED FOUND ARGUMENTS…` | draws the part of the plane into the file `FOUND`, and prints how it differs from the picture in the file `EXPECTED` (`PictureDifference`), or `no picture` |
+///
+/// A drawing is an index into `drawings`. What is answered has been written before the next call is
+/// read, so that a call that ends the program is the one without an answer.
+public func drive(_ drawings: [Drawing]) {
+  while let line = readLine() {
+    let words = line.split(separator: " ").map(String.init)
+    switch words.first {
+    case "record": record(drawings, words.dropFirst())
+    case "compare": compare(drawings, words.dropFirst())
+    default: preconditionFailure("no call: \(line)")
+    }
+    fflush(nil)
+  }
+}
+
+private func record(_ drawings: [Drawing], _ words: ArraySlice<String>) {
+  let context = CGContext.recording(width: 100, height: 100, isFlipped: false)
+  draw(drawings, words, in: context)
+  for item in context.drawnItems {
+    print(item.numbers.map { "\($0)" }.joined(separator: " "))
+  }
+  print(context.isBalanced ? "end" : "unbalanced")
+}
+
+private func draw(_ drawings: [Drawing], _ words: ArraySlice<String>, in context: CGContext) {
+  var numbers = words.map { Double($0).map { CGFloat($0) } ?? .nan }[...]
+  let drawing = drawings[Int(numbers.removeFirst())]
+  var arguments = ArgumentReader(numbers)
+  drawing(context, &arguments)
+}
+
+private func compare(_ drawings: [Drawing], _ words: ArraySlice<String>) {
+  let words = Array(words)
+  let view = words[1...5].map { CGFloat(Double($0) ?? 0) }
+  let context = CGContext.recording(width: view[2], height: view[3], scale: view[4])
+  context.translateBy(x: -view[0], y: -view[1])
+  draw(drawings, words[0...0] + words[8...], in: context)
+  let found = context.render()
+  guard found.writePNG(to: words[7]), let expected = PixelBuffer(png: words[6]),
+    (expected.width, expected.height) == (found.width, found.height)
+  else {
+    print("no picture")
+    return
+  }
+  let difference = PictureDifference(expected, found)
+  print(difference.mean, difference.worstBlock, difference.worstX, difference.worstY)
+}

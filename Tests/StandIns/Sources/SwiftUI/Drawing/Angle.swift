@@ -1,0 +1,37 @@
+public struct Angle: Hashable, Comparable, Sendable, Animatable {
+  public var radians: Double
+
+  public var degrees: Double {
+    get { radians * (180 / .pi) }
+    set { radians = newValue * (.pi / 180) }
+  }
+
+  public init() { self.init(radians: 0) }
+
+  public init(radians: Double) { self.radians = radians }
+
+  public init(degrees: Double) { self.init(radians: degrees * (.pi / 180)) }
+
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+
+  public static var zero: Angle { Angle() }
+
+  public static func < (a: Angle, b: Angle) -> Bool { a.radians < b.radians }
+
+  public static func + (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians + b.radians) }
+
+  public static func - (a: Angle, b: Angle) -> Angle { Angle(radians: a.radians - b.radians) }
+
+  public static prefix func - (a: Angle) -> Angle { Angle(radians: -a.radians) }
+
+  public static func * (a: Angle, factor: Double) -> Angle { Angle(radians: a.radians * factor) }
+
+  public static func / (a: Angle, divisor: Double) -> Angle { Angle(radians: a.radians / divisor) }
+
+  public var animatableData: Double {
+    get { radians }
+    set { radians = newValue }
+  }
+}

@@ -1,0 +1,3 @@
+@_exported import CoreGraphics
+// SwiftUI exports Foundation on Apple's platforms.
+@_exported import Foundation

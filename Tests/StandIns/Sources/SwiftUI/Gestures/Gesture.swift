@@ -1,0 +1,106 @@
+import Foundation
+
+/// What turns touches into values.
+@MainActor @preconcurrency
+public protocol Gesture<Value> {
+  associatedtype Value
+  associatedtype Body: Gesture
+  @MainActor @preconcurrency var body: Self.Body { get }
+}
+
+extension Never: Gesture {
+  public typealias Value = Never
+}
+
+/// A gesture of this module. What it knows of a touch is in its memory, because the gesture itself
+/// is made anew with every evaluation.
+nonisolated protocol PrimitiveGesture: Gesture where Body == Never {
+  func recognize(_ event: TouchEvent, _ memory: GestureMemory) -> GesturePhase<Value>
+  func cancel(_ memory: GestureMemory)
+}
+
+extension PrimitiveGesture {
+  @MainActor public var body: Never { fatalError("a primitive gesture has no body") }
+
+  func cancel(_ memory: GestureMemory) {}
+}
+
+enum GesturePhase<Value> {
+  case possible
+  case active(Value)
+  case ended(Value)
+  case failed
+}
+
+/// One step of a touch, as a gesture sees it.
+struct TouchEvent {
+  enum Kind { case down, move, up }
+
+  var kind: Kind
+  /// In the host's space.
+  var start: CGPoint
+  var location: CGPoint
+  var previous: CGPoint
+  var time: Date
+  var elapsed: TimeInterval
+  var tapCount: Int
+  /// From the host's space, as it was when this step happened.
+  var map: (CoordinateSpace) -> CGAffineTransform
+}
+
+/// What a gesture remembers during one touch.
+final class GestureMemory {
+  var isActive = false
+  var hasFailed = false
+  var lastValue: Any?
+  var pending: [TouchEvent] = []
+  private var parts: [Int: GestureMemory] = [:]
+
+  func part(_ index: Int) -> GestureMemory {
+    if let part = parts[index] { return part }
+    let part = GestureMemory()
+    parts[index] = part
+    return part
+  }
+}
+
+func recognize<G: Gesture>(
+  _ gesture: G, _ event: TouchEvent, _ memory: GestureMemory
+) -> GesturePhase<G.Value> {
+  func forward<P: PrimitiveGesture>(_ gesture: P) -> GesturePhase<G.Value> {
+    gesture.recognize(event, memory).map { $0 as! G.Value }
+  }
+  if let primitive = gesture as? any PrimitiveGesture { return forward(primitive) }
+  return SwiftUI.recognize(onMainActor(gesture) { $0.body }, event, memory).map { $0 as! G.Value }
+}
+
+func cancel<G: Gesture>(_ gesture: G, _ memory: GestureMemory) {
+  if let primitive = gesture as? any PrimitiveGesture {
+    primitive.cancel(memory)
+  } else {
+    SwiftUI.cancel(onMainActor(gesture) { $0.body }, memory)
+  }
+}
+
+extension GesturePhase {
+  func map<T>(_ transform: (Value) -> T) -> GesturePhase<T> {
+    switch self {
+    case .possible: .possible
+    case .active(let value): .active(transform(value))
+    case .ended(let value): .ended(transform(value))
+    case .failed: .failed
+    }
+  }
+
+  var isActive: Bool {
+    if case .active = self { true } else { false }
+  }
+
+  var isEnded: Bool {
+    if case .ended = self { true } else { false }
+  }
+
+  var isFailed: Bool {
+    if case .failed = self { true } else { false }
+  }
+}

@@ -1,0 +1,89 @@
+@_spi(Testing) import CoreGraphics
+import Foundation
+
+/// Shows a view without a screen: keeps its state, draws it, touches it.
+@_spi(Testing) @MainActor
+public final class ViewHost<Content: View> {
+  public var size: CGSize
+  public var scale: CGFloat
+  public var environment: EnvironmentValues
+  /// The time that timelines show.
+  public var now = Date(timeIntervalSinceReferenceDate: 0)
+  /// The shown view. State stays when a new one is set.
+  public var rootView: Content
+  private let store = StateStore()
+  private var touch: TouchSession?
+
+  public init(
+    size: CGSize, scale: CGFloat = 1, environment: EnvironmentValues = EnvironmentValues(),
+    @ViewBuilder content: () -> Content
+  ) {
+    self.size = size
+    self.scale = scale
+    self.environment = environment
+    rootView = content()
+  }
+
+  /// Evaluates the view and draws it on a new recording context.
+  public func draw() -> CGContext {
+    let context = CGContext.recording(width: size.width, height: size.height, scale: scale)
+    evaluate().draw(on: context, environment: environment)
+    return context
+  }
+
+  /// What assistive technology finds, in the order of the views.
+  public var accessibilityElements: [AccessibilityElement] { evaluate().accessibilityElements() }
+
+  /// The frame of what the view takes of `size`.
+  public var contentFrame: CGRect { evaluate().children.first?.frame ?? .zero }
+
+  public func touchDown(at point: CGPoint, tapCount: Int = 1, time: TimeInterval = 0) {
+    let root = evaluate()
+    let session = TouchSession(start: point, tapCount: tapCount, time: time)
+    session.candidates = (root.gestures(at: point) ?? []).compactMap(\.gesture?.identity)
+    touch = session
+    session.send(.down, to: point, time: time, root)
+  }
+
+  public func touchMove(to point: CGPoint, time: TimeInterval = 0) {
+    touch?.send(.move, to: point, time: time, evaluate())
+  }
+
+  public func touchUp(at point: CGPoint, time: TimeInterval = 0) {
+    touch?.send(.up, to: point, time: time, evaluate())
+    touch = nil
+  }
+
+  /// Ends the touch as when the system takes it away.
+  public func touchCancel() {
+    touch?.cancel(evaluate())
+    touch = nil
+  }
+
+  public func tap(at point: CGPoint, count: Int = 1) {
+    touchDown(at: point, tapCount: count)
+    touchUp(at: point)
+  }
+
+  /// Puts a finger down, moves it in equal steps of a sixtieth of a second, and lifts it.
+  public func drag(from start: CGPoint, to end: CGPoint, steps: Int = 4) {
+    touchDown(at: start)
+    for i in 1...max(1, steps) {
+      let t = CGFloat(i) / CGFloat(max(1, steps))
+      let point = CGPoint(
+        x: start.x + (end.x - start.x) * t, y: start.y + (end.y - start.y) * t)
+      touchMove(to: point, time: Double(i) / 60)
+    }
+    touchUp(at: end, time: Double(steps + 1) / 60)
+  }
+
+  private func evaluate() -> Node {
+    var values = environment
+    values.displayScale = scale
+    values.now = now
+    let nodes = makeNodes(of: rootView, Inputs(store: store, environment: values))
+    let root = Node(ZStackLayout(), nodes)
+    root.place(CGRect(origin: .zero, size: size), .identity, [:])
+    return root
+  }
+}

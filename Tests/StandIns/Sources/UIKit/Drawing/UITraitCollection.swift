@@ -1,0 +1,47 @@
+import Foundation
+
+public enum UIUserInterfaceStyle: Int, Sendable {
+  case unspecified
+  case light
+  case dark
+}
+
+open class UITraitCollection: NSObject, @unchecked Sendable {
+  public let userInterfaceStyle: UIUserInterfaceStyle
+  public let displayScale: CGFloat
+
+  init(userInterfaceStyle: UIUserInterfaceStyle, displayScale: CGFloat) {
+    self.userInterfaceStyle = userInterfaceStyle
+    self.displayScale = displayScale
+  }
+
+  public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+    self.init(userInterfaceStyle: userInterfaceStyle, displayScale: 1)
+  }
+
+  public convenience init(displayScale: CGFloat) {
+    self.init(userInterfaceStyle: .unspecified, displayScale: displayScale)
+  }
+
+  /// The traits of what is being drawn on this thread.
+  public class var current: UITraitCollection {
+    get {
+      Thread.current.threadDictionary["UITraitCollection"] as? UITraitCollection
+        ?? UITraitCollection(userInterfaceStyle: .light, displayScale: 1)
+    }
+    set { Thread.current.threadDictionary["UITraitCollection"] = newValue }
+  }
+
+  public func performAsCurrent(_ actions: () -> Void) {
+    let usual = UITraitCollection.current
+    UITraitCollection.current = self
+    actions()
+    UITraitCollection.current = usual
+  }
+
+  open func hasDifferentColorAppearance(
+    comparedTo traitCollection: UITraitCollection?
+  ) -> Bool {
+    userInterfaceStyle != traitCollection?.userInterfaceStyle
+  }
+}

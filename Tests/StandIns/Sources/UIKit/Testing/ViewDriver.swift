@@ -1,0 +1,132 @@
+@_spi(Testing) import CoreGraphics
+import Foundation
+
+/// Shows a view without a screen: draws it and touches it. Points are in the space of the view.
+@_spi(Testing) @MainActor
+public final class ViewDriver {
+  public let view: UIView
+  private var touch: UITouch?
+
+  public init(
+    _ view: UIView, scale: CGFloat = 1, userInterfaceStyle: UIUserInterfaceStyle = .light
+  ) {
+    self.view = view
+    view.rootTraits = UITraitCollection(
+      userInterfaceStyle: userInterfaceStyle, displayScale: scale)
+  }
+
+  /// Changes the appearance, and tells the views.
+  public func setUserInterfaceStyle(_ style: UIUserInterfaceStyle) {
+    let old = view.rootTraits
+    view.rootTraits = UITraitCollection(
+      userInterfaceStyle: style, displayScale: old.displayScale)
+    func tell(_ view: UIView) {
+      // The system draws a view anew when the appearance changes.
+      view.setNeedsDisplay()
+      view.traitCollectionDidChange(old)
+      view.subviews.forEach(tell)
+    }
+    tell(view)
+  }
+
+  /// Draws what is to be seen. As on a device, `draw` is called only where it was asked for, and
+  /// what a view draws is cut at its bounds.
+  public func draw() -> CGContext {
+    let context = CGContext.recording(
+      width: view.bounds.width, height: view.bounds.height, scale: view.rootTraits.displayScale)
+    context.translateBy(x: -view.bounds.minX, y: -view.bounds.minY)
+    draw(view, on: context)
+    return context
+  }
+
+  private func draw(_ view: UIView, on context: CGContext) {
+    guard !view.isHidden, view.alpha > 0 else { return }
+    view.layoutSubviews()
+    context.saveGState()
+    defer { context.restoreGState() }
+    if view.alpha < 1 {
+      context.setAlpha(view.alpha)
+      context.beginTransparencyLayer(auxiliaryInfo: nil)
+    }
+    if view.clipsToBounds { context.clip(to: view.bounds) }
+    view.traitCollection.performAsCurrent {
+      if let color = view.backgroundColor, color.cgColor.alpha > 0 {
+        context.setFillColor(color.cgColor)
+        context.fill(view.bounds)
+      }
+    }
+    let drawn = view.displayIfNeeded()
+    if !drawn.drawnItems.isEmpty {
+      context.saveGState()
+      context.clip(to: view.bounds)
+      context.translateBy(x: view.bounds.minX, y: view.bounds.minY)
+      // What was drawn for another size is stretched.
+      let scale = view.traitCollection.displayScale
+      context.scaleBy(
+        x: view.bounds.width * scale / CGFloat(drawn.width),
+        y: view.bounds.height * scale / CGFloat(drawn.height))
+      context.replay(drawn)
+      context.restoreGState()
+    }
+    for child in view.subviews {
+      context.saveGState()
+      context.concatenate(child.toSuperview)
+      draw(child, on: context)
+      context.restoreGState()
+    }
+    if view.alpha < 1 { context.endTransparencyLayer() }
+  }
+
+  /// Returns the touched view; `nil` where nothing is.
+  @discardableResult
+  public func touchDown(at point: CGPoint, tapCount: Int = 1) -> UIView? {
+    guard let hit = view.hitTest(point, with: nil) else { return nil }
+    let touch = UITouch(point, tapCount: tapCount, view: hit)
+    self.touch = touch
+    hit.touchesBegan([touch], with: UIEvent(touch))
+    return hit
+  }
+
+  public func touchMove(to point: CGPoint) {
+    send(.moved, point) { $0.touchesMoved($1, with: $2) }
+  }
+
+  public func touchUp(at point: CGPoint) {
+    send(.ended, point) { $0.touchesEnded($1, with: $2) }
+    touch = nil
+  }
+
+  /// Ends the touch as when the system takes it away.
+  public func touchCancel() {
+    guard let point = touch?.location else { return }
+    send(.cancelled, point) { $0.touchesCancelled($1, with: $2) }
+    touch = nil
+  }
+
+  public func tap(at point: CGPoint, count: Int = 1) {
+    touchDown(at: point, tapCount: count)
+    touchUp(at: point)
+  }
+
+  /// Puts a finger down, moves it in equal steps of a sixtieth of a second, and lifts it.
+  public func drag(from start: CGPoint, to end: CGPoint, steps: Int = 4) {
+    touchDown(at: start)
+    for i in 1...max(1, steps) {
+      let t = CGFloat(i) / CGFloat(max(1, steps))
+      touchMove(
+        to: CGPoint(x: start.x + (end.x - start.x) * t, y: start.y + (end.y - start.y) * t))
+    }
+    touchUp(at: end)
+  }
+
+  private func send(
+    _ phase: UITouch.Phase, _ point: CGPoint, _ body: (UIView, Set<UITouch>, UIEvent) -> Void
+  ) {
+    guard let touch, let view = touch.view else { return }
+    touch.phase = phase
+    touch.previous = touch.location
+    touch.location = point
+    touch.timestamp += 1 / 60
+    body(view, [touch], UIEvent(touch))
+  }
+}

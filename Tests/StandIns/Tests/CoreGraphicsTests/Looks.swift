@@ -1,0 +1,26 @@
+@_spi(Testing) import CoreGraphics
+import PictureSupport
+import Testing
+
+/// Checks that `context`, of points of two pixels, looks as `svg` does in librsvg.
+func assertLooks(
+  _ context: CGContext, as svg: String, mean: Double = 0.05, largest: Int = 12,
+  name: String = #function, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let difference = try compare(context, scale: 2, with: svg, name: name)
+  #expect(difference.mean <= mean, sourceLocation: sourceLocation)
+  #expect(difference.largest <= largest, sourceLocation: sourceLocation)
+  #expect(difference.isDrawn, "nothing is drawn", sourceLocation: sourceLocation)
+}
+
+/// Checks that what `draw` paints on a flipped context of 100 points a side looks as `svg` does.
+func assertDraws(
+  _ svg: String, mean: Double = 0.05, largest: Int = 12, name: String = #function,
+  sourceLocation: SourceLocation = #_sourceLocation, _ draw: (CGContext) -> Void
+) throws {
+  let context = CGContext.recording(width: 100, height: 100, scale: 2)
+  draw(context)
+  try assertLooks(
+    context, as: svg, mean: mean, largest: largest, name: name,
+    sourceLocation: sourceLocation)
+}
