@@ -15,6 +15,12 @@ public struct Program: Sendable {
   /// without constraints.
   var stages: [ConstraintStages?]
   package var limits: Limits
+  /// The indices of the files that declare the drawings.
+  package var drawingFiles: [Int]
+  /// What the main file declares beside drawings and choices.
+  package var fileValues: FileValues
+  /// The names of all files.
+  package var fileNames: [String] { sources.sources.map(\.name) }
 }
 
 /// Compiles `source` and what it imports, as far as `load` finds it.
@@ -36,11 +42,14 @@ public func compile(
     (layouts[index], stages[index]) = (lowered.layout, lowered.stages)
     diagnostics += lowered.diagnostics
   }
-  diagnostics += checkFileValues(loaded, limits)
+  let fileValues = lowerFileValues(loaded, limits)
+  diagnostics += fileValues.diagnostics
   return Program(
     sources: loaded.sources, choices: loaded.choices, layouts: layouts,
     drawings: loaded.drawings.enumerated().filter { $0.element.module == 0 }
       .map { ($0.element.name, $0.offset) },
     diagnostics: withoutSpellingOfUnsupported(diagnostics, loaded.sources).sortedForPrinting(),
-    stages: stages, limits: limits)
+    stages: stages, limits: limits,
+    drawingFiles: loaded.drawings.map { loaded.modules[$0.module].source.index },
+    fileValues: fileValues.values)
 }

@@ -112,6 +112,9 @@ func output(of command: String, in document: MarkdownDocument) throws -> String 
     return layoutsAsText(program.drawings.compactMap { program.layouts[$0.index] }, program)
   case "svg":
     return String(decoding: try picture(program, options: Array(words[2...])), as: UTF8.self)
+  case "swift":
+    let source = try SwiftSource(program.drawings.map(\.index), of: program)
+    return String(decoding: source.bytes, as: UTF8.self)
   default: throw DocumentError(description: "there is no command '\(words[0])'")
   }
 }

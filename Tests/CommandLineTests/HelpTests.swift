@@ -30,6 +30,10 @@ import Testing
         "--fit",
       ]
     ),
+    (
+      "swift",
+      ["-o, --output <path>", "--drawing <name>", "--access <access>", "--split", "--check"]
+    ),
     ("check", ["<inputs>", "-v, --verbose", "Prints nothing where all is well."]),
     ("layout", ["<input>", "--drawing <name>", "--json", "--stages"]),
   ])
@@ -43,7 +47,7 @@ import Testing
 
   /// Examples would be wrapped in the middle of a command.
   @Test func linesFitATerminal() throws {
-    for command in [[], ["svg"], ["check"], ["layout"]] {
+    for command in [[], ["svg"], ["swift"], ["check"], ["layout"]] {
       let help = try Folder().run(command + ["--help"]).output
       for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
@@ -62,7 +66,7 @@ import Testing
   @Test(arguments: [
     (
       "svgg",
-      "there is no command 'svgg', but 'svg', 'check', 'layout', 'worker' and 'help'; "
+      "there is no command 'svgg', but 'svg', 'swift', 'check', 'layout', 'worker' and 'help'; "
         + "did you mean 'svg'?"
     ),
     ("In.shape", "what shall be done with 'In.shape'? Write 'shapec svg In.shape' to draw it"),

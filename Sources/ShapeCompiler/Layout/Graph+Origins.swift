@@ -11,8 +11,16 @@ extension Graph {
   }
 
   /// The inputs that `scalar` depends on.
-  func inputs(of scalar: Scalar) -> Set<Scalar> {
-    origins(of: [scalar]).filter { operation($0) == .input }
+  func inputs(of scalar: Scalar) -> Set<Scalar> { inputs(of: [scalar]) }
+
+  /// The inputs that `nodes` depend on, texts not among them.
+  package func inputs(of nodes: [Scalar]) -> Set<Scalar> {
+    origins(of: nodes).filter { operation($0) == .input }
+  }
+
+  /// The inputs that `nodes` depend on, texts among them.
+  package func allInputs(of nodes: [Scalar]) -> Set<Scalar> {
+    origins(of: nodes).filter { operation($0) == .input || operation($0) == .textInput }
   }
 
   /// The unknowns that are open and that `scalars` depend on, in order.

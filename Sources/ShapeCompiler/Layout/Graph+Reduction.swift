@@ -17,7 +17,7 @@ extension Graph {
   }
 
   /// The nodes from which the value of `node` is computed.
-  func dependencies(_ node: Scalar) -> [Scalar] {
+  package func dependencies(_ node: Scalar) -> [Scalar] {
     switch operation(node) {
     case .affine: affine(node).terms.map(\.node)
     case .solved: numericBlock(node).operands
@@ -27,7 +27,7 @@ extension Graph {
   }
 
   /// Makes `node` of another graph, whose operands are at `places`, with the same design value.
-  mutating func copy(
+  package mutating func copy(
     _ node: Scalar, of other: Graph, at places: (Scalar) -> Scalar
   ) -> Scalar {
     let old = other.nodes[Int(node.index)]

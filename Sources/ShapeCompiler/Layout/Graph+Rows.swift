@@ -33,16 +33,18 @@ extension Graph {
   }
 
   /// How many cells the row with `level` has.
-  func cellCount(_ level: Scalar) -> Int { Int(nodes[Int(level.index)].c) }
+  package func cellCount(_ level: Scalar) -> Int { Int(nodes[Int(level.index)].c) }
 
   /// The row that a cell is of, by its level, and its number there.
-  func flexCell(_ cell: Scalar) -> (level: Scalar, index: Int) {
+  package func flexCell(_ cell: Scalar) -> (level: Scalar, index: Int) {
     let node = nodes[Int(cell.index)]
     return (Scalar(Int(node.a)), Int(node.b))
   }
 
   /// The basis and limits of a cell.
-  func flexibility(_ level: Scalar, _ index: Int) -> (basis: Scalar, low: Scalar, high: Scalar?) {
+  package func flexibility(_ level: Scalar, _ index: Int) -> (
+    basis: Scalar, low: Scalar, high: Scalar?
+  ) {
     flexibility(nodes[Int(level.index)], index)
   }
 

@@ -39,6 +39,10 @@ public struct Graph: Sendable {
     package var constant: Rational
     package var terms: [Term]
 
+    package init(constant: Rational, terms: [Term]) {
+      (self.constant, self.terms) = (constant, terms)
+    }
+
     var hash: InternHash {
       var hash = InternHash()
       hash.add(constant)
@@ -53,6 +57,10 @@ public struct Graph: Sendable {
   package struct Term: Hashable, Sendable {
     package var node: Scalar
     package var coefficient: Rational
+
+    package init(node: Scalar, coefficient: Rational) {
+      (self.node, self.coefficient) = (node, coefficient)
+    }
   }
 
   /// A coefficient as evaluation wants it: multiply, then divide, so that a whole multiple or an
@@ -100,6 +108,9 @@ public struct Graph: Sendable {
   public var count: Int { nodes.count }
 
   // MARK: Looking
+
+  /// The node at `index`, which is less than `count`.
+  package func node(_ index: Int) -> Scalar { Scalar(index) }
 
   public func operation(_ node: Scalar) -> Operation { nodes[Int(node.index)].operation }
 
@@ -166,7 +177,7 @@ public struct Graph: Sendable {
   // MARK: Making
 
   /// A new argument component. Its design value is set when its default is known.
-  mutating func makeInput() -> Scalar {
+  package mutating func makeInput() -> Scalar {
     let node = append(
       Node(operation: .input, a: Int32(truncatingIfNeeded: inputs.count)), .zero, variable: true)
     inputs.append(node)
@@ -197,7 +208,7 @@ public struct Graph: Sendable {
   }
 
   /// States that at the design `input` has the value that `value` has there.
-  mutating func setDesign(_ input: Scalar, to value: Scalar) {
+  package mutating func setDesign(_ input: Scalar, to value: Scalar) {
     designs[Int(input.index)] = designs[Int(value.index)]
     designTexts[Int(input.index)] = designTexts[Int(value.index)]
   }
@@ -217,7 +228,7 @@ public struct Graph: Sendable {
     firstUnknown = unknownCount
   }
 
-  mutating func constant(_ exact: Rational) -> Scalar {
+  package mutating func constant(_ exact: Rational) -> Scalar {
     guard let value = bounded(exact) else { return make(.divide, constant(1), constant(0)) }
     var hash = InternHash()
     hash.add(value)
@@ -237,7 +248,7 @@ public struct Graph: Sendable {
 
   mutating func truth(_ value: Bool) -> Scalar { constant(value ? 1 : 0) }
 
-  mutating func add(_ a: Scalar, _ b: Scalar) -> Scalar { sum(a, b, times: .one) }
+  package mutating func add(_ a: Scalar, _ b: Scalar) -> Scalar { sum(a, b, times: .one) }
 
   mutating func subtract(_ a: Scalar, _ b: Scalar) -> Scalar { sum(a, b, times: Rational(-1)) }
 
@@ -247,7 +258,7 @@ public struct Graph: Sendable {
     b.isZero ? a : add(a, constant(b))
   }
 
-  mutating func scale(_ a: Scalar, by factor: Rational) -> Scalar {
+  package mutating func scale(_ a: Scalar, by factor: Rational) -> Scalar {
     if factor == .one { return a }
     if factor.isZero { return constant(.zero) }
     var form = addend(a)
@@ -344,7 +355,7 @@ public struct Graph: Sendable {
     return result
   }
 
-  mutating func multiply(_ a: Scalar, _ b: Scalar) -> Scalar {
+  package mutating func multiply(_ a: Scalar, _ b: Scalar) -> Scalar {
     if let k = constant(a) { return scale(b, by: k) }
     if let k = constant(b) { return scale(a, by: k) }
     return make(.multiply, min(a, b), max(a, b))
@@ -369,12 +380,15 @@ public struct Graph: Sendable {
   /// x − ⌊x⌋
   mutating func fraction(_ a: Scalar) -> Scalar { subtract(a, make(.floor, a)) }
 
+  /// What is added to an edge before it is rounded down to a pixel.
+  package static let pixelShift = Rational(500_001, 1_000_000)
+
   /// ⌊x + 0.500001⌋, the pixel whose edge is nearest to x; at the design, x.
   ///
   /// What is half way but for the rounding of the numbers that led there is half way: at a scale of 3,
   /// both edges of what stands in the middle often are.
   mutating func pixel(_ x: Scalar) -> Scalar {
-    let node = make(.floor, add(x, Rational(500_001, 1_000_000)))
+    let node = make(.floor, add(x, Graph.pixelShift))
     designs[Int(node.index)] = design(x)
     return node
   }

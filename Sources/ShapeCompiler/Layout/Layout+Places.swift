@@ -12,8 +12,8 @@ extension Layout {
   }
 
   /// Something with a name, or called by its kind and number: `rect#2`.
-  struct Named: Sendable {
-    enum Content: Sendable {
+  package struct Named: Sendable {
+    package enum Content: Sendable {
       /// `let` or `point`.
       case value(Value)
       case box(Quad, painted: Quad?)
@@ -21,8 +21,8 @@ extension Layout {
       case path([Node])
     }
 
-    var name: String
-    var content: Content
+    package var name: String
+    package var content: Content
   }
 
   /// Every named value and every coordinate, in the order of declaration.

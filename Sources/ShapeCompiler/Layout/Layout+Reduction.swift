@@ -70,7 +70,8 @@ extension Value {
 }
 
 extension Layout.Element {
-  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Element {
+  /// The element with another formula in the place of each, in one order.
+  package func replacing(_ node: (Scalar) -> Scalar) -> Layout.Element {
     var result = self
     result.content = content.replacing(node)
     result.paint = paint.replacing(node)

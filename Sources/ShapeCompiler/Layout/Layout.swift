@@ -36,7 +36,7 @@ public final class Layout: Sendable {
   /// What its constraints are.
   public let constraints: ConstraintCounts
   /// What has a name, in the order of declaration; `places` tells it number by number.
-  let named: [Named]
+  package let named: [Named]
   /// The arguments whose defaults depend on other arguments, each after those that it needs.
   public let defaultOrder: [Int]
 
@@ -165,6 +165,10 @@ extension Layout {
   public struct Pair: Hashable, Sendable {
     public var x: Scalar
     public var y: Scalar
+
+    package init(x: Scalar, y: Scalar) {
+      (self.x, self.y) = (x, y)
+    }
   }
 
   /// A rectangle. Width and height keep their sign.
@@ -174,12 +178,16 @@ extension Layout {
     public var width: Scalar
     public var height: Scalar
 
-    var scalars: [Scalar] { [x, y, width, height] }
+    package init(x: Scalar, y: Scalar, width: Scalar, height: Scalar) {
+      (self.x, self.y, self.width, self.height) = (x, y, width, height)
+    }
+
+    package var scalars: [Scalar] { [x, y, width, height] }
   }
 
   /// Something that is drawn.
-  public struct Element: Sendable {
-    public indirect enum Content: Sendable {
+  public struct Element: Hashable, Sendable {
+    public indirect enum Content: Hashable, Sendable {
       case group([Element])
       case path([Subpath])
       /// `radii`: none, one for all corners, or four clockwise from the top left.
@@ -202,7 +210,7 @@ extension Layout {
   }
 
   /// A run of nodes.
-  public struct Subpath: Sendable {
+  public struct Subpath: Hashable, Sendable {
     public var nodes: [Node]
     public var isClosed: Bool
   }
@@ -246,6 +254,10 @@ extension Layout {
     public var color: Color
     public var offset: Pair
     public var blur: Scalar
+
+    package init(color: Color, offset: Pair, blur: Scalar) {
+      (self.color, self.offset, self.blur) = (color, offset, blur)
+    }
   }
 
   /// Scaled, then rotated, both about `about`, then moved.
@@ -257,7 +269,7 @@ extension Layout {
   }
 
   /// Another drawing, drawn here.
-  public struct Use: Sendable {
+  public struct Use: Hashable, Sendable {
     /// The index of the drawing in the program.
     public var drawing: Int
     /// Where the drawing's origin, or its picture, is put; nil for its own place.

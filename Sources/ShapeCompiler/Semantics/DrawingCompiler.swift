@@ -15,18 +15,30 @@ func lowerDrawing(
   return (isSound ? layout : nil, compiler.stages, compiler.diagnostics)
 }
 
-/// Reports what is wrong in the `let`s of files, whether a drawing reads them or not.
-func checkFileValues(_ program: ModuleLoader, _ limits: Limits) -> [Diagnostic] {
+/// The values of the main file, and what is wrong in the `let`s of all files, whether a drawing reads
+/// them or not.
+func lowerFileValues(
+  _ program: ModuleLoader, _ limits: Limits
+) -> (values: FileValues, diagnostics: [Diagnostic]) {
+  var values = FileValues()
   var diagnostics: [Diagnostic] = []
   for (index, module) in program.modules.enumerated() {
     let compiler = DrawingCompiler(program, [], limits, module: index)
+    let source = program.sources[module.source]
+    var entries: [FileValues.Entry] = []
     for statement in module.tree.children(module.tree.root)
     where module.tree.kind(statement) == .letDeclaration {
-      compiler.checkFileValue(statement)
+      let declaration = compiler.declarationOfFileValue(statement)
+      entries.append(
+        FileValues.Entry(
+          name: declaration.name,
+          documentation: module.tree.documentation(statement, in: source),
+          value: declaration.value))
     }
+    if index == 0 { values = FileValues(graph: compiler.graph, entries: entries) }
     diagnostics += compiler.diagnostics
   }
-  return diagnostics
+  return (values, diagnostics)
 }
 
 /// The work on one drawing: names, then places in the order in which they depend on one another,
@@ -209,9 +221,11 @@ final class DrawingCompiler {
     return scope
   }
 
-  func checkFileValue(_ statement: NodeID) {
+  /// The declaration of a file-level `let` of the module, with its value.
+  fileprivate func declarationOfFileValue(_ statement: NodeID) -> Declaration {
     let index = fileValue(statement, in: module)
     ensure(.place(index))
+    return declarations[index]
   }
 
   /// The declaration of a file-level `let`.

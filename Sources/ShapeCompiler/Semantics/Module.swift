@@ -23,6 +23,20 @@ public struct Choice: Hashable, Sendable {
   public var name: String
   public var documentation: String
   public var cases: [String]
+  /// The index of the file that declares it.
+  package var file: Int
+}
+
+/// The values that a file declares.
+package struct FileValues: Sendable {
+  package struct Entry: Sendable {
+    package var name: String
+    package var documentation: String
+    package var value: Value
+  }
+
+  package var graph = Graph()
+  package var entries: [Entry] = []
 }
 
 /// A drawing before it is laid out.

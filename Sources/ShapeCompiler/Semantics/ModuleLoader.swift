@@ -130,7 +130,7 @@ struct ModuleLoader {
     choices.append(
       Choice(
         name: tree.text(first), documentation: tree.documentation(statement, in: source),
-        cases: cases))
+        cases: cases, file: modules[index].source.index))
   }
 
   private mutating func declareImport(_ statement: NodeID, _ index: Int, _ load: ImportLoader) {

@@ -93,10 +93,10 @@ public indirect enum ValueType: Hashable, Sendable {
 }
 
 /// A value of the language as formulas: the scalars of its components, or the elements of a list.
-struct Value: Sendable {
-  var type: ValueType
-  var scalars: [Scalar]
-  var elements: [Value] = []
+package struct Value: Sendable {
+  package var type: ValueType
+  package var scalars: [Scalar]
+  package var elements: [Value] = []
   /// How many values a list holds, those of its lists included; `Int.max` is anything more.
   private(set) var count = 1
 
@@ -135,7 +135,7 @@ extension Layout.Pair {
 }
 
 extension Layout.Color {
-  init(_ scalars: ArraySlice<Scalar>) {
+  package init(_ scalars: some Sequence<Scalar>) {
     let s = Array(scalars)
     self.init(red: s[0], green: s[1], blue: s[2], alpha: s[3])
   }

@@ -15,6 +15,7 @@ struct ShapecCommand: ParsableCommand {
         shapec svg Arrow.shape                      a file for each drawing, here
         shapec svg Arrow.shape --size 300x38 -o -   larger, to standard output
         shapec svg Arrow.shape --set tint='#C00'    in another color
+        shapec swift Arrow.shape -o Sources         Swift functions that draw it
         shapec check Drawings                       is all of this folder right?
         shapec layout Arrow.shape                   the formula of every coordinate
 
@@ -32,7 +33,9 @@ struct ShapecCommand: ParsableCommand {
         74  the system failed: no permission, no space, a closed pipe
       """,
     version: "0.1.0",
-    subcommands: [SVGCommand.self, CheckCommand.self, LayoutCommand.self, WorkerCommand.self])
+    subcommands: [
+      SVGCommand.self, SwiftCommand.self, CheckCommand.self, LayoutCommand.self, WorkerCommand.self,
+    ])
 
   static let _errorPrefix = "shapec: "
 

@@ -1,0 +1,106 @@
+import ShapeCompiler
+
+extension Layout {
+  /// What the things are called of which numbers are parts: `left` of a frame's edge.
+  var owners: [Scalar: String] {
+    var owners: [Scalar: String] = [:]
+    for argument in arguments where [.rect, .point, .size].contains(argument.type) {
+      for input in argument.inputs { owners[input] = argument.name }
+    }
+    for thing in named where thing.name.isIdentifier {
+      let scalars: [Scalar] =
+        switch thing.content {
+        case .box(let quad, _): quad.components
+        case .value(let value) where [.rect, .point].contains(value.type): value.scalars
+        default: []
+        }
+      for scalar in scalars where owners[scalar] == nil { owners[scalar] = thing.name }
+    }
+    return owners
+  }
+
+  /// What coordinates are called, to name constants after.
+  var hints: [Scalar: String] {
+    var hints: [Scalar: String] = [:]
+    for place in places where hints[place.value] == nil { hints[place.value] = place.name }
+    return hints
+  }
+
+  /// The exact boxes of those that are painted on whole pixels.
+  var exactBoxes: [Quad: Quad] {
+    guard let scale else { return [:] }
+    let scaled = graph.nodes(dependingOn: [scale])
+    var boxes: [Quad: Quad] = [:]
+    for thing in named {
+      guard case .box(let exact, let painted?) = thing.content, painted != exact,
+        painted.components.contains(where: { scaled.contains($0) })
+      else { continue }
+      boxes[painted] = exact
+    }
+    return boxes
+  }
+
+  /// The colours with a name.
+  var namedColors: [(name: String, color: Color)] {
+    named.compactMap { thing in
+      guard case .value(let value) = thing.content, value.type == .color else { return nil }
+      return (thing.name, Color(value.scalars))
+    }
+  }
+
+  /// Whether the picture looks different in a dark appearance.
+  func dependsOnAppearance(_ program: Program) -> Bool {
+    guard let dark = graph.inputs.first else { return false }
+    if (0..<graph.count).contains(where: { graph.dependencies(graph.node($0)).contains(dark) }) {
+      return true
+    }
+    return elements.uses.contains { use in
+      program.layouts[use.drawing]?.dependsOnAppearance(program) ?? false
+    }
+  }
+}
+
+extension [Layout.Element] {
+  /// The drawings that are used.
+  var uses: [Layout.Use] {
+    flatMap { element -> [Layout.Use] in
+      switch element.content {
+      case .group(let children): children.uses
+      case .use(let use): [use]
+      default: []
+      }
+    }
+  }
+
+  /// The colours that are painted with.
+  var colors: Set<Layout.Color> {
+    var result: Set<Layout.Color> = []
+    for element in self {
+      if let fill = element.paint.fill { result.insert(fill) }
+      if let stroke = element.paint.stroke { result.insert(stroke.color) }
+      for shadow in element.paint.shadows { result.insert(shadow.color) }
+      switch element.content {
+      case .group(let children): result.formUnion(children.colors)
+      case .use(let use):
+        for case let given? in use.arguments where given.count == 4 {
+          result.insert(Layout.Color(given))
+        }
+      default: break
+      }
+    }
+    return result
+  }
+}
+
+extension Program {
+  /// The arguments of a drawing that is used.
+  func arguments(of use: Layout.Use) -> [Layout.Argument] { layouts[use.drawing]?.arguments ?? [] }
+}
+
+extension Layout.Quad {
+  init(_ scalars: [Scalar]) {
+    self.init(x: scalars[0], y: scalars[1], width: scalars[2], height: scalars[3])
+  }
+
+  var components: [Scalar] { [x, y, width, height] }
+}

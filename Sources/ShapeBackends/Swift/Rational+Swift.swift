@@ -1,0 +1,22 @@
+import ShapeCompiler
+
+extension Rational {
+  /// The number as an expression: `0.25`, `1.0 / 3`.
+  var swiftCode: SwiftCode {
+    guard let (numerator, denominator) = endlessFraction else { return SwiftCode(doubleValue) }
+    return "\(SwiftCode(numerator)).0 / \(SwiftCode(denominator))"
+  }
+
+  /// Numerator and denominator of what is no decimal; nil also where they are too large for doubles.
+  var endlessFraction: (numerator: Double, denominator: Double)? {
+    guard let (numerator, denominator) = exactParts, let whole = Int(exactly: denominator) else {
+      return nil
+    }
+    // A denominator of twos and fives makes a decimal.
+    var rest = whole >> whole.trailingZeroBitCount
+    while rest % 5 == 0 { rest /= 5 }
+    // What nobody can read is written as a double.
+    let isReadable = numerator.magnitude < 1e5 && denominator < 1e5
+    return rest == 1 || !isReadable ? nil : (numerator, denominator)
+  }
+}

@@ -1,0 +1,81 @@
+import ShapeCompiler
+
+/// How a member of the solved layout gets its value: lists of what differs in numbers only by a loop.
+struct SwiftAssignment {
+  let member: SwiftMember
+  /// The rows of a list that is made by a loop.
+  private(set) var rows: SwiftRows?
+  /// The value, or the one that stands for the elements of a list that is made by a loop.
+  private(set) var value: SwiftMember.Value
+
+  /// Fewer elements are written one by one.
+  private static let leastCount = 3
+
+  init(_ member: SwiftMember, _ formulas: inout SwiftFormulas) {
+    self.member = member
+    value = member.value
+    guard case .list(let elements) = member.value, elements.count >= Self.leastCount else { return }
+    let scalars = elements.map(\.formulas)
+    let isTable =
+      scalars[0].count == 1 && !scalars.joined().contains { formulas.graph.isVariable($0) }
+    guard !isTable, scalars.allSatisfy({ $0.count == scalars[0].count }) else { return }
+    let before = formulas
+    var rows = SwiftRows(count: elements.count)
+    var common: [Scalar] = []
+    for i in scalars[0].indices {
+      guard let scalar = rows.common(scalars.map { $0[i] }, &formulas) else {
+        formulas = before
+        return
+      }
+      common.append(scalar)
+    }
+    var next = common.makeIterator()
+    value = elements[0].replacing { next.next() ?? $0 }
+    self.rows = rows
+  }
+
+  /// The last of the formulas that the value is made of.
+  var last: Scalar { member.value.formulas.max() ?? value.formulas[0] }
+
+  func statements(
+    _ formulas: inout SwiftFormulas, _ locals: inout SwiftNames
+  ) -> [SwiftStatement] {
+    let place: SwiftCode = "self.\(member.name)"
+    guard let rows, case .list(let elements) = member.value else {
+      return [.assignment(place, value.expression(formulas))]
+    }
+    let type = member.value.type(formulas)
+    if rows.columns.isEmpty {
+      let list = SwiftExpression.call(
+        .code(type),
+        [
+          SwiftArgument("repeating", value.expression(formulas)),
+          SwiftArgument("count", .number(Rational(elements.count))),
+        ])
+      return [.assignment(place, list)]
+    }
+    let list = locals.value(member.name.asLabel.text)
+    let before = locals
+    var loop = SwiftLoop(rows, &locals)
+    loop.nameColumns(&formulas)
+    loop.finish(for: body(list, formulas, locals), &formulas, &locals)
+    let body = body(list, formulas, locals)
+    locals = before
+    if let table = loop.table { locals.take(table) }
+    return [.variable(list, type, .code("[]"))] + loop.statements(body)
+      + [.assignment(place, .name(list))]
+  }
+
+  private func body(
+    _ list: SwiftName, _ formulas: SwiftFormulas, _ locals: SwiftNames
+  ) -> [SwiftStatement] {
+    var (formulas, locals) = (formulas, locals)
+    let constants = formulas.constants(
+      SwiftConstants.shared(by: value.formulas, formulas), [:], &locals)
+    return constants + [
+      .expression(
+        SwiftExpression.name(list).calling(
+          "append", SwiftArgument(nil, value.expression(formulas))))
+    ]
+  }
+}

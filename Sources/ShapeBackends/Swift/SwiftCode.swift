@@ -1,0 +1,118 @@
+import ShapeCompiler
+
+/// A piece of Swift source.
+///
+/// It is made of literals of this program, and of values that escape what a document says: names
+/// (`SwiftName`), numbers, texts (`init(literal:)`). A `String` cannot become source in another way.
+struct SwiftCode: Hashable, Sendable {
+  fileprivate(set) var text: String
+
+  /// A string literal: every character that is not printable ASCII, every quote and every backslash
+  /// is escaped, so that nothing in it ends the literal or is interpolated.
+  init(literal value: String) {
+    text = "\""
+    for scalar in value.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case " "..."~": text.unicodeScalars.append(scalar)
+      default: text += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      }
+    }
+    text += "\""
+  }
+
+  /// A line of documentation. What would end it or hide in it is a space: control characters, other
+  /// line separators, and marks that change the direction of what is read.
+  init(documentation line: some StringProtocol) {
+    text = "///"
+    if !line.isEmpty { text += " " }
+    for scalar in line.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
+        text += " "
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    while text.last == " " { text.removeLast() }
+  }
+
+  /// A number: `0.25`, `1_000_000`, `1e+300`.
+  init(_ number: Double) {
+    let magnitude = number.magnitude
+    if number.isNaN {
+      text = "CGFloat.nan"
+    } else if number.isInfinite {
+      text = number < 0 ? "-CGFloat.infinity" : "CGFloat.infinity"
+    } else if magnitude >= 1e15 || magnitude < 1e-6 && number != 0 {
+      text = "\(number)"
+    } else {
+      text = shortestText(number)
+      // As the formatter wants it.
+      if magnitude >= 1e6, Int(exactly: number) != nil { text = SwiftCode.grouped(text) }
+    }
+  }
+
+  /// `-1234567` as `-1_234_567`.
+  private static func grouped(_ digits: String) -> String {
+    var result = ""
+    for (i, digit) in digits.reversed().enumerated() {
+      if i > 0, i % 3 == 0, digit != "-" { result.append("_") }
+      result.append(digit)
+    }
+    return String(result.reversed())
+  }
+
+  init(_ name: SwiftName) {
+    text = name.text
+  }
+
+  static func + (a: SwiftCode, b: SwiftCode) -> SwiftCode {
+    var result = a
+    result.text += b.text
+    return result
+  }
+
+  static func += (a: inout SwiftCode, b: SwiftCode) {
+    a.text += b.text
+  }
+}
+
+extension SwiftCode: ExpressibleByStringInterpolation {
+  struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
+
+    init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity + 12 * interpolationCount)
+    }
+
+    mutating func appendLiteral(_ literal: StaticString) {
+      literal.withUTF8Buffer { text += String(decoding: $0, as: UTF8.self) }
+    }
+
+    mutating func appendInterpolation(_ code: SwiftCode) {
+      text += code.text
+    }
+
+    mutating func appendInterpolation(_ name: SwiftName) {
+      text += name.text
+    }
+
+    mutating func appendInterpolation(_ number: Int) {
+      text += String(number)
+    }
+  }
+
+  init(stringLiteral: StaticString) {
+    text = stringLiteral.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+  }
+
+  init(stringInterpolation: StringInterpolation) {
+    text = stringInterpolation.text
+  }
+}
+
+extension [SwiftCode] {
+  func joined(separator: SwiftCode = "") -> SwiftCode {
+    dropFirst().reduce(first ?? "") { $0 + separator + $1 }
+  }
+}

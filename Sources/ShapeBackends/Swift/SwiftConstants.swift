@@ -1,0 +1,103 @@
+import ShapeCompiler
+
+/// Names for what formulas share: a `let` for each, in the order of dependency.
+struct SwiftConstants {
+  /// A formula of more characters is taken apart, so that it stays on a line, and the compiler of
+  /// Swift checks it quickly.
+  private static let largestFormula = 76
+  /// What has fewer is repeated.
+  private static let smallestShared = 16
+
+  /// The formulas that get a name of their own where `roots` are written, operands first.
+  ///
+  /// - Parameter named: What gets a name anyhow.
+  static func shared(
+    by roots: [Scalar], _ formulas: SwiftFormulas, except named: Set<Scalar> = []
+  ) -> [Scalar] {
+    let graph = formulas.graph
+    let reached = reached(from: roots, formulas)
+    var uses: [Scalar: Int] = [:]
+    for root in roots { uses[root, default: 0] += 1 }
+    for node in reached {
+      for operand in graph.dependencies(node) { uses[operand, default: 0] += 1 }
+    }
+    let isRoot = Set(roots)
+    var sizes: [Scalar: Int] = [:]
+    return reached.filter { node in
+      let size = width(node, formulas, sizes)
+      sizes[node] = size
+      guard formulas.isCompound(node), !named.contains(node) else {
+        if named.contains(node) { sizes[node] = nameWidth }
+        return false
+      }
+      let isShared = uses[node, default: 0] > 1 && size >= smallestShared
+      guard isShared || size > largestFormula && !isRoot.contains(node) else { return false }
+      sizes[node] = nameWidth
+      return true
+    }
+  }
+
+  /// About how many characters a name has.
+  private static let nameWidth = 10
+
+  /// About how many characters a formula has.
+  private static func width(
+    _ node: Scalar, _ formulas: SwiftFormulas, _ widths: [Scalar: Int]
+  ) -> Int {
+    let graph = formulas.graph
+    func width(_ operand: Scalar) -> Int {
+      if let name = formulas.names[operand] { return name.width }
+      return widths[operand] ?? 4
+    }
+    let operands = graph.dependencies(node).reduce(0) { $0 + width($1) + 3 }
+    let factors = graph.affine(node).terms.reduce(0) {
+      $0 + ($1.coefficient.magnitude == .one ? 0 : 6)
+    }
+    return min(max(operands + factors, 4), 1 << 20)
+  }
+
+  /// What `roots` are computed from, up to what has a name, operands first.
+  private static func reached(from roots: [Scalar], _ formulas: SwiftFormulas) -> [Scalar] {
+    var seen: Set<Scalar> = []
+    var pending = roots
+    while let node = pending.popLast() {
+      guard formulas.names[node] == nil, formulas.graph.isVariable(node), seen.insert(node).inserted
+      else { continue }
+      pending += formulas.graph.dependencies(node)
+    }
+    return seen.sorted()
+  }
+}
+
+extension SwiftFormulas {
+  /// Constants for `nodes`, which are called so from now on.
+  mutating func constants(
+    _ nodes: [Scalar], _ hints: [Scalar: String], _ locals: inout SwiftNames
+  ) -> [SwiftStatement] {
+    nodes.map { node in
+      let name = locals.value(hints[node] ?? hint(node))
+      let statement = SwiftStatement.constant(name, type(of: node), formula(node))
+      self.name(node, .name(name))
+      return statement
+    }
+  }
+
+  /// What a formula without a name of the author's is called.
+  private func hint(_ node: Scalar) -> String {
+    switch graph.operation(node) {
+    case .affine: "sum"
+    case .multiply: "product"
+    case .divide: "ratio"
+    case .minimum: "least"
+    case .maximum: "most"
+    case .hypotenuse: "length"
+    case .squareRoot: "root"
+    case .sine: "sine"
+    case .cosine: "cosine"
+    case .arcTangent: "angle"
+    case .flexLevel: "level"
+    case .equal, .less, .lessOrEqual, .and, .or, .not, .textEqual: "condition"
+    default: "value"
+    }
+  }
+}

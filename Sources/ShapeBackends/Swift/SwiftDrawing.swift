@@ -1,0 +1,531 @@
+import ShapeCompiler
+
+/// A drawing as Swift source: a namespace with a function that draws, the paths, and the solved
+/// layout as a value.
+struct SwiftDrawing {
+  let layout: Layout
+  let program: Program
+  let module: SwiftModule
+  let access: SwiftCode
+  /// The drawing's type.
+  let type: SwiftName
+  /// What the arguments are called, by their index.
+  let arguments: [SwiftName]
+  /// What is painted; nodes have control points in the place of handles.
+  let items: [SwiftItem]
+  /// What formulas are called in functions that have the arguments.
+  let formulas: SwiftFormulas
+  let solved: SwiftLayoutType
+  /// The exact boxes of those that are painted on whole pixels.
+  let exactBoxes: [Layout.Quad: Layout.Quad]
+  let placements: SwiftPlacements
+
+  init(
+    _ layout: Layout, _ program: Program, _ module: SwiftModule, type: SwiftName, access: SwiftCode
+  ) {
+    (self.layout, self.program, self.module) = (layout, program, module)
+    (self.type, self.access) = (type, access)
+    arguments = Self.argumentNames(layout)
+    var graph = layout.graph
+    let elements = layout.elements.withControlPoints(&graph)
+    var formulas = SwiftFormulas(layout.arguments, graph, module.choices)
+    if let scale = layout.scale { formulas.name(scale, .code("scale")) }
+    for (name, argument) in zip(arguments, layout.arguments) {
+      if argument.type == .rect { formulas.addFrame(name, argument.inputs) }
+      for (scalar, expression) in argument.scalars(.name(name)) {
+        formulas.name(scalar, expression)
+      }
+    }
+    exactBoxes = layout.exactBoxes
+    var roller = SwiftRoller(formulas)
+    items = roller.items(elements)
+    self.formulas = roller.formulas
+    solved = SwiftLayoutType(layout, items, self.formulas.graph, arguments: arguments)
+    var names = SwiftNames()
+    placements = SwiftPlacements(
+      items.paths.map(\.subpaths.points), self.formulas.graph, owners: layout.owners, names: &names)
+  }
+
+  /// What the arguments of a drawing are called.
+  static func argumentNames(_ layout: Layout) -> [SwiftName] {
+    var names = SwiftNames(reserving: ["appearance", "frame", "resizing", "scale", "stretch"])
+    return layout.arguments.map { names.value($0.name) }
+  }
+
+  // MARK: Source
+
+  /// Writes the drawing; returns the functions that it calls and does not bring along.
+  func write(to writer: inout SwiftWriter) -> Set<SwiftCode> {
+    let members = solved.isEmpty ? [] : layoutMembers
+    let functions =
+      [drawing, bounds] + solved.paths.filter(\.isNamed).map { pathFunction($0) }
+    let callees = (members.map(\.statement) + functions.map { .function($0) }).callees
+    for line in layout.documentation.documentation() { writer.line(line) }
+    writer.block("\(access)enum \(type)") { writer in
+      if layout.dependsOnAppearance(program) {
+        writer.block("\(access)enum Appearance: Sendable") { $0.line("case light, dark") }
+        writer.blankLine()
+      }
+      if layout.isPicture {
+        writeResizing(to: &writer)
+        writer.blankLine()
+      }
+      if !solved.isEmpty {
+        writeLayout(members, to: &writer)
+        writer.blankLine()
+      }
+      for (i, function) in functions.enumerated() {
+        if i > 0 { writer.blankLine() }
+        writer.write([.function(function)])
+      }
+      for helper in SwiftHelper.needed(for: callees) {
+        writer.blankLine()
+        for line in helper.lines { writer.line(line) }
+      }
+    }
+    return callees
+  }
+
+  // MARK: The layout
+
+  /// A function or a computed property of the layout.
+  private enum LayoutMember {
+    case function(SwiftFunction)
+    case path(SwiftCode, [SwiftStatement])
+
+    var statement: SwiftStatement {
+      switch self {
+      case .function(let function): .function(function)
+      case .path(_, let body): .branch(.code("true"), body, [])
+      }
+    }
+  }
+
+  private var layoutMembers: [LayoutMember] {
+    let inner = inner
+    return [.function(initializer)]
+      + placements.functions.map { name, map in
+        .function(
+          SwiftFunction(
+            head: "fileprivate func \(name)",
+            parameters: [.init(declaration: "_ x: CGFloat"), .init(declaration: "_ y: CGFloat")],
+            result: "CGPoint", body: [.expression(map.point(inner))]))
+      }
+      + solved.paths.map { path in
+        .path(
+          "\(path.isNamed ? access : "fileprivate ")var \(path.name): CGPath",
+          building(path.subpaths))
+      }
+  }
+
+  private func writeLayout(_ members: [LayoutMember], to writer: inout SwiftWriter) {
+    writer.line("/// Where everything is.")
+    writer.block("\(access)struct Layout: Equatable, Sendable") { writer in
+      for structure in solved.structures {
+        writer.block("\(access)struct \(structure.type): Equatable, Sendable") { writer in
+          for member in structure.members { writer.line("\(access)let \(member): CGPoint") }
+        }
+        writer.blankLine()
+      }
+      for i in solved.arguments {
+        writer.line("\(access)let \(arguments[i]): \(type(of: layout.arguments[i]))")
+      }
+      if solved.dependsOnScale {
+        writer.line("/// How many device pixels there are to a point.")
+        writer.line("\(access)let scale: CGFloat")
+      }
+      for member in solved.members {
+        writer.line("\(access)let \(member.name): \(member.value.type(formulas))")
+      }
+      for member in members {
+        writer.blankLine()
+        switch member {
+        case .function(let function): writer.write([.function(function)])
+        case .path(let head, let body): writer.block(head) { $0.write(body) }
+        }
+      }
+    }
+  }
+
+  private var initializer: SwiftFunction {
+    var body = solved.arguments.map { i in
+      SwiftStatement.assignment("self.\(arguments[i])", .name(arguments[i]))
+    }
+    if solved.dependsOnScale { body.append(.assignment("self.scale", .code("scale"))) }
+    return SwiftFunction(
+      head: "\(access)init",
+      parameters: parameters(solved.arguments) + scaleParameter(solved.dependsOnScale),
+      body: resolving(solved.arguments, for: body + assignments))
+  }
+
+  /// The statements that give the members their values.
+  private var assignments: [SwiftStatement] {
+    var formulas = formulas
+    var statements: [SwiftStatement] = []
+    var locals = SwiftNames(reserving: Set(arguments.map(\.text)))
+    let members = solved.members.map { SwiftAssignment($0, &formulas) }
+    let roots = members.flatMap(\.value.formulas)
+    let changing = formulas.graph.nodes(
+      dependingOn: members.flatMap { $0.rows?.columns.map(\.input) ?? [] })
+    let numbers = members.compactMap { assignment -> Scalar? in
+      if case .number(let scalar, _) = assignment.member.value { scalar } else { nil }
+    }
+    let shared = SwiftConstants.shared(by: roots, formulas, except: Set(numbers))
+      .filter { !changing.contains($0) }
+    // Members stand behind what they are made of.
+    var pending = members.sorted { $0.last < $1.last }[...]
+    func assign(upTo node: Scalar?) {
+      while let next = pending.first, node.map({ next.last < $0 }) ?? true {
+        pending.removeFirst()
+        statements += next.statements(&formulas, &locals)
+        for (scalar, expression) in next.member.value.scalars(.name(next.member.name))
+        where formulas.isCompound(scalar) {
+          formulas.name(scalar, expression)
+        }
+      }
+    }
+    for node in shared {
+      assign(upTo: node)
+      statements += formulas.constants([node], layout.hints, &locals)
+    }
+    assign(upTo: nil)
+    return statements
+  }
+
+  /// What formulas are called within the layout.
+  private var inner: SwiftFormulas { named(behind: nil) }
+
+  /// What formulas are called where the members of the layout stand behind `base`.
+  private func named(behind base: SwiftExpression?) -> SwiftFormulas {
+    var result = formulas
+    for member in solved.members {
+      let name =
+        base.map { SwiftExpression.member($0, SwiftCode(member.name)) } ?? .name(member.name)
+      for (scalar, expression) in member.value.scalars(name) where result.isCompound(scalar) {
+        result.name(scalar, expression)
+      }
+    }
+    return result
+  }
+
+  private func building(_ subpaths: [Layout.Subpath]) -> [SwiftStatement] {
+    var formulas = inner
+    let roots =
+      subpaths.points.filter { !placements.isPlaced($0, formulas.graph) }
+      .flatMap { [$0.x, $0.y] } + subpaths.flatMap { $0.nodes.compactMap(\.radius) }
+    var locals = SwiftNames(reserving: Set(arguments.map(\.text)))
+    var statements = formulas.constants(
+      SwiftConstants.shared(by: roots, formulas), layout.hints, &locals)
+    statements.append(.constant(SwiftName("path"), "CGMutablePath", .call("CGMutablePath")))
+    var path = SwiftPath(on: "path", formulas, placements)
+    for subpath in subpaths { path.add(subpath) }
+    return statements + path.statements + [.result(.code("path"))]
+  }
+
+  private func pathFunction(_ path: SwiftLayoutType.Path) -> SwiftFunction {
+    let indices = layout.arguments(neededBy: path.subpaths.scalars, formulas.graph)
+    let isScaled = layout.scale.map {
+      formulas.graph.allInputs(of: path.subpaths.scalars).contains($0)
+    }
+    return SwiftFunction(
+      head: "\(access)static func \(path.name)",
+      parameters: parameters(indices) + scaleParameter(isScaled ?? false), result: "CGPath",
+      body: [
+        .expression(
+          .member(solvedLayout(indices, isScaled: isScaled ?? false), SwiftCode(path.name)))
+      ])
+  }
+
+  /// `Layout(left: left, right: right)`
+  private func solvedLayout(_ indices: [Int], isScaled: Bool) -> SwiftExpression {
+    .call(
+      .code("Layout"),
+      indices.map { SwiftArgument(arguments[$0].asLabel, .name(arguments[$0])) }
+        + (isScaled ? [SwiftArgument("scale", .code("scale"))] : []))
+  }
+
+  /// The layout for all arguments.
+  var wholeLayout: SwiftExpression {
+    solvedLayout(solved.arguments, isScaled: solved.dependsOnScale)
+  }
+
+  private func scaleParameter(_ isNeeded: Bool) -> [SwiftFunction.Parameter] {
+    isNeeded ? [.init(declaration: "scale: CGFloat", value: .number(.one))] : []
+  }
+
+  // MARK: Arguments
+
+  func parameters(_ indices: [Int]) -> [SwiftFunction.Parameter] {
+    indices.map { i in
+      let argument = layout.arguments[i]
+      let type = type(of: argument)
+      // A default that depends on other arguments is worked out where they are known.
+      return layout.defaultOrder.contains(i)
+        ? SwiftFunction.Parameter(
+          declaration: "\(arguments[i]): \(type)?", value: .code("nil"))
+        : SwiftFunction.Parameter(
+          declaration: "\(arguments[i]): \(type)", value: design(argument))
+    }
+  }
+
+  /// `statements` behind those that give arguments their values whose defaults depend on others.
+  func resolving(_ indices: [Int], for statements: [SwiftStatement]) -> [SwiftStatement] {
+    let paint = SwiftPaint(formulas, Array(zip(arguments, layout.arguments)))
+    return layout.defaultOrder.reversed().reduce(statements) { statements, i in
+      guard indices.contains(i), statements.speak(of: SwiftCode(arguments[i])) else {
+        return statements
+      }
+      let argument = layout.arguments[i]
+      let value = SwiftExpression.name(arguments[i]).joined(
+        "??", paint.value(argument.defaults, argument.type), .coalescing)
+      return [.constant(arguments[i], type(of: argument), value)] + statements
+    }
+  }
+
+  private func type(of argument: Layout.Argument) -> SwiftCode {
+    switch argument.type {
+    case .bool: "Bool"
+    case .text: "String"
+    case .point: "CGPoint"
+    case .size: "CGSize"
+    case .rect: "CGRect"
+    case .color: "CGColor"
+    case .shadow: SwiftPaint.shadowType
+    case .choice(let index, _): module.choices[index].type
+    default: "CGFloat"
+    }
+  }
+
+  /// The default of an argument.
+  private func design(_ argument: Layout.Argument) -> SwiftExpression {
+    let values = argument.inputs.map { SwiftExpression.number(designNumber($0)) }
+    switch argument.type {
+    case .bool: return .code(designNumber(argument.inputs[0]).isZero ? "false" : "true")
+    case .text: return .code(SwiftCode(literal: layout.graph.designText(argument.inputs[0])))
+    case .point: return .point(values[0], values[1])
+    case .size:
+      return .call(
+        "CGSize", SwiftArgument("width", values[0]), SwiftArgument("height", values[1]))
+    case .rect: return .rectangle(values[0], values[1], values[2], values[3])
+    case .color:
+      let parts = argument.inputs.map { SwiftExpression.colorComponent(designNumber($0)) }
+      return .color(parts[0], parts[1], parts[2], parts[3])
+    case .shadow: return .code("nil")
+    case .choice(let index, _):
+      let cases = module.choices[index].cases
+      let i = designNumber(argument.inputs[0]).asInt ?? 0
+      return .code(".\(cases[min(max(i, 0), cases.count - 1)].asLabel)")
+    default: return values[0]
+    }
+  }
+
+  private func designNumber(_ node: Scalar) -> Rational {
+    layout.graph.design(node).rational ?? Rational(exactly: layout.graph.design(node).doubleValue)
+      ?? .zero
+  }
+
+  // MARK: Drawing
+
+  /// The members of the layout that paint has to do with, by what they are.
+  func rectangle(_ quad: Layout.Quad) -> SwiftExpression? {
+    for (i, argument) in layout.arguments.enumerated()
+    where argument.type == .rect && argument.inputs == quad.components {
+      return .name(arguments[i])
+    }
+    for member in solved.members {
+      if case .rectangle(quad) = member.value {
+        return .member(.code("layout"), SwiftCode(member.name))
+      }
+    }
+    return listed[quad]
+  }
+
+  /// The elements of lists of the layout, by what they are.
+  private var listed: [Layout.Quad: SwiftExpression] {
+    var result: [Layout.Quad: SwiftExpression] = [:]
+    for member in solved.members {
+      guard case .list(let elements) = member.value else { continue }
+      for (i, element) in elements.enumerated() {
+        guard case .rectangle(let quad) = element, result[quad] == nil else { continue }
+        result[quad] = .element(.code("layout.\(member.name)"), .number(Rational(i)))
+      }
+    }
+    return result
+  }
+
+  /// The list of the layout that has these boxes one after the other, and where.
+  func list(of boxes: [Layout.Quad]) -> (name: SwiftName, first: Int)? {
+    for member in solved.members {
+      guard case .list(let elements) = member.value else { continue }
+      let quads = elements.map { element -> Layout.Quad? in
+        if case .rectangle(let quad) = element { quad } else { nil }
+      }
+      guard let first = quads.firstIndex(of: boxes[0]), first + boxes.count <= quads.count,
+        Array(quads[first..<first + boxes.count]) == boxes
+      else { continue }
+      return (member.name, first)
+    }
+    return nil
+  }
+
+  /// The name of a path that the layout has.
+  func solvedPath(_ subpaths: [Layout.Subpath]) -> SwiftName? {
+    solved.pathNames[subpaths.map(\.nodes)]
+  }
+
+  private var drawing: SwiftFunction {
+    var painter = SwiftPainter(self, named(behind: .code("layout")))
+    painter.paintAll(items)
+    var parameters = [SwiftFunction.Parameter(declaration: "in context: CGContext")]
+    if layout.isPicture {
+      parameters.append(.init(declaration: "frame: CGRect", value: canvas))
+    }
+    parameters += self.parameters(Array(layout.arguments.indices))
+    if layout.isPicture {
+      parameters.append(
+        .init(
+          declaration: "resizing: Resizing", value: .code(".\(layout.resizing.swiftCode)")))
+    }
+    parameters += scaleParameter(layout.scale != nil)
+    if layout.dependsOnAppearance(program) {
+      parameters.append(.init(declaration: "appearance: Appearance", value: .code(".light")))
+    }
+    return SwiftFunction(
+      documentation: drawDocumentation, head: "\(access)static func draw",
+      parameters: parameters, body: painter.statements)
+  }
+
+  private var drawDocumentation: [SwiftCode] {
+    let scale: [SwiftCode] =
+      layout.scale == nil
+      ? []
+      : [
+        "///",
+        "/// - Parameter scale: How many device pixels there are to a point, to which boxes are rounded.",
+      ]
+    return ["/// Draws it. The y axis points down, as in UIKit."] + scale
+  }
+
+  /// The part of the plane that is the picture.
+  private var bounds: SwiftFunction {
+    let head: SwiftCode = "\(access)static func bounds"
+    let documentation: [SwiftCode] = ["/// The part of the plane that the picture shows."]
+    if let main = layout.mainFrame {
+      return SwiftFunction(
+        documentation: documentation, head: head, parameters: parameters([main]),
+        result: "CGRect", body: [.expression(.member(.name(arguments[main]), "standardized"))])
+    }
+    let shown = layout.arguments.indices.filter { i in
+      layout.arguments[i].role == .frame || layout.arguments[i].type == .point
+    }
+    let indices = layout.isPicture ? [] : shown
+    let needed = layout.arguments(
+      neededBy: indices.flatMap { layout.arguments[$0].inputs }, formulas.graph)
+    let union = indices.reduce(canvas) { union, i in
+      let name = SwiftExpression.name(arguments[i])
+      let box: SwiftExpression =
+        layout.arguments[i].type == .point
+        ? .call("CGRect", SwiftArgument("origin", name), SwiftArgument("size", .code(".zero")))
+        : name
+      return union.calling("union", SwiftArgument(nil, box))
+    }
+    let body = resolving(needed, for: [.result(union)])
+    return SwiftFunction(
+      documentation: documentation, head: head, parameters: parameters(needed), result: "CGRect",
+      body: body.count == 1 ? [.expression(union)] : body)
+  }
+
+  private var canvas: SwiftExpression {
+    let canvas = layout.canvas
+    return .rectangle(
+      .number(canvas.x), .number(canvas.y), .number(canvas.width), .number(canvas.height))
+  }
+
+  private func writeResizing(to writer: inout SwiftWriter) {
+    writer.line("/// How the picture fills a frame.")
+    writer.block("\(access)enum Resizing: Sendable") { writer in
+      writer.line("case fit, fill, stretch, center")
+      writer.blankLine()
+      writer.line("/// How much something is scaled that is as large as `size`.")
+      writer.block("fileprivate func scale(_ size: CGSize, in frame: CGRect) -> CGSize") { writer in
+        writer.line("let x: CGFloat = frame.size.width / size.width")
+        writer.line("let y: CGFloat = frame.size.height / size.height")
+        writer.line("switch self {")
+        writer.line("case .fit: return CGSize(width: min(x, y), height: min(x, y))")
+        writer.line("case .fill: return CGSize(width: max(x, y), height: max(x, y))")
+        writer.line("case .stretch: return CGSize(width: x, height: y)")
+        writer.line("case .center: return CGSize(width: 1, height: 1)")
+        writer.line("}")
+      }
+    }
+  }
+
+  /// The statements that put the canvas into `frame`.
+  var placing: [SwiftStatement] {
+    let c = layout.canvas
+    let half = Rational(1, 2)
+    let size = SwiftExpression.call(
+      "CGSize", SwiftArgument("width", .number(c.width)), SwiftArgument("height", .number(c.height))
+    )
+    let frame = SwiftExpression.code("frame")
+    return [
+      .constant(
+        SwiftName("stretch"), "CGSize",
+        .call("resizing.scale", SwiftArgument(nil, size), SwiftArgument("in", frame))),
+      .context(
+        "translateBy", SwiftArgument("x", .member(frame, "midX")),
+        SwiftArgument("y", .member(frame, "midY"))),
+      .context(
+        "scaleBy", SwiftArgument("x", .code("stretch.width")),
+        SwiftArgument("y", .code("stretch.height"))),
+      .context(
+        "translateBy", SwiftArgument("x", .number(-(c.x + c.width * half))),
+        SwiftArgument("y", .number(-(c.y + c.height * half)))),
+    ]
+  }
+}
+
+extension Layout {
+  /// The arguments on which `scalars` depend, by themselves or by their defaults.
+  func arguments(neededBy scalars: [Scalar], _ graph: Graph) -> [Int] {
+    var needed: Set<Int> = []
+    var pending = scalars
+    while !pending.isEmpty {
+      let inputs = graph.allInputs(of: pending)
+      pending = []
+      for i in arguments.indices
+      where !needed.contains(i) && arguments[i].inputs.contains(where: { inputs.contains($0) }) {
+        needed.insert(i)
+        if defaultOrder.contains(i) { pending += arguments[i].defaults }
+      }
+    }
+    return needed.sorted()
+  }
+}
+
+extension Scene.Resizing {
+  fileprivate var swiftCode: SwiftCode {
+    switch self {
+    case .fit: "fit"
+    case .fill: "fill"
+    case .stretch: "stretch"
+    case .center: "center"
+    }
+  }
+}
+
+extension Layout.Argument {
+  /// Its components, with how each is written where the argument is called `name`.
+  fileprivate func scalars(_ name: SwiftExpression) -> [(Scalar, SwiftExpression)] {
+    switch type {
+    case .point: SwiftMember.Value.point(.init(x: inputs[0], y: inputs[1])).scalars(name)
+    case .size: SwiftMember.Value.size(.init(x: inputs[0], y: inputs[1])).scalars(name)
+    case .rect:
+      SwiftMember.Value.rectangle(
+        .init(x: inputs[0], y: inputs[1], width: inputs[2], height: inputs[3])
+      ).scalars(name)
+    case .color, .shadow, .list, .error, .nothing: []
+    default: [(inputs[0], name)]
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ShapeCompiler
+
+/// An expression of Swift.
+indirect enum SwiftExpression: Hashable, Sendable {
+  /// A name, or another expression that holds together as names do.
+  case code(SwiftCode)
+  case number(Rational)
+  case call(SwiftExpression, [SwiftArgument])
+  case member(SwiftExpression, SwiftCode)
+  /// `-x`, `!x`
+  case prefix(SwiftCode, SwiftExpression)
+  /// `a + b - c`: operators of one precedence.
+  case chain(SwiftPrecedence, SwiftExpression, [SwiftLink])
+  /// `c ? a : b`
+  case conditional(SwiftExpression, SwiftExpression, SwiftExpression)
+  /// `[a, b]`
+  case list([SwiftExpression])
+  /// `list[3]`
+  case element(SwiftExpression, SwiftExpression)
+}
+
+struct SwiftArgument: Hashable, Sendable {
+  /// Nil where it has none.
+  var label: SwiftCode?
+  var value: SwiftExpression
+
+  init(_ label: SwiftCode?, _ value: SwiftExpression) {
+    self.label = label
+    self.value = value
+  }
+}
+
+/// An operator and what stands behind it.
+struct SwiftLink: Hashable, Sendable {
+  var symbol: SwiftCode
+  var operand: SwiftExpression
+}
+
+/// How tightly an expression holds together.
+enum SwiftPrecedence: Int, Comparable, Sendable {
+  case conditional, or, and, comparison, coalescing, sum, product, prefix, primary
+
+  static func < (a: SwiftPrecedence, b: SwiftPrecedence) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension SwiftExpression {
+  static func name(_ name: SwiftName) -> SwiftExpression { .code(SwiftCode(name)) }
+
+  /// `callee(label: value)`
+  static func call(_ callee: SwiftCode, _ arguments: SwiftArgument...) -> SwiftExpression {
+    .call(.code(callee), arguments)
+  }
+
+  /// `self.name(label: value)`
+  func calling(_ name: SwiftCode, _ arguments: SwiftArgument...) -> SwiftExpression {
+    .call(.member(self, name), arguments)
+  }
+
+  /// A number that is no fraction: `0.7071067811865476`.
+  static func real(_ value: Double) -> SwiftExpression {
+    value < 0 ? .prefix("-", .code(SwiftCode(-value))) : .code(SwiftCode(value))
+  }
+
+  static func point(_ x: SwiftExpression, _ y: SwiftExpression) -> SwiftExpression {
+    .call("CGPoint", SwiftArgument("x", x), SwiftArgument("y", y))
+  }
+
+  static func rectangle(
+    _ x: SwiftExpression, _ y: SwiftExpression, _ width: SwiftExpression, _ height: SwiftExpression
+  ) -> SwiftExpression {
+    .call(
+      "CGRect", SwiftArgument("x", x), SwiftArgument("y", y), SwiftArgument("width", width),
+      SwiftArgument("height", height))
+  }
+
+  func joined(_ symbol: SwiftCode, _ other: SwiftExpression, _ precedence: SwiftPrecedence)
+    -> SwiftExpression
+  {
+    // What comes first may be such a chain itself: operators associate to the left.
+    if case .chain(precedence, let first, let links) = self {
+      return .chain(precedence, first, links + [SwiftLink(symbol: symbol, operand: other)])
+    }
+    return .chain(precedence, self, [SwiftLink(symbol: symbol, operand: other)])
+  }
+
+  var precedence: SwiftPrecedence {
+    switch self {
+    case .number(let number) where number.endlessFraction != nil: .product
+    case .number(let number): number.sign < 0 ? .prefix : .primary
+    case .prefix: .prefix
+    case .chain(let precedence, _, _): precedence
+    case .conditional: .conditional
+    default: .primary
+    }
+  }
+
+  /// About how many characters it has.
+  var width: Int {
+    switch self {
+    case .code(let code): code.text.utf8.count
+    case .number: 4
+    case .member(let base, let name): base.width + 1 + name.text.utf8.count
+    case .prefix(_, let base): base.width + 1
+    case .element(let base, let index): base.width + index.width + 2
+    case .call(let callee, let arguments):
+      callee.width + arguments.reduce(2) { $0 + $1.value.width + ($1.label?.text.utf8.count ?? 0) }
+    case .chain(_, let first, let links): links.reduce(first.width) { $0 + $1.operand.width + 3 }
+    case .conditional(let a, let b, let c): a.width + b.width + c.width + 6
+    case .list(let elements): elements.reduce(2) { $0 + $1.width + 2 }
+    }
+  }
+}

@@ -1,0 +1,352 @@
+import ShapeCompiler
+
+/// Formulas of a layout as expressions of Swift.
+struct SwiftFormulas {
+  /// What a formula's value is in Swift.
+  enum Kind: Hashable {
+    case number, truth, text
+    case choice(Int)
+  }
+
+  private(set) var graph: Graph
+  private let choices: [SwiftChoice]
+  private var kinds: [Kind]
+  /// Formulas that have a name.
+  private(set) var names: [Scalar: SwiftExpression] = [:]
+
+  /// - Parameter graph: That of a layout with these arguments, perhaps with more formulas that are
+  ///   numbers.
+  init(_ arguments: [Layout.Argument], _ graph: Graph, _ choices: [SwiftChoice]) {
+    self.graph = graph
+    self.choices = choices
+    kinds = Self.kinds(arguments, graph)
+    if let dark = graph.inputs.first {
+      names[dark] = SwiftExpression.code("appearance").joined("==", .code(".dark"), .comparison)
+    }
+  }
+
+  /// The edges and extents of rectangles among the arguments, and what their middles are called.
+  private var frames: [(edge: Scalar, extent: Scalar, middle: SwiftExpression)] = []
+
+  /// Makes the rectangle known whose edges and extents are `inputs`.
+  mutating func addFrame(_ name: SwiftName, _ inputs: [Scalar]) {
+    frames.append((inputs[0], inputs[2], .member(.name(name), "midX")))
+    frames.append((inputs[1], inputs[3], .member(.name(name), "midY")))
+  }
+
+  /// Calls `node` by a name from now on.
+  mutating func name(_ node: Scalar, _ expression: SwiftExpression) {
+    names[node] = expression
+  }
+
+  func kind(_ node: Scalar) -> Kind {
+    Int(node.index) < kinds.count ? kinds[Int(node.index)] : .number
+  }
+
+  /// The type of a constant that holds the value of `node`.
+  func type(of node: Scalar) -> SwiftCode { type(of: kind(node)) }
+
+  func type(of kind: Kind) -> SwiftCode {
+    switch kind {
+    case .number: "CGFloat"
+    case .truth: "Bool"
+    case .text: "String"
+    case .choice(let index): choices[index].type
+    }
+  }
+
+  /// Whether the formula is more than a number, a name, or one of them times a factor, plus another.
+  func isCompound(_ node: Scalar) -> Bool {
+    if names[node] != nil || !graph.isVariable(node) { return false }
+    switch graph.operation(node) {
+    case .constant, .input, .text, .textInput: return false
+    case .affine:
+      let terms = graph.affine(node).terms
+      return terms.count > 2 || terms.contains { isCompound($0.node) }
+    default: return true
+    }
+  }
+
+  // MARK: More formulas
+
+  mutating func constant(_ value: Rational) -> Scalar { graph.constant(value) }
+
+  mutating func add(_ a: Scalar, _ b: Scalar) -> Scalar { graph.add(a, b) }
+
+  mutating func scale(_ node: Scalar, by factor: Rational) -> Scalar {
+    graph.scale(node, by: factor)
+  }
+
+  mutating func multiply(_ a: Scalar, _ b: Scalar) -> Scalar { graph.multiply(a, b) }
+
+  mutating func makeInput() -> Scalar { graph.makeInput() }
+
+  /// The formula `node` with other operands.
+  mutating func copy(_ node: Scalar, at places: (Scalar) -> Scalar) -> Scalar {
+    let old = graph
+    let copy = graph.copy(node, of: old, at: places)
+    while kinds.count < graph.count { kinds.append(.number) }
+    kinds[Int(copy.index)] = kind(node)
+    return copy
+  }
+
+  // MARK: Kinds
+
+  /// Operands come before what uses them.
+  private static func kinds(_ arguments: [Layout.Argument], _ graph: Graph) -> [Kind] {
+    var kinds = Array(repeating: Kind.number, count: graph.count)
+    if let dark = graph.inputs.first { kinds[Int(dark.index)] = .truth }
+    for argument in arguments {
+      let kind: Kind =
+        switch argument.type {
+        case .bool: .truth
+        case .text: .text
+        case .choice(let index, _): .choice(index)
+        default: .number
+        }
+      for input in argument.inputs { kinds[Int(input.index)] = kind }
+    }
+    for i in 0..<graph.count {
+      let node = graph.node(i)
+      /// Constants have the kind of what they stand beside.
+      func common(_ nodes: [Scalar]) -> Kind {
+        nodes.lazy.map { kinds[Int($0.index)] }.first { $0 != .number } ?? .number
+      }
+      switch graph.operation(node) {
+      case .equal, .less, .lessOrEqual, .and, .or, .not, .textEqual: kinds[i] = .truth
+      case .select: kinds[i] = common(Array(graph.operands(node).dropFirst()))
+      case .pick: kinds[i] = common(graph.list(node))
+      case let operation where operation.isText: kinds[i] = .text
+      default: break
+      }
+    }
+    return kinds
+  }
+
+  // MARK: Expressions
+
+  /// The value of `node`, by its name where it has one.
+  func expression(_ node: Scalar) -> SwiftExpression { expression(node, kind(node)) }
+
+  /// The value of `node` where a `kind` is wanted, which matters for constants.
+  func expression(_ node: Scalar, _ kind: Kind) -> SwiftExpression {
+    let value = names[node] ?? formula(node, kind)
+    // A row of truths is one of numbers.
+    guard kind == .truth, self.kind(node) == .number, graph.isVariable(node) else { return value }
+    return value.joined("!=", .number(.zero), .comparison)
+  }
+
+  /// The same, spelled out.
+  func formula(_ node: Scalar) -> SwiftExpression { formula(node, kind(node)) }
+
+  private func formula(_ node: Scalar, _ kind: Kind) -> SwiftExpression {
+    if let constant = graph.constant(node) { return literal(constant, kind) }
+    // What the compiler knows for good is computed here, with the same digits everywhere.
+    if !graph.isVariable(node), kind == .number { return .real(graph.design(node).doubleValue) }
+    if case .affine = graph.operation(node) { return sum(graph.affine(node)) }
+    let operands = graph.operands(node)
+    func operand(_ i: Int) -> SwiftExpression { expression(operands[i]) }
+    func truth(_ i: Int) -> SwiftExpression { expression(operands[i], .truth) }
+    func call(_ name: SwiftCode) -> SwiftExpression {
+      .call(.code(name), operands.map { SwiftArgument(nil, expression($0)) })
+    }
+    switch graph.operation(node) {
+    case .multiply: return operand(0).joined("*", operand(1), .product)
+    case .divide: return operand(0).joined("/", operand(1), .product)
+    case .modulo: return call("modulo")
+    case .minimum: return call("min")
+    case .maximum: return call("max")
+    case .absolute: return call("abs")
+    case .floor:
+      var form = graph.affine(operands[0])
+      guard form.constant == Graph.pixelShift else { return operand(0).rounded(".down") }
+      form.constant = .zero
+      return .call("pixel", SwiftArgument(nil, sum(form)))
+    case .ceiling: return operand(0).rounded(".up")
+    case .round: return operand(0).rounded(nil)
+    case .squareRoot: return operand(0).calling("squareRoot")
+    case .power: return call("pow")
+    case .logarithm: return call("log")
+    case .logarithm2: return call("log2")
+    case .logarithm10: return call("log10")
+    case .sine: return .call("sin", SwiftArgument(nil, radians(operand(0))))
+    case .cosine: return .call("cos", SwiftArgument(nil, radians(operand(0))))
+    case .tangent: return .call("tan", SwiftArgument(nil, radians(operand(0))))
+    case .arcTangent:
+      return call("atan2").joined("*", .number(Rational(180)), .product)
+        .joined("/", .code("CGFloat.pi"), .product)
+    case .hypotenuse: return call("hypot")
+    case .random: return call("random")
+    case .equal:
+      let kind = operands.lazy.map { self.kind($0) }.first { $0 != .number } ?? .number
+      // What varies comes first, as people say it.
+      let (a, b) = graph.isVariable(operands[0]) ? (0, 1) : (1, 0)
+      return expression(operands[a], kind).joined(
+        "==", expression(operands[b], kind), .comparison)
+    case .textEqual: return operand(0).joined("==", operand(1), .comparison)
+    case .less: return operand(0).joined("<", operand(1), .comparison)
+    case .lessOrEqual: return operand(0).joined("<=", operand(1), .comparison)
+    case .and: return truth(0).joined("&&", truth(1), .and)
+    case .or: return truth(0).joined("||", truth(1), .or)
+    case .not: return negation(operands[0])
+    case .select, .textSelect:
+      return .conditional(truth(0), expression(operands[1], kind), expression(operands[2], kind))
+    case .pick, .textPick:
+      return .call(
+        "element",
+        SwiftArgument(nil, .list(graph.list(node).map { expression($0, kind) })),
+        SwiftArgument("at", operand(0)))
+    case .flexLevel: return level(node)
+    case .flexCell: return cell(node)
+    case .text: return .code(SwiftCode(literal: graph.literal(node)))
+    case .join: return operand(0).joined("+", operand(1), .sum)
+    case .digits:
+      guard let count = graph.decimals(node) else { return call("digits") }
+      return .call(
+        "decimals", SwiftArgument(nil, operand(0)), SwiftArgument(nil, .code("\(count)")))
+    // Every layout that reaches this has none.
+    case .constant, .affine, .input, .textInput, .unknown, .solved: return .code("0")
+    }
+  }
+
+  func radians(_ angle: SwiftExpression) -> SwiftExpression {
+    angle.joined("*", .code("CGFloat.pi"), .product).joined("/", .number(Rational(180)), .product)
+  }
+
+  private func negation(_ node: Scalar) -> SwiftExpression {
+    let operands = graph.operands(node)
+    if names[node] == nil, case .equal = graph.operation(node),
+      case .chain(let precedence, let first, let links) = expression(node, .truth),
+      operands.count == 2
+    {
+      return .chain(precedence, first, links.map { SwiftLink(symbol: "!=", operand: $0.operand) })
+    }
+    return .prefix("!", expression(node, .truth))
+  }
+
+  private func literal(_ value: Rational, _ kind: Kind) -> SwiftExpression {
+    switch kind {
+    case .number, .text: return .number(value)
+    case .truth: return .code(value.isZero ? "false" : "true")
+    case .choice(let index):
+      let cases = choices[index].cases
+      return .code(".\(cases[min(max(value.asInt ?? 0, 0), cases.count - 1)].asLabel)")
+    }
+  }
+
+  // MARK: Sums
+
+  /// A sum, what is added before what is subtracted where it would begin with that.
+  func sum(_ form: Graph.Affine) -> SwiftExpression {
+    let (middles, rest) = middles(form.terms)
+    var parts = middles.map { middle in
+      (isNegative: middle.factor.sign < 0, value: product(middle.value, middle.factor.magnitude))
+    }
+    parts += rest.map { term in
+      (
+        term.coefficient.sign < 0,
+        product(expression(term.node, .number), term.coefficient.magnitude)
+      )
+    }
+    if !form.constant.isZero {
+      parts.append((form.constant.sign < 0, .number(form.constant.magnitude)))
+    }
+    if let i = parts.firstIndex(where: { !$0.isNegative }), i > 0 {
+      parts.insert(parts.remove(at: i), at: 0)
+    }
+    guard let first = parts.first else { return .number(.zero) }
+    return parts.dropFirst().reduce(
+      first.isNegative ? .prefix("-", first.value) : first.value
+    ) { sum, part in
+      part.isNegative ? sum.joined("-", part.value, .sum) : sum.adding(part.value)
+    }
+  }
+
+  /// The middles of frames among the terms of a sum, and the other terms. Other than its edges, a
+  /// middle of a `CGRect` is where it is meant whatever the sign of its size.
+  private func middles(
+    _ terms: [Graph.Term]
+  ) -> (middles: [(value: SwiftExpression, factor: Rational)], rest: [Graph.Term]) {
+    var rest = terms
+    var found: [(value: SwiftExpression, factor: Rational)] = []
+    for (edge, extent, name) in frames where rest.count > 1 {
+      guard let i = rest.firstIndex(where: { $0.node == edge }),
+        let j = rest.firstIndex(where: { $0.node == extent }),
+        rest[j].coefficient * Rational(2) == rest[i].coefficient
+      else { continue }
+      found.append((name, rest[i].coefficient))
+      rest.removeAll { $0.node == edge || $0.node == extent }
+    }
+    return (found, rest)
+  }
+
+  /// `x`, `2 * x`, `x / 2`, `x * 25 / 96`
+  private func product(_ value: SwiftExpression, _ factor: Rational) -> SwiftExpression {
+    if factor == .one { return value }
+    let isUnitFraction = factor.reciprocal.map { $0.isInteger } ?? false
+    if factor.endlessFraction == nil, !isUnitFraction {
+      return .joined(.number(factor), "*", value)
+    }
+    guard let (numerator, denominator) = factor.exactParts else {
+      return .joined(.number(factor), "*", value)
+    }
+    let multiple =
+      numerator == 1
+      ? value : value.joined("*", .code(SwiftCode(numerator)), .product)
+    return multiple.joined("/", .code(SwiftCode(denominator)), .product)
+  }
+
+  // MARK: Rows
+
+  private func level(_ node: Scalar) -> SwiftExpression {
+    let total = graph.operands(node)[0]
+    let cells = (0..<graph.cellCount(node)).map { limits(node, $0) }
+    return .call(
+      "rowLevel", SwiftArgument("of", .list(cells.map { .tuple($0) })),
+      SwiftArgument("total", expression(total)))
+  }
+
+  private func cell(_ node: Scalar) -> SwiftExpression {
+    let level = graph.operands(node)[0]
+    return .call(
+      .code("cellLength"),
+      [SwiftArgument("of", .tuple(limits(level, graph.flexCell(node).index)))]
+        + [SwiftArgument("level", expression(level))])
+  }
+
+  /// Basis, least and greatest length of a cell.
+  private func limits(_ level: Scalar, _ index: Int) -> [SwiftExpression] {
+    let (basis, low, high) = graph.flexibility(level, index)
+    return [expression(basis), expression(low), high.map { expression($0) } ?? .code(".infinity")]
+  }
+}
+
+extension SwiftExpression {
+  /// `self + other`, without parentheses about a sum.
+  fileprivate func adding(_ other: SwiftExpression) -> SwiftExpression {
+    switch other {
+    case .chain(.sum, let first, let links): adding(first).adding(links)
+    case .prefix("-", let value): joined("-", value, .sum)
+    case .number(let number) where number.sign < 0: joined("-", .number(-number), .sum)
+    default: joined("+", other, .sum)
+    }
+  }
+
+  private func adding(_ links: [SwiftLink]) -> SwiftExpression {
+    links.reduce(self) { $0.joined($1.symbol, $1.operand, .sum) }
+  }
+
+  fileprivate static func joined(
+    _ factor: SwiftExpression, _ symbol: SwiftCode, _ value: SwiftExpression
+  ) -> SwiftExpression {
+    factor.joined(symbol, value, .product)
+  }
+
+  fileprivate func rounded(_ rule: SwiftCode?) -> SwiftExpression {
+    .call(.member(self, "rounded"), rule.map { [SwiftArgument(nil, .code($0))] } ?? [])
+  }
+
+  static func tuple(_ elements: [SwiftExpression]) -> SwiftExpression {
+    .call(.code(""), elements.map { SwiftArgument(nil, $0) })
+  }
+}

@@ -1,0 +1,368 @@
+/// Functions that a drawing brings along where its formulas or paths need them.
+enum SwiftHelper: CaseIterable {
+  case modulo, random, element, rowLevel, cellLength, digits, decimals
+  case cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc, addQuarter,
+    dashes, components, snapped, pixel
+
+  /// The functions that have these names or are needed by them, in one order.
+  static func needed(for callees: Set<SwiftCode>) -> [SwiftHelper] {
+    var needed = Set(allCases.filter { callees.contains($0.name) })
+    for helper in needed { needed.formUnion(helper.needs) }
+    return allCases.filter { needed.contains($0) }
+  }
+
+  /// Whether functions of the mathematical library are among what is called.
+  static func needMathematics(_ callees: Set<SwiftCode>) -> Bool {
+    let mathematics: Set<SwiftCode> = [
+      "addArc", "atan2", "cos", "hypot", "log", "log10", "log2", "pow", "sin", "tan",
+    ]
+    return !callees.isDisjoint(with: mathematics)
+  }
+
+  /// What functions are called that come with drawings.
+  static let names = Set(allCases.map(\.name.text))
+
+  private var name: SwiftCode {
+    switch self {
+    case .modulo: "modulo"
+    case .random: "random"
+    case .element: "element"
+    case .rowLevel: "rowLevel"
+    case .cellLength: "cellLength"
+    case .digits: "digits"
+    case .decimals: "decimals"
+    case .cornerEnd: "cornerEnd"
+    case .addCorner: "addCorner"
+    case .cornerReach: "cornerReach"
+    case .roundedRectangle: "roundedRectangle"
+    case .roundedCorners: "roundedCorners"
+    case .addArc: "addArc"
+    case .addQuarter: "addQuarter"
+    case .dashes: "dashes"
+    case .components: "components"
+    case .snapped: "snapped"
+    case .pixel: "pixel"
+    }
+  }
+
+  private var needs: [SwiftHelper] {
+    switch self {
+    case .cornerEnd, .addCorner: [.cornerReach]
+    case .rowLevel: [.cellLength]
+    case .roundedCorners: [.addQuarter]
+    case .snapped: [.pixel]
+    default: []
+    }
+  }
+
+  var lines: [SwiftCode] {
+    switch self {
+    case .modulo:
+      [
+        "/// What is left of `a` above a multiple of `b`.",
+        "private static func modulo(_ a: CGFloat, _ b: CGFloat) -> CGFloat {",
+        "  a - b * (a / b).rounded(.down)",
+        "}",
+      ]
+    case .random:
+      [
+        "/// A number from 0 up to 1 that depends on `seed` and `index` alone (SplitMix64).",
+        "private static func random(_ seed: CGFloat, _ index: CGFloat) -> CGFloat {",
+        "  func whole(_ value: CGFloat) -> UInt64 {",
+        "    guard value.isFinite else { return 0 }",
+        "    let rest: CGFloat = value.rounded(.down).remainder(dividingBy: 0x1p64)",
+        "    return UInt64(bitPattern: Int64(exactly: rest) ?? .min)",
+        "  }",
+        "  var state: UInt64 = whole(seed) &+ (whole(index) &+ 1) &* 0x9E37_79B9_7F4A_7C15",
+        "  state = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9",
+        "  state = (state ^ (state >> 27)) &* 0x94D0_49BB_1331_11EB",
+        "  state ^= state >> 31",
+        "  return CGFloat(state >> 11) * 0x1p-53",
+        "}",
+      ]
+    case .element:
+      [
+        "/// The element at `index`, rounded down; the first or the last where there is none.",
+        "private static func element<T>(_ list: [T], at index: CGFloat) -> T {",
+        "  guard index >= 0 else { return list[0] }",
+        "  return index < CGFloat(list.count) ? list[Int(index)] : list[list.count - 1]",
+        "}",
+      ]
+    case .rowLevel:
+      [
+        "/// What every cell has more than its basis, within its limits, where they have `total` together.",
+        "private static func rowLevel(",
+        "  of cells: [(basis: CGFloat, least: CGFloat, most: CGFloat)],",
+        "  total: CGFloat",
+        ") -> CGFloat {",
+        "  let starts: [CGFloat] = cells.map { $0.least - $0.basis }",
+        "  let ends: [CGFloat] = cells.map { max($0.least, $0.most) - $0.basis }",
+        "  let levels: [CGFloat] = (starts + ends.filter(\\.isFinite)).sorted()",
+        "  func sum(at level: CGFloat) -> CGFloat {",
+        "    cells.reduce(0) { $0 + cellLength(of: $1, level: level) }",
+        "  }",
+        "  guard let next = levels.firstIndex(where: { sum(at: $0) > total }) ?? levels.indices.last,",
+        "    next > 0 || sum(at: levels[next]) <= total",
+        "  else { return levels.first ?? 0 }",
+        "  let isLast: Bool = sum(at: levels[next]) <= total",
+        "  let start: CGFloat = isLast ? levels[next] : levels[next - 1]",
+        "  let growing: Int = zip(starts, ends).filter { $0 <= start && start < $1 }.count",
+        "  guard growing > 0 else { return start }",
+        "  let level: CGFloat = start + (total - sum(at: start)) / CGFloat(growing)",
+        "  return isLast ? level : min(level, levels[next])",
+        "}",
+      ]
+    case .cellLength:
+      [
+        "/// The length of a cell of a row.",
+        "private static func cellLength(",
+        "  of cell: (basis: CGFloat, least: CGFloat, most: CGFloat),",
+        "  level: CGFloat",
+        ") -> CGFloat {",
+        "  max(cell.least, min(cell.basis + level, cell.most))",
+        "}",
+      ]
+    case .digits:
+      [
+        "/// The shortest decimal that is the number.",
+        "private static func digits(_ number: CGFloat) -> String {",
+        "  number.magnitude < 1e15 && number == number.rounded() ? \"\\(Int(number))\" : \"\\(number)\"",
+        "}",
+      ]
+    case .decimals:
+      [
+        "/// The number with as many decimals.",
+        "private static func decimals(_ number: CGFloat, _ count: Int) -> String {",
+        "  var scale: CGFloat = 1",
+        "  for _ in 0..<count { scale *= 10 }",
+        "  guard let scaled: Int = Int(exactly: (abs(number) * scale).rounded()) else { return \"\\(number)\" }",
+        "  let digits: String = String(scaled)",
+        "  let padded: String = String(repeating: \"0\", count: max(count + 1 - digits.count, 0)) + digits",
+        "  let sign: String = number < 0 && scaled > 0 ? \"-\" : \"\"",
+        "  let fraction: String = count > 0 ? \".\" + padded.suffix(count) : \"\"",
+        "  return sign + padded.dropLast(count) + fraction",
+        "}",
+      ]
+    case .cornerReach:
+      [
+        "/// How far from a corner its rounding begins: at most in the middle of the shorter side. Zero",
+        "/// where there is nothing to round.",
+        "private static func cornerReach(",
+        "  from previous: CGPoint,",
+        "  at corner: CGPoint,",
+        "  to next: CGPoint,",
+        "  radius: CGFloat",
+        ") -> (reach: CGFloat, before: CGVector, after: CGVector, cosine: CGFloat, sine: CGFloat) {",
+        "  let none: CGVector = CGVector(dx: 0, dy: 0)",
+        "  let (ax, ay): (CGFloat, CGFloat) = (previous.x - corner.x, previous.y - corner.y)",
+        "  let (bx, by): (CGFloat, CGFloat) = (next.x - corner.x, next.y - corner.y)",
+        "  let before: CGFloat = (ax * ax + ay * ay).squareRoot()",
+        "  let after: CGFloat = (bx * bx + by * by).squareRoot()",
+        "  guard radius > 0, before > 0, after > 0 else { return (0, none, none, 1, 1) }",
+        "  let a: CGVector = CGVector(dx: ax / before, dy: ay / before)",
+        "  let b: CGVector = CGVector(dx: bx / after, dy: by / after)",
+        "  let (sumX, sumY): (CGFloat, CGFloat) = (a.dx + b.dx, a.dy + b.dy)",
+        "  let (differenceX, differenceY): (CGFloat, CGFloat) = (b.dx - a.dx, b.dy - a.dy)",
+        "  let cosine: CGFloat = (sumX * sumX + sumY * sumY).squareRoot() / 2",
+        "  let sine: CGFloat = (differenceX * differenceX + differenceY * differenceY).squareRoot() / 2",
+        "  guard cosine > 1e-9, sine > 1e-9 else { return (0, none, none, 1, 1) }",
+        "  return (min(radius * cosine / sine, min(before, after) / 2), a, b, cosine, sine)",
+        "}",
+      ]
+    case .cornerEnd:
+      [
+        "/// Where the rounding of a corner ends.",
+        "private static func cornerEnd(",
+        "  from previous: CGPoint,",
+        "  at corner: CGPoint,",
+        "  to next: CGPoint,",
+        "  radius: CGFloat",
+        ") -> CGPoint {",
+        "  let (reach, _, after, _, _) = cornerReach(",
+        "    from: previous, at: corner, to: next, radius: radius)",
+        "  return CGPoint(x: corner.x + after.dx * reach, y: corner.y + after.dy * reach)",
+        "}",
+      ]
+    case .addCorner:
+      [
+        "/// Adds a line to a corner and its rounding, in one cubic or two.",
+        "private static func addCorner(",
+        "  to path: CGMutablePath,",
+        "  from previous: CGPoint,",
+        "  at corner: CGPoint,",
+        "  to next: CGPoint,",
+        "  radius: CGFloat",
+        ") {",
+        "  let (reach, a, b, cosine, sine) = cornerReach(",
+        "    from: previous, at: corner, to: next, radius: radius)",
+        "  func along(_ direction: CGVector, _ start: CGPoint, _ length: CGFloat) -> CGPoint {",
+        "    CGPoint(x: start.x + direction.dx * length, y: start.y + direction.dy * length)",
+        "  }",
+        "  let start: CGPoint = along(a, corner, reach)",
+        "  let end: CGPoint = along(b, corner, reach)",
+        "  path.addLine(to: start)",
+        "  guard reach > 0 else { return }",
+        "  if a.dx * b.dx + a.dy * b.dy < 1e-9 {",
+        "    let handle: CGFloat = 4 / 3 * reach / (1 + 1 / sine)",
+        "    path.addCurve(",
+        "      to: end, control1: along(a, start, -handle), control2: along(b, end, -handle))",
+        "    return",
+        "  }",
+        "  func halfTangent(_ tangent: CGFloat) -> CGFloat {",
+        "    tangent / (1 + (1 + tangent * tangent).squareRoot())",
+        "  }",
+        "  let handle: CGFloat = 4 / 3 * reach * sine / cosine * halfTangent(halfTangent(cosine / sine))",
+        "  let sum: CGVector = CGVector(dx: a.dx + b.dx, dy: a.dy + b.dy)",
+        "  let difference: CGVector = CGVector(dx: b.dx - a.dx, dy: b.dy - a.dy)",
+        "  let middle: CGPoint = along(sum, corner, reach * (1 - sine) / (2 * cosine * cosine))",
+        "  let tangent: CGFloat = handle / (2 * sine)",
+        "  path.addCurve(",
+        "    to: middle, control1: along(a, start, -handle),",
+        "    control2: along(difference, middle, -tangent))",
+        "  path.addCurve(",
+        "    to: end, control1: along(difference, middle, tangent), control2: along(b, end, -handle))",
+        "}",
+      ]
+    case .roundedRectangle:
+      [
+        "/// A rectangle whose corners have at most half of its shorter side.",
+        "private static func roundedRectangle(_ box: CGRect, radius: CGFloat) -> CGPath {",
+        "  let radius: CGFloat = min(radius, min(box.width, box.height) / 2)",
+        "  guard radius > 0, box.width >= 2 * radius, box.height >= 2 * radius else {",
+        "    return CGPath(rect: box, transform: nil)",
+        "  }",
+        "  return CGPath(",
+        "    roundedRect: box, cornerWidth: radius, cornerHeight: radius, transform: nil)",
+        "}",
+      ]
+    case .roundedCorners:
+      [
+        "/// A rectangle with a radius for each corner, shrunk together until they fit.",
+        "private static func roundedCorners(",
+        "  _ box: CGRect,",
+        "  topLeft: CGFloat,",
+        "  topRight: CGFloat,",
+        "  bottomRight: CGFloat,",
+        "  bottomLeft: CGFloat",
+        ") -> CGPath {",
+        "  let radii: [CGFloat] = [topLeft, topRight, bottomRight, bottomLeft].map { max($0, 0) }",
+        "  let sides: [CGFloat] = [box.width, box.height, box.width, box.height]",
+        "  var factor: CGFloat = 1",
+        "  for i in 0..<4 where radii[i] + radii[(i + 1) % 4] > sides[i] {",
+        "    factor = min(factor, sides[i] / (radii[i] + radii[(i + 1) % 4]))",
+        "  }",
+        "  let r: [CGFloat] = radii.map { $0 * factor }",
+        "  let path: CGMutablePath = CGMutablePath()",
+        "  path.move(to: CGPoint(x: box.minX + r[0], y: box.minY))",
+        "  path.addLine(to: CGPoint(x: box.maxX - r[1], y: box.minY))",
+        "  addQuarter(to: path, from: CGPoint(x: 0, y: -r[1]), to: CGPoint(x: r[1], y: 0))",
+        "  path.addLine(to: CGPoint(x: box.maxX, y: box.maxY - r[2]))",
+        "  addQuarter(to: path, from: CGPoint(x: r[2], y: 0), to: CGPoint(x: 0, y: r[2]))",
+        "  path.addLine(to: CGPoint(x: box.minX + r[3], y: box.maxY))",
+        "  addQuarter(to: path, from: CGPoint(x: 0, y: r[3]), to: CGPoint(x: -r[3], y: 0))",
+        "  path.addLine(to: CGPoint(x: box.minX, y: box.minY + r[0]))",
+        "  addQuarter(to: path, from: CGPoint(x: -r[0], y: 0), to: CGPoint(x: 0, y: -r[0]))",
+        "  path.closeSubpath()",
+        "  return path",
+        "}",
+      ]
+    case .addQuarter:
+      [
+        "/// Adds a quarter of a circle, between two points counted from its centre.",
+        "private static func addQuarter(",
+        "  to path: CGMutablePath,",
+        "  from a: CGPoint,",
+        "  to b: CGPoint",
+        ") {",
+        "  let start: CGPoint = path.currentPoint",
+        "  let center: CGPoint = CGPoint(x: start.x - a.x, y: start.y - a.y)",
+        "  let handle: CGFloat = 4 / 3 * (CGFloat(2).squareRoot() - 1)",
+        "  path.addCurve(",
+        "    to: CGPoint(x: center.x + b.x, y: center.y + b.y),",
+        "    control1: CGPoint(x: start.x + b.x * handle, y: start.y + b.y * handle),",
+        "    control2: CGPoint(",
+        "      x: center.x + b.x + a.x * handle, y: center.y + b.y + a.y * handle))",
+        "}",
+      ]
+    case .addArc:
+      [
+        "/// Adds a part of the ellipse in a box, between two angles in degrees, as equal cubics of at most",
+        "/// 90°.",
+        "private static func addArc(",
+        "  to context: CGContext,",
+        "  in box: CGRect,",
+        "  from start: CGFloat,",
+        "  upTo end: CGFloat",
+        ") {",
+        "  guard (end - start).isFinite, end != start else { return }",
+        "  let sweep: CGFloat = min(max(end - start, -360), 360)",
+        "  func point(_ angle: CGFloat, _ handle: CGFloat) -> CGPoint {",
+        "    let radians: CGFloat = angle * CGFloat.pi / 180",
+        "    let (c, s): (CGFloat, CGFloat) = (cos(radians), sin(radians))",
+        "    return CGPoint(",
+        "      x: box.midX + box.width / 2 * (c - s * handle),",
+        "      y: box.midY + box.height / 2 * (s + c * handle))",
+        "  }",
+        "  let count: CGFloat = (abs(sweep) / 90).rounded(.up)",
+        "  let handle: CGFloat = 4 / 3 * tan(sweep / count * CGFloat.pi / 720)",
+        "  context.move(to: point(start, 0))",
+        "  for i in 0..<Int(count) {",
+        "    let from: CGFloat = start + sweep * CGFloat(i) / count",
+        "    let to: CGFloat = start + sweep * CGFloat(i + 1) / count",
+        "    context.addCurve(",
+        "      to: point(to, 0), control1: point(from, handle), control2: point(to, -handle))",
+        "  }",
+        "  if abs(sweep) >= 360 { context.closePath() }",
+        "}",
+      ]
+    case .snapped:
+      [
+        "/// A box with its edges between pixels, of which `scale` are a point.",
+        "private static func snapped(",
+        "  _ box: CGRect,",
+        "  scale: CGFloat,",
+        "  x: Bool = true,",
+        "  y: Bool = true",
+        ") -> CGRect {",
+        "  func edges(_ start: CGFloat, _ size: CGFloat, _ isSnapped: Bool) -> (CGFloat, CGFloat) {",
+        "    guard isSnapped else { return (start, size) }",
+        "    let near: CGFloat = pixel(start * scale)",
+        "    let far: CGFloat = pixel((start + size) * scale)",
+        "    return (near / scale, (far - near) / scale)",
+        "  }",
+        "  let (left, width) = edges(box.origin.x, box.size.width, x)",
+        "  let (top, height) = edges(box.origin.y, box.size.height, y)",
+        "  return CGRect(x: left, y: top, width: width, height: height)",
+        "}",
+      ]
+    case .pixel:
+      [
+        "/// The pixel whose edge is nearest; what is half way but for rounding is half way.",
+        "private static func pixel(_ edge: CGFloat) -> CGFloat {",
+        "  (edge + 0.500001).rounded(.down)",
+        "}",
+      ]
+    case .components:
+      [
+        "/// The components of a colour in sRGB; clear for none.",
+        "private static func components(",
+        "  of color: CGColor?",
+        ") -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {",
+        "  guard let space = CGColorSpace(name: CGColorSpace.sRGB),",
+        "    let converted = color?.converted(to: space, intent: .defaultIntent, options: nil),",
+        "    let parts = converted.components, parts.count == 4",
+        "  else { return (0, 0, 0, 0) }",
+        "  return (parts[0], parts[1], parts[2], parts[3])",
+        "}",
+      ]
+    case .dashes:
+      [
+        "/// Lengths that are not negative, and none where all are zero.",
+        "private static func dashes(_ lengths: [CGFloat]) -> [CGFloat] {",
+        "  let dashes: [CGFloat] = lengths.map { max($0, 0) }",
+        "  return dashes.contains { $0 > 0 } ? dashes : []",
+        "}",
+      ]
+    }
+  }
+}

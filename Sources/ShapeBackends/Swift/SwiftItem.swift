@@ -1,0 +1,152 @@
+import ShapeCompiler
+
+/// What is painted: elements, and loops in the place of elements that differ in numbers only.
+indirect enum SwiftItem {
+  case element(Layout.Element)
+  case group(Layout.Element, [SwiftItem])
+  case loop(SwiftRows, [SwiftItem])
+}
+
+/// Finds the loops.
+struct SwiftRoller {
+  private(set) var formulas: SwiftFormulas
+
+  /// Fewer repetitions stay as they are.
+  private static let leastCount = 3
+
+  init(_ formulas: SwiftFormulas) {
+    self.formulas = formulas
+  }
+
+  mutating func items(_ elements: [Layout.Element]) -> [SwiftItem] {
+    var items: [SwiftItem] = []
+    var rest = elements[...]
+    while let next = rest.first {
+      if let (loop, length) = loop(rest) {
+        items.append(loop)
+        rest = rest.dropFirst(length)
+        continue
+      }
+      items.append(item(next))
+      rest.removeFirst()
+    }
+    return items
+  }
+
+  private mutating func item(_ element: Layout.Element) -> SwiftItem {
+    guard case .group(let children) = element.content else { return .element(element) }
+    return .group(element, items(children))
+  }
+
+  /// The loop that `elements` begin with, and how many of them it takes.
+  private mutating func loop(_ elements: ArraySlice<Layout.Element>) -> (SwiftItem, Int)? {
+    guard let first = elements.first,
+      let second = elements.dropFirst().firstIndex(where: { $0.span == first.span })
+    else { return nil }
+    let period = second - elements.startIndex
+    let pattern = elements.prefix(period).map(\.span)
+    var count = 1
+    while (count + 1) * period <= elements.count {
+      let start = elements.startIndex + count * period
+      guard elements[start..<start + period].map(\.span) == pattern else { break }
+      count += 1
+    }
+    guard count >= Self.leastCount else { return nil }
+    var rows = SwiftRows(count: count)
+    let before = formulas
+    var body: [Layout.Element] = []
+    for i in 0..<period {
+      let copies = (0..<count).map { elements[elements.startIndex + $0 * period + i] }
+      guard let common = common(copies, &rows) else {
+        formulas = before
+        return nil
+      }
+      body.append(common)
+    }
+    return (.loop(rows, body.map { item($0) }), count * period)
+  }
+
+  /// One element in the place of `copies`; nil where they differ in more than numbers.
+  private mutating func common(
+    _ copies: [Layout.Element], _ rows: inout SwiftRows
+  ) -> Layout.Element? {
+    // They are of one statement, so that the same formulas come in the same order, if there are as
+    // many of them.
+    let scalars = copies.map(\.scalars)
+    guard copies.allSatisfy({ $0.hasShape(of: copies[0]) }) else { return nil }
+    var result: [Scalar] = []
+    for i in scalars[0].indices {
+      guard let scalar = rows.common(scalars.map { $0[i] }, &formulas) else { return nil }
+      result.append(scalar)
+    }
+    var next = result.makeIterator()
+    var element = copies[0].replacing { next.next() ?? $0 }
+    element.name = ""
+    if let quad = element.quad { rows.add(quad, copies.compactMap(\.quad)) }
+    return element
+  }
+}
+
+extension [SwiftItem] {
+  /// The elements in them, those of loops once.
+  var elements: [Layout.Element] {
+    flatMap { item -> [Layout.Element] in
+      switch item {
+      case .element(let element): [element]
+      case .group(let element, let items): [element] + items.elements
+      case .loop(_, let items): items.elements
+      }
+    }
+  }
+
+  /// The paths that are not in loops, in painting order.
+  var paths: [(element: Layout.Element, subpaths: [Layout.Subpath])] {
+    flatMap { item -> [(element: Layout.Element, subpaths: [Layout.Subpath])] in
+      switch item {
+      case .element(let element):
+        if case .path(let subpaths) = element.content { [(element, subpaths)] } else { [] }
+      case .group(_, let items): items.paths
+      case .loop: []
+      }
+    }
+  }
+
+  /// All loops.
+  var loops: [SwiftRows] {
+    flatMap { item -> [SwiftRows] in
+      switch item {
+      case .element: []
+      case .group(_, let items): items.loops
+      case .loop(let rows, let items): [rows] + items.loops
+      }
+    }
+  }
+}
+
+extension Layout.Element {
+  /// Its box, if it is one.
+  fileprivate var quad: Layout.Quad? {
+    switch content {
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _): quad
+    default: nil
+    }
+  }
+
+  /// Its formulas, in one order.
+  fileprivate var scalars: [Scalar] {
+    var scalars: [Scalar] = []
+    _ = replacing { scalar in
+      scalars.append(scalar)
+      return scalar
+    }
+    return scalars
+  }
+
+  /// Whether it is the same as another but for its formulas and its name.
+  fileprivate func hasShape(of other: Layout.Element) -> Bool {
+    guard let any = scalars.first ?? other.scalars.first else { return self == other }
+    var (a, b) = (replacing { _ in any }, other.replacing { _ in any })
+    (a.name, b.name) = ("", "")
+    return a == b
+  }
+}

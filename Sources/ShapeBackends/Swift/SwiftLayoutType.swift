@@ -1,0 +1,160 @@
+import ShapeCompiler
+
+/// The solved layout of a drawing as a structure: what has a name, where it is, and the paths.
+struct SwiftLayoutType {
+  struct Path {
+    var name: SwiftName
+    /// Whether the author named it.
+    var isNamed: Bool
+    var subpaths: [Layout.Subpath]
+  }
+
+  /// The arguments on which it depends, by their indices.
+  private(set) var arguments: [Int] = []
+  /// Whether it depends on how many device pixels there are to a point.
+  private(set) var dependsOnScale = false
+  private(set) var members: [SwiftMember] = []
+  /// The structures that stand for paths and lines.
+  private(set) var structures: [(type: SwiftName, members: [SwiftName])] = []
+  private(set) var paths: [Path] = []
+  /// What paths are called, by their nodes.
+  private(set) var pathNames: [[[Layout.Node]]: SwiftName] = [:]
+  private var names: SwiftNames
+  private var line: SwiftName?
+
+  init(
+    _ layout: Layout, _ items: [SwiftItem], _ graph: Graph,
+    arguments argumentNames: [SwiftName]
+  ) {
+    names = SwiftNames(reserving: ["layout", "path", "init", "scale"])
+    for (argument, _) in zip(layout.arguments, argumentNames) { _ = names.value(argument.name) }
+    addMembers(layout)
+    for (element, subpaths) in items.paths {
+      let nodes = subpaths.map(\.nodes)
+      guard pathNames[nodes] == nil else { continue }
+      // What has a rounded corner is no path of a context.
+      let isNamed = element.name.isIdentifier
+      guard isNamed || subpaths.haveCorners else { continue }
+      let name = names.value(isNamed ? element.name : "rounded", suffix: "Path")
+      paths.append(Path(name: name, isNamed: isNamed, subpaths: subpaths))
+      pathNames[nodes] = name
+    }
+    let roots =
+      members.flatMap { $0.value.scalars(.code("")).map(\.0) } + paths.flatMap(\.subpaths.scalars)
+    let frames = layout.arguments.filter { $0.role == .frame }.flatMap(\.inputs)
+    arguments = layout.arguments(neededBy: roots + frames, graph)
+    dependsOnScale = layout.scale.map { graph.allInputs(of: roots).contains($0) } ?? false
+  }
+
+  /// Whether there is anything in it.
+  var isEmpty: Bool { arguments.isEmpty && members.isEmpty && paths.isEmpty }
+
+  // MARK: Members
+
+  private mutating func addMembers(_ layout: Layout) {
+    var order: [String] = []
+    var groups: [String: [(indices: [Int], content: Layout.Named.Content)]] = [:]
+    for thing in layout.named {
+      guard let (base, indices) = parsed(thing.name) else { continue }
+      if groups[base] == nil { order.append(base) }
+      groups[base, default: []].append((indices, thing.content))
+    }
+    for base in order {
+      let group = groups[base] ?? []
+      var values: [(indices: [Int], value: SwiftMember.Value)] = []
+      for (indices, content) in group {
+        guard let value = value(content, base) else { continue }
+        values.append((indices, value))
+      }
+      guard values.count == group.count, let value = nested(values[...], depth: 0) else { continue }
+      members.append(SwiftMember(name: names.value(base), value: value))
+    }
+  }
+
+  /// `cell[0][2]` as its name and its indices; nil for what the author did not name.
+  private func parsed(_ name: String) -> (String, [Int])? {
+    let pieces = name.split(separator: "[")
+    guard let base = pieces.first, !base.isEmpty, !base.contains("#") else { return nil }
+    return (String(base), pieces.dropFirst().compactMap { Int($0.dropLast()) })
+  }
+
+  private func nested(
+    _ values: ArraySlice<(indices: [Int], value: SwiftMember.Value)>, depth: Int
+  ) -> SwiftMember.Value? {
+    guard let first = values.first else { return nil }
+    if first.indices.count == depth { return first.value }
+    var elements: [SwiftMember.Value] = []
+    var rest = values
+    while let next = rest.first {
+      guard next.indices.count > depth else { return nil }
+      let same = rest.prefix {
+        $0.indices.count > depth && $0.indices[depth] == next.indices[depth]
+      }
+      guard let element = nested(same, depth: depth + 1) else { return nil }
+      elements.append(element)
+      rest = rest.dropFirst(same.count)
+    }
+    return .list(elements)
+  }
+
+  private mutating func value(_ content: Layout.Named.Content, _ base: String) -> SwiftMember.Value?
+  {
+    switch content {
+    case .value(let value): return self.value(value)
+    case .box(let quad, _): return .rectangle(quad)
+    case .line(let start, let end):
+      let type = line ?? makeLine()
+      return .structure(
+        SwiftCode(type), [(SwiftName("start"), .point(start)), (SwiftName("end"), .point(end))])
+    case .path(let nodes):
+      let named = nodes.filter { !$0.name.isEmpty }
+      if named.isEmpty { return nil }
+      var scope = SwiftNames()
+      let members = named.map {
+        (name: scope.value($0.name), value: SwiftMember.Value.point($0.position))
+      }
+      let fields = members.map(\.name)
+      // The paths of a loop have the same structure.
+      if let known = structures.last, known.members == fields, pathOfLast == base {
+        return .structure(SwiftCode(known.type), members)
+      }
+      let type = names.type(base, kind: "Path")
+      structures.append((type, fields))
+      pathOfLast = base
+      return .structure(SwiftCode(type), members)
+    }
+  }
+
+  private var pathOfLast = ""
+
+  private mutating func makeLine() -> SwiftName {
+    let type = names.type("Line", kind: "Path")
+    structures.append((type, [SwiftName("start"), SwiftName("end")]))
+    line = type
+    return type
+  }
+
+  private func value(_ value: Value) -> SwiftMember.Value? {
+    if !value.elements.isEmpty {
+      let elements = value.elements.compactMap { self.value($0) }
+      return elements.count == value.elements.count ? .list(elements) : nil
+    }
+    let scalars = value.scalars
+    switch value.type {
+    case .number, .percentage, .angle: return .number(scalars[0], .number)
+    case .bool: return .number(scalars[0], .truth)
+    case .choice(let index, _): return .number(scalars[0], .choice(index))
+    case .point: return .point(Layout.Pair(x: scalars[0], y: scalars[1]))
+    case .size: return .size(Layout.Pair(x: scalars[0], y: scalars[1]))
+    case .rect:
+      return .rectangle(
+        Layout.Quad(x: scalars[0], y: scalars[1], width: scalars[2], height: scalars[3]))
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  /// Whether it is a name of the author's, of one thing.
+  var isIdentifier: Bool { !isEmpty && !utf8.contains { $0 == 0x5B || $0 == 0x23 } }
+}

@@ -1,0 +1,85 @@
+import ShapeCompiler
+
+/// How a loop over rows is written: over the number of the row, a list, or a table.
+struct SwiftLoop {
+  /// Where the row is counted.
+  let index: SwiftName
+  private let rows: SwiftRows
+  /// The columns that are written.
+  private var columns: [SwiftRows.Column]
+  private var names: [SwiftName] = []
+  private var step: SwiftName?
+  /// What stands in front of the loop.
+  private(set) var table: SwiftName?
+
+  init(_ rows: SwiftRows, _ locals: inout SwiftNames) {
+    self.rows = rows
+    columns = rows.columns
+    index = locals.value("i")
+  }
+
+  /// Names the columns so that it can be seen which of them are spoken of.
+  mutating func nameColumns(_ formulas: inout SwiftFormulas) {
+    for column in rows.columns {
+      formulas.name(column.input, .code("row\(Int(column.input.index))"))
+    }
+  }
+
+  /// Leaves out the columns that `body` does not speak of, and names the others for good.
+  mutating func finish(
+    for body: [SwiftStatement], _ formulas: inout SwiftFormulas, _ locals: inout SwiftNames
+  ) {
+    columns = columns.filter { body.speak(of: "row\(Int($0.input.index))") }
+    for column in columns where column.isRamp {
+      let name = locals.value("step")
+      formulas.name(column.input, .name(name))
+      step = name
+    }
+    columns.removeAll(where: \.isRamp)
+    for column in columns {
+      let name = locals.value("value")
+      formulas.name(column.input, .name(name))
+      names.append(name)
+    }
+    if columns.count > 1 { table = locals.value("rows") }
+  }
+
+  /// The loop, with its table in front of it.
+  func statements(_ body: [SwiftStatement]) -> [SwiftStatement] {
+    let body =
+      (step.map { step in
+        [
+          .constant(
+            step, "CGFloat", .call("CGFloat", SwiftArgument(nil, .name(index)))) as SwiftStatement
+        ]
+      } ?? []) + body
+    let countsRows = body.speak(of: SwiftCode(index))
+    guard let first = names.first else {
+      return [.loop(countsRows ? SwiftCode(index) : "_", range, body)]
+    }
+    if let table {
+      let type = names.map { _ in "CGFloat" as SwiftCode }.joined(separator: ", ")
+      let values = SwiftExpression.list(
+        (0..<rows.count).map { row in .tuple(columns.map { .number($0.values[row]) }) })
+      let pattern: SwiftCode = "(\(names.map { SwiftCode($0) }.joined(separator: ", ")))"
+      return [.constant(table, "[(\(type))]", values)]
+        + [loop(pattern, .name(table), counted: countsRows, body)]
+    }
+    let values = SwiftExpression.list(columns[0].values.map { .number($0) })
+    if countsRows {
+      // The type of the elements would have to stand within the pattern.
+      return [loop("\(first)", .call("[CGFloat]", SwiftArgument(nil, values)), counted: true, body)]
+    }
+    return [.loop("\(first): CGFloat", values, body)]
+  }
+
+  private var range: SwiftExpression { .code("0..<\(rows.count)") }
+
+  private func loop(
+    _ pattern: SwiftCode, _ values: SwiftExpression, counted: Bool, _ body: [SwiftStatement]
+  ) -> SwiftStatement {
+    counted
+      ? .loop("(\(index), \(pattern))", values.calling("enumerated"), body)
+      : .loop(pattern, values, body)
+  }
+}

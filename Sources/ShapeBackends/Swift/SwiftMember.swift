@@ -1,0 +1,93 @@
+import ShapeCompiler
+
+/// Something with a name in the solved layout of a drawing.
+struct SwiftMember {
+  indirect enum Value {
+    case number(Scalar, SwiftFormulas.Kind)
+    case point(Layout.Pair)
+    case size(Layout.Pair)
+    case rectangle(Layout.Quad)
+    /// A structure of its own.
+    case structure(SwiftCode, [(name: SwiftName, value: Value)])
+    case list([Value])
+  }
+
+  var name: SwiftName
+  var value: Value
+}
+
+extension SwiftMember.Value {
+  /// Its formulas, with how each is written where the value is called `name`.
+  func scalars(_ name: SwiftExpression) -> [(Scalar, SwiftExpression)] {
+    switch self {
+    case .number(let scalar, _): [(scalar, name)]
+    case .point(let pair): [(pair.x, .member(name, "x")), (pair.y, .member(name, "y"))]
+    case .size(let pair): [(pair.x, .member(name, "width")), (pair.y, .member(name, "height"))]
+    case .rectangle(let quad):
+      [
+        (quad.x, .member(.member(name, "origin"), "x")),
+        (quad.y, .member(.member(name, "origin"), "y")),
+        (quad.width, .member(.member(name, "size"), "width")),
+        (quad.height, .member(.member(name, "size"), "height")),
+      ]
+    case .structure(_, let members):
+      members.flatMap { $0.value.scalars(.member(name, SwiftCode($0.name))) }
+    case .list(let elements):
+      elements.enumerated().flatMap { i, element in
+        element.scalars(.element(name, .number(Rational(i))))
+      }
+    }
+  }
+
+  /// The type in Swift.
+  func type(_ formulas: SwiftFormulas) -> SwiftCode {
+    switch self {
+    case .number(_, let kind): formulas.type(of: kind)
+    case .point: "CGPoint"
+    case .size: "CGSize"
+    case .rectangle: "CGRect"
+    case .structure(let type, _): type
+    case .list(let elements): "[\(elements.first?.type(formulas) ?? "CGFloat")]"
+    }
+  }
+
+  /// The value as an expression.
+  func expression(_ formulas: SwiftFormulas) -> SwiftExpression {
+    switch self {
+    case .number(let scalar, let kind): return formulas.expression(scalar, kind)
+    case .point(let pair): return .point(formulas.expression(pair.x), formulas.expression(pair.y))
+    case .size(let pair):
+      return .call(
+        "CGSize", SwiftArgument("width", formulas.expression(pair.x)),
+        SwiftArgument("height", formulas.expression(pair.y)))
+    case .rectangle(let quad):
+      return .rectangle(
+        formulas.expression(quad.x), formulas.expression(quad.y),
+        formulas.expression(quad.width), formulas.expression(quad.height))
+    case .structure(let type, let members):
+      return .call(
+        .code(type),
+        members.map { SwiftArgument($0.name.asLabel, $0.value.expression(formulas)) })
+    case .list(let elements): return .list(elements.map { $0.expression(formulas) })
+    }
+  }
+
+  /// The value with another formula in the place of each.
+  func replacing(_ node: (Scalar) -> Scalar) -> SwiftMember.Value {
+    switch self {
+    case .number(let scalar, let kind): .number(node(scalar), kind)
+    case .point(let pair): .point(Layout.Pair(x: node(pair.x), y: node(pair.y)))
+    case .size(let pair): .size(Layout.Pair(x: node(pair.x), y: node(pair.y)))
+    case .rectangle(let quad):
+      .rectangle(
+        Layout.Quad(
+          x: node(quad.x), y: node(quad.y), width: node(quad.width), height: node(quad.height)))
+    case .structure(let type, let members):
+      .structure(type, members.map { ($0.name, $0.value.replacing(node)) })
+    case .list(let elements): .list(elements.map { $0.replacing(node) })
+    }
+  }
+
+  /// Its formulas, in the order of `scalars(_:)`.
+  var formulas: [Scalar] { scalars(.code("")).map(\.0) }
+}

@@ -1,0 +1,46 @@
+import ShapeCompiler
+
+/// An enumeration of a style kit.
+struct SwiftChoice {
+  /// How it is spoken of: `IconsStyle.State`.
+  var type: SwiftCode
+  var name: SwiftName
+  var cases: [SwiftName]
+}
+
+/// What the types of a program are called.
+///
+/// Each file has its names for itself, so that they are the same whichever file is compiled.
+struct SwiftModule {
+  /// The types of the drawings, by their index in the program.
+  private(set) var drawings: [SwiftName] = []
+  private(set) var choices: [SwiftChoice] = []
+  /// The style kits of the files, by the index of the source.
+  private(set) var kits: [SwiftName] = []
+
+  init(_ program: Program, prefix: String) {
+    var scopes = program.fileNames.map { _ in SwiftNames() }
+    drawings = zip(program.layouts, program.drawingFiles).map { layout, file in
+      scopes[file].type(prefix + (layout?.name ?? ""))
+    }
+    for (i, name) in program.fileNames.enumerated() {
+      kits.append(scopes[i].type(prefix + baseName(name), suffix: "Style"))
+    }
+    var members = scopes.map { _ in SwiftNames(reserving: ["Appearance"]) }
+    for choice in program.choices {
+      let name = members[choice.file].type(choice.name, kind: "Choice")
+      var cases = SwiftNames()
+      choices.append(
+        SwiftChoice(
+          type: "\(kits[choice.file]).\(name)", name: name,
+          cases: choice.cases.map { cases.value($0) }))
+    }
+  }
+}
+
+/// `Icons` of `a/b/Icons.shape`.
+private func baseName(_ path: String) -> String {
+  let file = path.utf8.split(separator: UInt8(ascii: "/")).last ?? path.utf8[...]
+  let name = file.prefix { $0 != UInt8(ascii: ".") }
+  return String(decoding: name, as: UTF8.self)
+}

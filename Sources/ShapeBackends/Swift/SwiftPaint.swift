@@ -1,0 +1,150 @@
+import ShapeCompiler
+
+/// Colours, strokes and shadows as expressions for Core Graphics.
+struct SwiftPaint {
+  var formulas: SwiftFormulas
+  private let arguments: [(name: SwiftName, argument: Layout.Argument)]
+  /// Colours that have a name.
+  private var names: [Layout.Color: SwiftName] = [:]
+
+  init(_ formulas: SwiftFormulas, _ arguments: [(name: SwiftName, argument: Layout.Argument)]) {
+    self.formulas = formulas
+    self.arguments = arguments
+    for (name, argument) in arguments where argument.type == .color {
+      names[Layout.Color(argument.inputs)] = name
+    }
+  }
+
+  mutating func name(_ color: Layout.Color, _ name: SwiftName) {
+    if names[color] == nil { names[color] = name }
+  }
+
+  func isNamed(_ color: Layout.Color) -> Bool { names[color] != nil }
+
+  /// The colour as a `CGColor`.
+  func color(_ color: Layout.Color) -> SwiftExpression {
+    if let name = names[color] { return .name(name) }
+    if let (condition, yes, no) = split(color) {
+      return .conditional(
+        formulas.expression(condition, .truth), self.color(yes), self.color(no))
+    }
+    if let base = base(of: color) {
+      let copy = SwiftExpression.name(base).calling(
+        "copy", SwiftArgument("alpha", formulas.expression(color.alpha)))
+      return copy.joined("??", .name(base), .coalescing)
+    }
+    func component(_ node: Scalar) -> SwiftExpression {
+      formulas.graph.constant(node).map { .colorComponent($0) } ?? formulas.expression(node)
+    }
+    return .color(
+      component(color.red), component(color.green), component(color.blue),
+      component(color.alpha))
+  }
+
+  /// The argument of which it is another opacity.
+  private func base(of color: Layout.Color) -> SwiftName? {
+    arguments.first { _, argument in
+      argument.type == .color && argument.inputs.prefix(3) == [color.red, color.green, color.blue]
+    }?.name
+  }
+
+  /// The one condition on which all components depend, and the colours for both cases.
+  private func split(_ color: Layout.Color) -> (Scalar, Layout.Color, Layout.Color)? {
+    let graph = formulas.graph
+    let conditions = color.components.compactMap { node in
+      graph.operation(node) == .select ? graph.operands(node)[0] : nil
+    }
+    guard let condition = conditions.max() else { return nil }
+    func side(_ index: Int) -> Layout.Color? {
+      let parts = color.components.map { node -> Scalar in
+        let operands = graph.operands(node)
+        return graph.operation(node) == .select && operands[0] == condition ? operands[index] : node
+      }
+      return Layout.Color(parts)
+    }
+    guard let yes = side(1), let no = side(2), yes != color else { return nil }
+    return (condition, yes, no)
+  }
+
+  /// A value of any type but lists.
+  func value(_ scalars: [Scalar], _ type: ValueType) -> SwiftExpression {
+    switch type {
+    case .bool: return formulas.expression(scalars[0], .truth)
+    case .choice(let index, _): return formulas.expression(scalars[0], .choice(index))
+    case .point: return .point(formulas.expression(scalars[0]), formulas.expression(scalars[1]))
+    case .size: return size(Layout.Pair(x: scalars[0], y: scalars[1]))
+    case .rect:
+      let values = scalars.map { formulas.expression($0) }
+      return .rectangle(values[0], values[1], values[2], values[3])
+    case .color: return color(Layout.Color(scalars))
+    case .shadow: return shadow(Layout.Shadow(scalars))
+    default: return formulas.expression(scalars[0])
+    }
+  }
+
+  static let shadowType: SwiftCode = "(color: CGColor, offset: CGSize, blur: CGFloat)?"
+
+  /// A shadow as a value: `nil` for none.
+  func shadow(_ shadow: Layout.Shadow) -> SwiftExpression {
+    if let name = argument(shadow) { return .name(name) }
+    if let alpha = formulas.graph.constant(shadow.color.alpha), alpha.sign <= 0 {
+      return .code("nil")
+    }
+    return .call(
+      "", SwiftArgument("color", color(shadow.color)),
+      SwiftArgument("offset", size(shadow.offset)),
+      SwiftArgument("blur", formulas.expression(shadow.blur)))
+  }
+
+  func size(_ pair: Layout.Pair) -> SwiftExpression {
+    .call(
+      "CGSize", SwiftArgument("width", formulas.expression(pair.x)),
+      SwiftArgument("height", formulas.expression(pair.y)))
+  }
+
+  /// The formulas that are written for a colour.
+  func scalars(_ color: Layout.Color) -> [Scalar] {
+    if names[color] != nil { return [] }
+    if let (condition, yes, no) = split(color) { return [condition] + scalars(yes) + scalars(no) }
+    return base(of: color) == nil ? color.components : [color.alpha]
+  }
+
+  /// The argument that is this shadow.
+  func argument(_ shadow: Layout.Shadow) -> SwiftName? {
+    arguments.first { _, argument in
+      argument.type == .shadow && argument.inputs == shadow.components
+    }?.name
+  }
+}
+
+extension SwiftExpression {
+  static func color(
+    _ red: SwiftExpression, _ green: SwiftExpression, _ blue: SwiftExpression,
+    _ alpha: SwiftExpression
+  ) -> SwiftExpression {
+    .call(
+      "CGColor", SwiftArgument("srgbRed", red), SwiftArgument("green", green),
+      SwiftArgument("blue", blue), SwiftArgument("alpha", alpha))
+  }
+
+  /// A share of 255, which most are: `111 / 255`.
+  static func colorComponent(_ value: Rational) -> SwiftExpression {
+    let isShort = (value * Rational(1000)).isInteger
+    guard !isShort, let byte = (value * Rational(255)).asInt else { return .number(value) }
+    return .code("\(byte) / 255")
+  }
+}
+
+extension Layout.Color {
+  var components: [Scalar] { [red, green, blue, alpha] }
+}
+
+extension Layout.Shadow {
+  init(_ scalars: [Scalar]) {
+    self.init(
+      color: Layout.Color(scalars.prefix(4)), offset: Layout.Pair(x: scalars[4], y: scalars[5]),
+      blur: scalars[6])
+  }
+
+  var components: [Scalar] { color.components + [offset.x, offset.y, blur] }
+}

@@ -1,0 +1,688 @@
+import ShapeCompiler
+
+/// The statements that paint elements into a Core Graphics context.
+struct SwiftPainter {
+  private let drawing: SwiftDrawing
+  private var formulas: SwiftFormulas
+  private var paint: SwiftPaint
+  private var prover: SwiftSigns
+  private var state = SwiftGraphicsState()
+  private var locals: SwiftNames
+  private let hints: [Scalar: String]
+  /// What boxes are called that stand for those of a list.
+  private var boxNames: [Layout.Quad: SwiftExpression] = [:]
+  /// The boxes for which one in a loop stands.
+  private var boxRows: [Layout.Quad: [Layout.Quad]] = [:]
+  private(set) var statements: [SwiftStatement] = []
+
+  init(_ drawing: SwiftDrawing, _ formulas: SwiftFormulas) {
+    self.drawing = drawing
+    hints = drawing.layout.hints
+    locals = SwiftNames(
+      reserving: Set(drawing.arguments.map(\.text)).union(
+        ["appearance", "context", "frame", "layout", "path", "resizing", "scale", "stretch"]))
+    self.formulas = formulas
+    prover = SwiftSigns(drawing.layout, formulas.graph, drawing.program)
+    paint = SwiftPaint(formulas, Array(zip(drawing.arguments, drawing.layout.arguments)))
+  }
+
+  // MARK: The whole
+
+  /// Paints `items`, after the constants that they share.
+  mutating func paintAll(_ items: [SwiftItem]) {
+    let elements = items.elements
+    let colors = drawing.layout.namedColors.filter { elements.colors.contains($0.color) }
+    let roots = elements.flatMap { scalars($0) } + colors.flatMap { paint.scalars($0.color) }
+    let inputs = items.loops.flatMap { $0.columns.map(\.input) }
+    let changing = formulas.graph.nodes(dependingOn: inputs)
+    let components = nameComponents()
+    statements += constants(roots) { !changing.contains($0) }
+    for (text, color) in colors where !paint.isNamed(color) {
+      let name = locals.value(text)
+      statements.append(.constant(name, "CGColor", paint.color(color)))
+      paint.name(color, name)
+    }
+    let body = painted(items)
+    if body.isEmpty {
+      statements = []
+      return
+    }
+    for case let component in components where (statements + body).speak(of: component.name) {
+      statements.insert(component.statement, at: 0)
+    }
+    if (statements + body).speak(of: "layout") {
+      let layout = SwiftStatement.constant(
+        SwiftName("layout"), "Layout", drawing.wholeLayout)
+      statements.insert(layout, at: 0)
+    }
+    if drawing.layout.isPicture {
+      statements += [.saved] + drawing.placing + body + [.restored]
+    } else {
+      statements += body.areBracketed ? body : [.saved] + body + [.restored]
+    }
+    statements = drawing.resolving(
+      Array(drawing.layout.arguments.indices), for: statements.withoutUnusedConstants)
+  }
+
+  /// Names for the components of colours that are arguments, with the statements that work them out.
+  private mutating func nameComponents() -> [(name: SwiftCode, statement: SwiftStatement)] {
+    var result: [(name: SwiftCode, statement: SwiftStatement)] = []
+    let type: SwiftCode = "(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)"
+    for (name, argument) in zip(drawing.arguments, drawing.layout.arguments) {
+      let color: SwiftExpression
+      switch argument.type {
+      case .color: color = .name(name)
+      case .shadow:
+        color = .code("\(name)?.color")
+        let parts: [SwiftCode] = ["offset.width", "offset.height", "blur"]
+        for (input, part) in zip(argument.inputs.dropFirst(4), parts) {
+          formulas.name(input, .code("(\(name)?.\(part) ?? 0)"))
+        }
+      default: continue
+      }
+      let local = locals.value(argument.name, suffix: "Components")
+      for (input, part) in zip(argument.inputs, ["red", "green", "blue", "alpha"] as [SwiftCode]) {
+        formulas.name(input, .member(.name(local), part))
+      }
+      result.append(
+        (
+          SwiftCode(local),
+          .constant(local, type, .call("components", SwiftArgument("of", color)))
+        ))
+    }
+    paint.formulas = formulas
+    return result
+  }
+
+  /// Constants for what `roots` share, as far as it is `wanted`.
+  private mutating func constants(
+    _ roots: [Scalar], where wanted: (Scalar) -> Bool
+  ) -> [SwiftStatement] {
+    let shared = SwiftConstants.shared(by: roots, formulas).filter(wanted)
+    let statements = formulas.constants(shared, hints, &locals)
+    paint.formulas = formulas
+    return statements
+  }
+
+  private mutating func painted(_ items: [SwiftItem]) -> [SwiftStatement] {
+    items.flatMap { item -> [SwiftStatement] in
+      switch item {
+      case .element(let element): painted(element, [])
+      case .group(let element, let items): painted(element, items)
+      case .loop(let rows, let items): loop(rows, items)
+      }
+    }
+  }
+
+  // MARK: Loops
+
+  private mutating func loop(_ rows: SwiftRows, _ items: [SwiftItem]) -> [SwiftStatement] {
+    let (outer, outerPaint, outerLocals) = (formulas, paint, locals)
+    var loop = SwiftLoop(rows, &locals)
+    defer {
+      (formulas, paint, locals) = (outer, outerPaint, outerLocals)
+      if let table = loop.table { locals.take(table) }
+    }
+    nameBoxes(rows, loop.index)
+    loop.nameColumns(&formulas)
+    let before = (formulas, locals, state)
+    let first = body(items)
+    if first.isEmpty { return [] }
+    // What the context has in the first turn it need not have in the next.
+    (formulas, locals, state) = (before.0, before.1, before.2.common(with: state))
+    loop.finish(for: first, &formulas, &locals)
+    return loop.statements(body(items))
+  }
+
+  private mutating func body(_ items: [SwiftItem]) -> [SwiftStatement] {
+    paint.formulas = formulas
+    let constants = constants(items.elements.flatMap { scalars($0) }) { _ in true }
+    let statements = painted(items)
+    return statements.isEmpty ? [] : (constants + statements).withoutUnusedConstants
+  }
+
+  /// Calls the boxes of rows as the layout calls them, where it has a list of them.
+  private mutating func nameBoxes(_ rows: SwiftRows, _ index: SwiftName) {
+    for (common, boxes) in rows.boxes {
+      boxRows[common] = boxes
+      let exact = boxes.compactMap { drawing.exactBoxes[$0] }
+      let isSnapped = exact.count == boxes.count
+      guard let (name, first) = drawing.list(of: isSnapped ? exact : boxes) else { continue }
+      let place =
+        first == 0
+        ? SwiftExpression.name(index)
+        : SwiftExpression.name(index).joined("+", .number(Rational(first)), .sum)
+      let element = SwiftExpression.element(.code("layout.\(name)"), place)
+      boxNames[common] = isSnapped ? snapped(element, boxes[0], exact[0]) : element
+    }
+  }
+
+  /// The formulas that are written where an element is painted.
+  private func scalars(_ element: Layout.Element) -> [Scalar] {
+    var result = [element.visible, element.paint.opacity].compactMap(\.self)
+    let strokeColor = element.paint.stroke.map { [$0.color] } ?? []
+    for color in (element.paint.fill.map { [$0] } ?? []) + strokeColor {
+      result += paint.scalars(color)
+    }
+    if let stroke = element.paint.stroke {
+      result += [stroke.width, stroke.miterLimit, stroke.phase] + stroke.dash
+    }
+    for shadow in element.paint.shadows where paint.argument(shadow) == nil {
+      result += paint.scalars(shadow.color) + [shadow.offset.x, shadow.offset.y, shadow.blur]
+    }
+    if let transform = element.transform {
+      result += [transform.rotation].compactMap(\.self)
+      for pair in [transform.scale, transform.offset, transform.about].compactMap(\.self) {
+        result += [pair.x, pair.y]
+      }
+    }
+    switch element.content {
+    case .group: break
+    case .path(let subpaths):
+      if drawing.solvedPath(subpaths) == nil {
+        result +=
+          subpaths.points.filter { !drawing.placements.isPlaced($0, formulas.graph) }
+          .flatMap { [$0.x, $0.y] } + subpaths.flatMap { $0.nodes.compactMap(\.radius) }
+      }
+    case .rectangle(let quad, let radii): result += unnamed(quad) + radii
+    case .oval(let quad): result += unnamed(quad)
+    case .arc(let quad, let from, let to): result += unnamed(quad) + [from, to]
+    case .line(let start, let end): result += [start.x, start.y, end.x, end.y]
+    case .use(let use):
+      result +=
+        (use.box.map { [$0.x, $0.y, $0.width, $0.height] } ?? [])
+        + use.arguments.flatMap { $0 ?? [] }
+    }
+    return result
+  }
+
+  private func unnamed(_ quad: Layout.Quad) -> [Scalar] {
+    if boxNames[quad] != nil { return [] }
+    let exact = drawing.exactBoxes[quad] ?? quad
+    return drawing.rectangle(exact) == nil ? exact.components : []
+  }
+
+  // MARK: Elements
+
+  private mutating func painted(
+    _ element: Layout.Element, _ children: [SwiftItem]
+  ) -> [SwiftStatement] {
+    guard let visible = element.visible else { return visiblePainted(element, children) }
+    if let constant = formulas.graph.constant(visible) {
+      return constant.isZero ? [] : visiblePainted(element, children)
+    }
+    return branch([formulas.expression(visible, .truth)]) { $0.visiblePainted(element, children) }
+  }
+
+  /// `if` all `conditions` hold; what is painted there leaves the context in an unknown state.
+  private mutating func branch(
+    _ conditions: [SwiftExpression], _ body: (inout SwiftPainter) -> [SwiftStatement]
+  ) -> [SwiftStatement] {
+    let before = state
+    let statements = body(&self)
+    guard let first = conditions.first, !statements.isEmpty else { return statements }
+    state = before.common(with: state)
+    let condition = conditions.dropFirst().reduce(first) { $0.joined("&&", $1, .and) }
+    return [.branch(condition, statements, [])]
+  }
+
+  private mutating func visiblePainted(
+    _ element: Layout.Element, _ children: [SwiftItem]
+  ) -> [SwiftStatement] {
+    let opacity = element.paint.opacity
+    if let opacity, let constant = formulas.graph.constant(opacity), constant.sign <= 0 {
+      return []
+    }
+    let shadows = element.paint.shadows.filter { isSeen($0.color) }
+    let before = state
+    let inner: [SwiftStatement]
+    var isOnePaint = false
+    switch element.content {
+    case .group: inner = painted(children)
+    case .use(let use): inner = self.use(use)
+    default: (inner, isOnePaint) = shape(element)
+    }
+    if inner.isEmpty { return [] }
+    let isOpaque = opacity.map { formulas.graph.constant($0) == .one } ?? true
+    if isOpaque, shadows.isEmpty, element.transform == nil { return inner }
+    state = before
+    let transform = element.transform.map { self.transform($0) } ?? []
+    // A context casts one shadow at a time, so that what has several is painted for each; every copy
+    // covers the shadows beneath it.
+    let isComposed = !isOnePaint || !transform.isEmpty
+    let copies = shadows.map { shadow in
+      set(shadow) + layer(isComposed, transform + inner)
+    }
+    guard !isOpaque, let opacity else {
+      return copies.isEmpty
+        ? [.saved] + transform + inner + [.restored]
+        : copies.flatMap { [.saved] + $0 + [.restored] }
+    }
+    let alpha = SwiftStatement.context("setAlpha", SwiftArgument(nil, formulas.expression(opacity)))
+    switch copies.count {
+    case 0: return [.saved, alpha] + layer(!isOnePaint, transform + inner) + [.restored]
+    case 1: return [.saved, alpha] + copies[0] + [.restored]
+    default:
+      let all = copies.flatMap { [.saved] + $0 + [.restored] }
+      return [.saved, alpha] + layer(true, all) + [.restored]
+    }
+  }
+
+  /// What is painted as one.
+  private func layer(_ isNeeded: Bool, _ statements: [SwiftStatement]) -> [SwiftStatement] {
+    isNeeded
+      ? [.context("beginTransparencyLayer", SwiftArgument("auxiliaryInfo", .code("nil")))]
+        + statements + [.context("endTransparencyLayer")]
+      : statements
+  }
+
+  /// Whether a colour is not known to be clear.
+  private func isSeen(_ color: Layout.Color) -> Bool {
+    formulas.graph.constant(color.alpha).map { $0.sign > 0 } ?? true
+  }
+
+  private func set(_ shadow: Layout.Shadow) -> [SwiftStatement] {
+    if let name = paint.argument(shadow) {
+      let base = SwiftExpression.name(name)
+      let offset = SwiftExpression.member(base, "offset")
+      return [
+        .branch(
+          .code("let \(name)"),
+          [
+            set(
+              offset: offset, (.member(offset, "width"), .member(offset, "height")),
+              blur: .member(base, "blur"), color: .member(base, "color"))
+          ], [])
+      ]
+    }
+    let (x, y) = (formulas.expression(shadow.offset.x), formulas.expression(shadow.offset.y))
+    return [
+      set(
+        offset: paint.size(shadow.offset), (x, y), blur: formulas.expression(shadow.blur),
+        color: paint.color(shadow.color))
+    ]
+  }
+
+  /// Sets a shadow, which is not scaled with what a context draws but is with a picture.
+  private func set(
+    offset: SwiftExpression, _ parts: (x: SwiftExpression, y: SwiftExpression),
+    blur: SwiftExpression, color: SwiftExpression
+  ) -> SwiftStatement {
+    var (offset, blur) = (offset, blur)
+    if drawing.layout.isPicture {
+      let (width, height) = (
+        SwiftExpression.code("stretch.width"), SwiftExpression.code("stretch.height")
+      )
+      offset = .call(
+        "CGSize", SwiftArgument("width", parts.x.joined("*", width, .product)),
+        SwiftArgument("height", parts.y.joined("*", height, .product)))
+      // A blur has one size; SVG's has one for each axis.
+      let area = width.joined("*", height, .product)
+      blur = blur.joined("*", area.calling("squareRoot"), .product)
+    }
+    return .context(
+      "setShadow", SwiftArgument("offset", offset), SwiftArgument("blur", blur),
+      SwiftArgument("color", color))
+  }
+
+  private func transform(_ spec: Layout.TransformSpec) -> [SwiftStatement] {
+    var result: [SwiftStatement] = []
+    func translate(_ pair: Layout.Pair, isBack: Bool) {
+      let parts = [pair.x, pair.y].map { scalar -> SwiftExpression in
+        let value = formulas.expression(scalar)
+        if !isBack { return value }
+        if case .number(let number) = value { return .number(-number) }
+        return .prefix("-", value)
+      }
+      result.append(
+        .context("translateBy", SwiftArgument("x", parts[0]), SwiftArgument("y", parts[1])))
+    }
+    if let offset = spec.offset { translate(offset, isBack: false) }
+    if let about = spec.about { translate(about, isBack: false) }
+    if let rotation = spec.rotation {
+      result.append(
+        .context(
+          "rotate", SwiftArgument("by", formulas.radians(formulas.expression(rotation)))))
+    }
+    if let scale = spec.scale {
+      result.append(
+        .context(
+          "scaleBy", SwiftArgument("x", formulas.expression(scale.x)),
+          SwiftArgument("y", formulas.expression(scale.y))))
+    }
+    if let about = spec.about { translate(about, isBack: true) }
+    return result
+  }
+
+  // MARK: Shapes
+
+  /// A shape, and whether it is painted at one go.
+  private mutating func shape(_ element: Layout.Element) -> ([SwiftStatement], Bool) {
+    let fill = element.paint.fill.flatMap { isSeen($0) ? $0 : nil }
+    var stroke = element.paint.stroke.flatMap { isSeen($0.color) ? $0 : nil }
+    var strokeCondition: SwiftExpression?
+    if let width = stroke?.width {
+      if let constant = formulas.graph.constant(width) {
+        if constant.sign <= 0 { stroke = nil }
+      } else if !prover.isNotNegative(width) {
+        strokeCondition = formulas.expression(width).joined(">", .number(.zero), .comparison)
+      }
+    }
+    guard fill != nil || stroke != nil, let outline = outline(element) else { return ([], false) }
+    let conditions = self.conditions(element)
+    let isEvenOdd = element.paint.fillRule == .evenOdd
+    // What is stroked only sometimes is painted in two steps.
+    if let fill, let stroke, let strokeCondition {
+      let statements = branch(conditions) { painter in
+        var result = outline + painter.state.set(fill: painter.paint.color(fill))
+        result.append(.fill(isEvenOdd))
+        result += painter.branch([strokeCondition]) {
+          outline + $0.state.set(stroke, $0.paint, $0.formulas) + [.context("strokePath")]
+        }
+        return result
+      }
+      return (statements, false)
+    }
+    let all = conditions + [strokeCondition].compactMap(\.self)
+    let statements = branch(all) { painter in
+      var result = outline
+      if let fill { result += painter.state.set(fill: painter.paint.color(fill)) }
+      if let stroke { result += painter.state.set(stroke, painter.paint, painter.formulas) }
+      switch (fill, stroke) {
+      case (.some, .some):
+        result.append(
+          .context(
+            "drawPath",
+            SwiftArgument("using", .code(isEvenOdd ? ".eoFillStroke" : ".fillStroke"))))
+      case (.some, nil): result.append(.fill(isEvenOdd))
+      default: result.append(.context("strokePath"))
+      }
+      return result
+    }
+    return (statements, fill == nil || stroke == nil)
+  }
+
+  /// What has to be so for an outline to be there: boxes of negative size paint nothing.
+  private mutating func conditions(_ element: Layout.Element) -> [SwiftExpression] {
+    let quad: Layout.Quad
+    switch element.content {
+    case .rectangle(let box, _), .oval(let box), .arc(let box, _, _): quad = box
+    default: return []
+    }
+    return conditions(quad)
+  }
+
+  /// What has to be so for a box not to have a negative size, as far as that is not proved.
+  private mutating func conditions(_ quad: Layout.Quad) -> [SwiftExpression] {
+    // What is rounded has no other sign.
+    let boxes = (boxRows[quad] ?? [quad]).map { exact($0) }
+    let name = boxNames[quad] ?? drawing.rectangle(exact(quad))
+    let sides: [(Scalar, [Scalar], SwiftCode)] = [
+      (quad.width, boxes.map(\.width), "width"), (quad.height, boxes.map(\.height), "height"),
+    ]
+    return sides.compactMap { size, sizes, part in
+      if sizes.allSatisfy({ prover.isNotNegative($0) }) { return nil }
+      let value = name.map { SwiftExpression.member(.member($0, "size"), part) }
+      return (value ?? formulas.expression(size)).joined(">=", .number(.zero), .comparison)
+    }
+  }
+
+  /// The statements that add an outline to the path of the context; nil where there is nothing.
+  private mutating func outline(_ element: Layout.Element) -> [SwiftStatement]? {
+    switch element.content {
+    case .path(let subpaths):
+      if let name = drawing.solvedPath(subpaths) {
+        return [.context("addPath", SwiftArgument(nil, .member(.code("layout"), SwiftCode(name))))]
+      }
+      if subpaths.haveCorners {
+        let name = locals.value("outline")
+        var path = SwiftPath(on: SwiftCode(name), formulas, drawing.placements, placedBy: "layout")
+        for subpath in subpaths { path.add(subpath) }
+        return [.constant(name, "CGMutablePath", .call("CGMutablePath"))]
+          + path.statements + [.context("addPath", SwiftArgument(nil, .name(name)))]
+      }
+      var path = SwiftPath(on: "context", formulas, drawing.placements, placedBy: "layout")
+      for subpath in subpaths { path.add(subpath) }
+      return path.statements.isEmpty ? nil : path.statements
+    case .rectangle(let quad, let radii):
+      let box = rectangle(quad)
+      if radii.allSatisfy({ formulas.graph.constant($0).map { $0.sign <= 0 } ?? false }) {
+        return [.context("addRect", SwiftArgument(nil, box))]
+      }
+      let corners = Set(radii).count == 1 ? [radii[0]] : radii
+      let rounded = SwiftExpression.call(
+        .code(corners.count == 1 ? "roundedRectangle" : "roundedCorners"),
+        [SwiftArgument(nil, box)]
+          + zip(
+            corners.count == 1
+              ? ["radius"] : ["topLeft", "topRight", "bottomRight", "bottomLeft"] as [SwiftCode],
+            corners
+          )
+          .map { SwiftArgument($0, formulas.expression($1)) })
+      return [.context("addPath", SwiftArgument(nil, rounded))]
+    case .oval(let quad): return [.context("addEllipse", SwiftArgument("in", rectangle(quad)))]
+    case .arc(let quad, let from, let to):
+      return [
+        .expression(
+          .call(
+            "addArc", SwiftArgument("to", .code("context")), SwiftArgument("in", rectangle(quad)),
+            SwiftArgument("from", formulas.expression(from)),
+            SwiftArgument("upTo", formulas.expression(to))))
+      ]
+    case .line(let start, let end):
+      return [
+        .context("move", SwiftArgument("to", point(start))),
+        .context("addLine", SwiftArgument("to", point(end))),
+      ]
+    case .group, .use: return nil
+    }
+  }
+
+  private func rectangle(_ quad: Layout.Quad) -> SwiftExpression {
+    if let name = boxNames[quad] { return name }
+    if let exact = drawing.exactBoxes[quad] { return snapped(exactRectangle(exact), quad, exact) }
+    return exactRectangle(quad)
+  }
+
+  private func exactRectangle(_ quad: Layout.Quad) -> SwiftExpression {
+    drawing.rectangle(quad)
+      ?? .rectangle(
+        formulas.expression(quad.x), formulas.expression(quad.y),
+        formulas.expression(quad.width), formulas.expression(quad.height))
+  }
+
+  /// The box of which others are roundings.
+  private func exact(_ quad: Layout.Quad) -> Layout.Quad {
+    var result = quad
+    while let exact = drawing.exactBoxes[result] { result = exact }
+    return result
+  }
+
+  /// A box on whole pixels.
+  private func snapped(
+    _ box: SwiftExpression, _ painted: Layout.Quad, _ exact: Layout.Quad
+  ) -> SwiftExpression {
+    var arguments = [SwiftArgument(nil, box), SwiftArgument("scale", .code("scale"))]
+    if painted.x == exact.x, painted.width == exact.width {
+      arguments.append(SwiftArgument("x", .code("false")))
+    }
+    if painted.y == exact.y, painted.height == exact.height {
+      arguments.append(SwiftArgument("y", .code("false")))
+    }
+    return .call(.code("snapped"), arguments)
+  }
+
+  private func point(_ pair: Layout.Pair) -> SwiftExpression {
+    .point(formulas.expression(pair.x), formulas.expression(pair.y))
+  }
+
+  // MARK: Other drawings
+
+  private mutating func use(_ use: Layout.Use) -> [SwiftStatement] {
+    guard let callee = drawing.program.layouts[use.drawing] else { return [] }
+    let names = SwiftDrawing.argumentNames(callee)
+    let painted = boxToName(use.box)
+    var arguments = [SwiftArgument("in", .code("context"))]
+    if use.box != nil, callee.isPicture { arguments.append(SwiftArgument("frame", painted.box)) }
+    for (i, given) in use.arguments.enumerated() {
+      guard let given else { continue }
+      let isWhole = use.box.map { isExtent(given, of: $0) } ?? false
+      let value =
+        isWhole
+        ? SwiftExpression.call(
+          "CGRect", SwiftArgument("origin", .code(".zero")),
+          SwiftArgument("size", .member(painted.box, "size")))
+        : self.value(given, callee.arguments[i])
+      arguments.append(SwiftArgument(names[i].asLabel, value))
+    }
+    if callee.scale != nil { arguments.append(SwiftArgument("scale", .code("scale"))) }
+    if callee.dependsOnAppearance(drawing.program) {
+      arguments.append(
+        SwiftArgument(
+          "appearance",
+          .conditional(
+            SwiftExpression.code("appearance").joined("==", .code(".dark"), .comparison),
+            .code(".dark"), .code(".light"))))
+    }
+    let type = drawing.module.drawings[use.drawing]
+    let call = SwiftStatement.expression(.call(.code("\(type).draw"), arguments))
+    guard let box = use.box else { return [call] }
+    return branch(conditions(box)) { painter in
+      if callee.isPicture { return painted.constants + [call] }
+      let origin = SwiftExpression.member(painted.box, "origin")
+      return painted.constants + [
+        .saved,
+        .context(
+          "translateBy", SwiftArgument("x", .member(origin, "x")),
+          SwiftArgument("y", .member(origin, "y"))),
+        call, .restored,
+      ]
+    }
+  }
+
+  /// A box that is spoken of more than once, with a constant for it where it has no name.
+  private mutating func boxToName(
+    _ quad: Layout.Quad?
+  ) -> (box: SwiftExpression, constants: [SwiftStatement]) {
+    guard let quad else { return (.code("CGRect.zero"), []) }
+    let box = rectangle(quad)
+    guard case .call = box else { return (box, []) }
+    let name = locals.value("box")
+    return (.name(name), [.constant(name, "CGRect", box)])
+  }
+
+  /// Whether what is given is a rectangle as large as `box`, at zero.
+  private func isExtent(_ given: [Scalar], of box: Layout.Quad) -> Bool {
+    given.count == 4 && given[2] == box.width && given[3] == box.height
+      && given.prefix(2).allSatisfy { formulas.graph.constant($0)?.isZero == true }
+  }
+
+  /// What is given for an argument of another drawing.
+  private func value(_ scalars: [Scalar], _ argument: Layout.Argument) -> SwiftExpression {
+    argument.type == .rect
+      ? rectangle(Layout.Quad(scalars))
+      : paint.value(scalars, argument.type)
+  }
+}
+
+extension SwiftStatement {
+  static let saved = SwiftStatement.context("saveGState")
+  static let restored = SwiftStatement.context("restoreGState")
+
+  /// A call of the graphics context.
+  static func context(_ name: SwiftCode, _ arguments: SwiftArgument...) -> SwiftStatement {
+    .expression(.call(.member(.code("context"), name), arguments))
+  }
+
+  fileprivate static func fill(_ isEvenOdd: Bool) -> SwiftStatement {
+    isEvenOdd
+      ? .context("fillPath", SwiftArgument("using", .code(".evenOdd"))) : .context("fillPath")
+  }
+}
+
+extension [SwiftStatement] {
+  /// Whether the state of the context is saved by the first and not restored before the last.
+  fileprivate var areBracketed: Bool {
+    guard first == .saved else { return false }
+    var depth = 0
+    let ends = indices.first { i in
+      depth += self[i] == .saved ? 1 : self[i] == .restored ? -1 : 0
+      return depth == 0
+    }
+    return ends == count - 1
+  }
+}
+
+/// What is known of the attributes of a context.
+struct SwiftGraphicsState {
+  private var known: [SwiftCode: SwiftStatement] = [:]
+
+  /// What is known where one of two ways led.
+  func common(with other: SwiftGraphicsState) -> SwiftGraphicsState {
+    var result = self
+    result.known = known.filter { other.known[$0.key] == $0.value }
+    return result
+  }
+
+  private mutating func set(_ name: SwiftCode, _ arguments: SwiftArgument...) -> [SwiftStatement] {
+    let statement = SwiftStatement.expression(.call(.member(.code("context"), name), arguments))
+    if known[name] == statement { return [] }
+    known[name] = statement
+    return [statement]
+  }
+
+  mutating func set(fill: SwiftExpression) -> [SwiftStatement] {
+    set("setFillColor", SwiftArgument(nil, fill))
+  }
+
+  mutating func set(
+    _ stroke: Layout.Stroke, _ paint: SwiftPaint, _ formulas: SwiftFormulas
+  ) -> [SwiftStatement] {
+    var result = set("setStrokeColor", SwiftArgument(nil, paint.color(stroke.color)))
+    result += set("setLineWidth", SwiftArgument(nil, formulas.expression(stroke.width)))
+    result += set("setLineCap", SwiftArgument(nil, .code(stroke.cap.swiftCode)))
+    result += set("setLineJoin", SwiftArgument(nil, .code(stroke.join.swiftCode)))
+    if stroke.join == .miter {
+      let limit = formulas.graph.constant(stroke.miterLimit).map {
+        SwiftExpression.number(max($0, .one))
+      }
+      result += set(
+        "setMiterLimit", SwiftArgument(nil, limit ?? formulas.expression(stroke.miterLimit)))
+    }
+    result += set(
+      "setLineDash", SwiftArgument("phase", formulas.expression(stroke.phase)),
+      SwiftArgument("lengths", dashes(stroke.dash, formulas)))
+    return result
+  }
+
+  /// Lengths of dashes and gaps, which are not negative, nor all zero.
+  private func dashes(_ dash: [Scalar], _ formulas: SwiftFormulas) -> SwiftExpression {
+    let constants = dash.compactMap { formulas.graph.constant($0) }
+    guard constants.count == dash.count else {
+      return .call(
+        "dashes", SwiftArgument(nil, .list(dash.map { formulas.expression($0) })))
+    }
+    let lengths = constants.map { max($0, .zero) }
+    return .list(lengths.allSatisfy(\.isZero) ? [] : lengths.map { .number($0) })
+  }
+}
+
+extension Scene.Stroke.Cap {
+  fileprivate var swiftCode: SwiftCode {
+    switch self {
+    case .butt: ".butt"
+    case .round: ".round"
+    case .square: ".square"
+    }
+  }
+}
+
+extension Scene.Stroke.Join {
+  fileprivate var swiftCode: SwiftCode {
+    switch self {
+    case .miter: ".miter"
+    case .round: ".round"
+    case .bevel: ".bevel"
+    }
+  }
+}

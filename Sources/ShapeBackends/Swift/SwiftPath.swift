@@ -1,0 +1,121 @@
+import ShapeCompiler
+
+/// The statements that build a path whose nodes have control points in the place of handles.
+struct SwiftPath {
+  /// What the path is built on: `path`, or a context.
+  let target: SwiftCode
+  let formulas: SwiftFormulas
+  let placements: SwiftPlacements
+  /// Behind what the functions are called that place points.
+  private let base: SwiftCode?
+  private(set) var statements: [SwiftStatement] = []
+
+  init(
+    on target: SwiftCode, _ formulas: SwiftFormulas, _ placements: SwiftPlacements,
+    placedBy base: SwiftCode? = nil
+  ) {
+    (self.target, self.formulas, self.placements, self.base) = (target, formulas, placements, base)
+  }
+
+  mutating func add(_ subpath: Layout.Subpath) {
+    let nodes = subpath.nodes
+    let isLoop = subpath.isClosed && nodes.contains { $0.incoming != nil || $0.outgoing != nil }
+    guard nodes.count > 1 || isLoop else { return }
+    let first = corner(subpath, 0)
+    call("move", "to", first.map { .call(.code("cornerEnd"), $0) } ?? position(nodes[0]))
+    for i in 1..<(subpath.isClosed ? nodes.count + 1 : max(nodes.count, 1)) {
+      let (a, b) = (nodes[i - 1], nodes[i % nodes.count])
+      let corner = self.corner(subpath, i % nodes.count)
+      if a.outgoing != nil || b.incoming != nil {
+        statements.append(
+          .expression(
+            SwiftExpression.code(target).calling(
+              "addCurve", SwiftArgument("to", position(b)),
+              SwiftArgument("control1", point(a.outgoing ?? a.position)),
+              SwiftArgument("control2", point(b.incoming ?? b.position)))))
+      } else if let corner {
+        statements.append(
+          .expression(
+            .call(.code("addCorner"), [SwiftArgument("to", .code(target))] + corner)))
+      } else if i < nodes.count {
+        call("addLine", "to", position(b))
+      }
+    }
+    if subpath.isClosed { call(closing) }
+  }
+
+  private var closing: SwiftCode { target == "context" ? "closePath" : "closeSubpath" }
+
+  private func position(_ node: Layout.Node) -> SwiftExpression { point(node.position) }
+
+  private func point(_ point: Layout.Pair) -> SwiftExpression {
+    placements.point(point, formulas, behind: base)
+  }
+
+  private mutating func call(_ name: SwiftCode, _ label: SwiftCode, _ value: SwiftExpression) {
+    statements.append(
+      .expression(SwiftExpression.code(target).calling(name, SwiftArgument(label, value))))
+  }
+
+  private mutating func call(_ name: SwiftCode) {
+    statements.append(.expression(SwiftExpression.code(target).calling(name)))
+  }
+
+  /// The arguments that say how a corner is rounded; nil where it is not.
+  private func corner(_ subpath: Layout.Subpath, _ i: Int) -> [SwiftArgument]? {
+    let (nodes, count) = (subpath.nodes, subpath.nodes.count)
+    guard let radius = nodes[i].radius, subpath.isClosed || i > 0 && i < count - 1 else {
+      return nil
+    }
+    return [
+      SwiftArgument("from", position(nodes[(i + count - 1) % count])),
+      SwiftArgument("at", position(nodes[i])),
+      SwiftArgument("to", position(nodes[(i + 1) % count])),
+      SwiftArgument("radius", formulas.expression(radius)),
+    ]
+  }
+}
+
+extension [Layout.Element] {
+  /// The same elements, whose nodes have control points in the place of handles.
+  func withControlPoints(_ graph: inout Graph) -> [Layout.Element] {
+    map { element in
+      var result = element
+      switch element.content {
+      case .group(let children): result.content = .group(children.withControlPoints(&graph))
+      case .path(var subpaths):
+        for i in subpaths.indices {
+          for j in subpaths[i].nodes.indices {
+            let node = subpaths[i].nodes[j]
+            subpaths[i].nodes[j].incoming = node.incoming.map { graph.add(node.position, $0) }
+            subpaths[i].nodes[j].outgoing = node.outgoing.map { graph.add(node.position, $0) }
+          }
+        }
+        result.content = .path(subpaths)
+      default: break
+      }
+      return result
+    }
+  }
+}
+
+extension [Layout.Subpath] {
+  /// Nodes and control points.
+  var points: [Layout.Pair] {
+    flatMap { $0.nodes.flatMap { [$0.position] + [$0.incoming, $0.outgoing].compactMap(\.self) } }
+  }
+
+  /// Whether a corner is rounded.
+  var haveCorners: Bool { contains { $0.nodes.contains { $0.radius != nil } } }
+
+  /// Their formulas.
+  var scalars: [Scalar] {
+    points.flatMap { [$0.x, $0.y] } + flatMap { $0.nodes.compactMap(\.radius) }
+  }
+}
+
+extension Graph {
+  fileprivate mutating func add(_ point: Layout.Pair, _ vector: Layout.Pair) -> Layout.Pair {
+    Layout.Pair(x: add(point.x, vector.x), y: add(point.y, vector.y))
+  }
+}

@@ -1,0 +1,204 @@
+import ShapeCompiler
+
+/// How frames place the points of paths: what many points have in common is a function of where they
+/// are drawn.
+///
+/// A point that follows two frame edges is where it is drawn, moved as they moved; one that scales is
+/// drawn at a share of an extent. So generated code has the author's numbers, and the compiler of
+/// Swift has calls with two literals to check, which is what it does fastest.
+struct SwiftPlacements {
+  /// One coordinate.
+  struct Axis: Hashable {
+    /// What a point moves with.
+    var terms: [Graph.Term] = []
+    /// What it scales with, if anything.
+    var extent: Scalar?
+    /// Where `terms` are at the design.
+    var origin = Rational.zero
+    /// What `extent` is at the design.
+    var length = Rational.one
+  }
+
+  /// What makes a point of where it is drawn.
+  struct Map: Hashable {
+    var x: Axis
+    var y: Axis
+  }
+
+  /// The functions, in the order of their first use.
+  private(set) var functions: [(name: SwiftName, map: Map)] = []
+  private var names: [Map: SwiftName] = [:]
+  private var scales: Set<Scale> = []
+
+  /// A coordinate that scales: the edge from which it is counted, and the extent.
+  private struct Scale: Hashable {
+    var edge: Scalar?
+    var extent: Scalar
+  }
+
+  init() {}
+
+  /// - Parameters:
+  ///   - paths: The points of all paths.
+  ///   - owners: What the things are called of which numbers are parts.
+  init(
+    _ paths: [[Layout.Pair]], _ graph: Graph, owners: [Scalar: String], names: inout SwiftNames
+  ) {
+    for path in paths { findScales(path, graph) }
+    var counts: [Map: Set<Layout.Pair>] = [:]
+    var order: [Map] = []
+    for point in paths.joined() {
+      let map = map(of: point, graph)
+      guard map.isPlacement else { continue }
+      if counts[map] == nil { order.append(map) }
+      counts[map, default: []].insert(point)
+    }
+    for map in order where counts[map].map({ $0.count > 1 }) == true {
+      let owner = map.parts.lazy.compactMap { owners[$0] }.first
+      let name = names.value(owner.map { "in_" + $0 } ?? "placed")
+      functions.append((name, map))
+      self.names[map] = name
+    }
+  }
+
+  /// The edges and extents of which two points of a path have different shares.
+  private mutating func findScales(_ path: [Layout.Pair], _ graph: Graph) {
+    var shares: [Scale: Rational] = [:]
+    var edges: Set<Scalar> = []
+    for scalar in path.flatMap({ [$0.x, $0.y] }) {
+      let form = graph.affine(scalar)
+      guard form.constant.isZero else { continue }
+      if form.terms.count == 1, form.terms[0].coefficient == .one {
+        edges.insert(form.terms[0].node)
+      }
+      guard let (scale, share) = Self.scale(form) else { continue }
+      if let other = shares[scale], other != share { scales.insert(scale) }
+      shares[scale] = share
+    }
+    for scale in shares.keys where scale.edge.map({ edges.contains($0) }) == true {
+      scales.insert(scale)
+    }
+  }
+
+  /// The extent with which a sum scales, and its share; nil where it does not.
+  private static func scale(_ form: Graph.Affine) -> (Scale, Rational)? {
+    switch form.terms.count {
+    case 1: return (Scale(edge: nil, extent: form.terms[0].node), form.terms[0].coefficient)
+    case 2 where form.terms[0].coefficient == .one:
+      return (
+        Scale(edge: form.terms[0].node, extent: form.terms[1].node), form.terms[1].coefficient
+      )
+    default: return nil
+    }
+  }
+
+  // MARK: Points
+
+  private func map(of point: Layout.Pair, _ graph: Graph) -> Map {
+    Map(x: axis(of: point.x, graph), y: axis(of: point.y, graph))
+  }
+
+  private func axis(of scalar: Scalar, _ graph: Graph) -> Axis {
+    let form = graph.affine(scalar)
+    if form.constant.isZero {
+      if let (scale, _) = Self.scale(form), scales.contains(scale),
+        let axis = axis(of: scale, graph)
+      {
+        return axis
+      }
+      if form.terms.count == 1, form.terms[0].coefficient == .one,
+        let scale = scales.filter({ $0.edge == form.terms[0].node }).min(by: {
+          $0.extent < $1.extent
+        }),
+        let axis = axis(of: scale, graph)
+      {
+        return axis
+      }
+    }
+    var base = form
+    base.constant = .zero
+    return Axis(terms: form.terms, origin: graph.design(base) ?? .zero)
+  }
+
+  private func axis(of scale: Scale, _ graph: Graph) -> Axis? {
+    guard let length = graph.design(scale.extent).rational, !length.isZero else { return nil }
+    let terms = scale.edge.map { [Graph.Term(node: $0, coefficient: .one)] } ?? []
+    let origin = graph.design(Graph.Affine(constant: .zero, terms: terms)) ?? .zero
+    return Axis(terms: terms, extent: scale.extent, origin: origin, length: length)
+  }
+
+  /// Where `scalar`, which lies on `axis`, is drawn.
+  private func drawn(_ scalar: Scalar, _ axis: Axis, _ graph: Graph) -> Rational {
+    let form = graph.affine(scalar)
+    guard let extent = axis.extent else { return axis.origin + form.constant }
+    let share = form.terms.first { $0.node == extent }?.coefficient ?? .zero
+    return axis.origin + share * axis.length
+  }
+
+  /// A point of a path, by a function that is called behind `base`.
+  func point(
+    _ point: Layout.Pair, _ formulas: SwiftFormulas, behind base: SwiftCode?
+  ) -> SwiftExpression {
+    let map = map(of: point, formulas.graph)
+    guard let name = names[map] else {
+      return .point(formulas.expression(point.x), formulas.expression(point.y))
+    }
+    return .call(
+      base.map { "\($0).\(name)" } ?? SwiftCode(name),
+      SwiftArgument(nil, .number(drawn(point.x, map.x, formulas.graph))),
+      SwiftArgument(nil, .number(drawn(point.y, map.y, formulas.graph))))
+  }
+
+  /// Whether a function makes the point.
+  func isPlaced(_ point: Layout.Pair, _ graph: Graph) -> Bool {
+    names[map(of: point, graph)] != nil
+  }
+}
+
+extension SwiftPlacements.Map {
+  /// Whether anything moves or scales.
+  fileprivate var isPlacement: Bool { !parts.isEmpty }
+
+  /// The numbers that it consists of.
+  var parts: [Scalar] {
+    [x, y].flatMap { axis in axis.terms.map(\.node) + (axis.extent.map { [$0] } ?? []) }
+  }
+
+  /// The point that is drawn at `x`, `y`.
+  func point(_ formulas: SwiftFormulas) -> SwiftExpression {
+    .point(x.coordinate(drawnAt: .code("x"), formulas), y.coordinate(drawnAt: .code("y"), formulas))
+  }
+}
+
+extension SwiftPlacements.Axis {
+  fileprivate func coordinate(
+    drawnAt drawn: SwiftExpression, _ formulas: SwiftFormulas
+  ) -> SwiftExpression {
+    let edge = terms.isEmpty ? nil : formulas.sum(Graph.Affine(constant: .zero, terms: terms))
+    guard let extent else {
+      let moved = edge.map { $0.joined("+", drawn, .sum) } ?? drawn
+      return origin.isZero ? moved : moved.shifted(by: -origin)
+    }
+    let offset = origin.isZero ? drawn : drawn.shifted(by: -origin)
+    let part = offset.joined("*", formulas.expression(extent), .product)
+    let share = length == .one ? part : part.joined("/", .number(length), .product)
+    return edge.map { $0.joined("+", share, .sum) } ?? share
+  }
+}
+
+extension SwiftExpression {
+  /// The number moved by a constant.
+  fileprivate func shifted(by distance: Rational) -> SwiftExpression {
+    joined(distance.sign < 0 ? "-" : "+", .number(distance.magnitude), .sum)
+  }
+}
+
+extension Graph {
+  /// What a sum is at the design; nil where that is not rational.
+  fileprivate func design(_ form: Affine) -> Rational? {
+    form.terms.reduce(form.constant as Rational?) { sum, term in
+      guard let sum, let value = design(term.node).rational else { return nil }
+      return sum + term.coefficient * value
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import ShapeCompiler
+
+/// Things that differ in numbers only, as one thing that is made of a row of them.
+///
+/// Where formulas of the same form have different constants, the constants become inputs, the columns
+/// of a table. What is equal in all rows stays as it is.
+struct SwiftRows {
+  /// A column: an input, and its value in each row.
+  struct Column {
+    var input: Scalar
+    var values: [Rational]
+  }
+
+  let count: Int
+  private(set) var columns: [Column] = []
+  /// The boxes of all rows for the box that stands for them.
+  private(set) var boxes: [(common: Layout.Quad, rows: [Layout.Quad])] = []
+  private var inputs: [[Rational]: Scalar] = [:]
+  private var known: [[Scalar]: Scalar?] = [:]
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  mutating func add(_ common: Layout.Quad, _ rows: [Layout.Quad]) {
+    boxes.append((common, rows))
+  }
+
+  /// The formula of all `rows`; nil where they are not of one form.
+  mutating func common(_ rows: [Scalar], _ formulas: inout SwiftFormulas) -> Scalar? {
+    if rows.allSatisfy({ $0 == rows[0] }) { return rows[0] }
+    if let known = known[rows] { return known }
+    let result = formed(rows, &formulas)
+    known[rows] = .some(result)
+    return result
+  }
+
+  private mutating func formed(_ rows: [Scalar], _ formulas: inout SwiftFormulas) -> Scalar? {
+    let graph = formulas.graph
+    guard rows.allSatisfy({ formulas.kind($0) == formulas.kind(rows[0]) }) else { return nil }
+    let constants = rows.compactMap { graph.number($0) }
+    if constants.count == rows.count {
+      return formulas.kind(rows[0]) == .number ? input(constants, &formulas) : nil
+    }
+    let operations = rows.map { graph.operation($0) }
+    if operations.contains(.affine) { return sum(rows.map { graph.affine($0) }, &formulas) }
+    guard operations.allSatisfy({ $0 == operations[0] }) else { return nil }
+    switch operations[0] {
+    case .constant, .input, .text, .textInput, .solved, .flexCell, .flexLevel: return nil
+    default: break
+    }
+    // Numbers in the place of cases and texts are not of one form with them.
+    let isOdd = rows.contains { row in
+      !graph.operation(row).takesTruths
+        && graph.dependencies(row).contains { ![.number, .truth].contains(formulas.kind($0)) }
+    }
+    if isOdd { return nil }
+    let operands = rows.map { graph.dependencies($0) }
+    guard operands.allSatisfy({ $0.count == operands[0].count }) else { return nil }
+    var places: [Scalar: Scalar] = [:]
+    for i in operands[0].indices {
+      guard let operand = common(operands.map { $0[i] }, &formulas) else { return nil }
+      // An operand that stands twice and differs in its second place has no such copy.
+      if let other = places.updateValue(operand, forKey: operands[0][i]), other != operand {
+        return nil
+      }
+    }
+    return formulas.copy(rows[0]) { places[$0] ?? $0 }
+  }
+
+  /// A sum whose constants and coefficients may differ.
+  private mutating func sum(_ forms: [Graph.Affine], _ formulas: inout SwiftFormulas) -> Scalar? {
+    // Formulas that stand in all sums keep their place, others correspond in their order.
+    var shared = Set(forms[0].terms.map(\.node))
+    for form in forms { shared.formIntersection(form.terms.map(\.node)) }
+    let own = forms.map { $0.terms.filter { !shared.contains($0.node) } }
+    let names = own[0].isEmpty || own.contains { $0.isEmpty } ? nil : own
+    var missing: Set<Scalar> = []
+    if names == nil {
+      // What is absent somewhere has no share there.
+      for terms in own { missing.formUnion(terms.map(\.node)) }
+      guard missing.count <= 2 else { return nil }
+    }
+    var parts: [(node: Scalar, factors: [Rational])] = []
+    for node in shared.union(missing).sorted() {
+      parts.append(
+        (node, forms.map { form in form.terms.first { $0.node == node }?.coefficient ?? .zero }))
+    }
+    if let names {
+      guard names.allSatisfy({ $0.count == names[0].count }) else { return nil }
+      for i in names[0].indices {
+        guard let node = common(names.map { $0[i].node }, &formulas) else { return nil }
+        parts.append((node, names.map { $0[i].coefficient }))
+      }
+    }
+    var result = formulas.constant(.zero)
+    for (node, factors) in parts {
+      result = formulas.add(result, product(node, factors, &formulas))
+    }
+    let constants = forms.map(\.constant)
+    return formulas.add(
+      result,
+      constants.allSatisfy { $0 == constants[0] }
+        ? formulas.constant(constants[0]) : input(constants, &formulas))
+  }
+
+  private mutating func product(
+    _ node: Scalar, _ factors: [Rational], _ formulas: inout SwiftFormulas
+  ) -> Scalar {
+    if factors.allSatisfy({ $0 == factors[0] }) { return formulas.scale(node, by: factors[0]) }
+    return formulas.multiply(node, input(factors, &formulas))
+  }
+
+  /// The formula of a column of these values: the number of the row where they grow evenly, else an
+  /// input, or what another column makes it.
+  private mutating func input(_ values: [Rational], _ formulas: inout SwiftFormulas) -> Scalar {
+    let ramp = values.indices.map { Rational($0) }
+    for known in [ramp] + columns.map(\.values) {
+      guard let (factor, offset) = Self.relation(of: values, to: known) else { continue }
+      let scaled = formulas.scale(column(known, &formulas), by: factor)
+      return formulas.add(scaled, formulas.constant(offset))
+    }
+    let unit = Self.unit(of: values)
+    let whole = values.map { $0.divided(by: unit) ?? .zero }
+    return formulas.scale(column(whole, &formulas), by: unit)
+  }
+
+  /// The input for exactly these values.
+  private mutating func column(_ values: [Rational], _ formulas: inout SwiftFormulas) -> Scalar {
+    if let known = inputs[values] { return known }
+    let input = formulas.makeInput()
+    inputs[values] = input
+    columns.append(Column(input: input, values: values))
+    return input
+  }
+
+  /// The factor and offset that make `values` of `others`, if any do.
+  private static func relation(
+    of values: [Rational], to others: [Rational]
+  ) -> (factor: Rational, offset: Rational)? {
+    guard let i = others.firstIndex(where: { $0 != others[0] }),
+      let factor = (values[i] - values[0]).divided(by: others[i] - others[0])
+    else { return nil }
+    let offset = values[0] - factor * others[0]
+    let isSame = zip(values, others).allSatisfy { $0 == factor * $1 + offset }
+    return isSame ? (factor, offset) : nil
+  }
+
+  /// A number of which all `values` are small multiples; 1 where there is none.
+  private static func unit(of values: [Rational]) -> Rational {
+    let largest = values.reduce(Rational.zero) { max($0, $1.magnitude) }
+    let smallest = values.filter { !$0.isZero }.map(\.magnitude).min() ?? .one
+    for divisor in 1...12 {
+      let unit = smallest * Rational(1, divisor)
+      guard let most = largest.divided(by: unit), most < Rational(10_000) else { return .one }
+      if values.allSatisfy({ $0.divided(by: unit)?.isInteger == true }) { return unit }
+    }
+    return .one
+  }
+}
+
+extension Operation {
+  /// Whether its operands are truths.
+  fileprivate var takesTruths: Bool { [.and, .or, .not].contains(self) }
+}
+
+extension SwiftRows.Column {
+  /// Whether it is the number of the row.
+  var isRamp: Bool { zip(values, values.indices).allSatisfy { $0 == Rational($1) } }
+}
+
+extension Graph {
+  /// The nodes for which `inputs` matter, these included.
+  func nodes(dependingOn inputs: [Scalar]) -> Set<Scalar> {
+    var result = Set(inputs)
+    guard let first = inputs.min() else { return [] }
+    for i in Int(first.index)..<count where !result.contains(node(i)) {
+      let node = node(i)
+      if dependencies(node).contains(where: { result.contains($0) }) { result.insert(node) }
+    }
+    return result
+  }
+
+  /// The number that a formula is whatever the arguments are.
+  fileprivate func number(_ node: Scalar) -> Rational? {
+    if let exact = constant(node) { return exact }
+    return isVariable(node) ? nil : Rational(exactly: design(node).doubleValue)
+  }
+}

@@ -1,0 +1,110 @@
+public import ShapeCompiler
+
+/// How drawings are written as Swift.
+public struct SwiftOptions: Hashable, Sendable {
+  /// Who may call what is generated.
+  public enum Access: String, CaseIterable, Sendable {
+    case `internal`, package, `public`
+  }
+
+  public var access: Access
+  /// Put before the names of types.
+  public var prefix: String
+
+  public init(access: Access = .internal, prefix: String = "") {
+    self.access = access
+    self.prefix = prefix
+  }
+}
+
+/// Why a drawing cannot be written as Swift.
+public enum SwiftError: Error, Hashable, Sendable {
+  /// Its constraints are solved numerically.
+  case numeric(drawing: String)
+}
+
+/// Swift source: UTF-8, formatted, the same bytes everywhere.
+public struct SwiftSource: Sendable {
+  private var body: [UInt8] = []
+  private var usesMathematics = false
+
+  /// A file without declarations.
+  public init() {}
+
+  /// Source that draws the drawings `indices` of `program` with Core Graphics.
+  ///
+  /// - Parameter includesStyleKit: Whether the choices and values of the program's main file are
+  ///   declared, too.
+  /// - Throws: Where a drawing cannot be written as Swift.
+  /// - Requires: These drawings, and what they use, have layouts.
+  public init(
+    _ indices: [Int], of program: Program, options: SwiftOptions = SwiftOptions(),
+    includesStyleKit: Bool = true
+  ) throws(SwiftError) {
+    let module = SwiftModule(program, prefix: options.prefix)
+    let access = options.access.swiftCode
+    var writer = SwiftWriter()
+    let kit = SwiftStyleKit(program, module, access: access)
+    if includesStyleKit, !kit.isEmpty {
+      writer.blankLine()
+      kit.write(to: &writer)
+    }
+    for index in indices {
+      guard let layout = program.layouts[index] else { continue }
+      if layout.graph.hasSolvedNumbers { throw .numeric(drawing: layout.name) }
+      writer.blankLine()
+      let drawing = SwiftDrawing(
+        layout, program, module, type: module.drawings[index], access: access)
+      if SwiftHelper.needMathematics(drawing.write(to: &writer)) { usesMathematics = true }
+    }
+    body = writer.bytes
+  }
+
+  /// Whether nothing is declared.
+  public var isEmpty: Bool { body.isEmpty }
+
+  /// Adds what `other` declares.
+  public mutating func append(_ other: SwiftSource) {
+    body += other.body
+    usesMathematics = usesMathematics || other.usesMathematics
+  }
+
+  /// The file.
+  public var bytes: [UInt8] {
+    var head = SwiftWriter()
+    head.line("// Made by shapec from a drawing; changes are lost when it is made again.")
+    head.blankLine()
+    head.line("import CoreGraphics")
+    if usesMathematics { head.line("import Foundation") }
+    return head.bytes + body
+  }
+}
+
+/// What the files are called of the style kit and the drawings `indices`, where each has its own.
+public func swiftFileNames(
+  _ indices: [Int], of program: Program, options: SwiftOptions
+) -> (styleKit: String?, drawings: [String]) {
+  let module = SwiftModule(program, prefix: options.prefix)
+  let kit = SwiftStyleKit(program, module, access: "")
+  return (
+    kit.isEmpty ? nil : module.kits[0].text + ".swift",
+    indices.map { module.drawings[$0].text + ".swift" }
+  )
+}
+
+extension SwiftOptions.Access {
+  fileprivate var swiftCode: SwiftCode {
+    switch self {
+    case .internal: ""
+    case .package: "package "
+    case .public: "public "
+    }
+  }
+}
+
+extension Graph {
+  /// Whether something in it is found by Newton's method.
+  fileprivate var hasSolvedNumbers: Bool {
+    (0..<count).contains { operation(node($0)) == .solved }
+  }
+}

@@ -1,0 +1,96 @@
+import ShapeCompiler
+
+/// What a file declares beside drawings: its enumerations and its values.
+struct SwiftStyleKit {
+  private let program: Program
+  private let module: SwiftModule
+  private let access: SwiftCode
+  private let choices: [(choice: Choice, swift: SwiftChoice)]
+  private let formulas: SwiftFormulas
+  private var entries: [(name: SwiftName, entry: FileValues.Entry)] = []
+
+  /// The style kit of the main file.
+  init(_ program: Program, _ module: SwiftModule, access: SwiftCode) {
+    (self.program, self.module, self.access) = (program, module, access)
+    choices = zip(program.choices, module.choices).filter { $0.0.file == 0 }.map { ($0, $1) }
+    formulas = SwiftFormulas([], program.fileValues.graph, module.choices)
+    var names = SwiftNames()
+    for entry in program.fileValues.entries {
+      entries.append((names.value(entry.name), entry))
+    }
+    entries = entries.filter { Self.type(of: $0.entry.value.type, formulas) != nil }
+  }
+
+  var isEmpty: Bool { choices.isEmpty && entries.isEmpty }
+
+  func write(to writer: inout SwiftWriter) {
+    writer.block("\(access)enum \(module.kits[0])") { writer in
+      var isFirst = true
+      func separate() {
+        if !isFirst { writer.blankLine() }
+        isFirst = false
+      }
+      if entries.contains(where: { isTwofold($0.entry.value) }) {
+        separate()
+        writer.block("\(access)enum Appearance: Sendable") { $0.line("case light, dark") }
+      }
+      for (choice, swift) in choices {
+        separate()
+        for line in choice.documentation.documentation() { writer.line(line) }
+        writer.block("\(access)enum \(swift.name): Sendable") { writer in
+          for name in swift.cases { writer.line("case \(name)") }
+        }
+      }
+      for (name, entry) in entries {
+        separate()
+        for line in entry.documentation.documentation() { writer.line(line) }
+        write(entry.value, name, to: &writer)
+      }
+    }
+  }
+
+  private func write(_ value: Value, _ name: SwiftName, to writer: inout SwiftWriter) {
+    guard let type = Self.type(of: value.type, formulas) else { return }
+    let expression = expression(value)
+    if isTwofold(value) {
+      writer.write([
+        .function(
+          SwiftFunction(
+            head: "\(access)static func \(name)",
+            parameters: [.init(declaration: "appearance: Appearance", value: .code(".light"))],
+            result: type, body: [.expression(expression)]))
+      ])
+    } else {
+      writer.block("\(access)static var \(name): \(type)") { $0.write([.expression(expression)]) }
+    }
+  }
+
+  /// Whether a value is another one in a dark appearance.
+  private func isTwofold(_ value: Value) -> Bool {
+    value.scalars.contains { formulas.graph.isVariable($0) }
+      || value.elements.contains { isTwofold($0) }
+  }
+
+  /// The type of a value in Swift; nil for what has none.
+  private static func type(of type: ValueType, _ formulas: SwiftFormulas) -> SwiftCode? {
+    switch type {
+    case .number, .percentage, .angle: "CGFloat"
+    case .bool: "Bool"
+    case .text: "String"
+    case .point: "CGPoint"
+    case .size: "CGSize"
+    case .rect: "CGRect"
+    case .color: "CGColor"
+    case .shadow: SwiftPaint.shadowType
+    case .choice(let index, _): formulas.type(of: .choice(index))
+    case .list(let element): Self.type(of: element, formulas).map { "[\($0)]" }
+    case .nothing, .error: nil
+    }
+  }
+
+  private func expression(_ value: Value) -> SwiftExpression {
+    if case .list = value.type { return .list(value.elements.map { expression($0) }) }
+    let paint = SwiftPaint(formulas, [])
+    return paint.value(value.scalars, value.type)
+  }
+}

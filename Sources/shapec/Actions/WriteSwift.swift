@@ -1,0 +1,189 @@
+import ShapeBackends
+import ShapeCompiler
+import ShapeSyntax
+
+/// What `shapec swift` does.
+struct WriteSwift: Action {
+  /// What `--access` chooses.
+  enum Access: String, CaseIterable {
+    case `internal`, package, `public`
+
+    var option: SwiftOptions.Access {
+      switch self {
+      case .internal: .internal
+      case .package: .package
+      case .public: .public
+      }
+    }
+  }
+
+  var inputs: [String] = []
+  var output: String?
+  var drawings: [String] = []
+  var options = SwiftOptions()
+  /// Whether each drawing has a file of its own.
+  var split = false
+  /// Whether files are compared with what would be written, and not written.
+  var check = false
+  var jobs: Int?
+
+  func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    let destination = try SwiftOutput(output)
+    if split, case .directory = destination {
+    } else if split {
+      throw .call("with '--split', '-o' is a directory")
+    }
+    if check, case .standardOutput = destination {
+      throw .call("'--check' compares files, and '-o -' writes none")
+    }
+    let inputs = try inputFiles(inputs)
+    var selection = DrawingSelection(drawings)
+    var files = SwiftFileList(destination)
+    try inOrder(of: inputs, jobs: jobs, console) { path in
+      written(path, limits)
+    } sink: { document throws(Failure) in
+      try console.print(document.compiled)
+      selection.add(document.compiled.declared)
+      for (name, source) in document.files {
+        try files.add(name, source, of: document.compiled.sources)
+      }
+    }
+    if console.status == .success, !drawings.isEmpty || files.isEmpty {
+      try selection.check(inputs)
+    }
+    try files.finish(check: check, console)
+  }
+
+  /// A document, and the files that are made of it, with their names.
+  private struct WrittenDocument: Sendable {
+    var compiled: DrawnDocument
+    var files: [(name: String, source: SwiftSource)] = []
+  }
+
+  private func written(_ path: String, _ limits: Limits) -> WrittenDocument {
+    var files: [(name: String, source: SwiftSource)] = []
+    let compiled = DrawnDocument(path, limits) { program, document throws(Failure) in
+      let meant = program.drawings.filter { drawings.isEmpty || drawings.contains($0.name) }
+        .map(\.index)
+      do throws(SwiftError) {
+        files = try sources(meant, program, path)
+      } catch {
+        throw error.failure(path)
+      }
+    }
+    return WrittenDocument(compiled: compiled, files: compiled.failure == nil ? files : [])
+  }
+
+  private func sources(
+    _ indices: [Int], _ program: Program, _ path: String
+  ) throws(SwiftError) -> [(name: String, source: SwiftSource)] {
+    guard split else {
+      let source = try SwiftSource(indices, of: program, options: options)
+      return source.isEmpty ? [] : [(fileName(of: path), source)]
+    }
+    let names = swiftFileNames(indices, of: program, options: options)
+    var files: [(name: String, source: SwiftSource)] = []
+    if let kit = names.styleKit {
+      files.append((kit, try SwiftSource([], of: program, options: options)))
+    }
+    for (index, name) in zip(indices, names.drawings) {
+      files.append(
+        (
+          name,
+          try SwiftSource([index], of: program, options: options, includesStyleKit: false)
+        ))
+    }
+    return files
+  }
+
+  /// `Icons.swift` for `a/Icons.shape`.
+  private func fileName(of path: String) -> String {
+    let name = path == "-" ? "Drawings" : baseName(path)
+    return (name.hasSuffix(".shape") ? String(name.dropLast(6)) : name) + ".swift"
+  }
+}
+
+/// The files of a call of `shapec swift`.
+struct SwiftFileList {
+  private let output: SwiftOutput
+  private var files: [OutputFile] = []
+  /// Everything, where it goes into one file.
+  private var whole = SwiftSource()
+  /// The documents that have a file already, by its path.
+  private var owners: [String: String] = [:]
+
+  init(_ output: SwiftOutput) {
+    self.output = output
+  }
+
+  var isEmpty: Bool { files.isEmpty && whole.isEmpty }
+
+  mutating func add(
+    _ name: String, _ source: SwiftSource, of sources: SourceMap
+  ) throws(Failure) {
+    guard case .directory(let folder) = output else { return whole.append(source) }
+    let path = joined(folder, name)
+    let document = sources.sources[0].name
+    if let other = owners.updateValue(document, forKey: caseFolded(path)) {
+      throw .call(
+        "'\(other)' and '\(document)' would both be '\(path)'; write them in two calls with a "
+          + "directory each, or into one file with '-o Drawings.swift'")
+    }
+    files.append(OutputFile(path: path, bytes: source.bytes))
+  }
+
+  /// Writes the files, or compares them with what is there.
+  mutating func finish(check: Bool, _ console: Console) throws(Failure) {
+    switch output {
+    case .standardOutput:
+      if !whole.isEmpty { try console.writeOutput(whole.bytes) }
+      return
+    case .file(let path):
+      // One file for everything is written only if everything is right.
+      if console.status != .success || whole.isEmpty { return }
+      files = [OutputFile(path: path, bytes: whole.bytes)]
+    case .directory(let folder):
+      if !check, !files.isEmpty { try makeDirectory(folder) }
+    }
+    for file in files {
+      do throws(Failure) {
+        if check {
+          try self.check(file)
+        } else if case .directory(let folder) = output {
+          try writeFile(file, inside: folder)
+        } else {
+          try makeDirectory(directoryName(file.path))
+          try writeFile(file)
+        }
+      } catch {
+        console.fail(error)
+      }
+    }
+  }
+
+  /// Throws where a file is not as it would be written.
+  private func check(_ file: OutputFile) throws(Failure) {
+    guard fileKind(file.path) == .file else {
+      throw Failure(
+        message: "'\(file.path)' is missing; write it without '--check'", status: .badInput)
+    }
+    let old = try? readImport(file.path, limit: file.bytes.count + 1)
+    if old == file.bytes { return }
+    throw Failure(
+      message: "'\(file.path)' is not what would be written; write it again without '--check'",
+      status: .badInput)
+  }
+}
+
+extension SwiftError {
+  fileprivate func failure(_ path: String) -> Failure {
+    switch self {
+    case .numeric(let drawing):
+      Failure(
+        message:
+          "'\(drawing)' of '\(path)' has 'constrain numeric', which cannot be written as Swift; solve "
+          + "it by distances and angles, or leave it out with '--drawing'",
+        status: .badInput)
+    }
+  }
+}

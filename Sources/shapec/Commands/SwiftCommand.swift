@@ -1,0 +1,65 @@
+import ArgumentParser
+import ShapeBackends
+
+/// `shapec swift`
+struct SwiftCommand: ShapecSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "swift",
+    abstract: "Write drawings as Swift functions.",
+    usage: "shapec swift <inputs> ... [-o <path>] [<options>]",
+    discussion: """
+      Each document becomes a Swift file, named after it, in the directory given with '-o' or in the \
+      current one; '-o Drawings.swift' puts all into one file. Each drawing becomes a type with a \
+      function that draws it, functions for its paths, and a 'Layout' that tells where everything is, \
+      for any frames and parameters. The source needs nothing but Core Graphics.
+
+      A file that would not change is left alone. With '--check', nothing is written, and the exit \
+      status is 1 where a file is not what would be written.
+
+      EXAMPLES
+        shapec swift BezierArrow.shape -o Sources/App
+        shapec swift Icons -o Sources/App/Icons.swift --access public
+        shapec swift Icons -o Sources/App --check
+      """)
+
+  @Argument(
+    help: "Documents: files, directories, or '-' for standard input.",
+    completion: .file(extensions: ["shape"]))
+  var inputs: [String]
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Where to write: a directory, a file ending in '.swift', or '-'.", valueName: "path"),
+    completion: .file())
+  var output: String?
+
+  @Option(
+    name: .customLong("drawing"),
+    help: ArgumentHelp("Only this drawing; may be repeated.", valueName: "name"))
+  var drawings: [String] = []
+
+  @Option(help: "Who may call what is written: internal, package or public.")
+  var access = WriteSwift.Access.internal
+
+  @Option(help: ArgumentHelp("Put before the names of types.", valueName: "text"))
+  var prefix = ""
+
+  @Flag(help: "Write a file for each drawing, named after its type.")
+  var split = false
+
+  @Flag(help: "Write nothing; exit with 1 where a file is not what would be written.")
+  var check = false
+
+  @OptionGroup
+  var batch: JobOptions
+
+  var action: any Action {
+    WriteSwift(
+      inputs: inputs, output: output, drawings: drawings,
+      options: SwiftOptions(access: access.option, prefix: prefix), split: split, check: check,
+      jobs: batch.jobs)
+  }
+}
+
+extension WriteSwift.Access: ExpressibleByArgument {}

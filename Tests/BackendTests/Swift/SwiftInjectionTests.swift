@@ -1,0 +1,134 @@
+import ShapeBackends
+import ShapeCompiler
+import ShapeSyntax
+import Testing
+
+/// Whatever an author writes into texts and comments, the source around them stays the same.
+@Suite struct SwiftInjectionTests {
+  private static let hostile = [
+    "\\(exit(1))", "\\u{22})\"; exit(1); \"", "\"#", "\"\"\"", "#\"", "*/", "/*", "*/ exit(1) /*",
+    "//", "///", "`", "``` swift", "\\", "\\\\", "\\n", "\"", "\"\"", "'", "${{ secrets.X }}",
+    "%0A::error::x", "#sourceLocation(file: \"x\", line: 1)", "#if true", "@main", "import Darwin",
+    "\u{0}", "\u{7}", "\u{8}", "\u{B}", "\u{C}", "\u{1B}]8;;x\u{7}", "\u{7F}", "\u{85}exit(1)",
+    "\u{2028}exit(1)", "\u{2029}exit(1)", "\u{202E}reversed", "\u{2066}isolated", "\u{200B}zero",
+    "\u{FEFF}mark", "\u{E0041}tag", "\u{FFFE}", "\u{10FFFF}", "e\u{301}", "👩‍👩‍👧",
+    "swift-format-ignore",
+    "swiftlint:disable all", "sourcery:inline", "MARK: - x", "TODO", "</script>", "?>", "{", "}",
+    ")",
+    String(repeating: "a", count: 300), String(repeating: "word ", count: 60),
+  ]
+
+  @Test(arguments: hostile)
+  func inTexts(_ text: String) throws {
+    let literal = text.unicodeScalars.map { "\\u{\(String($0.value, radix: 16))}" }.joined()
+    func document(_ literal: String) -> String {
+      """
+      let greeting = "\(literal)"
+      drawing D {
+          canvas 10 x 10
+          title "\(literal)"
+          param label: text = "\(literal)"
+          rect (0, 0, 1, 1) {
+              fill #000
+              visible when label == "\(literal)"
+          }
+      }
+
+      """
+    }
+    let (found, benign) = (
+      try swiftSource(of: document(literal)), try swiftSource(of: document("x"))
+    )
+    #expect(skeleton(found) == skeleton(benign))
+    #expect(found.utf8.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
+  }
+
+  @Test(arguments: hostile)
+  func inDocumentation(_ text: String) throws {
+    // A comment of a document ends with its line.
+    if text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" }) { return }
+    func document(_ text: String) -> SourceText {
+      SourceText(
+        name: "Main.shape",
+        text: """
+          /// \(text)
+          let ink = #000
+          /// \(text)
+          choice C = a, b
+          /// \(text)
+          drawing D {
+              canvas 10 x 10
+              rect (0, 0, 1, 1) { fill ink }
+          }
+
+          """)
+    }
+    let sources = try [document(text), document("x")].map { document -> String? in
+      let program = compile(document) { _, _ in .failure("") }
+      if program.diagnostics.containsError { return nil }
+      let source = try SwiftSource(program.drawings.map(\.index), of: program)
+      return String(decoding: source.bytes, as: UTF8.self)
+    }
+    // What no document may hold is refused.
+    guard let found = sources[0], let benign = sources[1] else { return }
+    #expect(skeleton(found) == skeleton(benign))
+    for scalar in found.unicodeScalars where scalar != "\n" {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        Issue.record("\(scalar.debugDescription) in the source")
+      default: break
+      }
+    }
+  }
+
+  /// Values that are no numbers of Swift.
+  @Test(arguments: [
+    "1e308 * 10", "-1e308 * 10", "1e308 * 10 - 1e308 * 10", "1e300", "1e-300", "0 - 0",
+  ])
+  func oddNumbers(_ number: String) throws {
+    let source = try swiftSource(
+      of: """
+        drawing D {
+            canvas 10 x 10
+            param n: number = 1
+            rect = (n * (\(number)), 0, 1, 1) { fill #000 }
+        }
+
+        """)
+    #expect(!source.contains("inf,") && !source.contains("nan,"))
+    #expect(try formatterComplaints(["D.swift": source]) == "")
+  }
+}
+
+/// The source without what its string literals and comments say.
+private func skeleton(_ source: String) -> [String] {
+  var lines: [String] = []
+  for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+    let start = line.drop { $0 == " " }
+    if start.hasPrefix("//") {
+      // A long comment has several lines.
+      if lines.last != "//" { lines.append("//") }
+      continue
+    }
+    var result = ""
+    var isText = false
+    var isEscaped = false
+    for character in line.unicodeScalars {
+      if isText {
+        if isEscaped {
+          isEscaped = false
+        } else if character == "\\" {
+          isEscaped = true
+        } else if character == "\"" {
+          isText = false
+        }
+      } else {
+        result.unicodeScalars.append(character)
+        isText = character == "\""
+      }
+    }
+    lines.append(result)
+  }
+  // Where lines are broken depends on how long texts are.
+  return lines.joined(separator: " ").split(separator: " ").map(String.init)
+}

@@ -1,0 +1,119 @@
+import ShapeBackends
+import Testing
+
+/// What the author's names become in Swift.
+@Suite struct SwiftNameTests {
+  @Test(arguments: [
+    ("left", "left"), ("Left", "left"), ("my_frame", "myFrame"), ("my__frame_", "myFrame"),
+    ("URLBox", "urlBox"), ("URL", "url"), ("x1", "x1"), ("default", "`default`"), ("in_", "`in`"),
+    ("self", "selfValue"), ("init", "initValue"), ("min", "minValue"), ("context", "contextValue"),
+    ("layout", "layoutValue"), ("Type", "type"), ("inout", "`inout`"), ("_", "unnamed"),
+    ("_1st", "n1st"), ("appearance", "appearanceValue"), ("nil", "`nil`"),
+  ])
+  func parameters(_ name: String, _ swift: String) throws {
+    let source = try swiftSource(
+      of: """
+        drawing D {
+            canvas 10 x 10
+            param \(name): number = 1
+            rect = (0, 0, \(name), 1) { fill #000 }
+        }
+
+        """)
+    #expect(source.contains(" \(swift): CGFloat = 1,"))
+  }
+
+  @Test(arguments: [
+    ("arrow", "Arrow"), ("bezier_arrow", "BezierArrow"), ("CGRect", "CGRectDrawing"),
+    ("Double", "DoubleDrawing"), ("_", "Unnamed"), ("_3d", "N3d"), ("Type", "TypeDrawing"),
+  ])
+  func drawings(_ name: String, _ swift: String) throws {
+    let source = try swiftSource(
+      of: "drawing \(name) {\n    canvas 10 x 10\n    rect (0, 0, 1, 1) { fill #000 }\n}\n")
+    #expect(source.contains("\nenum \(swift) {\n"))
+  }
+
+  /// Of names that become the same, the second gets a number.
+  @Test func collisions() throws {
+    let source = try swiftSource(
+      of: """
+        choice State = on_off, onOff, On_Off
+        drawing my_icon {
+            canvas 10 x 10
+            param my_width: number = 1
+            param myWidth: number = 2
+            param x1: number = 3
+            param x_1: number = 3
+            rect = (my_width, myWidth, x1, x_1) { fill #000 }
+        }
+        drawing MyIcon {
+            canvas 10 x 10
+            rect (0, 0, 1, 1) { fill #000 }
+        }
+
+        """)
+    for name in [
+      "case onOff\n", "case onOff2\n", "case onOff3\n", "enum MyIcon {", "enum MyIcon2 {",
+      "    myWidth: CGFloat = 1,", "    myWidth2: CGFloat = 2,", "    x1: CGFloat = 3,",
+      "    x1n2: CGFloat = 3,",
+    ] {
+      #expect(source.contains(name), "\(name)")
+    }
+  }
+
+  /// The names of a file do not depend on which file is compiled.
+  @Test func importedNames() throws {
+    let icons = """
+      choice State = idle, chosen
+      drawing icon {
+          canvas 10 x 10
+          param state: State = .idle
+          rect (0, 0, 1, 1) {
+              fill #000
+              visible when state == .idle
+          }
+      }
+
+      """
+    let main = """
+      import "my_icons.shape" as icons
+      drawing Icon {
+          canvas 10 x 10
+          param state: number = 1
+          use icons.icon a (0, 0, 10, 10) { state = state > 1 ? .idle : .chosen }
+      }
+
+      """
+    let source = try swiftSource(of: main, imports: ["my_icons.shape": icons])
+    #expect(source.contains("Icon.draw("))
+    #expect(source.contains("state: state > 1 ? .idle : .chosen") || source.contains("1 < state"))
+    let imported = try swiftSource(of: icons, name: "my_icons.shape")
+    #expect(imported.contains("enum MyIconsStyle {\n  enum State: Sendable {"))
+    #expect(imported.contains("state: MyIconsStyle.State = .idle"))
+  }
+
+  @Test func prefixAndAccess() throws {
+    let document = """
+      let ink = #000
+      drawing Icon {
+          canvas 10 x 10
+          frame f = canvas
+          path p in f {
+              corner a (0, 0)
+              corner (1, 1)
+              stroke ink
+          }
+      }
+
+      """
+    let source = try swiftSource(of: document, SwiftOptions(access: .public, prefix: "ACME"))
+    for line in [
+      "public enum ACMEMainStyle {", "  public static var ink: CGColor {", "public enum ACMEIcon {",
+      "  public struct Layout: Equatable, Sendable {", "    public struct P: Equatable, Sendable {",
+      "      public let a: CGPoint", "    public init(", "    public var pPath: CGPath {",
+      "  public static func draw(", "  public static func bounds(", "  public static func pPath(",
+    ] {
+      #expect(source.contains(line), "\(line)")
+    }
+  }
+}

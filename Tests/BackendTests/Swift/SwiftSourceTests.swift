@@ -1,0 +1,164 @@
+import Foundation
+import ShapeBackends
+import ShapeCompiler
+import ShapeSyntax
+import Testing
+
+/// The Swift source of drawings, as text.
+@Suite struct SwiftSourceTests {
+  /// Documents whose source is kept.
+  private static let kept = [
+    "BarChart", "BezierArrow", "Callout", "CheckMark", "Clock", "Medal", "SignalMeter",
+    "SpeechBubble", "TabBar", "TabIcons", "palette",
+  ]
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/Swift")
+
+  private static func source(_ document: String) throws -> String? {
+    let program = try GoldenPicture.compiled(document + ".shape")
+    let indices = program.drawings.map(\.index)
+    do {
+      return String(decoding: try SwiftSource(indices, of: program).bytes, as: UTF8.self)
+    } catch SwiftError.numeric {
+      return nil
+    }
+  }
+
+  @Test(arguments: kept)
+  func isAsItWas(_ document: String) throws {
+    let found = try #require(try Self.source(document))
+    let file = Self.folder.appending(path: "\(document).swift.txt")
+    let golden = try? String(contentsOf: file, encoding: .utf8)
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
+      try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
+      if golden != found { try Data(found.utf8).write(to: file) }
+      Issue.record("\(document) was \(golden == found ? "right already" : "rewritten")")
+    } else {
+      #expect(golden == found, "\(document) has changed; UPDATE_GOLDENS=1 rewrites it")
+    }
+  }
+
+  /// What is written is written as the formatter would write it.
+  @Test func isFormatted() throws {
+    var files: [String: String] = [:]
+    let names = try FileManager.default.contentsOfDirectory(atPath: GoldenPicture.examples.path)
+    for name in names where name.hasSuffix(".shape") {
+      let document = String(name.dropLast(6))
+      files[document + ".swift"] = try Self.source(document)
+    }
+    #expect(files.count > 20)
+    #expect(try formatterComplaints(files) == "")
+  }
+
+  /// Long names and long texts break lines, and nothing else.
+  @Test func longNamesAreFormatted() throws {
+    let name = "aVeryLongNameThatSomebodyMightGiveToAThingInADrawing"
+    let source = try swiftSource(
+      of: """
+        /// \(String(repeating: "Many words that do not fit into a line. ", count: 8))
+        drawing \(name) {
+            canvas 100 x 100
+            frame \(name)Frame = canvas
+            param \(name)Flag: bool = true
+            param \(name)Number: number = 1 in 1...5
+            param \(name)Text: text = "\(String(repeating: "long ", count: 40))"
+            let \(name)Value = \(name)Flag ? \(name)Frame.width / 7 + \(name)Number : \(name)Frame.height * 3
+            path \(name)Path in \(name)Frame {
+                corner (10, 10)
+                round (20, 20) in (3, 3) out (4, 4)
+                corner (30, 10)
+                corner (40, 10) radius \(name)Value
+                corner = (\(name)Value, \(name)Frame.midY - \(name)Value * \(name)Number)
+                stroke #000 width \(name)Value
+                visible when \(name)Flag && \(name)Number > 3 || \(name)Frame.width < \(name)Value
+            }
+            rect = (\(name)Value, \(name)Value, \(name)Frame.width - \(name)Value, \(name)Number) {
+                fill \(name)Flag ? #F00 : #00F
+                radius \(name)Number
+            }
+        }
+
+        """)
+    // A line that is too long holds what cannot be broken.
+    let complaints = try formatterComplaints(["D.swift": source]).split(separator: "\n")
+      .filter { !$0.contains("[LineLength]") }
+    #expect(complaints.isEmpty, "\(complaints)\n\(source)")
+  }
+
+  /// The arguments are those of the document, whose defaults are the design.
+  @Test func arguments() throws {
+    let source = try swiftSource(
+      of: """
+        choice Mode = first, second
+        drawing D {
+            canvas 100 x 100
+            frame main = canvas
+            frame side = (1, 2, 3, 4)
+            param count: number = 2.5
+            param turn: angle = 45deg
+            param flag: bool = true
+            param label: text = "hello"
+            param place: point = (1, 2)
+            param extent: size = (3, 4)
+            param area: rect = (5, 6, 7, 8)
+            param ink: color = #2F6FDE80
+            param drop: shadow = none
+            param mode: Mode = .second
+            param follows: point (10, 10) in side
+            param copy: number = count * 2
+            rect = (copy, count, turn / 1deg, place.x) { fill ink }
+        }
+
+        """)
+    for parameter in [
+      "    main: CGRect = CGRect(x: 0, y: 0, width: 100, height: 100),",
+      "    side: CGRect = CGRect(x: 1, y: 2, width: 3, height: 4),", "    count: CGFloat = 2.5,",
+      "    turn: CGFloat = 45,", "    flag: Bool = true,", "    label: String = \"hello\",",
+      "    place: CGPoint = CGPoint(x: 1, y: 2),",
+      "    extent: CGSize = CGSize(width: 3, height: 4),",
+      "    area: CGRect = CGRect(x: 5, y: 6, width: 7, height: 8),",
+      "blue: 222 / 255, alpha: 128 / 255),",
+      "    drop: (color: CGColor, offset: CGSize, blur: CGFloat)? = nil,",
+      "    mode: MainStyle.Mode = .second,", "    follows: CGPoint? = nil,",
+      "    copy: CGFloat? = nil",
+      "    let copy: CGFloat = copy ?? 2 * count\n",
+    ] {
+      #expect(source.contains(parameter), "\(parameter)")
+    }
+  }
+
+  /// What is equal but for numbers is a loop.
+  @Test func loops() throws {
+    let source = try swiftSource(
+      of: """
+        drawing D {
+            canvas 100 x 100
+            frame f = canvas
+            for i in 0 ..< 9 {
+                rect cell (10 * i, 0, 8, 8) in f { fill #000 }
+            }
+            for h in [3, 1, 4, 1, 5] {
+                line from (0, h) to (100, 2 * h) in f { stroke #F00 width h }
+            }
+        }
+
+        """)
+    #expect(source.contains("for i in 0..<9 {"))
+    #expect(source.contains("context.addRect(layout.cell[i])"))
+    #expect(source.components(separatedBy: "addLine").count == 2)
+    #expect(source.contains("for value: CGFloat in [3, 1, 4, 1, 5] {"))
+  }
+
+  /// Drawings that are solved numerically are refused.
+  @Test func numericConstraints() throws {
+    #expect(try Self.source("FourBar") == nil)
+  }
+
+  /// The same document gives the same bytes.
+  @Test func isDeterministic() throws {
+    for document in Self.kept {
+      #expect(try Self.source(document) == Self.source(document))
+    }
+  }
+}

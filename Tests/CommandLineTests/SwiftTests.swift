@@ -1,0 +1,119 @@
+import Testing
+
+/// `shapec swift`
+@Suite struct SwiftTests {
+  private let icons = """
+    choice State = idle, chosen
+    /// A dot.
+    drawing Dot {
+        canvas 10 x 10
+        oval (0, 0, 10, 10) { fill #000 }
+    }
+    drawing Box {
+        canvas 10 x 10
+        rect (0, 0, 10, 10) { fill #000 }
+    }
+
+    """
+
+  @Test func aFileForEachDocument() throws {
+    let folder = try Folder([
+      "Icons.shape": icons, "Other.shape": "drawing O {\n    canvas 1 x 1\n}\n",
+    ])
+    let run = try folder.run("swift", ".", "-o", "out")
+    #expect(run.status == 0 && run.error == "" && run.output == "")
+    #expect(folder.files == ["Icons.shape", "Other.shape", "out/Icons.swift", "out/Other.swift"])
+    let source = try #require(folder.text("out/Icons.swift"))
+    for line in [
+      "enum IconsStyle {", "/// A dot.\nenum Dot {", "enum Box {", "import CoreGraphics\n",
+    ] {
+      #expect(source.contains(line))
+    }
+  }
+
+  @Test func oneFileForEverything() throws {
+    let folder = try Folder(["A.shape": icons, "B.shape": "drawing O {\n    canvas 1 x 1\n}\n"])
+    #expect(try folder.run("swift", "A.shape", "B.shape", "-o", "All.swift").status == 0)
+    let source = try #require(folder.text("All.swift"))
+    #expect(source.split(separator: "\n").count { $0 == "import CoreGraphics" } == 1)
+    #expect(source.contains("enum Box {") && source.contains("enum O {"))
+    let printed = try folder.run("swift", "A.shape", "B.shape", "-o", "-")
+    #expect(printed.status == 0 && printed.output == source)
+  }
+
+  @Test func aFileForEachDrawing() throws {
+    let folder = try Folder(["Icons.shape": icons])
+    #expect(try folder.run("swift", "Icons.shape", "-o", "out", "--split").status == 0)
+    #expect(
+      folder.files == [
+        "Icons.shape", "out/Box.swift", "out/Dot.swift", "out/IconsStyle.swift",
+      ])
+    #expect(try folder.run("swift", "Icons.shape", "-o", "x.swift", "--split").status == 2)
+  }
+
+  @Test func chosenDrawings() throws {
+    let folder = try Folder(["Icons.shape": icons])
+    let run = try folder.run("swift", "Icons.shape", "-o", "-", "--drawing", "Dot")
+    #expect(run.output.contains("enum Dot {") && !run.output.contains("enum Box {"))
+    let wrong = try folder.run("swift", "Icons.shape", "-o", "-", "--drawing", "Dott")
+    #expect(wrong.status == 2 && wrong.error.contains("did you mean 'Dot'?"))
+  }
+
+  /// A stale file is told and left alone; a file that would not change is not touched.
+  @Test func check() throws {
+    let folder = try Folder(["Icons.shape": icons])
+    let missing = try folder.run("swift", "Icons.shape", "--check")
+    #expect(missing.status == 1 && missing.error.contains("'Icons.swift' is missing"))
+    #expect(try folder.run("swift", "Icons.shape").status == 0)
+    #expect(try folder.run("swift", "Icons.shape", "--check").status == 0)
+    let source = try #require(folder.text("Icons.swift"))
+    try folder.write("Icons.swift", source + "\n")
+    let stale = try folder.run("swift", "Icons.shape", "--check")
+    #expect(stale.status == 1 && stale.error.contains("'Icons.swift' is not what would be written"))
+    #expect(folder.text("Icons.swift") == source + "\n")
+    #expect(try folder.run("swift", "Icons.shape", "--check", "-o", "-").status == 2)
+  }
+
+  @Test func wrongDocuments() throws {
+    let folder = try Folder([
+      "Right.shape": icons, "Wrong.shape": "drawing W {\n    canvas 1 x 1\n    rect (0) { }\n}\n",
+    ])
+    let run = try folder.run("swift", ".", "-o", "out")
+    #expect(run.status == 1 && run.error.contains("error["))
+    #expect(folder.files == ["Right.shape", "Wrong.shape", "out/Right.swift"])
+    // One file for everything is written only if everything is right.
+    #expect(try folder.run("swift", ".", "-o", "All.swift").status == 1)
+    #expect(folder.text("All.swift") == nil)
+  }
+
+  @Test(arguments: ["notes.txt", "Icons.shape"])
+  func otherFilesAreNotReplaced(_ name: String) throws {
+    let folder = try Folder(["Icons.shape": icons, "notes.txt": "notes"])
+    let run = try folder.run("swift", "Icons.shape", "-o", name)
+    #expect(run.status == 2 && run.error.contains("let the name end in '.swift'"))
+  }
+
+  @Test func sameNames() throws {
+    let folder = try Folder(["a/Icons.shape": icons, "b/icons.shape": icons])
+    let run = try folder.run("swift", "a", "b", "-o", "out")
+    #expect(run.status == 2 && run.error.contains("would both be 'out/"))
+  }
+
+  @Test func numericConstraints() throws {
+    let folder = try Folder([
+      "N.shape": """
+      drawing N {
+          canvas 10 x 10
+          point a (1, 1)
+          point b (5, 5)
+          constrain numeric { distance(a, b) * a.x == 12 }
+          line from = a to = b { stroke #000 }
+      }
+
+      """
+    ])
+    let run = try folder.run("swift", "N.shape", "-o", "-")
+    #expect(run.status == 1 && run.output == "")
+    #expect(run.error.contains("'N' of 'N.shape' has 'constrain numeric'"))
+  }
+}
