@@ -1,0 +1,125 @@
+#if os(Linux)
+  import ShapeCompiler
+  import ShapeGeometry
+
+  /// What is different in two pictures, as lines for people.
+  struct DrawnDifference {
+    private(set) var lines: [String] = []
+    /// How far coordinates and lengths may be apart.
+    private let tolerance: Double
+
+    /// - Parameter size: About how large the numbers of the picture are.
+    init(expected: [DrawnNode], found: [DrawnNode], size: Double) {
+      tolerance = 1e-9 * max(size, 1)
+      compare(expected, found, "")
+    }
+
+    private mutating func compare(_ expected: [DrawnNode], _ found: [DrawnNode], _ path: String) {
+      if expected.count != found.count {
+        lines.append("\(path.isEmpty ? "the picture" : "layer \(path)") consists of other parts")
+        lines += ["  expected: \(summary(expected))", "  found:    \(summary(found))"]
+        return
+      }
+      for (i, (a, b)) in zip(expected, found).enumerated() {
+        compare(a, b, path.isEmpty ? "\(i)" : "\(path).\(i)")
+      }
+    }
+
+    private func summary(_ nodes: [DrawnNode]) -> String {
+      nodes.map { node in
+        switch node {
+        case .paint(let paint): paint.kind.name + (paint.shadows.isEmpty ? "" : " with shadow")
+        case .layer(let layer):
+          (layer.shadows.isEmpty ? "layer" : "layer with shadow") + "(\(summary(layer.children)))"
+        }
+      }.joined(separator: ", ")
+    }
+
+    private mutating func compare(_ expected: DrawnNode, _ found: DrawnNode, _ path: String) {
+      switch (expected, found) {
+      case (.paint(let a), .paint(let b)): compare(a, b, path)
+      case (.layer(let a), .layer(let b)):
+        expect([a.alpha], [b.alpha], 1e-9, "alpha of layer \(path)")
+        compare(a.shadows, b.shadows, path)
+        compare(a.children, b.children, path)
+      default: report("element \(path)", summary([expected]), summary([found]))
+      }
+    }
+
+    private mutating func compare(_ a: DrawnPaint, _ b: DrawnPaint, _ path: String) {
+      expect([a.alpha], [b.alpha], 1e-9, "alpha of element \(path)")
+      expect(a.color.numbers, b.color.numbers, 1e-9, "colour of element \(path)")
+      compare(a.shadows, b.shadows, path)
+      // Where a line begins shows in its dashes alone.
+      var isDashed = false
+      switch (a.kind, b.kind) {
+      case (.fill(let a), .fill(let b)):
+        if a != b { report("fill rule of element \(path)", "\(a)", "\(b)") }
+      case (.stroke(let a), .stroke(let b)):
+        compare(a, b, path)
+        isDashed = !a.dash.isEmpty
+      default:
+        report("element \(path)", a.kind.name, b.kind.name)
+        return
+      }
+      let (outline, other) = (DrawnOutline(a.path, tolerance), DrawnOutline(b.path, tolerance))
+      if let difference = outline.difference(to: other, mayTurn: !isDashed) {
+        report("\(difference.place) of element \(path)", difference.expected, difference.found)
+      }
+    }
+
+    private mutating func compare(_ a: DrawnStroke, _ b: DrawnStroke, _ path: String) {
+      if (a.cap, a.join) != (b.cap, b.join) {
+        report("cap and join of element \(path)", "\(a.cap) \(a.join)", "\(b.cap) \(b.join)")
+      }
+      expect([a.width], [b.width], tolerance, "width of element \(path)")
+      expect([a.miterLimit], [b.miterLimit], 1e-9, "miter limit of element \(path)")
+      expect(a.dash, b.dash, tolerance, "dashes of element \(path)")
+      expect([a.phase], [b.phase], tolerance, "phase of element \(path)")
+      expect(a.shape, b.shape, 1e-9, "distortion of the line of element \(path)")
+    }
+
+    private mutating func compare(
+      _ expected: [Scene.Shadow], _ found: [Scene.Shadow], _ path: String
+    ) {
+      if expected.count != found.count {
+        report("shadows of element \(path)", "\(expected.count)", "\(found.count)")
+      }
+      for (a, b) in zip(expected, found) {
+        expect(a.color.numbers, b.color.numbers, 1e-9, "shadow's colour of element \(path)")
+        expect(
+          [a.offset.dx, a.offset.dy, a.blur], [b.offset.dx, b.offset.dy, b.blur], tolerance,
+          "shadow's offset and blur of element \(path)")
+      }
+    }
+
+    private mutating func expect(
+      _ expected: [Double], _ found: [Double], _ tolerance: Double, _ what: String
+    ) {
+      let isSame =
+        expected.count == found.count
+        && zip(expected, found).allSatisfy { ($0 - $1).magnitude <= tolerance }
+      if !isSame { report(what, "\(expected)", "\(found)") }
+    }
+
+    private mutating func report(_ what: String, _ expected: String, _ found: String) {
+      lines.append("\(what): expected \(expected), found \(found)")
+    }
+  }
+
+  extension DrawnPaint.Kind {
+    fileprivate var name: String {
+      switch self {
+      case .fill: "fill"
+      case .stroke: "stroke"
+      }
+    }
+  }
+
+  extension Scene.Color {
+    /// Red, green, blue and alpha. A colour of these tests, `Scene.Color.red`, hides the component.
+    fileprivate var numbers: [Double] {
+      Mirror(reflecting: self).children.compactMap { $0.value as? Double }
+    }
+  }
+#endif

@@ -1,0 +1,80 @@
+#if os(Linux)
+  import ShapeCompiler
+  import ShapeGeometry
+  import Testing
+
+  /// The form in which scenes and records are compared.
+  @Suite struct DrawnNodeTests {
+    private func rectangle(opacity: Double = 1, shadows: [Scene.Shadow] = []) -> Scene.Node {
+      let box = Rect(x: 10, y: 20, width: 30, height: 40)
+      return .shape(
+        Scene.Shape(
+          outline: .rectangle(box, radius: 0), fill: .black, opacity: opacity, shadows: shadows))
+    }
+
+    /// As the driver prints a rectangle, with its path in another space.
+    private func record(
+      head: String = "0 1 0 0 1 10 20", alpha: Double = 1, shadows: String = "0"
+    ) -> String {
+      "\(head) \(alpha) 0 0 \(shadows) 0 0 0 0 1 5 -1 0 0 1 30 0 1 30 40 1 0 40 0"
+    }
+
+    private func differences(_ scene: Scene, _ lines: String...) -> [String] {
+      let record = DrawnRecord(lines + ["end"])
+      return record.complaints
+        + DrawnDifference(
+          expected: scene.drawnNodes(.identity), found: record.nodes, size: 100
+        ).lines
+    }
+
+    @Test func sameAtSight() {
+      #expect(differences(.showing(rectangle()), record()) == [])
+      #expect(differences(.showing(rectangle()), record(alpha: 0.5)).count == 1)
+      #expect(differences(.showing(rectangle()), record(head: "0 1 0 0 1 10 20.1")).count == 1)
+      #expect(differences(.showing(rectangle()), record(), record()).count == 3)
+      #expect(differences(.showing()) == [])
+    }
+
+    /// An opacity of one paint, of a layer of one paint, and of a group is the same.
+    @Test func layersThatDoNotShow() {
+      let scene = Scene.showing(
+        .group(Scene.Group(opacity: 0.5, children: [rectangle(opacity: 0.5)])))
+      #expect(differences(scene, record(alpha: 0.25)) == [])
+      #expect(
+        differences(
+          scene, "2 1 0 0 1 0 0 0.5 0 0 0", record(alpha: 0.5), "3 1 0 0 1 0 0 1 0 0 0") == [])
+      #expect(
+        differences(
+          scene, "2 1 0 0 1 0 0 0.5 0 0 0", record(alpha: 0.5), record(),
+          "3 1 0 0 1 0 0 1 0 0 0") != [])
+    }
+
+    /// Core Graphics casts the shadow of what is faded, a scene fades what casts the shadow.
+    @Test func shadowOfWhatIsFaded() {
+      let shadow = Scene.Shadow(color: .black, offset: Vector(1, 2), blur: 3)
+      let plain = Scene.showing(rectangle(shadows: [shadow]))
+      let faded = Scene.showing(rectangle(opacity: 0.5, shadows: [shadow]))
+      let numbers = "1 0 0 0 1 1 2 3"
+      #expect(differences(plain, record(shadows: numbers)) == [])
+      #expect(differences(faded, record(alpha: 0.5, shadows: numbers)) != [])
+      #expect(
+        differences(
+          faded, "2 1 0 0 1 0 0 0.5 0 0 0", record(shadows: numbers),
+          "3 1 0 0 1 0 0 1 0 0 0") == [])
+    }
+
+    /// A closed outline is the same wherever it begins, unless it is dashed.
+    @Test func beginnings() {
+      var path = BezierPath()
+      path.move(to: Point(4, 2))
+      for point in [Point(4, 3), Point(0, 3), Point(0, 0), Point(4, 0)] { path.line(to: point) }
+      path.close()
+      let found = DrawnOutline(path, 1e-9)
+      let box = BezierPath.rectangle(Rect(x: 0, y: 0, width: 4, height: 3))
+      #expect(DrawnOutline(box, 1e-9).difference(to: found, mayTurn: true) == nil)
+      #expect(DrawnOutline(box, 1e-9).difference(to: found, mayTurn: false) != nil)
+      let other = BezierPath.rectangle(Rect(x: 0, y: 0, width: 4, height: 3.1))
+      #expect(DrawnOutline(other, 1e-9).difference(to: found, mayTurn: true) != nil)
+    }
+  }
+#endif

@@ -1,0 +1,131 @@
+#if os(Linux)
+  import ShapeCompiler
+  import ShapeGeometry
+
+  /// Reads what the driver prints of a picture, a line for each thing drawn; what the numbers are, is
+  /// said there (`DrawnItem.numbers`).
+  struct DrawnRecord {
+    private(set) var nodes: [DrawnNode] = []
+    /// What no generated code does.
+    private(set) var complaints: [String] = []
+    /// The layers that are open.
+    private var layers: [DrawnLayer] = []
+
+    init(_ lines: [String]) {
+      for line in lines.dropLast() { read(line) }
+      if lines.last != "end" { complaints.append("a saved state is not restored") }
+      if !layers.isEmpty { complaints.append("a layer does not end") }
+    }
+
+    private mutating func read(_ line: String) {
+      var numbers = NumberReader(line)
+      let kind = numbers.int()
+      let transform = numbers.transform()
+      let alpha = numbers.next()
+      if numbers.int() != 0 { complaints.append("a blend mode is set") }
+      if numbers.int() != 0 { complaints.append("something is clipped") }
+      let shadows = (0..<numbers.int()).map { _ in numbers.shadow() }.filter { $0.color.alpha > 0 }
+      switch kind {
+      case 0:
+        let rule: Scene.FillRule = numbers.int() == 1 ? .evenOdd : .nonZero
+        let color = numbers.color()
+        let path = numbers.path().transformed(by: transform)
+        append(
+          DrawnPaint(
+            kind: .fill(rule), path: path, color: color, alpha: alpha, shadows: shadows))
+      case 1:
+        let stroke = numbers.stroke()
+        let path = numbers.path().transformed(by: transform)
+        append(
+          DrawnPaint(
+            kind: .stroke(DrawnStroke(stroke, transform)), path: path, color: stroke.color,
+            alpha: alpha, shadows: shadows))
+      case 2: layers.append(DrawnLayer(alpha: alpha, shadows: shadows, children: []))
+      case 3:
+        guard let layer = layers.popLast() else {
+          complaints.append("a layer ends that did not begin")
+          return
+        }
+        append(layer.simplified)
+      default: complaints.append("something is painted that is neither filled nor stroked")
+      }
+      if !numbers.isAtEnd { complaints.append("a line has too many numbers: \(line)") }
+    }
+
+    private mutating func append(_ paint: DrawnPaint) {
+      append(DrawnLayer(children: [.paint(paint)]).simplified)
+    }
+
+    private mutating func append(_ new: [DrawnNode]) {
+      if layers.isEmpty {
+        nodes += new
+      } else {
+        layers[layers.count - 1].children += new
+      }
+    }
+  }
+
+  /// Takes numbers from a line.
+  private struct NumberReader {
+    private var words: ArraySlice<Substring>
+
+    init(_ line: String) { words = line.split(separator: " ")[...] }
+
+    var isAtEnd: Bool { words.isEmpty }
+
+    mutating func next() -> Double { words.popFirst().flatMap { Double($0) } ?? .nan }
+
+    mutating func int() -> Int { Int(exactly: next()) ?? 0 }
+
+    mutating func transform() -> Transform {
+      Transform(a: next(), b: next(), c: next(), d: next(), tx: next(), ty: next())
+    }
+
+    mutating func point() -> Point { Point(next(), next()) }
+
+    mutating func color() -> Scene.Color {
+      Scene.Color(red: next(), green: next(), blue: next(), alpha: next())
+    }
+
+    mutating func shadow() -> Scene.Shadow {
+      Scene.Shadow(color: color(), offset: Vector(next(), next()), blur: next())
+    }
+
+    mutating func stroke() -> Scene.Stroke {
+      let width = next()
+      let cap = Scene.Stroke.Cap.allCases[int()]
+      let join = Scene.Stroke.Join.allCases[int()]
+      let (miterLimit, phase) = (next(), next())
+      let dash = (0..<int()).map { _ in next() }
+      return Scene.Stroke(
+        color: color(), width: width, cap: cap, join: join, miterLimit: miterLimit, dash: dash,
+        phase: phase)
+    }
+
+    mutating func path() -> BezierPath {
+      var path = BezierPath()
+      var current = Point.zero
+      for _ in 0..<int() {
+        switch int() {
+        case -1:
+          current = point()
+          path.move(to: current)
+        case 1:
+          current = point()
+          path.line(to: current)
+        case 2:
+          let (control, end) = (point(), point())
+          path.curve(
+            current + (control - current) * (2 / 3), end + (control - end) * (2 / 3), to: end)
+          current = end
+        case 3:
+          let (control1, control2, end) = (point(), point(), point())
+          path.curve(control1, control2, to: end)
+          current = end
+        default: path.close()
+        }
+      }
+      return path
+    }
+  }
+#endif

@@ -1,0 +1,139 @@
+#if os(Linux)
+  import Foundation
+  import ShapeBackends
+  import ShapeCompiler
+  import ShapeGeometry
+  import Testing
+
+  /// A drawing that is also there as Swift.
+  struct GeneratedDrawing: Sendable, CustomTestStringConvertible {
+    /// The name of its document.
+    var document: String
+    var name: String
+    var program: Program
+    var index: Int
+    var layout: Layout
+
+    var testDescription: String { "\(name) in \(document)" }
+
+    /// The drawings of the examples that can be written as Swift, and compiled.
+    static let examples = everyExample.filter { drawing in
+      (try? SwiftSource([drawing.index], of: drawing.program)) != nil
+    }
+
+    /// All drawings of the examples.
+    static let everyExample: [GeneratedDrawing] = exampleDocuments.flatMap { document in
+      document.program.drawings.compactMap { drawing in
+        document.program.layouts[drawing.index].map { layout in
+          GeneratedDrawing(
+            document: document.name, name: drawing.name, program: document.program,
+            index: drawing.index, layout: layout)
+        }
+      }
+    }
+
+    /// All documents of the examples.
+    static let exampleDocuments: [(name: String, program: Program)] = {
+      let files = try? FileManager.default.contentsOfDirectory(atPath: GoldenPicture.examples.path)
+      return (files ?? []).sorted().filter { $0.hasSuffix(".shape") }.compactMap { file in
+        (try? GoldenPicture.compiled(file)).map { (file, $0) }
+      }
+    }()
+  }
+
+  /// What of its arguments a call gives.
+  enum GivenPart: Int, CaseIterable {
+    case everything
+    /// The defaults are those of the design.
+    case nothing
+    /// What has a default that depends on others has that.
+    case whatOthersDependOn
+  }
+
+  /// What a parameter of a drawing function is for.
+  enum GeneratedParameter {
+    /// An argument of the drawing, by its index.
+    case argument(Int)
+    /// Where a drawing without frames is put.
+    case frame
+    /// How it fills that.
+    case resizing
+    case appearance
+    /// How many pixels there are to a point.
+    case scale
+  }
+
+  /// The arguments of a call.
+  struct GeneratedCall {
+    var part: GivenPart
+    /// Has a value for each argument.
+    var arguments: GivenArguments
+    /// Where a drawing without frames is put, and how it fills that.
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    var resizing = Scene.Resizing.fit
+
+    /// What is given to the compiler for the same picture.
+    func given(_ layout: Layout) -> GivenArguments {
+      var given = arguments
+      switch part {
+      case .everything: break
+      case .nothing: given = GivenArguments()
+      case .whatOthersDependOn:
+        for i in layout.defaultOrder {
+          given.numbers[i] = nil
+          given.texts[i] = nil
+        }
+      }
+      return given
+    }
+
+    /// The arguments for `parameters` as the driver reads them.
+    func numbers(_ layout: Layout, for parameters: [GeneratedParameter]) -> [Double] {
+      if part == .nothing { return [] }
+      let given = self.given(layout)
+      return parameters.flatMap { parameter -> [Double] in
+        switch parameter {
+        case .argument(let i):
+          guard let text = given.texts[i] else { return given.numbers[i] ?? [] }
+          let scalars = text.unicodeScalars.map { Double($0.value) }
+          return [Double(scalars.count)] + scalars
+        case .frame: return [frame.x, frame.y, frame.width, frame.height]
+        case .resizing: return [Double(Scene.Resizing.allCases.firstIndex(of: resizing) ?? 0)]
+        case .appearance: return [given.isDark ? 1 : 0]
+        case .scale: return [given.scale]
+        }
+      }
+    }
+
+    /// What the drawing's space becomes.
+    func transform(_ layout: Layout) -> Transform {
+      if part == .nothing || !layout.isPicture { return .identity }
+      let canvas = layout.canvas.values
+      let (x, y) = (frame.width / canvas.width, frame.height / canvas.height)
+      let scale =
+        switch resizing {
+        case .fit: Transform.scale(min(x, y), min(x, y))
+        case .fill: Transform.scale(max(x, y), max(x, y))
+        case .stretch: Transform.scale(x, y)
+        case .center: Transform.identity
+        }
+      let middle = Vector(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2)
+      return .translation(-middle).followed(by: scale)
+        .followed(by: .translation(Vector(frame.midX, frame.midY)))
+    }
+
+    /// For people.
+    func description(_ layout: Layout) -> String {
+      let given = self.given(layout)
+      let words = layout.arguments.enumerated().compactMap { i, argument -> String? in
+        if let text = given.texts[i] { return "\(argument.name) = \(text.debugDescription)" }
+        return given.numbers[i].map { numbers in
+          "\(argument.name) = \(numbers.map { "\($0)" }.joined(separator: ","))"
+        }
+      }
+      let place = layout.isPicture && part != .nothing ? ["\(resizing) in \(frame)"] : []
+      let rest = (given.isDark ? ["dark"] : []) + (given.scale == 1 ? [] : ["@\(given.scale)x"])
+      return (words + place + rest).joined(separator: "; ")
+    }
+  }
+#endif

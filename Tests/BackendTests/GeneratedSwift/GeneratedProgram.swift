@@ -1,0 +1,157 @@
+#if os(Linux)
+  import Foundation
+  import ShapeBackends
+  import ShapeCompiler
+
+  /// Drawings as Swift, compiled unchanged into one program that draws what it is asked for.
+  struct GeneratedProgram: Sendable {
+    /// Where it is; `driver` is its name.
+    let folder: URL
+    /// How drawings are called, by their name.
+    private let entries: [String: Entry]
+
+    private struct Entry: Sendable {
+      /// The index of the first of its calls, one for each `GivenPart`, in the driver.
+      var index: Int
+      var parameters: [GeneratedParameter]
+    }
+
+    /// The program of all examples, which is built once.
+    static let examples = Task {
+      try await GeneratedProgram(
+        "examples",
+        GeneratedDrawing.exampleDocuments,
+        GeneratedDrawing.examples)
+    }
+
+    // MARK: Building
+
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let built = root.appending(path: ".build-stand-ins")
+
+    /// The program `name` of `drawings`, which are those of `documents` that can be written.
+    init(
+      _ name: String, _ documents: [(name: String, program: Program)],
+      _ drawings: [GeneratedDrawing]
+    ) async throws {
+      _ = try await ToolRun.succeeding(
+        "swift",
+        [
+          "build", "--package-path", "Tests/StandIns", "--scratch-path", Self.built.path,
+          "--product", "DrawingDriver",
+        ], in: Self.root)
+      folder = Self.built.appending(path: "generated/\(name)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      var sources = try documents.map { document -> (name: String, text: String) in
+        let indices = drawings.filter { $0.document == document.name }.map(\.index)
+        let source = try SwiftSource(indices, of: document.program)
+        return (
+          document.name.replacing(".shape", with: ".swift"),
+          String(decoding: source.bytes, as: UTF8.self)
+        )
+      }
+      var main = DriverSource()
+      for drawing in drawings {
+        let file = drawing.document.replacing(".shape", with: ".swift")
+        let text = sources.first { $0.name == file }?.text ?? ""
+        let same = drawings.filter { $0.document == drawing.document }
+        let position = same.firstIndex { $0.index == drawing.index } ?? 0
+        try main.add(drawing, SwiftSignature.all(in: text)[position], choices: sources.map(\.text))
+      }
+      entries = main.entries.mapValues { Entry(index: $0.index, parameters: $0.parameters) }
+      sources.append(("main.swift", main.text))
+      try await Self.compile(sources, in: folder)
+    }
+
+    /// Compiles `sources` into `driver`, unless that is what is there.
+    private static func compile(_ sources: [(name: String, text: String)], in folder: URL)
+      async throws
+    {
+      let files = sources.map { folder.appending(path: $0.name) }
+      let driver = folder.appending(path: "driver")
+      let isSame = zip(files, sources).allSatisfy { file, source in
+        (try? Data(contentsOf: file)) == Data(source.text.utf8)
+      }
+      if isSame, let built = date(driver), let needed = date(library), built > needed { return }
+      try? FileManager.default.removeItem(at: driver)
+      for (file, source) in zip(files, sources) { try Data(source.text.utf8).write(to: file) }
+      func cairo(_ what: String, _ prefix: String) async throws -> [String] {
+        try await ToolRun.succeeding("pkg-config", [what, "cairo"], in: root)
+          .split { $0.isWhitespace }.flatMap { [prefix, String($0)] }
+      }
+      _ = try await ToolRun.succeeding(
+        "swiftc",
+        ["-swift-version", "6", "-warnings-as-errors", "-Onone", "-j", "2"]
+          + ["-module-name", "GeneratedDrawings", "-o", driver.path]
+          + ["-I", built.appending(path: "debug/Modules").path]
+          + ["-L", built.appending(path: "debug").path, "-lDrawingDriver"]
+          + ["-Xcc", "-fmodule-map-file=Tests/StandIns/Sources/CCairo/module.modulemap"]
+          + cairo("--cflags", "-Xcc") + files.map(\.path) + cairo("--libs", "-Xlinker"), in: root)
+    }
+
+    private static let library = built.appending(path: "debug/libDrawingDriver.a")
+
+    /// When `file` was written.
+    private static func date(_ file: URL) -> Date? {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
+      return attributes?[.modificationDate] as? Date
+    }
+
+    // MARK: Running
+
+    /// What became of a call.
+    enum Answer {
+      case drawn([String])
+      /// The program ended, with what it said about it.
+      case trapped(String)
+    }
+
+    /// What the drawing draws in each of `calls`; after a trap it goes on with the next call.
+    func record(_ calls: [GeneratedCall], of drawing: GeneratedDrawing) async throws -> [Answer] {
+      let lines = try calls.map { call in
+        let (index, arguments) = try words(call, of: drawing)
+        return "record \(index) \(arguments)"
+      }
+      return try await answers(lines, isLast: { isEnd($0) })
+    }
+
+    private func isEnd(_ line: Substring) -> Bool { line == "end" || line == "unbalanced" }
+
+    /// The answers to `lines`, each up to a line that `isLast`.
+    func answers(_ lines: [String], isLast: (Substring) -> Bool) async throws -> [Answer] {
+      var answers: [Answer] = []
+      while answers.count < lines.count {
+        let input = lines[answers.count...].joined(separator: "\n") + "\n"
+        let run = try await ToolRun.of(
+          folder.appending(path: "driver").path, [], in: folder, input: input)
+        var answer: [String] = []
+        for line in run.output.split(separator: "\n") {
+          answer.append(String(line))
+          if isLast(line) {
+            answers.append(.drawn(answer))
+            answer = []
+          }
+        }
+        if answers.count < lines.count {
+          let message = run.error.split(separator: "\n").first ?? ""
+          answers.append(.trapped("ended with \(run.status): \(message)"))
+        }
+      }
+      return answers
+    }
+
+    /// The index of a call in the driver, and its arguments, as the driver reads them.
+    func words(_ call: GeneratedCall, of drawing: GeneratedDrawing) throws -> (
+      index: Int, arguments: String
+    ) {
+      guard let entry = entries[drawing.testDescription] else {
+        throw ToolFailure(description: "\(drawing.testDescription) is not in the program")
+      }
+      let numbers = call.numbers(drawing.layout, for: entry.parameters)
+      return (
+        entry.index + call.part.rawValue, numbers.map { "\($0)" }.joined(separator: " ")
+      )
+    }
+  }
+#endif

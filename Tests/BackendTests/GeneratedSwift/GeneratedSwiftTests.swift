@@ -1,0 +1,109 @@
+#if os(Linux)
+  import Foundation
+  import ShapeBackends
+  import ShapeCompiler
+  import TestSupport
+  import Testing
+
+  /// Generated Swift draws what the scene says: the examples, compiled unchanged against stand-ins for
+  /// Apple's modules.
+  @Suite struct GeneratedSwiftTests {
+    /// The drawings that cannot agree, and why. A gap that has closed fails.
+    private static let gaps: [String: Comment] = [
+      "Slider": "what has two shadows is painted twice, and its rim is not opaque"
+    ]
+
+    /// Drawings that are refused because they are solved numerically.
+    @Test func unwritten() {
+      let refused = GeneratedDrawing.everyExample.filter { drawing in
+        (try? SwiftSource([drawing.index], of: drawing.program)) == nil
+      }
+      #expect(refused.map(\.name) == ["FourBar"])
+    }
+
+    /// Fails where the other tests have nothing to run.
+    @Test func compiles() async throws {
+      _ = try await GeneratedProgram.examples.value
+    }
+
+    @Test(arguments: GeneratedDrawing.examples)
+    func drawsTheScene(_ drawing: GeneratedDrawing) async throws {
+      guard let program = try? await GeneratedProgram.examples.value else { return }
+      let calls = try calls(of: drawing, count: 200)
+      let answers = try await program.record(calls, of: drawing)
+      let scenes = calls.map { call in
+        try? drawing.program.scene(of: drawing.index, call.given(drawing.layout))
+      }
+      #expect(scenes.count { $0 != nil } >= calls.count / 2, "hardly any call has a picture")
+      var problems: [String] = []
+      for (call, (answer, scene)) in zip(calls, zip(answers, scenes)) {
+        let found = self.problems(drawing, call, answer, scene)
+        if found.isEmpty { continue }
+        let head = "\(drawing.testDescription): \(call.description(drawing.layout))"
+        problems.append(([head] + found.prefix(4)).joined(separator: "\n  "))
+      }
+      if let reason = Self.gaps[drawing.name] {
+        withKnownIssue(reason) { report(problems, of: calls.count) }
+      } else {
+        report(problems, of: calls.count)
+      }
+    }
+
+    /// Records the first of `problems`.
+    private func report(_ problems: [String], of count: Int) {
+      if problems.isEmpty { return }
+      let first = problems.prefix(3).joined(separator: "\n")
+      Issue.record("\(problems.count) of \(count) calls\n\(first)")
+    }
+
+    /// Calls with arguments that keep what is promised, the defaults first.
+    private func calls(of drawing: GeneratedDrawing, count: Int) throws -> [GeneratedCall] {
+      var sampler = ArgumentSampler(drawing, seed: 1)
+      return try (0..<count).map { i in
+        let part: GivenPart = i == 0 ? .nothing : i < 10 ? .whatOthersDependOn : .everything
+        let call = sampler.call(part)
+        return try #require(call, "no arguments keep what is promised")
+      }
+    }
+
+    /// What is wrong with what was drawn. Where constraints fail there is no scene, and no picture is
+    /// right.
+    private func problems(
+      _ drawing: GeneratedDrawing, _ call: GeneratedCall, _ answer: GeneratedProgram.Answer,
+      _ scene: Scene?
+    ) -> [String] {
+      switch answer {
+      case .trapped(let message): return [message]
+      case .drawn(let lines):
+        guard let scene else { return [] }
+        let record = DrawnRecord(lines)
+        let numbers = call.given(drawing.layout).numbers.values.joined()
+        let size = numbers.reduce(max(scene.width, scene.height)) { max($0, $1.magnitude) }
+        let difference = DrawnDifference(
+          expected: scene.drawnNodes(call.transform(drawing.layout)), found: record.nodes,
+          size: size)
+        return record.complaints + difference.lines
+      }
+    }
+
+    /// Arguments that keep no promise end in some picture, or in none, and never in a trap.
+    @Test(arguments: GeneratedDrawing.examples)
+    func survives(_ drawing: GeneratedDrawing) async throws {
+      guard let program = try? await GeneratedProgram.examples.value else { return }
+      let numbers: [Double] = [
+        .nan, .infinity, -.infinity, 0, -0.0, 1, -1, 1e-300, 1e9, 1e19, -1e19, 1e300, -1e300,
+        .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+      ]
+      let sampler = ArgumentSampler(drawing, seed: 1)
+      let calls = numbers.flatMap { number in
+        [true, false].map { sampler.hostileCall(number, isTrue: $0) }
+      }
+      let answers = try await program.record(calls, of: drawing)
+      let problems = zip(calls, answers).compactMap { call, answer -> String? in
+        guard case .trapped(let message) = answer else { return nil }
+        return "\(drawing.testDescription): \(call.description(drawing.layout))\n  \(message)"
+      }
+      report(problems, of: calls.count)
+    }
+  }
+#endif
