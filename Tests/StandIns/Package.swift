@@ -16,7 +16,8 @@ let package = Package(
       name: "StandIns", type: .dynamic,
       targets: ["CoreGraphics", "SwiftUI", "UIKit", "AppKit"]),
     // What runs generated drawings in a program of their own.
-    .library(name: "DrawingDriver", type: .static, targets: ["CoreGraphics", "DrawingDriver"]),
+    .library(
+      name: "DrawingDriver", type: .static, targets: ["CoreGraphics", "DrawingDriver", "UIKit"]),
     // What Swift Testing asks for beside modules of these names.
     .library(
       name: "TestingOverlays",

@@ -72,10 +72,9 @@ struct SwiftAssignment {
     var (formulas, locals) = (formulas, locals)
     let constants = formulas.constants(
       SwiftConstants.shared(by: value.formulas, formulas), [:], &locals)
-    return constants + [
-      .expression(
-        SwiftExpression.name(list).calling(
-          "append", SwiftArgument(nil, value.expression(formulas))))
-    ]
+    let added = SwiftStatement.expression(
+      SwiftExpression.name(list).calling(
+        "append", SwiftArgument(nil, value.expression(formulas))))
+    return (constants + [added]).withoutUnusedConstants
   }
 }

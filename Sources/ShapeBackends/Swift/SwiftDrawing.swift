@@ -78,6 +78,8 @@ struct SwiftDrawing {
         if i > 0 { writer.blankLine() }
         writer.write([.function(function)])
       }
+      writer.blankLine()
+      writeImages(to: &writer)
       for helper in SwiftHelper.needed(for: callees) {
         writer.blankLine()
         for line in helper.lines { writer.line(line) }
@@ -219,7 +221,7 @@ struct SwiftDrawing {
     statements.append(.constant(SwiftName("path"), "CGMutablePath", .call("CGMutablePath")))
     var path = SwiftPath(on: "path", formulas, placements)
     for subpath in subpaths { path.add(subpath) }
-    return statements + path.statements + [.result(.code("path"))]
+    return (statements + path.statements + [.result(.code("path"))]).withoutUnusedConstants
   }
 
   private func pathFunction(_ path: SwiftLayoutType.Path) -> SwiftFunction {
@@ -376,7 +378,15 @@ struct SwiftDrawing {
   private var drawing: SwiftFunction {
     var painter = SwiftPainter(self, named(behind: .code("layout")))
     painter.paintAll(items)
-    var parameters = [SwiftFunction.Parameter(declaration: "in context: CGContext")]
+    return SwiftFunction(
+      documentation: drawDocumentation, head: "\(access)static func draw",
+      parameters: [.init(declaration: "in context: CGContext")] + drawParameters,
+      body: painter.statements)
+  }
+
+  /// The parameters of what is drawn.
+  var drawParameters: [SwiftFunction.Parameter] {
+    var parameters: [SwiftFunction.Parameter] = []
     if layout.isPicture {
       parameters.append(.init(declaration: "frame: CGRect", value: canvas))
     }
@@ -390,9 +400,26 @@ struct SwiftDrawing {
     if layout.dependsOnAppearance(program) {
       parameters.append(.init(declaration: "appearance: Appearance", value: .code(".light")))
     }
-    return SwiftFunction(
-      documentation: drawDocumentation, head: "\(access)static func draw",
-      parameters: parameters, body: painter.statements)
+    return parameters
+  }
+
+  /// They, passed on.
+  var drawArguments: [SwiftArgument] {
+    var names: [SwiftCode] = layout.isPicture ? ["frame"] : []
+    var result = names.map { SwiftArgument($0, .code($0)) }
+    result += arguments.map { SwiftArgument($0.asLabel, .name($0)) }
+    names = layout.isPicture ? ["resizing"] : []
+    if layout.scale != nil { names.append("scale") }
+    if layout.dependsOnAppearance(program) { names.append("appearance") }
+    return result + names.map { SwiftArgument($0, .code($0)) }
+  }
+
+  /// What a picture shows for the arguments of `draw`.
+  var pictureBounds: SwiftExpression {
+    if layout.isPicture { return .code("frame.standardized") }
+    return .call(
+      .code("\(type).bounds"),
+      boundsArguments.map { SwiftArgument(arguments[$0].asLabel, .name(arguments[$0])) })
   }
 
   private var drawDocumentation: [SwiftCode] {
@@ -406,21 +433,31 @@ struct SwiftDrawing {
     return ["/// Draws it. The y axis points down, as in UIKit."] + scale
   }
 
+  /// The frames and points whose union the picture shows, where there is no main frame.
+  private var shownArguments: [Int] {
+    if layout.isPicture { return [] }
+    return layout.arguments.indices.filter { i in
+      layout.arguments[i].role == .frame || layout.arguments[i].type == .point
+    }
+  }
+
+  /// The arguments on which it depends what the picture shows.
+  private var boundsArguments: [Int] {
+    if let main = layout.mainFrame { return [main] }
+    return layout.arguments(
+      neededBy: shownArguments.flatMap { layout.arguments[$0].inputs }, formulas.graph)
+  }
+
   /// The part of the plane that is the picture.
   private var bounds: SwiftFunction {
     let head: SwiftCode = "\(access)static func bounds"
     let documentation: [SwiftCode] = ["/// The part of the plane that the picture shows."]
     if let main = layout.mainFrame {
       return SwiftFunction(
-        documentation: documentation, head: head, parameters: parameters([main]),
+        documentation: documentation, head: head, parameters: parameters(boundsArguments),
         result: "CGRect", body: [.expression(.member(.name(arguments[main]), "standardized"))])
     }
-    let shown = layout.arguments.indices.filter { i in
-      layout.arguments[i].role == .frame || layout.arguments[i].type == .point
-    }
-    let indices = layout.isPicture ? [] : shown
-    let needed = layout.arguments(
-      neededBy: indices.flatMap { layout.arguments[$0].inputs }, formulas.graph)
+    let (indices, needed) = (shownArguments, boundsArguments)
     let union = indices.reduce(canvas) { union, i in
       let name = SwiftExpression.name(arguments[i])
       let box: SwiftExpression =

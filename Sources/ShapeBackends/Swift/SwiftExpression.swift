@@ -61,6 +61,11 @@ extension SwiftExpression {
     value < 0 ? .prefix("-", .code(SwiftCode(-value))) : .code(SwiftCode(value))
   }
 
+  /// `max(least, value)`
+  static func atLeast(_ least: Rational, _ value: SwiftExpression) -> SwiftExpression {
+    .call("max", SwiftArgument(nil, .number(least)), SwiftArgument(nil, value))
+  }
+
   static func point(_ x: SwiftExpression, _ y: SwiftExpression) -> SwiftExpression {
     .call("CGPoint", SwiftArgument("x", x), SwiftArgument("y", y))
   }

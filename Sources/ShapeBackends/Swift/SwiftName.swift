@@ -91,7 +91,7 @@ struct SwiftNames {
   private static let reservedValues: Set<String> = [
     "self", "init", "Type", "Protocol", "Self", "abs", "atan2", "cos", "log", "log10", "log2",
     "max",
-    "min", "pow", "sin", "tan", "context", "layout", "path",
+    "min", "pow", "sin", "tan", "bounds", "context", "layout", "path", "renderer",
   ]
 
   /// Types that generated code speaks of.

@@ -261,7 +261,8 @@ struct SwiftPainter {
     let alpha = SwiftStatement.context("setAlpha", SwiftArgument(nil, formulas.expression(opacity)))
     switch copies.count {
     case 0: return [.saved, alpha] + layer(!isOnePaint, transform + inner) + [.restored]
-    case 1: return [.saved, alpha] + copies[0] + [.restored]
+    // What casts a shadow fades together with it.
+    case 1: return [.saved, alpha] + layer(true, copies[0]) + [.restored]
     default:
       let all = copies.flatMap { [.saved] + $0 + [.restored] }
       return [.saved, alpha] + layer(true, all) + [.restored]
@@ -281,7 +282,7 @@ struct SwiftPainter {
     formulas.graph.constant(color.alpha).map { $0.sign > 0 } ?? true
   }
 
-  private func set(_ shadow: Layout.Shadow) -> [SwiftStatement] {
+  private mutating func set(_ shadow: Layout.Shadow) -> [SwiftStatement] {
     if let name = paint.argument(shadow) {
       let base = SwiftExpression.name(name)
       let offset = SwiftExpression.member(base, "offset")
@@ -296,9 +297,11 @@ struct SwiftPainter {
       ]
     }
     let (x, y) = (formulas.expression(shadow.offset.x), formulas.expression(shadow.offset.y))
+    let blur = formulas.expression(shadow.blur)
     return [
       set(
-        offset: paint.size(shadow.offset), (x, y), blur: formulas.expression(shadow.blur),
+        offset: paint.size(shadow.offset), (x, y),
+        blur: prover.isNotNegative(shadow.blur) ? blur : .atLeast(.zero, blur),
         color: paint.color(shadow.color))
     ]
   }
@@ -364,7 +367,7 @@ struct SwiftPainter {
     if let width = stroke?.width {
       if let constant = formulas.graph.constant(width) {
         if constant.sign <= 0 { stroke = nil }
-      } else if !prover.isNotNegative(width) {
+      } else if !prover.isPositive(width) {
         strokeCondition = formulas.expression(width).joined(">", .number(.zero), .comparison)
       }
     }
@@ -449,7 +452,12 @@ struct SwiftPainter {
       if radii.allSatisfy({ formulas.graph.constant($0).map { $0.sign <= 0 } ?? false }) {
         return [.context("addRect", SwiftArgument(nil, box))]
       }
-      let corners = Set(radii).count == 1 ? [radii[0]] : radii
+      // Dashes begin behind the top left corner, and not where Core Graphics begins such a path.
+      let isDashed = element.paint.stroke.map { !$0.dash.isEmpty } ?? false
+      let corners =
+        isDashed && radii.count == 1
+        ? Array(repeating: radii[0], count: 4)
+        : Set(radii).count == 1 && !isDashed ? [radii[0]] : radii
       let rounded = SwiftExpression.call(
         .code(corners.count == 1 ? "roundedRectangle" : "roundedCorners"),
         [SwiftArgument(nil, box)]
@@ -643,11 +651,10 @@ struct SwiftGraphicsState {
     result += set("setLineCap", SwiftArgument(nil, .code(stroke.cap.swiftCode)))
     result += set("setLineJoin", SwiftArgument(nil, .code(stroke.join.swiftCode)))
     if stroke.join == .miter {
-      let limit = formulas.graph.constant(stroke.miterLimit).map {
-        SwiftExpression.number(max($0, .one))
-      }
-      result += set(
-        "setMiterLimit", SwiftArgument(nil, limit ?? formulas.expression(stroke.miterLimit)))
+      let limit =
+        formulas.graph.constant(stroke.miterLimit).map { SwiftExpression.number(max($0, .one)) }
+        ?? .atLeast(.one, formulas.expression(stroke.miterLimit))
+      result += set("setMiterLimit", SwiftArgument(nil, limit))
     }
     result += set(
       "setLineDash", SwiftArgument("phase", formulas.expression(stroke.phase)),

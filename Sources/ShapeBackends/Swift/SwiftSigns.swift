@@ -3,7 +3,7 @@ import ShapeCompiler
 /// What is known about signs wherever callers keep the promises of a drawing.
 struct SwiftSigns {
   private let prover: Prover
-  private var known: [Scalar: Bool] = [:]
+  private var known: [Claim: Bool] = [:]
 
   /// - Parameter graph: That of the layout, with more formulas.
   init(_ layout: Layout, _ graph: Graph, _ program: Program) {
@@ -18,9 +18,19 @@ struct SwiftSigns {
   /// Whether `node` is proved not to be negative.
   mutating func isNotNegative(_ node: Scalar) -> Bool {
     if let constant = prover.graph.constant(node) { return constant.sign >= 0 }
-    if let known = known[node] { return known }
-    let result = prover.decide(.isNotNegative(node)) == .proved
-    known[node] = result
+    return isProved(.isNotNegative(node))
+  }
+
+  /// Whether `node` is proved to be positive.
+  mutating func isPositive(_ node: Scalar) -> Bool {
+    if let constant = prover.graph.constant(node) { return constant.sign > 0 }
+    return isProved(.isPositive(node))
+  }
+
+  private mutating func isProved(_ claim: Claim) -> Bool {
+    if let known = known[claim] { return known }
+    let result = prover.decide(claim) == .proved
+    known[claim] = result
     return result
   }
 }

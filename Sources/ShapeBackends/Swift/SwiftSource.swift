@@ -27,6 +27,12 @@ public enum SwiftError: Error, Hashable, Sendable {
 public struct SwiftSource: Sendable {
   private var body: [UInt8] = []
   private var usesMathematics = false
+  private var hasImages = false
+
+  private static let platforms: [SwiftCode] = [
+    "#if canImport(UIKit)", "  import UIKit", "#elseif canImport(AppKit)", "  import AppKit",
+    "#endif",
+  ]
 
   /// A file without declarations.
   public init() {}
@@ -53,6 +59,7 @@ public struct SwiftSource: Sendable {
       guard let layout = program.layouts[index] else { continue }
       if layout.graph.hasSolvedNumbers { throw .numeric(drawing: layout.name) }
       writer.blankLine()
+      hasImages = true
       let drawing = SwiftDrawing(
         layout, program, module, type: module.drawings[index], access: access)
       if SwiftHelper.needMathematics(drawing.write(to: &writer)) { usesMathematics = true }
@@ -67,6 +74,7 @@ public struct SwiftSource: Sendable {
   public mutating func append(_ other: SwiftSource) {
     body += other.body
     usesMathematics = usesMathematics || other.usesMathematics
+    hasImages = hasImages || other.hasImages
   }
 
   /// The file.
@@ -76,6 +84,10 @@ public struct SwiftSource: Sendable {
     head.blankLine()
     head.line("import CoreGraphics")
     if usesMathematics { head.line("import Foundation") }
+    if hasImages {
+      head.blankLine()
+      for line in SwiftSource.platforms { head.line(line) }
+    }
     return head.bytes + body
   }
 }

@@ -25,6 +25,11 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// What was drawn, where the image was drawn.
   @_spi(Testing) public let drawnItems: [DrawnItem]
 
+  /// An image without a picture.
+  override public convenience init() {
+    self.init(nil, 1, .automatic, [])
+  }
+
   public convenience init(cgImage: CGImage) {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
