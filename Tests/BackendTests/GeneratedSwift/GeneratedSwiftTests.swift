@@ -29,7 +29,7 @@
     @Test(arguments: GeneratedDrawing.examples)
     func drawsTheScene(_ drawing: GeneratedDrawing) async throws {
       guard let program = try? await GeneratedProgram.examples.value else { return }
-      let calls = try calls(of: drawing, count: 200)
+      let calls = try Self.calls(of: drawing, count: 200)
       let answers = try await program.record(calls, of: drawing)
       let scenes = calls.map { call in
         try? drawing.program.scene(of: drawing.index, call.given(drawing.layout))
@@ -37,7 +37,7 @@
       #expect(scenes.count { $0 != nil } >= calls.count / 2, "hardly any call has a picture")
       var problems: [String] = []
       for (call, (answer, scene)) in zip(calls, zip(answers, scenes)) {
-        let found = self.problems(drawing, call, answer, scene)
+        let found = Self.problems(drawing, call, answer, scene)
         if found.isEmpty { continue }
         let head = "\(drawing.testDescription): \(call.description(drawing.layout))"
         problems.append(([head] + found.prefix(4)).joined(separator: "\n  "))
@@ -57,7 +57,7 @@
     }
 
     /// Calls with arguments that keep what is promised, the defaults first.
-    private func calls(of drawing: GeneratedDrawing, count: Int) throws -> [GeneratedCall] {
+    static func calls(of drawing: GeneratedDrawing, count: Int) throws -> [GeneratedCall] {
       var sampler = ArgumentSampler(drawing, seed: 1)
       return try (0..<count).map { i in
         let part: GivenPart = i == 0 ? .nothing : i < 10 ? .whatOthersDependOn : .everything
@@ -68,7 +68,7 @@
 
     /// What is wrong with what was drawn. Where constraints fail there is no scene, and no picture is
     /// right.
-    private func problems(
+    static func problems(
       _ drawing: GeneratedDrawing, _ call: GeneratedCall, _ answer: GeneratedProgram.Answer,
       _ scene: Scene?
     ) -> [String] {
@@ -86,18 +86,23 @@
       }
     }
 
-    /// Arguments that keep no promise end in some picture, or in none, and never in a trap.
-    @Test(arguments: GeneratedDrawing.examples)
-    func survives(_ drawing: GeneratedDrawing) async throws {
-      guard let program = try? await GeneratedProgram.examples.value else { return }
+    /// Calls with arguments that keep no promise.
+    static func hostileCalls(of drawing: GeneratedDrawing) -> [GeneratedCall] {
       let numbers: [Double] = [
         .nan, .infinity, -.infinity, 0, -0.0, 1, -1, 1e-300, 1e9, 1e19, -1e19, 1e300, -1e300,
         .greatestFiniteMagnitude, .leastNonzeroMagnitude,
       ]
       let sampler = ArgumentSampler(drawing, seed: 1)
-      let calls = numbers.flatMap { number in
+      return numbers.flatMap { number in
         [true, false].map { sampler.hostileCall(number, isTrue: $0) }
       }
+    }
+
+    /// Arguments that keep no promise end in some picture, or in none, and never in a trap.
+    @Test(arguments: GeneratedDrawing.examples)
+    func survives(_ drawing: GeneratedDrawing) async throws {
+      guard let program = try? await GeneratedProgram.examples.value else { return }
+      let calls = Self.hostileCalls(of: drawing)
       let answers = try await program.record(calls, of: drawing)
       let problems = zip(calls, answers).compactMap { call, answer -> String? in
         guard case .trapped(let message) = answer else { return nil }
