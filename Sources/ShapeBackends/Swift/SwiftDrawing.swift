@@ -88,244 +88,6 @@ struct SwiftDrawing {
     return callees
   }
 
-  // MARK: The layout
-
-  /// A function or a computed property of the layout.
-  private enum LayoutMember {
-    case function(SwiftFunction)
-    case path(SwiftCode, [SwiftStatement])
-
-    var statement: SwiftStatement {
-      switch self {
-      case .function(let function): .function(function)
-      case .path(_, let body): .branch(.code("true"), body, [])
-      }
-    }
-  }
-
-  private var layoutMembers: [LayoutMember] {
-    let inner = inner
-    return [.function(initializer)]
-      + placements.functions.map { name, map in
-        .function(
-          SwiftFunction(
-            head: "fileprivate func \(name)",
-            parameters: [.init(declaration: "_ x: CGFloat"), .init(declaration: "_ y: CGFloat")],
-            result: "CGPoint", body: [.expression(map.point(inner))]))
-      }
-      + solved.paths.map { path in
-        .path(
-          "\(path.isNamed ? access : "fileprivate ")var \(path.name): CGPath",
-          building(path.subpaths))
-      }
-  }
-
-  private func writeLayout(_ members: [LayoutMember], to writer: inout SwiftWriter) {
-    writer.line("/// Where everything is.")
-    writer.block("\(access)struct Layout: Equatable, Sendable") { writer in
-      for structure in solved.structures {
-        writer.block("\(access)struct \(structure.type): Equatable, Sendable") { writer in
-          for member in structure.members { writer.line("\(access)let \(member): CGPoint") }
-        }
-        writer.blankLine()
-      }
-      for i in solved.arguments {
-        writer.line("\(access)let \(arguments[i]): \(type(of: layout.arguments[i]))")
-      }
-      if solved.dependsOnScale {
-        writer.line("/// How many device pixels there are to a point.")
-        writer.line("\(access)let scale: CGFloat")
-      }
-      for member in solved.members {
-        writer.line("\(access)let \(member.name): \(member.value.type(formulas))")
-      }
-      for member in members {
-        writer.blankLine()
-        switch member {
-        case .function(let function): writer.write([.function(function)])
-        case .path(let head, let body): writer.block(head) { $0.write(body) }
-        }
-      }
-    }
-  }
-
-  private var initializer: SwiftFunction {
-    var body = solved.arguments.map { i in
-      SwiftStatement.assignment("self.\(arguments[i])", .name(arguments[i]))
-    }
-    if solved.dependsOnScale { body.append(.assignment("self.scale", .code("scale"))) }
-    return SwiftFunction(
-      head: "\(access)init",
-      parameters: parameters(solved.arguments) + scaleParameter(solved.dependsOnScale),
-      body: resolving(solved.arguments, for: body + assignments))
-  }
-
-  /// The statements that give the members their values.
-  private var assignments: [SwiftStatement] {
-    var formulas = formulas
-    var statements: [SwiftStatement] = []
-    var locals = SwiftNames(reserving: Set(arguments.map(\.text)))
-    let members = solved.members.map { SwiftAssignment($0, &formulas) }
-    let roots = members.flatMap(\.value.formulas)
-    let changing = formulas.graph.nodes(
-      dependingOn: members.flatMap { $0.rows?.columns.map(\.input) ?? [] })
-    let numbers = members.compactMap { assignment -> Scalar? in
-      if case .number(let scalar, _) = assignment.member.value { scalar } else { nil }
-    }
-    let shared = SwiftConstants.shared(by: roots, formulas, except: Set(numbers))
-      .filter { !changing.contains($0) }
-    // Members stand behind what they are made of.
-    var pending = members.sorted { $0.last < $1.last }[...]
-    func assign(upTo node: Scalar?) {
-      while let next = pending.first, node.map({ next.last < $0 }) ?? true {
-        pending.removeFirst()
-        statements += next.statements(&formulas, &locals)
-        for (scalar, expression) in next.member.value.scalars(.name(next.member.name))
-        where formulas.isCompound(scalar) {
-          formulas.name(scalar, expression)
-        }
-      }
-    }
-    for node in shared {
-      assign(upTo: node)
-      statements += formulas.constants([node], layout.hints, &locals)
-    }
-    assign(upTo: nil)
-    return statements
-  }
-
-  /// What formulas are called within the layout.
-  private var inner: SwiftFormulas { named(behind: nil) }
-
-  /// What formulas are called where the members of the layout stand behind `base`.
-  private func named(behind base: SwiftExpression?) -> SwiftFormulas {
-    var result = formulas
-    for member in solved.members {
-      let name =
-        base.map { SwiftExpression.member($0, SwiftCode(member.name)) } ?? .name(member.name)
-      for (scalar, expression) in member.value.scalars(name) where result.isCompound(scalar) {
-        result.name(scalar, expression)
-      }
-    }
-    return result
-  }
-
-  private func building(_ subpaths: [Layout.Subpath]) -> [SwiftStatement] {
-    var formulas = inner
-    let roots =
-      subpaths.points.filter { !placements.isPlaced($0, formulas.graph) }
-      .flatMap { [$0.x, $0.y] } + subpaths.flatMap { $0.nodes.compactMap(\.radius) }
-    var locals = SwiftNames(reserving: Set(arguments.map(\.text)))
-    var statements = formulas.constants(
-      SwiftConstants.shared(by: roots, formulas), layout.hints, &locals)
-    statements.append(.constant(SwiftName("path"), "CGMutablePath", .call("CGMutablePath")))
-    var path = SwiftPath(on: "path", formulas, placements)
-    for subpath in subpaths { path.add(subpath) }
-    return (statements + path.statements + [.result(.code("path"))]).withoutUnusedConstants
-  }
-
-  private func pathFunction(_ path: SwiftLayoutType.Path) -> SwiftFunction {
-    let indices = layout.arguments(neededBy: path.subpaths.scalars, formulas.graph)
-    let isScaled = layout.scale.map {
-      formulas.graph.allInputs(of: path.subpaths.scalars).contains($0)
-    }
-    return SwiftFunction(
-      head: "\(access)static func \(path.name)",
-      parameters: parameters(indices) + scaleParameter(isScaled ?? false), result: "CGPath",
-      body: [
-        .expression(
-          .member(solvedLayout(indices, isScaled: isScaled ?? false), SwiftCode(path.name)))
-      ])
-  }
-
-  /// `Layout(left: left, right: right)`
-  private func solvedLayout(_ indices: [Int], isScaled: Bool) -> SwiftExpression {
-    .call(
-      .code("Layout"),
-      indices.map { SwiftArgument(arguments[$0].asLabel, .name(arguments[$0])) }
-        + (isScaled ? [SwiftArgument("scale", .code("scale"))] : []))
-  }
-
-  /// The layout for all arguments.
-  var wholeLayout: SwiftExpression {
-    solvedLayout(solved.arguments, isScaled: solved.dependsOnScale)
-  }
-
-  private func scaleParameter(_ isNeeded: Bool) -> [SwiftFunction.Parameter] {
-    isNeeded ? [.init(declaration: "scale: CGFloat", value: .number(.one))] : []
-  }
-
-  // MARK: Arguments
-
-  func parameters(_ indices: [Int]) -> [SwiftFunction.Parameter] {
-    indices.map { i in
-      let argument = layout.arguments[i]
-      let type = type(of: argument)
-      // A default that depends on other arguments is worked out where they are known.
-      return layout.defaultOrder.contains(i)
-        ? SwiftFunction.Parameter(
-          declaration: "\(arguments[i]): \(type)?", value: .code("nil"))
-        : SwiftFunction.Parameter(
-          declaration: "\(arguments[i]): \(type)", value: design(argument))
-    }
-  }
-
-  /// `statements` behind those that give arguments their values whose defaults depend on others.
-  func resolving(_ indices: [Int], for statements: [SwiftStatement]) -> [SwiftStatement] {
-    let paint = SwiftPaint(formulas, Array(zip(arguments, layout.arguments)))
-    return layout.defaultOrder.reversed().reduce(statements) { statements, i in
-      guard indices.contains(i), statements.speak(of: SwiftCode(arguments[i])) else {
-        return statements
-      }
-      let argument = layout.arguments[i]
-      let value = SwiftExpression.name(arguments[i]).joined(
-        "??", paint.value(argument.defaults, argument.type), .coalescing)
-      return [.constant(arguments[i], type(of: argument), value)] + statements
-    }
-  }
-
-  private func type(of argument: Layout.Argument) -> SwiftCode {
-    switch argument.type {
-    case .bool: "Bool"
-    case .text: "String"
-    case .point: "CGPoint"
-    case .size: "CGSize"
-    case .rect: "CGRect"
-    case .color: "CGColor"
-    case .shadow: SwiftPaint.shadowType
-    case .choice(let index, _): module.choices[index].type
-    default: "CGFloat"
-    }
-  }
-
-  /// The default of an argument.
-  private func design(_ argument: Layout.Argument) -> SwiftExpression {
-    let values = argument.inputs.map { SwiftExpression.number(designNumber($0)) }
-    switch argument.type {
-    case .bool: return .code(designNumber(argument.inputs[0]).isZero ? "false" : "true")
-    case .text: return .code(SwiftCode(literal: layout.graph.designText(argument.inputs[0])))
-    case .point: return .point(values[0], values[1])
-    case .size:
-      return .call(
-        "CGSize", SwiftArgument("width", values[0]), SwiftArgument("height", values[1]))
-    case .rect: return .rectangle(values[0], values[1], values[2], values[3])
-    case .color:
-      let parts = argument.inputs.map { SwiftExpression.colorComponent(designNumber($0)) }
-      return .color(parts[0], parts[1], parts[2], parts[3])
-    case .shadow: return .code("nil")
-    case .choice(let index, _):
-      let cases = module.choices[index].cases
-      let i = designNumber(argument.inputs[0]).asInt ?? 0
-      return .code(".\(cases[min(max(i, 0), cases.count - 1)].asLabel)")
-    default: return values[0]
-    }
-  }
-
-  private func designNumber(_ node: Scalar) -> Rational {
-    layout.graph.design(node).rational ?? Rational(exactly: layout.graph.design(node).doubleValue)
-      ?? .zero
-  }
-
   // MARK: Drawing
 
   /// The members of the layout that paint has to do with, by what they are.
@@ -343,7 +105,7 @@ struct SwiftDrawing {
   }
 
   /// The elements of lists of the layout, by what they are.
-  private var listed: [Layout.Quad: SwiftExpression] {
+  var listed: [Layout.Quad: SwiftExpression] {
     var result: [Layout.Quad: SwiftExpression] = [:]
     for member in solved.members {
       guard case .list(let elements) = member.value else { continue }
@@ -375,7 +137,7 @@ struct SwiftDrawing {
     solved.pathNames[subpaths.map(\.nodes)]
   }
 
-  private var drawing: SwiftFunction {
+  var drawing: SwiftFunction {
     var painter = SwiftPainter(self, named(behind: .code("layout")))
     painter.paintAll(items)
     return SwiftFunction(
@@ -422,7 +184,7 @@ struct SwiftDrawing {
       boundsArguments.map { SwiftArgument(arguments[$0].asLabel, .name(arguments[$0])) })
   }
 
-  private var drawDocumentation: [SwiftCode] {
+  var drawDocumentation: [SwiftCode] {
     let scale: [SwiftCode] =
       layout.scale == nil
       ? []
@@ -434,7 +196,7 @@ struct SwiftDrawing {
   }
 
   /// The frames and points whose union the picture shows, where there is no main frame.
-  private var shownArguments: [Int] {
+  var shownArguments: [Int] {
     if layout.isPicture { return [] }
     return layout.arguments.indices.filter { i in
       layout.arguments[i].role == .frame || layout.arguments[i].type == .point
@@ -442,14 +204,14 @@ struct SwiftDrawing {
   }
 
   /// The arguments on which it depends what the picture shows.
-  private var boundsArguments: [Int] {
+  var boundsArguments: [Int] {
     if let main = layout.mainFrame { return [main] }
     return layout.arguments(
       neededBy: shownArguments.flatMap { layout.arguments[$0].inputs }, formulas.graph)
   }
 
   /// The part of the plane that is the picture.
-  private var bounds: SwiftFunction {
+  var bounds: SwiftFunction {
     let head: SwiftCode = "\(access)static func bounds"
     let documentation: [SwiftCode] = ["/// The part of the plane that the picture shows."]
     if let main = layout.mainFrame {
@@ -472,13 +234,13 @@ struct SwiftDrawing {
       body: body.count == 1 ? [.expression(union)] : body)
   }
 
-  private var canvas: SwiftExpression {
+  var canvas: SwiftExpression {
     let canvas = layout.canvas
     return .rectangle(
       .number(canvas.x), .number(canvas.y), .number(canvas.width), .number(canvas.height))
   }
 
-  private func writeResizing(to writer: inout SwiftWriter) {
+  func writeResizing(to writer: inout SwiftWriter) {
     writer.line("/// How the picture fills a frame.")
     writer.block("\(access)enum Resizing: Sendable") { writer in
       writer.line("case fit, fill, stretch, center")

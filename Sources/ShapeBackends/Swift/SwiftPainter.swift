@@ -2,17 +2,17 @@ import ShapeCompiler
 
 /// The statements that paint elements into a Core Graphics context.
 struct SwiftPainter {
-  private let drawing: SwiftDrawing
-  private var formulas: SwiftFormulas
-  private var paint: SwiftPaint
-  private var prover: SwiftSigns
-  private var state = SwiftGraphicsState()
-  private var locals: SwiftNames
-  private let hints: [Scalar: String]
+  let drawing: SwiftDrawing
+  var formulas: SwiftFormulas
+  var paint: SwiftPaint
+  var prover: SwiftSigns
+  var state = SwiftGraphicsState()
+  var locals: SwiftNames
+  let hints: [Scalar: String]
   /// What boxes are called that stand for those of a list.
-  private var boxNames: [Layout.Quad: SwiftExpression] = [:]
+  var boxNames: [Layout.Quad: SwiftExpression] = [:]
   /// The boxes for which one in a loop stands.
-  private var boxRows: [Layout.Quad: [Layout.Quad]] = [:]
+  var boxRows: [Layout.Quad: [Layout.Quad]] = [:]
   private(set) var statements: [SwiftStatement] = []
 
   init(_ drawing: SwiftDrawing, _ formulas: SwiftFormulas) {
@@ -65,7 +65,7 @@ struct SwiftPainter {
   }
 
   /// Names for the components of colours that are arguments, with the statements that work them out.
-  private mutating func nameComponents() -> [(name: SwiftCode, statement: SwiftStatement)] {
+  mutating func nameComponents() -> [(name: SwiftCode, statement: SwiftStatement)] {
     var result: [(name: SwiftCode, statement: SwiftStatement)] = []
     let type: SwiftCode = "(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)"
     for (name, argument) in zip(drawing.arguments, drawing.layout.arguments) {
@@ -95,7 +95,7 @@ struct SwiftPainter {
   }
 
   /// Constants for what `roots` share, as far as it is `wanted`.
-  private mutating func constants(
+  mutating func constants(
     _ roots: [Scalar], where wanted: (Scalar) -> Bool
   ) -> [SwiftStatement] {
     let shared = SwiftConstants.shared(by: roots, formulas).filter(wanted)
@@ -104,7 +104,7 @@ struct SwiftPainter {
     return statements
   }
 
-  private mutating func painted(_ items: [SwiftItem]) -> [SwiftStatement] {
+  mutating func painted(_ items: [SwiftItem]) -> [SwiftStatement] {
     items.flatMap { item -> [SwiftStatement] in
       switch item {
       case .element(let element): painted(element, [])
@@ -114,97 +114,9 @@ struct SwiftPainter {
     }
   }
 
-  // MARK: Loops
-
-  private mutating func loop(_ rows: SwiftRows, _ items: [SwiftItem]) -> [SwiftStatement] {
-    let (outer, outerPaint, outerLocals) = (formulas, paint, locals)
-    var loop = SwiftLoop(rows, &locals)
-    defer {
-      (formulas, paint, locals) = (outer, outerPaint, outerLocals)
-      if let table = loop.table { locals.take(table) }
-    }
-    nameBoxes(rows, loop.index)
-    loop.nameColumns(&formulas)
-    let before = (formulas, locals, state)
-    let first = body(items)
-    if first.isEmpty { return [] }
-    // What the context has in the first turn it need not have in the next.
-    (formulas, locals, state) = (before.0, before.1, before.2.common(with: state))
-    loop.finish(for: first, &formulas, &locals)
-    return loop.statements(body(items))
-  }
-
-  private mutating func body(_ items: [SwiftItem]) -> [SwiftStatement] {
-    paint.formulas = formulas
-    let constants = constants(items.elements.flatMap { scalars($0) }) { _ in true }
-    let statements = painted(items)
-    return statements.isEmpty ? [] : (constants + statements).withoutUnusedConstants
-  }
-
-  /// Calls the boxes of rows as the layout calls them, where it has a list of them.
-  private mutating func nameBoxes(_ rows: SwiftRows, _ index: SwiftName) {
-    for (common, boxes) in rows.boxes {
-      boxRows[common] = boxes
-      let exact = boxes.compactMap { drawing.exactBoxes[$0] }
-      let isSnapped = exact.count == boxes.count
-      guard let (name, first) = drawing.list(of: isSnapped ? exact : boxes) else { continue }
-      let place =
-        first == 0
-        ? SwiftExpression.name(index)
-        : SwiftExpression.name(index).joined("+", .number(Rational(first)), .sum)
-      let element = SwiftExpression.element(.code("layout.\(name)"), place)
-      boxNames[common] = isSnapped ? snapped(element, boxes[0], exact[0]) : element
-    }
-  }
-
-  /// The formulas that are written where an element is painted.
-  private func scalars(_ element: Layout.Element) -> [Scalar] {
-    var result = [element.visible, element.paint.opacity].compactMap(\.self)
-    let strokeColor = element.paint.stroke.map { [$0.color] } ?? []
-    for color in (element.paint.fill.map { [$0] } ?? []) + strokeColor {
-      result += paint.scalars(color)
-    }
-    if let stroke = element.paint.stroke {
-      result += [stroke.width, stroke.miterLimit, stroke.phase] + stroke.dash
-    }
-    for shadow in element.paint.shadows where paint.argument(shadow) == nil {
-      result += paint.scalars(shadow.color) + [shadow.offset.x, shadow.offset.y, shadow.blur]
-    }
-    if let transform = element.transform {
-      result += [transform.rotation].compactMap(\.self)
-      for pair in [transform.scale, transform.offset, transform.about].compactMap(\.self) {
-        result += [pair.x, pair.y]
-      }
-    }
-    switch element.content {
-    case .group: break
-    case .path(let subpaths):
-      if drawing.solvedPath(subpaths) == nil {
-        result +=
-          subpaths.points.filter { !drawing.placements.isPlaced($0, formulas.graph) }
-          .flatMap { [$0.x, $0.y] } + subpaths.flatMap { $0.nodes.compactMap(\.radius) }
-      }
-    case .rectangle(let quad, let radii): result += unnamed(quad) + radii
-    case .oval(let quad): result += unnamed(quad)
-    case .arc(let quad, let from, let to): result += unnamed(quad) + [from, to]
-    case .line(let start, let end): result += [start.x, start.y, end.x, end.y]
-    case .use(let use):
-      result +=
-        (use.box.map { [$0.x, $0.y, $0.width, $0.height] } ?? [])
-        + use.arguments.flatMap { $0 ?? [] }
-    }
-    return result
-  }
-
-  private func unnamed(_ quad: Layout.Quad) -> [Scalar] {
-    if boxNames[quad] != nil { return [] }
-    let exact = drawing.exactBoxes[quad] ?? quad
-    return drawing.rectangle(exact) == nil ? exact.components : []
-  }
-
   // MARK: Elements
 
-  private mutating func painted(
+  mutating func painted(
     _ element: Layout.Element, _ children: [SwiftItem]
   ) -> [SwiftStatement] {
     guard let visible = element.visible else { return visiblePainted(element, children) }
@@ -215,7 +127,7 @@ struct SwiftPainter {
   }
 
   /// `if` all `conditions` hold; what is painted there leaves the context in an unknown state.
-  private mutating func branch(
+  mutating func branch(
     _ conditions: [SwiftExpression], _ body: (inout SwiftPainter) -> [SwiftStatement]
   ) -> [SwiftStatement] {
     let before = state
@@ -226,7 +138,7 @@ struct SwiftPainter {
     return [.branch(condition, statements, [])]
   }
 
-  private mutating func visiblePainted(
+  mutating func visiblePainted(
     _ element: Layout.Element, _ children: [SwiftItem]
   ) -> [SwiftStatement] {
     let opacity = element.paint.opacity
@@ -270,7 +182,7 @@ struct SwiftPainter {
   }
 
   /// What is painted as one.
-  private func layer(_ isNeeded: Bool, _ statements: [SwiftStatement]) -> [SwiftStatement] {
+  func layer(_ isNeeded: Bool, _ statements: [SwiftStatement]) -> [SwiftStatement] {
     isNeeded
       ? [.context("beginTransparencyLayer", SwiftArgument("auxiliaryInfo", .code("nil")))]
         + statements + [.context("endTransparencyLayer")]
@@ -278,11 +190,11 @@ struct SwiftPainter {
   }
 
   /// Whether a colour is not known to be clear.
-  private func isSeen(_ color: Layout.Color) -> Bool {
+  func isSeen(_ color: Layout.Color) -> Bool {
     formulas.graph.constant(color.alpha).map { $0.sign > 0 } ?? true
   }
 
-  private mutating func set(_ shadow: Layout.Shadow) -> [SwiftStatement] {
+  mutating func set(_ shadow: Layout.Shadow) -> [SwiftStatement] {
     if let name = paint.argument(shadow) {
       let base = SwiftExpression.name(name)
       let offset = SwiftExpression.member(base, "offset")
@@ -307,7 +219,7 @@ struct SwiftPainter {
   }
 
   /// Sets a shadow, which is not scaled with what a context draws but is with a picture.
-  private func set(
+  func set(
     offset: SwiftExpression, _ parts: (x: SwiftExpression, y: SwiftExpression),
     blur: SwiftExpression, color: SwiftExpression
   ) -> SwiftStatement {
@@ -328,7 +240,7 @@ struct SwiftPainter {
       SwiftArgument("color", color))
   }
 
-  private func transform(_ spec: Layout.TransformSpec) -> [SwiftStatement] {
+  func transform(_ spec: Layout.TransformSpec) -> [SwiftStatement] {
     var result: [SwiftStatement] = []
     func translate(_ pair: Layout.Pair, isBack: Bool) {
       let parts = [pair.x, pair.y].map { scalar -> SwiftExpression in
@@ -360,7 +272,7 @@ struct SwiftPainter {
   // MARK: Shapes
 
   /// A shape, and whether it is painted at one go.
-  private mutating func shape(_ element: Layout.Element) -> ([SwiftStatement], Bool) {
+  mutating func shape(_ element: Layout.Element) -> ([SwiftStatement], Bool) {
     let fill = element.paint.fill.flatMap { isSeen($0) ? $0 : nil }
     var stroke = element.paint.stroke.flatMap { isSeen($0.color) ? $0 : nil }
     var strokeCondition: SwiftExpression?
@@ -406,7 +318,7 @@ struct SwiftPainter {
   }
 
   /// What has to be so for an outline to be there: boxes of negative size paint nothing.
-  private mutating func conditions(_ element: Layout.Element) -> [SwiftExpression] {
+  mutating func conditions(_ element: Layout.Element) -> [SwiftExpression] {
     let quad: Layout.Quad
     switch element.content {
     case .rectangle(let box, _), .oval(let box), .arc(let box, _, _): quad = box
@@ -416,7 +328,7 @@ struct SwiftPainter {
   }
 
   /// What has to be so for a box not to have a negative size, as far as that is not proved.
-  private mutating func conditions(_ quad: Layout.Quad) -> [SwiftExpression] {
+  mutating func conditions(_ quad: Layout.Quad) -> [SwiftExpression] {
     // What is rounded has no other sign.
     let boxes = (boxRows[quad] ?? [quad]).map { exact($0) }
     let name = boxNames[quad] ?? drawing.rectangle(exact(quad))
@@ -431,7 +343,7 @@ struct SwiftPainter {
   }
 
   /// The statements that add an outline to the path of the context; nil where there is nothing.
-  private mutating func outline(_ element: Layout.Element) -> [SwiftStatement]? {
+  mutating func outline(_ element: Layout.Element) -> [SwiftStatement]? {
     switch element.content {
     case .path(let subpaths):
       if let name = drawing.solvedPath(subpaths) {
@@ -486,13 +398,13 @@ struct SwiftPainter {
     }
   }
 
-  private func rectangle(_ quad: Layout.Quad) -> SwiftExpression {
+  func rectangle(_ quad: Layout.Quad) -> SwiftExpression {
     if let name = boxNames[quad] { return name }
     if let exact = drawing.exactBoxes[quad] { return snapped(exactRectangle(exact), quad, exact) }
     return exactRectangle(quad)
   }
 
-  private func exactRectangle(_ quad: Layout.Quad) -> SwiftExpression {
+  func exactRectangle(_ quad: Layout.Quad) -> SwiftExpression {
     drawing.rectangle(quad)
       ?? .rectangle(
         formulas.expression(quad.x), formulas.expression(quad.y),
@@ -500,14 +412,14 @@ struct SwiftPainter {
   }
 
   /// The box of which others are roundings.
-  private func exact(_ quad: Layout.Quad) -> Layout.Quad {
+  func exact(_ quad: Layout.Quad) -> Layout.Quad {
     var result = quad
     while let exact = drawing.exactBoxes[result] { result = exact }
     return result
   }
 
   /// A box on whole pixels.
-  private func snapped(
+  func snapped(
     _ box: SwiftExpression, _ painted: Layout.Quad, _ exact: Layout.Quad
   ) -> SwiftExpression {
     var arguments = [SwiftArgument(nil, box), SwiftArgument("scale", .code("scale"))]
@@ -520,76 +432,8 @@ struct SwiftPainter {
     return .call(.code("snapped"), arguments)
   }
 
-  private func point(_ pair: Layout.Pair) -> SwiftExpression {
+  func point(_ pair: Layout.Pair) -> SwiftExpression {
     .point(formulas.expression(pair.x), formulas.expression(pair.y))
-  }
-
-  // MARK: Other drawings
-
-  private mutating func use(_ use: Layout.Use) -> [SwiftStatement] {
-    guard let callee = drawing.program.layouts[use.drawing] else { return [] }
-    let names = SwiftDrawing.argumentNames(callee)
-    let painted = boxToName(use.box)
-    var arguments = [SwiftArgument("in", .code("context"))]
-    if use.box != nil, callee.isPicture { arguments.append(SwiftArgument("frame", painted.box)) }
-    for (i, given) in use.arguments.enumerated() {
-      guard let given else { continue }
-      let isWhole = use.box.map { isExtent(given, of: $0) } ?? false
-      let value =
-        isWhole
-        ? SwiftExpression.call(
-          "CGRect", SwiftArgument("origin", .code(".zero")),
-          SwiftArgument("size", .member(painted.box, "size")))
-        : self.value(given, callee.arguments[i])
-      arguments.append(SwiftArgument(names[i].asLabel, value))
-    }
-    if callee.scale != nil { arguments.append(SwiftArgument("scale", .code("scale"))) }
-    if callee.dependsOnAppearance(drawing.program) {
-      arguments.append(
-        SwiftArgument(
-          "appearance",
-          .conditional(
-            SwiftExpression.code("appearance").joined("==", .code(".dark"), .comparison),
-            .code(".dark"), .code(".light"))))
-    }
-    let type = drawing.module.drawings[use.drawing]
-    let call = SwiftStatement.expression(.call(.code("\(type).draw"), arguments))
-    guard let box = use.box else { return [call] }
-    return branch(conditions(box)) { painter in
-      if callee.isPicture { return painted.constants + [call] }
-      let origin = SwiftExpression.member(painted.box, "origin")
-      return painted.constants + [
-        .saved,
-        .context(
-          "translateBy", SwiftArgument("x", .member(origin, "x")),
-          SwiftArgument("y", .member(origin, "y"))),
-        call, .restored,
-      ]
-    }
-  }
-
-  /// A box that is spoken of more than once, with a constant for it where it has no name.
-  private mutating func boxToName(
-    _ quad: Layout.Quad?
-  ) -> (box: SwiftExpression, constants: [SwiftStatement]) {
-    guard let quad else { return (.code("CGRect.zero"), []) }
-    let box = rectangle(quad)
-    guard case .call = box else { return (box, []) }
-    let name = locals.value("box")
-    return (.name(name), [.constant(name, "CGRect", box)])
-  }
-
-  /// Whether what is given is a rectangle as large as `box`, at zero.
-  private func isExtent(_ given: [Scalar], of box: Layout.Quad) -> Bool {
-    given.count == 4 && given[2] == box.width && given[3] == box.height
-      && given.prefix(2).allSatisfy { formulas.graph.constant($0)?.isZero == true }
-  }
-
-  /// What is given for an argument of another drawing.
-  private func value(_ scalars: [Scalar], _ argument: Layout.Argument) -> SwiftExpression {
-    argument.type == .rect
-      ? rectangle(Layout.Quad(scalars))
-      : paint.value(scalars, argument.type)
   }
 }
 
@@ -618,78 +462,5 @@ extension [SwiftStatement] {
       return depth == 0
     }
     return ends == count - 1
-  }
-}
-
-/// What is known of the attributes of a context.
-struct SwiftGraphicsState {
-  private var known: [SwiftCode: SwiftStatement] = [:]
-
-  /// What is known where one of two ways led.
-  func common(with other: SwiftGraphicsState) -> SwiftGraphicsState {
-    var result = self
-    result.known = known.filter { other.known[$0.key] == $0.value }
-    return result
-  }
-
-  private mutating func set(_ name: SwiftCode, _ arguments: SwiftArgument...) -> [SwiftStatement] {
-    let statement = SwiftStatement.expression(.call(.member(.code("context"), name), arguments))
-    if known[name] == statement { return [] }
-    known[name] = statement
-    return [statement]
-  }
-
-  mutating func set(fill: SwiftExpression) -> [SwiftStatement] {
-    set("setFillColor", SwiftArgument(nil, fill))
-  }
-
-  mutating func set(
-    _ stroke: Layout.Stroke, _ paint: SwiftPaint, _ formulas: SwiftFormulas
-  ) -> [SwiftStatement] {
-    var result = set("setStrokeColor", SwiftArgument(nil, paint.color(stroke.color)))
-    result += set("setLineWidth", SwiftArgument(nil, formulas.expression(stroke.width)))
-    result += set("setLineCap", SwiftArgument(nil, .code(stroke.cap.swiftCode)))
-    result += set("setLineJoin", SwiftArgument(nil, .code(stroke.join.swiftCode)))
-    if stroke.join == .miter {
-      let limit =
-        formulas.graph.constant(stroke.miterLimit).map { SwiftExpression.number(max($0, .one)) }
-        ?? .atLeast(.one, formulas.expression(stroke.miterLimit))
-      result += set("setMiterLimit", SwiftArgument(nil, limit))
-    }
-    result += set(
-      "setLineDash", SwiftArgument("phase", formulas.expression(stroke.phase)),
-      SwiftArgument("lengths", dashes(stroke.dash, formulas)))
-    return result
-  }
-
-  /// Lengths of dashes and gaps, which are not negative, nor all zero.
-  private func dashes(_ dash: [Scalar], _ formulas: SwiftFormulas) -> SwiftExpression {
-    let constants = dash.compactMap { formulas.graph.constant($0) }
-    guard constants.count == dash.count else {
-      return .call(
-        "dashes", SwiftArgument(nil, .list(dash.map { formulas.expression($0) })))
-    }
-    let lengths = constants.map { max($0, .zero) }
-    return .list(lengths.allSatisfy(\.isZero) ? [] : lengths.map { .number($0) })
-  }
-}
-
-extension Scene.Stroke.Cap {
-  fileprivate var swiftCode: SwiftCode {
-    switch self {
-    case .butt: ".butt"
-    case .round: ".round"
-    case .square: ".square"
-    }
-  }
-}
-
-extension Scene.Stroke.Join {
-  fileprivate var swiftCode: SwiftCode {
-    switch self {
-    case .miter: ".miter"
-    case .round: ".round"
-    case .bevel: ".bevel"
-    }
   }
 }

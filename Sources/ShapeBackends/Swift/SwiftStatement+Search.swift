@@ -56,20 +56,25 @@ extension SwiftExpression {
   }
 
   func speaks(of name: SwiftCode) -> Bool {
-    if case .code(let code) = self {
-      return code == name || code.text.hasPrefix(name.text + ".")
-    }
+    if case .code(let code) = self { return code.beginning == name.text }
     return parts.contains { $0.speaks(of: name) }
   }
 
   /// Adds the names that stand in it, alone or in front of a period.
   fileprivate func addNames(to names: inout Set<Substring>) {
-    if case .code(let code) = self { names.insert(code.text.prefix { $0 != "." && $0 != "?" }) }
+    if case .code(let code) = self { names.insert(code.beginning) }
     for part in parts { part.addNames(to: &names) }
   }
 
   fileprivate func addCallees(to result: inout Set<SwiftCode>) {
     if case .call(.code(let callee), _) = self { result.insert(callee) }
     for part in parts { part.addCallees(to: &result) }
+  }
+}
+
+extension SwiftCode {
+  /// The name that it begins with.
+  fileprivate var beginning: Substring {
+    text.drop { $0 == "(" }.prefix { !".?[( ".contains($0) }
   }
 }

@@ -1,0 +1,73 @@
+import ShapeCompiler
+
+/// The arguments of a drawing, and their defaults.
+extension SwiftDrawing {
+  func parameters(_ indices: [Int]) -> [SwiftFunction.Parameter] {
+    indices.map { i in
+      let argument = layout.arguments[i]
+      let type = type(of: argument)
+      // A default that depends on other arguments is worked out where they are known.
+      return layout.defaultOrder.contains(i)
+        ? SwiftFunction.Parameter(
+          declaration: "\(arguments[i]): \(type)?", value: .code("nil"))
+        : SwiftFunction.Parameter(
+          declaration: "\(arguments[i]): \(type)", value: design(argument))
+    }
+  }
+
+  /// `statements` behind those that give arguments their values whose defaults depend on others.
+  func resolving(_ indices: [Int], for statements: [SwiftStatement]) -> [SwiftStatement] {
+    let paint = SwiftPaint(formulas, Array(zip(arguments, layout.arguments)))
+    return layout.defaultOrder.reversed().reduce(statements) { statements, i in
+      guard indices.contains(i), statements.speak(of: SwiftCode(arguments[i])) else {
+        return statements
+      }
+      let argument = layout.arguments[i]
+      let value = SwiftExpression.name(arguments[i]).joined(
+        "??", paint.value(argument.defaults, argument.type), .coalescing)
+      return [.constant(arguments[i], type(of: argument), value)] + statements
+    }
+  }
+
+  func type(of argument: Layout.Argument) -> SwiftCode {
+    switch argument.type {
+    case .bool: "Bool"
+    case .text: "String"
+    case .point: "CGPoint"
+    case .size: "CGSize"
+    case .rect: "CGRect"
+    case .color: "CGColor"
+    case .shadow: SwiftPaint.shadowType
+    case .choice(let index, _): module.choices[index].type
+    default: "CGFloat"
+    }
+  }
+
+  /// The default of an argument.
+  func design(_ argument: Layout.Argument) -> SwiftExpression {
+    let values = argument.inputs.map { SwiftExpression.number(designNumber($0)) }
+    switch argument.type {
+    case .bool: return .code(designNumber(argument.inputs[0]).isZero ? "false" : "true")
+    case .text: return .code(SwiftCode(literal: layout.graph.designText(argument.inputs[0])))
+    case .point: return .point(values[0], values[1])
+    case .size:
+      return .call(
+        "CGSize", SwiftArgument("width", values[0]), SwiftArgument("height", values[1]))
+    case .rect: return .rectangle(values[0], values[1], values[2], values[3])
+    case .color:
+      let parts = argument.inputs.map { SwiftExpression.colorComponent(designNumber($0)) }
+      return .color(parts[0], parts[1], parts[2], parts[3])
+    case .shadow: return .code("nil")
+    case .choice(let index, _):
+      let cases = module.choices[index].cases
+      let i = designNumber(argument.inputs[0]).asInt ?? 0
+      return .code(".\(cases[min(max(i, 0), cases.count - 1)].asLabel)")
+    default: return values[0]
+    }
+  }
+
+  func designNumber(_ node: Scalar) -> Rational {
+    layout.graph.design(node).rational ?? Rational(exactly: layout.graph.design(node).doubleValue)
+      ?? .zero
+  }
+}

@@ -1,0 +1,169 @@
+import ShapeCompiler
+
+/// The solved layout of a drawing, as a structure.
+extension SwiftDrawing {
+  /// A function or a computed property of the layout.
+  enum LayoutMember {
+    case function(SwiftFunction)
+    case path(SwiftCode, [SwiftStatement])
+
+    var statement: SwiftStatement {
+      switch self {
+      case .function(let function): .function(function)
+      case .path(_, let body): .branch(.code("true"), body, [])
+      }
+    }
+  }
+
+  var layoutMembers: [LayoutMember] {
+    let inner = inner
+    return [.function(initializer)]
+      + placements.functions.map { name, map in
+        .function(
+          SwiftFunction(
+            head: "fileprivate func \(name)",
+            parameters: [.init(declaration: "_ x: CGFloat"), .init(declaration: "_ y: CGFloat")],
+            result: "CGPoint", body: [.expression(map.point(inner))]))
+      }
+      + solved.paths.map { path in
+        .path(
+          "\(path.isNamed ? access : "fileprivate ")var \(path.name): CGPath",
+          building(path.subpaths))
+      }
+  }
+
+  func writeLayout(_ members: [LayoutMember], to writer: inout SwiftWriter) {
+    writer.line("/// Where everything is.")
+    writer.block("\(access)struct Layout: Equatable, Sendable") { writer in
+      for structure in solved.structures {
+        writer.block("\(access)struct \(structure.type): Equatable, Sendable") { writer in
+          for member in structure.members { writer.line("\(access)let \(member): CGPoint") }
+        }
+        writer.blankLine()
+      }
+      for i in solved.arguments {
+        writer.line("\(access)let \(arguments[i]): \(type(of: layout.arguments[i]))")
+      }
+      if solved.dependsOnScale {
+        writer.line("/// How many device pixels there are to a point.")
+        writer.line("\(access)let scale: CGFloat")
+      }
+      for member in solved.members {
+        writer.line("\(access)let \(member.name): \(member.value.type(formulas))")
+      }
+      for member in members {
+        writer.blankLine()
+        switch member {
+        case .function(let function): writer.write([.function(function)])
+        case .path(let head, let body): writer.block(head) { $0.write(body) }
+        }
+      }
+    }
+  }
+
+  var initializer: SwiftFunction {
+    var body = solved.arguments.map { i in
+      SwiftStatement.assignment("self.\(arguments[i])", .name(arguments[i]))
+    }
+    if solved.dependsOnScale { body.append(.assignment("self.scale", .code("scale"))) }
+    return SwiftFunction(
+      head: "\(access)init",
+      parameters: parameters(solved.arguments) + scaleParameter(solved.dependsOnScale),
+      body: resolving(solved.arguments, for: body + assignments))
+  }
+
+  /// The statements that give the members their values.
+  var assignments: [SwiftStatement] {
+    var formulas = formulas
+    var statements: [SwiftStatement] = []
+    var locals = SwiftNames(reserving: Set(arguments.map(\.text)))
+    let members = solved.members.map { SwiftAssignment($0, &formulas) }
+    let roots = members.flatMap(\.value.formulas)
+    let changing = formulas.graph.nodes(
+      dependingOn: members.flatMap { $0.rows?.columns.map(\.input) ?? [] })
+    let numbers = members.compactMap { assignment -> Scalar? in
+      if case .number(let scalar, _) = assignment.member.value { scalar } else { nil }
+    }
+    let shared = SwiftConstants.shared(by: roots, formulas, except: Set(numbers))
+      .filter { !changing.contains($0) }
+    // Members stand behind what they are made of.
+    var pending = members.sorted { $0.last < $1.last }[...]
+    func assign(upTo node: Scalar?) {
+      while let next = pending.first, node.map({ next.last < $0 }) ?? true {
+        pending.removeFirst()
+        statements += next.statements(&formulas, &locals)
+        for (scalar, expression) in next.member.value.scalars(.name(next.member.name))
+        where formulas.isCompound(scalar) {
+          formulas.name(scalar, expression)
+        }
+      }
+    }
+    for node in shared {
+      assign(upTo: node)
+      statements += formulas.constants([node], layout.hints, &locals)
+    }
+    assign(upTo: nil)
+    return statements
+  }
+
+  /// What formulas are called within the layout.
+  var inner: SwiftFormulas { named(behind: nil) }
+
+  /// What formulas are called where the members of the layout stand behind `base`.
+  func named(behind base: SwiftExpression?) -> SwiftFormulas {
+    var result = formulas
+    for member in solved.members {
+      let name =
+        base.map { SwiftExpression.member($0, SwiftCode(member.name)) } ?? .name(member.name)
+      for (scalar, expression) in member.value.scalars(name) where result.isCompound(scalar) {
+        result.name(scalar, expression)
+      }
+    }
+    return result
+  }
+
+  func building(_ subpaths: [Layout.Subpath]) -> [SwiftStatement] {
+    var formulas = inner
+    let roots =
+      subpaths.points.filter { !placements.isPlaced($0, formulas.graph) }
+      .flatMap { [$0.x, $0.y] } + subpaths.flatMap { $0.nodes.compactMap(\.radius) }
+    var locals = SwiftNames(reserving: Set(arguments.map(\.text)))
+    var statements = formulas.constants(
+      SwiftConstants.shared(by: roots, formulas), layout.hints, &locals)
+    statements.append(.constant(SwiftName("path"), "CGMutablePath", .call("CGMutablePath")))
+    var path = SwiftPath(on: "path", formulas, placements)
+    for subpath in subpaths { path.add(subpath) }
+    return (statements + path.statements + [.result(.code("path"))]).withoutUnusedConstants
+  }
+
+  func pathFunction(_ path: SwiftLayoutType.Path) -> SwiftFunction {
+    let indices = layout.arguments(neededBy: path.subpaths.scalars, formulas.graph)
+    let isScaled = layout.scale.map {
+      formulas.graph.allInputs(of: path.subpaths.scalars).contains($0)
+    }
+    return SwiftFunction(
+      head: "\(access)static func \(path.name)",
+      parameters: parameters(indices) + scaleParameter(isScaled ?? false), result: "CGPath",
+      body: [
+        .expression(
+          .member(solvedLayout(indices, isScaled: isScaled ?? false), SwiftCode(path.name)))
+      ])
+  }
+
+  /// `Layout(left: left, right: right)`
+  func solvedLayout(_ indices: [Int], isScaled: Bool) -> SwiftExpression {
+    .call(
+      .code("Layout"),
+      indices.map { SwiftArgument(arguments[$0].asLabel, .name(arguments[$0])) }
+        + (isScaled ? [SwiftArgument("scale", .code("scale"))] : []))
+  }
+
+  /// The layout for all arguments.
+  var wholeLayout: SwiftExpression {
+    solvedLayout(solved.arguments, isScaled: solved.dependsOnScale)
+  }
+
+  func scaleParameter(_ isNeeded: Bool) -> [SwiftFunction.Parameter] {
+    isNeeded ? [.init(declaration: "scale: CGFloat", value: .number(.one))] : []
+  }
+}

@@ -1,0 +1,74 @@
+import ShapeCompiler
+
+/// What is known of the attributes of a context.
+struct SwiftGraphicsState {
+  private var known: [SwiftCode: SwiftStatement] = [:]
+
+  /// What is known where one of two ways led.
+  func common(with other: SwiftGraphicsState) -> SwiftGraphicsState {
+    var result = self
+    result.known = known.filter { other.known[$0.key] == $0.value }
+    return result
+  }
+
+  private mutating func set(_ name: SwiftCode, _ arguments: SwiftArgument...) -> [SwiftStatement] {
+    let statement = SwiftStatement.expression(.call(.member(.code("context"), name), arguments))
+    if known[name] == statement { return [] }
+    known[name] = statement
+    return [statement]
+  }
+
+  mutating func set(fill: SwiftExpression) -> [SwiftStatement] {
+    set("setFillColor", SwiftArgument(nil, fill))
+  }
+
+  mutating func set(
+    _ stroke: Layout.Stroke, _ paint: SwiftPaint, _ formulas: SwiftFormulas
+  ) -> [SwiftStatement] {
+    var result = set("setStrokeColor", SwiftArgument(nil, paint.color(stroke.color)))
+    result += set("setLineWidth", SwiftArgument(nil, formulas.expression(stroke.width)))
+    result += set("setLineCap", SwiftArgument(nil, .code(stroke.cap.swiftCode)))
+    result += set("setLineJoin", SwiftArgument(nil, .code(stroke.join.swiftCode)))
+    if stroke.join == .miter {
+      let limit =
+        formulas.graph.constant(stroke.miterLimit).map { SwiftExpression.number(max($0, .one)) }
+        ?? .atLeast(.one, formulas.expression(stroke.miterLimit))
+      result += set("setMiterLimit", SwiftArgument(nil, limit))
+    }
+    result += set(
+      "setLineDash", SwiftArgument("phase", formulas.expression(stroke.phase)),
+      SwiftArgument("lengths", dashes(stroke.dash, formulas)))
+    return result
+  }
+
+  /// Lengths of dashes and gaps, which are not negative, nor all zero.
+  private func dashes(_ dash: [Scalar], _ formulas: SwiftFormulas) -> SwiftExpression {
+    let constants = dash.compactMap { formulas.graph.constant($0) }
+    guard constants.count == dash.count else {
+      return .call(
+        "dashes", SwiftArgument(nil, .list(dash.map { formulas.expression($0) })))
+    }
+    let lengths = constants.map { max($0, .zero) }
+    return .list(lengths.allSatisfy(\.isZero) ? [] : lengths.map { .number($0) })
+  }
+}
+
+extension Scene.Stroke.Cap {
+  fileprivate var swiftCode: SwiftCode {
+    switch self {
+    case .butt: ".butt"
+    case .round: ".round"
+    case .square: ".square"
+    }
+  }
+}
+
+extension Scene.Stroke.Join {
+  fileprivate var swiftCode: SwiftCode {
+    switch self {
+    case .miter: ".miter"
+    case .round: ".round"
+    case .bevel: ".bevel"
+    }
+  }
+}

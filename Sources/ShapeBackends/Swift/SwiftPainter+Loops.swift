@@ -1,0 +1,45 @@
+import ShapeCompiler
+
+/// Loops over what differs in numbers only.
+extension SwiftPainter {
+  mutating func loop(_ rows: SwiftRows, _ items: [SwiftItem]) -> [SwiftStatement] {
+    let (outer, outerPaint, outerLocals) = (formulas, paint, locals)
+    var loop = SwiftLoop(rows, &locals)
+    defer {
+      (formulas, paint, locals) = (outer, outerPaint, outerLocals)
+      if let table = loop.table { locals.take(table) }
+    }
+    nameBoxes(rows, loop.index)
+    loop.nameColumns(&formulas)
+    let before = (formulas, locals, state)
+    let first = body(items)
+    if first.isEmpty { return [] }
+    // What the context has in the first turn it need not have in the next.
+    (formulas, locals, state) = (before.0, before.1, before.2.common(with: state))
+    loop.finish(for: first, &formulas, &locals)
+    return loop.statements(body(items))
+  }
+
+  mutating func body(_ items: [SwiftItem]) -> [SwiftStatement] {
+    paint.formulas = formulas
+    let constants = constants(items.elements.flatMap { scalars($0) }) { _ in true }
+    let statements = painted(items)
+    return statements.isEmpty ? [] : (constants + statements).withoutUnusedConstants
+  }
+
+  /// Calls the boxes of rows as the layout calls them, where it has a list of them.
+  mutating func nameBoxes(_ rows: SwiftRows, _ index: SwiftName) {
+    for (common, boxes) in rows.boxes {
+      boxRows[common] = boxes
+      let exact = boxes.compactMap { drawing.exactBoxes[$0] }
+      let isSnapped = exact.count == boxes.count
+      guard let (name, first) = drawing.list(of: isSnapped ? exact : boxes) else { continue }
+      let place =
+        first == 0
+        ? SwiftExpression.name(index)
+        : SwiftExpression.name(index).joined("+", .number(Rational(first)), .sum)
+      let element = SwiftExpression.element(.code("layout.\(name)"), place)
+      boxNames[common] = isSnapped ? snapped(element, boxes[0], exact[0]) : element
+    }
+  }
+}

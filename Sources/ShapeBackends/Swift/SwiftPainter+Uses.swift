@@ -1,0 +1,70 @@
+import ShapeCompiler
+
+/// Drawings that are used.
+extension SwiftPainter {
+  mutating func use(_ use: Layout.Use) -> [SwiftStatement] {
+    guard let callee = drawing.program.layouts[use.drawing] else { return [] }
+    let names = SwiftDrawing.argumentNames(callee)
+    let painted = boxToName(use.box)
+    var arguments = [SwiftArgument("in", .code("context"))]
+    if use.box != nil, callee.isPicture { arguments.append(SwiftArgument("frame", painted.box)) }
+    for (i, given) in use.arguments.enumerated() {
+      guard let given else { continue }
+      let isWhole = use.box.map { isExtent(given, of: $0) } ?? false
+      let value =
+        isWhole
+        ? SwiftExpression.call(
+          "CGRect", SwiftArgument("origin", .code(".zero")),
+          SwiftArgument("size", .member(painted.box, "size")))
+        : self.value(given, callee.arguments[i])
+      arguments.append(SwiftArgument(names[i].asLabel, value))
+    }
+    if callee.scale != nil { arguments.append(SwiftArgument("scale", .code("scale"))) }
+    if callee.dependsOnAppearance(drawing.program) {
+      arguments.append(
+        SwiftArgument(
+          "appearance",
+          .conditional(
+            SwiftExpression.code("appearance").joined("==", .code(".dark"), .comparison),
+            .code(".dark"), .code(".light"))))
+    }
+    let type = drawing.module.drawings[use.drawing]
+    let call = SwiftStatement.expression(.call(.code("\(type).draw"), arguments))
+    guard let box = use.box else { return [call] }
+    return branch(conditions(box)) { painter in
+      if callee.isPicture { return painted.constants + [call] }
+      let origin = SwiftExpression.member(painted.box, "origin")
+      return painted.constants + [
+        .saved,
+        .context(
+          "translateBy", SwiftArgument("x", .member(origin, "x")),
+          SwiftArgument("y", .member(origin, "y"))),
+        call, .restored,
+      ]
+    }
+  }
+
+  /// A box that is spoken of more than once, with a constant for it where it has no name.
+  mutating func boxToName(
+    _ quad: Layout.Quad?
+  ) -> (box: SwiftExpression, constants: [SwiftStatement]) {
+    guard let quad else { return (.code("CGRect.zero"), []) }
+    let box = rectangle(quad)
+    guard case .call = box else { return (box, []) }
+    let name = locals.value("box")
+    return (.name(name), [.constant(name, "CGRect", box)])
+  }
+
+  /// Whether what is given is a rectangle as large as `box`, at zero.
+  func isExtent(_ given: [Scalar], of box: Layout.Quad) -> Bool {
+    given.count == 4 && given[2] == box.width && given[3] == box.height
+      && given.prefix(2).allSatisfy { formulas.graph.constant($0)?.isZero == true }
+  }
+
+  /// What is given for an argument of another drawing.
+  func value(_ scalars: [Scalar], _ argument: Layout.Argument) -> SwiftExpression {
+    argument.type == .rect
+      ? rectangle(Layout.Quad(scalars))
+      : paint.value(scalars, argument.type)
+  }
+}
