@@ -32,7 +32,10 @@ import Testing
     ),
     (
       "swift",
-      ["-o, --output <path>", "--drawing <name>", "--access <access>", "--split", "--check"]
+      [
+        "-o, --output <path>", "--drawing <name>", "--access <access>", "--split", "--check",
+        "--always",
+      ]
     ),
     ("check", ["<inputs>", "-v, --verbose", "Prints nothing where all is well."]),
     ("layout", ["<input>", "--drawing <name>", "--json", "--stages"]),

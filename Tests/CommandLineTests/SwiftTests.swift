@@ -99,6 +99,39 @@ import Testing
     #expect(run.status == 2 && run.error.contains("would both be 'out/"))
   }
 
+  /// Build systems wait for every file that they were promised.
+  @Test func nothingDeclared() throws {
+    let folder = try Folder(["E.shape": "// Later.\n", "sub/F.shape": "// Later.\n"])
+    let refused = try folder.run("swift", "E.shape", "-o", "E.swift")
+    #expect(refused.status == 2 && refused.error.contains("there is no drawing in 'E.shape'"))
+    #expect(try folder.run("swift", "E.shape", "-o", "E.swift", "--always").status == 0)
+    #expect(try folder.run("swift", ".", "-o", "out", "--always").status == 0)
+    #expect(
+      folder.files == ["E.shape", "E.swift", "out/E.swift", "out/F.swift", "sub/F.shape"])
+    #expect(folder.text("E.swift")?.hasSuffix("import CoreGraphics\n") == true)
+    #expect(folder.text("out/F.swift") == folder.text("E.swift"))
+    #expect(try folder.run("swift", "E.shape", "-o", "E.swift", "--always", "--check").status == 0)
+    #expect(try folder.run("swift", "E.shape", "-o", "out", "--always", "--split").status == 2)
+  }
+
+  /// A build system's tool may be called from anywhere.
+  @Test func project() throws {
+    let folder = try Folder([
+      "app/kit/palette.shape": Document.palette,
+      "app/icons/A.shape": "import \"../kit/palette.shape\"\n"
+        + Document.square("A", color: "palette.accent"),
+      "elsewhere/x": "",
+    ])
+    let call = "cd elsewhere; shapec swift ../app/icons/A.shape -o -"
+    #expect(try folder.shell(call).error.contains("it lies outside the project"))
+    #expect(try folder.shell(call + " --project ../app").status == 0)
+    #expect(try folder.shell(call + " --project \"$PWD\"/../app").status == 0)
+    #expect(
+      try folder.shell(call + " --project ../app/icons").error.contains("outside the project"))
+    let wrong = try folder.shell(call + " --project ../map")
+    #expect(wrong.status == 2 && wrong.error.contains("'--project ../map' names no folder"))
+  }
+
   @Test func numericConstraints() throws {
     let folder = try Folder([
       "N.shape": """

@@ -21,11 +21,11 @@ struct DrawnDocument: Sendable {
 
   /// Reads and compiles the document at `path`, and does `work` with it unless it has errors.
   init(
-    _ path: String, _ limits: Limits,
+    _ path: String, in project: String? = nil, _ limits: Limits,
     work: (Program, inout DrawnDocument) throws(Failure) -> Void
   ) {
     do throws(Failure) {
-      let program = try readProgram(path, limits)
+      let program = try readProgram(path, in: project, limits)
       sources = program.sources
       diagnostics = program.diagnostics
       declared = program.drawings.map(\.name)

@@ -17,12 +17,13 @@ func inputFiles(_ paths: [String]) throws(Failure) -> [String] {
   return files
 }
 
-/// Reads and compiles the document at `path`.
+/// Reads and compiles the document at `path`, whose imports stay in `project` where that is named.
 func readProgram(
-  _ path: String, _ limits: Limits, recordsStages: Bool = false
+  _ path: String, in project: String? = nil, _ limits: Limits, recordsStages: Bool = false
 ) throws(Failure) -> Program {
   let source = SourceText(
     name: path == "-" ? "<stdin>" : path, bytes: try readDocument(path, limits))
   return compile(
-    source, limits: limits, recordsStages: recordsStages, load: importLoader(main: path, limits))
+    source, limits: limits, recordsStages: recordsStages,
+    load: importLoader(main: path, in: project, limits))
 }

@@ -25,6 +25,10 @@ struct WriteSwift: Action {
   var split = false
   /// Whether files are compared with what would be written, and not written.
   var check = false
+  /// Whether there is a file also for what declares nothing.
+  var always = false
+  /// The folder that imports stay in, where the call names it.
+  var project: String?
   var jobs: Int?
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
@@ -33,12 +37,19 @@ struct WriteSwift: Action {
     } else if split {
       throw .call("with '--split', '-o' is a directory")
     }
+    if split, always {
+      throw .call(
+        "with '--split', files are named after what is declared in them; '--always' has no name")
+    }
+    if let project, fileKind(project) != .directory {
+      throw .call("'--project \(project)' names no folder")
+    }
     if check, case .standardOutput = destination {
       throw .call("'--check' compares files, and '-o -' writes none")
     }
     let inputs = try inputFiles(inputs)
     var selection = DrawingSelection(drawings)
-    var files = SwiftFileList(destination)
+    var files = SwiftFileList(destination, always: always)
     try inOrder(of: inputs, jobs: jobs, console) { path in
       written(path, limits)
     } sink: { document throws(Failure) in
@@ -48,7 +59,7 @@ struct WriteSwift: Action {
         try files.add(name, source, of: document.compiled.sources)
       }
     }
-    if console.status == .success, !drawings.isEmpty || files.isEmpty {
+    if console.status == .success, !drawings.isEmpty || files.isEmpty && !always {
       try selection.check(inputs)
     }
     try files.finish(check: check, console)
@@ -62,7 +73,7 @@ struct WriteSwift: Action {
 
   private func written(_ path: String, _ limits: Limits) -> WrittenDocument {
     var files: [(name: String, source: SwiftSource)] = []
-    let compiled = DrawnDocument(path, limits) { program, document throws(Failure) in
+    let compiled = DrawnDocument(path, in: project, limits) { program, document throws(Failure) in
       let meant = program.drawings.filter { drawings.isEmpty || drawings.contains($0.name) }
         .map(\.index)
       do throws(SwiftError) {
@@ -79,7 +90,7 @@ struct WriteSwift: Action {
   ) throws(SwiftError) -> [(name: String, source: SwiftSource)] {
     guard split else {
       let source = try SwiftSource(indices, of: program, options: options)
-      return source.isEmpty ? [] : [(fileName(of: path), source)]
+      return source.isEmpty && !always ? [] : [(fileName(of: path), source)]
     }
     let names = swiftFileNames(indices, of: program, options: options)
     var files: [(name: String, source: SwiftSource)] = []
@@ -106,14 +117,17 @@ struct WriteSwift: Action {
 /// The files of a call of `shapec swift`.
 struct SwiftFileList {
   private let output: SwiftOutput
+  private let always: Bool
   private var files: [OutputFile] = []
   /// Everything, where it goes into one file.
   private var whole = SwiftSource()
   /// The documents that have a file already, by its path.
   private var owners: [String: String] = [:]
 
-  init(_ output: SwiftOutput) {
+  /// - Parameter always: Whether what declares nothing is written, too.
+  init(_ output: SwiftOutput, always: Bool) {
     self.output = output
+    self.always = always
   }
 
   var isEmpty: Bool { files.isEmpty && whole.isEmpty }
@@ -136,11 +150,11 @@ struct SwiftFileList {
   mutating func finish(check: Bool, _ console: Console) throws(Failure) {
     switch output {
     case .standardOutput:
-      if !whole.isEmpty { try console.writeOutput(whole.bytes) }
+      if !whole.isEmpty || always { try console.writeOutput(whole.bytes) }
       return
     case .file(let path):
       // One file for everything is written only if everything is right.
-      if console.status != .success || whole.isEmpty { return }
+      if console.status != .success || whole.isEmpty && !always { return }
       files = [OutputFile(path: path, bytes: whole.bytes)]
     case .directory(let folder):
       if !check, !files.isEmpty { try makeDirectory(folder) }

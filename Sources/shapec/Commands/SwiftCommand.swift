@@ -51,6 +51,15 @@ struct SwiftCommand: ShapecSubcommand {
   @Flag(help: "Write nothing; exit with 1 where a file is not what would be written.")
   var check = false
 
+  @Flag(help: "Write a file even where nothing is declared, for build systems.")
+  var always = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder that imports stay in; else the current one.", valueName: "folder"),
+    completion: .directory)
+  var project: String?
+
   @OptionGroup
   var batch: JobOptions
 
@@ -58,7 +67,7 @@ struct SwiftCommand: ShapecSubcommand {
     WriteSwift(
       inputs: inputs, output: output, drawings: drawings,
       options: SwiftOptions(access: access.option, prefix: prefix), split: split, check: check,
-      jobs: batch.jobs)
+      always: always, project: project, jobs: batch.jobs)
   }
 }
 

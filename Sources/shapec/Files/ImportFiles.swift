@@ -12,7 +12,8 @@ import ShapeSyntax
 /// Finds imported files. A path is relative to the file that imports it, and stays inside the
 /// project: the directory from which the tool is called where the main file lies in it, else the
 /// main file's own, or the tree into which it is linked.
-func importLoader(main: String, _ limits: Limits) -> ImportLoader {
+/// - Parameter project: The project's directory, where the call names it.
+func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> ImportLoader {
   var knownRoot: String?
   return { path, importer in
     if path.isEmpty { return .failure("the path is empty") }
@@ -21,7 +22,7 @@ func importLoader(main: String, _ limits: Limits) -> ImportLoader {
     let file = normalized(joined(directoryName(importer), path))
     let real = realPath(file)
     let code = errno
-    knownRoot = knownRoot ?? projectRoot(of: main)
+    knownRoot = knownRoot ?? project.flatMap(realPath) ?? projectRoot(of: main)
     guard let real else {
       if code != ENOENT { return .failure(systemReason(code)) }
       return .missing(neighbors: documents(beside: file, in: knownRoot, except: importer))
