@@ -5,6 +5,9 @@ SWIFT ?= swift
 PREFIX ?= /usr/local
 DESTDIR ?=
 
+# Package.swift says why.
+export SHAPEC_WITHOUT_PLUGINS := 1
+
 SHAPEC := .build/release/shapec
 SETUP := .build/setup.done
 LINK_FLAGS := .build/static/flags
@@ -63,7 +66,7 @@ test-stand-ins: $(SETUP)
 	  --scratch-path .build-stand-ins,echo "They are left out: they are for Linux.")
 
 test-builds: $(SHAPEC)
-	@echo "In builds of Make, Ninja and Bazel:"
+	@echo "In builds of Make, Ninja, Bazel and SwiftPM:"
 	@Scripts/setup test-builds
 	@command -v python3 >/dev/null || { echo "test-builds needs python3, which is not installed"; exit 1; }
 	@Tests/Builds/run
@@ -99,10 +102,10 @@ bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, and single stages.
 	@.build/release/shape-bench Examples/*.shape
 
 lint:  ## Check the formatting and the style of the Swift sources.
-	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Examples Plugins Sources Tests
 
 format:  ## Format the Swift sources in place.
-	@$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+	@$(SWIFT) format --in-place --parallel --recursive Package.swift Examples Plugins Sources Tests
 
 BIN = $(DESTDIR)$(PREFIX)/bin
 SHARE = $(DESTDIR)$(PREFIX)/share
@@ -122,4 +125,4 @@ install: $(SHAPEC)  ## Install shapec and shell completions under PREFIX (/usr/l
 clean:  ## Remove what was built; fetched packages stay.
 	@$(SWIFT) package clean
 	@rm -rf out .build/setup.done .build/static .build-sanitized .build-threads .build-fuzz \
-	  .build-stand-ins
+	  .build-stand-ins .build-swiftpm

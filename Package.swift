@@ -84,6 +84,29 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Where plugins are, SwiftPM compiles the tool that they call a second time in every build. Those who
+// work on the tool itself do not need them; `make` leaves them out.
+if Context.environment["SHAPEC_WITHOUT_PLUGINS"] == nil {
+  package.products += [
+    .plugin(name: "ShapePlugin", targets: ["ShapePlugin"]),
+    .plugin(name: "GenerateShapes", targets: ["GenerateShapes"]),
+  ]
+  package.targets += [
+    // Makes Swift of a target's documents when the target is built.
+    .plugin(name: "ShapePlugin", capability: .buildTool(), dependencies: ["shapec"]),
+    // `swift package generate-shapes` writes Swift that is checked in.
+    .plugin(
+      name: "GenerateShapes",
+      capability: .command(
+        intent: .custom(
+          verb: "generate-shapes", description: "Write the drawings of '.shape' files as Swift."),
+        permissions: [
+          .writeToPackageDirectory(reason: "It writes the Swift that documents become.")
+        ]),
+      dependencies: ["shapec"]),
+  ]
+}
+
 // Links only with libFuzzer, so that it is no part of ordinary builds; `make fuzz` builds it.
 if Context.environment["SHAPEC_FUZZ"] != nil {
   package.targets.append(

@@ -1,0 +1,59 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package generate-shapes [--target <name>]… [-- <options of shapec swift>]`
+@main
+struct GenerateShapes: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    var extractor = ArgumentExtractor(arguments)
+    let names = extractor.extractOption(named: "target")
+    let options = extractor.remainingArguments.filter { $0 != "--" }
+    let targets =
+      names.isEmpty ? context.package.targets : try context.package.targets(named: names)
+    let package = context.package.directoryURL
+    let documents = Set(targets.flatMap { shapeFiles(under: $0.directoryURL, in: package) })
+    if documents.isEmpty {
+      return Diagnostics.error(
+        "there is no '.shape' file in \(targets.map { "'\($0.name)'" }.joined(separator: ", "))")
+    }
+    let shapec = try context.tool(named: "shapec").url
+    let statuses = try calls(documents, options).map { try run(shapec, $0 + options, in: package) }
+    if let status = statuses.max(), status > 0 {
+      Diagnostics.error("'shapec swift' ended with status \(status)")
+    }
+  }
+}
+
+/// The `.shape` files in `folder` and below it, whatever the target says of them, by their paths in
+/// `package`.
+private func shapeFiles(under folder: URL, in package: URL) -> [String] {
+  let root = package.standardizedFileURL.path + "/"
+  let files = FileManager.default.enumerator(
+    at: folder, includingPropertiesForKeys: nil, options: .skipsHiddenFiles)
+  let paths = (files?.allObjects ?? []).compactMap { ($0 as? URL)?.standardizedFileURL.path }
+  return paths.filter { $0.hasSuffix(".shape") }
+    .map { $0.hasPrefix(root) ? String($0.dropFirst(root.count)) : $0 }
+}
+
+/// A call for each folder, whose documents become Swift beside them; one for all where `options` say
+/// where that goes.
+private func calls(_ documents: Set<String>, _ options: [String]) -> [[String]] {
+  if options.contains(where: { $0.hasPrefix("-o") || $0.hasPrefix("--output") }) {
+    return [["swift"] + documents.sorted()]
+  }
+  let folders = Dictionary(grouping: documents) { ($0 as NSString).deletingLastPathComponent }
+  return folders.sorted { $0.key < $1.key }.map { folder, documents in
+    ["swift"] + documents.sorted() + ["-o", folder.isEmpty ? "." : folder]
+  }
+}
+
+/// Runs `shapec`, which says itself what is wrong, and returns its exit status.
+private func run(_ shapec: URL, _ arguments: [String], in folder: URL) throws -> Int32 {
+  let process = Process()
+  process.executableURL = shapec
+  process.arguments = arguments
+  process.currentDirectoryURL = folder
+  try process.run()
+  process.waitUntilExit()
+  return process.terminationStatus
+}

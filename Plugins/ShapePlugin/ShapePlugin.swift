@@ -1,0 +1,68 @@
+import Foundation
+import PackagePlugin
+
+/// Makes Swift of the `.shape` files of a target when it is built.
+@main
+struct ShapePlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let target = target as? SwiftSourceModuleTarget else { return [] }
+    return commands(
+      documents: documents(among: target.sourceFiles), root: target.directoryURL,
+      project: context.package.directoryURL, shapec: try context.tool(named: "shapec").url,
+      folder: context.pluginWorkDirectoryURL)
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension ShapePlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      let project = context.xcodeProject.directoryURL
+      return commands(
+        documents: documents(among: target.inputFiles), root: project, project: project,
+        shapec: try context.tool(named: "shapec").url, folder: context.pluginWorkDirectoryURL)
+    }
+  }
+#endif
+
+private func documents(among files: FileList) -> [URL] {
+  files.map(\.url).filter { $0.pathExtension == "shape" }.sorted { $0.path < $1.path }
+}
+
+/// A command for each document, which may import any other: all are its inputs. Files that would not
+/// change are left alone, so that only what did change is compiled again.
+private func commands(
+  documents: [URL], root: URL, project: URL, shapec: URL, folder: URL
+) -> [Command] {
+  documents.map { document in
+    let path = path(of: document, below: root)
+    let output = folder.appending(path: fileName(for: path))
+    return .buildCommand(
+      displayName: "Drawing \(path)", executable: shapec,
+      arguments: [
+        "swift", document.path, "-o", output.path, "--always", "--project", project.path,
+      ],
+      inputFiles: documents, outputFiles: [output])
+  }
+}
+
+/// The path of `document` in `root`; of one that lies elsewhere the whole path.
+private func path(of document: URL, below root: URL) -> String {
+  let folder = root.standardizedFileURL.path + "/"
+  let path = document.standardizedFileURL.path
+  return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+}
+
+/// `Mail+Inbox.shape.swift` for `Mail/Inbox.shape`. A module has no two files of one name, whatever
+/// their folders are: different paths become different names, and none that people would choose.
+private func fileName(for path: String) -> String {
+  let escaped = path.map { character in
+    switch character {
+    case "/": "+"
+    case "+", "=": "=\(character)"
+    default: String(character)
+    }
+  }
+  return escaped.joined() + ".swift"
+}
