@@ -2,6 +2,12 @@
 
 import CoreGraphics
 
+#if canImport(UIKit)
+  import UIKit
+#elseif canImport(AppKit)
+  import AppKit
+#endif
+
 /// A ring.
 public enum Logo {
   /// How the picture fills a frame.
@@ -58,4 +64,36 @@ public enum Logo {
   public static func bounds() -> CGRect {
     CGRect(x: 0, y: 0, width: 32, height: 32)
   }
+
+  #if canImport(UIKit)
+    public typealias Image = UIImage
+  #elseif canImport(AppKit)
+    public typealias Image = NSImage
+  #endif
+
+  #if canImport(UIKit) || canImport(AppKit)
+    /// An image of what `bounds` tells; empty where that has no size.
+    public static func image(
+      frame: CGRect = CGRect(x: 0, y: 0, width: 32, height: 32),
+      tint: CGColor = CGColor(srgbRed: 47 / 255, green: 111 / 255, blue: 222 / 255, alpha: 1),
+      resizing: Resizing = .fit
+    ) -> Image {
+      let bounds: CGRect = frame.standardized
+      @Sendable func paint(_ context: CGContext) {
+        context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
+        draw(in: context, frame: frame, tint: tint, resizing: resizing)
+      }
+      let isEmpty: Bool = !(bounds.width * bounds.height > 0 && bounds.width + bounds.height < 1e5)
+      #if canImport(UIKit)
+        if isEmpty { return UIImage() }
+        return UIGraphicsImageRenderer(size: bounds.size).image { paint($0.cgContext) }
+      #else
+        return NSImage(size: isEmpty ? .zero : bounds.size, flipped: true) { _ in
+          guard let context = NSGraphicsContext.current?.cgContext, !isEmpty else { return false }
+          paint(context)
+          return true
+        }
+      #endif
+    }
+  #endif
 }
