@@ -43,8 +43,20 @@ private func commands(
       arguments: [
         "swift", document.path, "-o", output.path, "--always", "--project", project.path,
       ],
-      inputFiles: documents, outputFiles: [output])
+      inputFiles: documents + settingsFiles(for: document, in: project), outputFiles: [output])
   }
+}
+
+/// The files `shapec.json` in the folders of `document`, of which the nearest counts.
+private func settingsFiles(for document: URL, in project: URL) -> [URL] {
+  var folder = document.deletingLastPathComponent().standardizedFileURL
+  let root = project.standardizedFileURL.path
+  var files: [URL] = []
+  while folder.path == root || folder.path.hasPrefix(root + "/") {
+    files.append(folder.appending(path: "shapec.json"))
+    folder.deleteLastPathComponent()
+  }
+  return files.filter { FileManager.default.fileExists(atPath: $0.path) }
 }
 
 /// The path of `document` in `root`; of one that lies elsewhere the whole path.

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `shapec swift`
@@ -130,6 +131,79 @@ import Testing
       try folder.shell(call + " --project ../app/icons").error.contains("outside the project"))
     let wrong = try folder.shell(call + " --project ../map")
     #expect(wrong.status == 2 && wrong.error.contains("'--project ../map' names no folder"))
+  }
+
+  /// The nearest file counts, and the call wins over it.
+  @Test func settings() throws {
+    let folder = try Folder([
+      "shapec.json": #"{ "access": "public", "prefix": "P" }"#,
+      "a/Icons.shape": icons,
+      "b/shapec.json": #"{ "$schema": "../shapec.schema.json", "split": true }"#,
+      "b/c/Icons.shape": icons,
+    ])
+    #expect(
+      try folder.run("swift", "a/Icons.shape", "-o", "-").output.contains("public enum PDot {"))
+    let call = try folder.run("swift", "a/Icons.shape", "-o", "-", "--prefix", "Q")
+    #expect(call.output.contains("public enum QDot {"))
+    #expect(try folder.run("swift", "b", "-o", "out").status == 0)
+    #expect(folder.text("out/Dot.swift")?.contains("\nenum Dot {") == true)
+    #expect(folder.text("out/Icons.swift") == nil)
+    // One file is one file, and the call may say so of a folder.
+    #expect(try folder.run("swift", "b", "-o", "All.swift").status == 0)
+    #expect(try folder.run("swift", "b", "-o", "whole", "--no-split").status == 0)
+    #expect(folder.text("whole/Icons.swift") != nil)
+    // Nothing is looked for above the project.
+    let inner = try folder.shell("cd a; shapec swift Icons.shape -o -")
+    #expect(inner.output.contains("\nenum Dot {"))
+    let named = try folder.shell("cd a; shapec swift Icons.shape -o - --project ..")
+    #expect(named.output.contains("public enum PDot {"))
+  }
+
+  @Test(arguments: [
+    (
+      "{\n  \"acces\": \"public\"\n}",
+      "2:3: there is no setting 'acces', but '$schema', 'access', 'prefix' and 'split'; did you mean "
+        + "'access'?"
+    ),
+    (#"{ "access": "open" }"#, #"1:13: 'access' is "internal", "package" or "public""#),
+    (#"{ "access": public }"#, #"1:13: 'access' is "internal", "package" or "public""#),
+    (#"{ "split": 1 }"#, "1:12: 'split' is true or false"),
+    (#"{ "prefix": null }"#, "1:13: 'prefix' is a text in quotes, without escapes"),
+    (#"{ "split": true, "split": true }"#, "1:25: there are two members 'split'"),
+    (#"{ "split": true } x"#, "1:19: nothing is expected after the object"),
+    (#"{ "split": true, }"#, "1:18: the name of a member is expected, in quotes"),
+    (#"{ "split" true }"#, "1:11: ':' is expected after 'split'"),
+    (#"{ "split": "#, "1:12: 'split' is true or false"),
+    ("{\n", "2:1: the name of a member is expected, in quotes"),
+    ("", "1:1: a JSON object is expected, which begins with '{'"),
+    ("[]", "1:1: a JSON object is expected, which begins with '{'"),
+  ])
+  func wrongSettings(text: String, expected: String) throws {
+    let folder = try Folder(["Icons.shape": icons, "More.shape": icons, "shapec.json": text])
+    let run = try folder.run("swift", ".", "-o", "out")
+    #expect(run.status == 1 && run.error == "shapec: shapec.json:\(expected)\n")
+    #expect(folder.files == ["Icons.shape", "More.shape", "shapec.json"])
+  }
+
+  /// What the schema allows is what is read.
+  @Test func settingsSchema() throws {
+    let schema = try Data(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Grammar/shapec.schema.json"))
+    let object = try #require(try JSONSerialization.jsonObject(with: schema) as? [String: Any])
+    let properties = try #require(object["properties"] as? [String: [String: Any]])
+    #expect(properties.keys.sorted() == ["$schema", "access", "prefix", "split"])
+    for access in try #require(properties["access"]?["enum"] as? [String]) {
+      let folder = try Folder([
+        "Dot.shape": icons, "shapec.json": "{ \"access\": \"\(access)\" }",
+      ])
+      #expect(try folder.run("swift", "Dot.shape").status == 0)
+    }
+  }
+
+  @Test func noSettings() throws {
+    let folder = try Folder(["Dot.shape": icons, "shapec.json": " {\n}\n"])
+    #expect(try folder.run("swift", "Dot.shape").status == 0)
   }
 
   @Test func numericConstraints() throws {

@@ -20,9 +20,8 @@ struct WriteSwift: Action {
   var inputs: [String] = []
   var output: String?
   var drawings: [String] = []
-  var options = SwiftOptions()
-  /// Whether each drawing has a file of its own.
-  var split = false
+  /// What the call says; it wins over files.
+  var settings = SwiftSettings()
   /// Whether files are compared with what would be written, and not written.
   var check = false
   /// Whether there is a file also for what declares nothing.
@@ -33,11 +32,12 @@ struct WriteSwift: Action {
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     let destination = try SwiftOutput(output)
-    if split, case .directory = destination {
-    } else if split {
+    var isDirectory = false
+    if case .directory = destination { isDirectory = true }
+    if settings.split == true, !isDirectory {
       throw .call("with '--split', '-o' is a directory")
     }
-    if split, always {
+    if settings.split == true, always {
       throw .call(
         "with '--split', files are named after what is declared in them; '--always' has no name")
     }
@@ -48,10 +48,16 @@ struct WriteSwift: Action {
       throw .call("'--check' compares files, and '-o -' writes none")
     }
     let inputs = try inputFiles(inputs)
+    var settingsFiles = SwiftSettingsFiles(project: project)
+    var settings: [String: SwiftSettings] = [:]
+    for path in inputs {
+      settings[path] = self.settings.completed(by: try settingsFiles.settings(for: path))
+      if !isDirectory { settings[path]?.split = false }
+    }
     var selection = DrawingSelection(drawings)
     var files = SwiftFileList(destination, always: always)
-    try inOrder(of: inputs, jobs: jobs, console) { path in
-      written(path, limits)
+    try inOrder(of: inputs, jobs: jobs, console) { [settings] path in
+      written(path, settings[path] ?? self.settings, limits)
     } sink: { document throws(Failure) in
       try console.print(document.compiled)
       selection.add(document.compiled.declared)
@@ -71,13 +77,15 @@ struct WriteSwift: Action {
     var files: [(name: String, source: SwiftSource)] = []
   }
 
-  private func written(_ path: String, _ limits: Limits) -> WrittenDocument {
+  private func written(
+    _ path: String, _ settings: SwiftSettings, _ limits: Limits
+  ) -> WrittenDocument {
     var files: [(name: String, source: SwiftSource)] = []
     let compiled = DrawnDocument(path, in: project, limits) { program, document throws(Failure) in
       let meant = program.drawings.filter { drawings.isEmpty || drawings.contains($0.name) }
         .map(\.index)
       do throws(SwiftError) {
-        files = try sources(meant, program, path)
+        files = try sources(meant, program, settings, path)
       } catch {
         throw error.failure(path)
       }
@@ -86,9 +94,10 @@ struct WriteSwift: Action {
   }
 
   private func sources(
-    _ indices: [Int], _ program: Program, _ path: String
+    _ indices: [Int], _ program: Program, _ settings: SwiftSettings, _ path: String
   ) throws(SwiftError) -> [(name: String, source: SwiftSource)] {
-    guard split else {
+    let options = settings.options
+    guard settings.split == true else {
       let source = try SwiftSource(indices, of: program, options: options)
       return source.isEmpty && !always ? [] : [(fileName(of: path), source)]
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import ShapeBackends
 
 /// `shapec swift`
 struct SwiftCommand: ShapecSubcommand {
@@ -12,6 +11,9 @@ struct SwiftCommand: ShapecSubcommand {
       current one; '-o Drawings.swift' puts all into one file. Each drawing becomes a type with a \
       function that draws it, functions for its paths, and a 'Layout' that tells where everything is, \
       for any frames and parameters. The source needs nothing but Core Graphics.
+
+      A file 'shapec.json' beside a document, or in a folder above within the project, can say what \
+      '--access', '--prefix' and '--split' say; these win.
 
       A file that would not change is left alone. With '--check', nothing is written, and the exit \
       status is 1 where a file is not what would be written.
@@ -40,13 +42,14 @@ struct SwiftCommand: ShapecSubcommand {
   var drawings: [String] = []
 
   @Option(help: "Who may call what is written: internal, package or public.")
-  var access = WriteSwift.Access.internal
+  var access: WriteSwift.Access?
 
   @Option(help: ArgumentHelp("Put before the names of types.", valueName: "text"))
-  var prefix = ""
+  var prefix: String?
 
-  @Flag(help: "Write a file for each drawing, named after its type.")
-  var split = false
+  @Flag(
+    inversion: .prefixedNo, help: "Write a file for each drawing, named after its type.")
+  var split: Bool?
 
   @Flag(help: "Write nothing; exit with 1 where a file is not what would be written.")
   var check = false
@@ -66,7 +69,7 @@ struct SwiftCommand: ShapecSubcommand {
   var action: any Action {
     WriteSwift(
       inputs: inputs, output: output, drawings: drawings,
-      options: SwiftOptions(access: access.option, prefix: prefix), split: split, check: check,
+      settings: SwiftSettings(access: access, prefix: prefix, split: split), check: check,
       always: always, project: project, jobs: batch.jobs)
   }
 }

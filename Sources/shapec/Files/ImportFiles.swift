@@ -54,7 +54,8 @@ private func documents(
   return names.filter { $0.hasSuffix(".shape") && joined(folder, $0) != importer }.sorted()
 }
 
-private func projectRoot(of main: String) -> String? {
+/// The folder that the imports of the document `main` stay in, where the call does not name it.
+func projectRoot(of main: String) -> String? {
   guard let current = realPath(".") else { return nil }
   guard main != "-", let file = realPath(main) else { return current }
   return lies(file, in: current) ? current : linkedTree(of: main, file, current)

@@ -1,0 +1,106 @@
+import ShapeSyntax
+
+/// Reads a flat JSON object, each member by what its name asks for. What is wrong is told with its
+/// place.
+struct SettingsReader {
+  private let path: String
+  private let bytes: [UInt8]
+  private var position = 0
+
+  /// A reader of the file at `path`, which holds `bytes`.
+  init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+
+  /// Calls `read` with each name and with what reads its value, in the order of the file.
+  /// - Parameter names: The members that there may be.
+  mutating func readObject(
+    _ names: [String], read: (String, inout SettingsReader) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard take("{") else { throw failure("a JSON object is expected, which begins with '{'") }
+    var seen: Set<String> = []
+    if !take("}") {
+      repeat {
+        let name = try expectName(names)
+        let start = position
+        if !seen.insert(name).inserted { throw failure("there are two members '\(name)'") }
+        guard take(":") else { throw failure("':' is expected after '\(name)'") }
+        try read(name, &self)
+        if position == start { throw failure("'\(name)' has no value") }
+      } while take(",")
+      guard take("}") else { throw failure("',' or '}' is expected") }
+    }
+    skipSpace()
+    if position < bytes.count { throw failure("nothing is expected after the object") }
+  }
+
+  /// One of `words`, in quotes.
+  mutating func expectWord(_ words: [String], of name: String) throws(Failure) -> String {
+    let start = startOfToken()
+    if let word = takeText(), words.contains(word) { return word }
+    throw failure(
+      "'\(name)' is \(listed(words.map { "\"\($0)\"" }, quoted: false, joint: "or"))", at: start)
+  }
+
+  /// A text in quotes.
+  mutating func expectText(of name: String) throws(Failure) -> String {
+    let start = startOfToken()
+    if let text = takeText() { return text }
+    throw failure("'\(name)' is a text in quotes, without escapes", at: start)
+  }
+
+  mutating func expectTruth(of name: String) throws(Failure) -> Bool {
+    if take("true") { return true }
+    if take("false") { return false }
+    throw failure("'\(name)' is true or false")
+  }
+
+  private mutating func expectName(_ names: [String]) throws(Failure) -> String {
+    let start = startOfToken()
+    guard let name = takeText() else {
+      throw failure("the name of a member is expected, in quotes")
+    }
+    if names.contains(name) { return name }
+    throw failure(
+      "there is no setting '\(shortened(name))', but \(listed(names))\(didYouMean(name, among: names))",
+      at: start)
+  }
+
+  /// A text in quotes; nothing that settings say needs an escape.
+  private mutating func takeText() -> String? {
+    guard startOfToken() < bytes.count, bytes[position] == UInt8(ascii: "\"") else { return nil }
+    let text = bytes[(position + 1)...].prefix { $0 != UInt8(ascii: "\"") && $0 >= 0x20 }
+    guard text.endIndex < bytes.count, bytes[text.endIndex] == UInt8(ascii: "\""),
+      !text.contains(UInt8(ascii: "\\")), let result = String(validating: text, as: UTF8.self)
+    else { return nil }
+    position = text.endIndex + 1
+    return result
+  }
+
+  private mutating func take(_ token: String) -> Bool {
+    guard bytes[startOfToken()...].starts(with: token.utf8) else { return false }
+    position += token.utf8.count
+    return true
+  }
+
+  private mutating func startOfToken() -> Int {
+    skipSpace()
+    return position
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) {
+      position += 1
+    }
+  }
+
+  /// What is wrong at `offset`, or at the next token.
+  private mutating func failure(_ message: String, at offset: Int? = nil) -> Failure {
+    let offset = offset ?? startOfToken()
+    let lines = bytes[..<offset].split(separator: 0x0A, omittingEmptySubsequences: false)
+    let column = String(decoding: lines.last ?? [], as: UTF8.self).unicodeScalars.count + 1
+    return Failure(
+      message: "\(path):\(lines.count):\(column): \(message)", status: .badInput)
+  }
+}
