@@ -10,7 +10,7 @@ extension Layout {
     for thing in named where thing.name.isIdentifier {
       let scalars: [Scalar] =
         switch thing.content {
-        case .box(let quad, _): quad.components
+        case .box(let quad, _): quad.scalars
         case .value(let value) where [.rect, .point].contains(value.type): value.scalars
         default: []
         }
@@ -33,7 +33,7 @@ extension Layout {
     var boxes: [Quad: Quad] = [:]
     for thing in named {
       guard case .box(let exact, let painted?) = thing.content, painted != exact,
-        painted.components.contains(where: { scaled.contains($0) })
+        painted.scalars.contains(where: { scaled.contains($0) })
       else { continue }
       boxes[painted] = exact
     }
@@ -92,15 +92,8 @@ extension [Layout.Element] {
   }
 }
 
-extension Program {
-  /// The arguments of a drawing that is used.
-  func arguments(of use: Layout.Use) -> [Layout.Argument] { layouts[use.drawing]?.arguments ?? [] }
-}
-
 extension Layout.Quad {
   init(_ scalars: [Scalar]) {
     self.init(x: scalars[0], y: scalars[1], width: scalars[2], height: scalars[3])
   }
-
-  var components: [Scalar] { [x, y, width, height] }
 }

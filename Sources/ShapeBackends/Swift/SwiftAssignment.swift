@@ -21,13 +21,9 @@ struct SwiftAssignment {
     guard !isTable, scalars.allSatisfy({ $0.count == scalars[0].count }) else { return }
     let before = formulas
     var rows = SwiftRows(count: elements.count)
-    var common: [Scalar] = []
-    for i in scalars[0].indices {
-      guard let scalar = rows.common(scalars.map { $0[i] }, &formulas) else {
-        formulas = before
-        return
-      }
-      common.append(scalar)
+    guard let common = rows.common(scalars, &formulas) else {
+      formulas = before
+      return
     }
     var next = common.makeIterator()
     value = elements[0].replacing { next.next() ?? $0 }

@@ -100,7 +100,7 @@ extension SwiftDrawing {
     }
     for node in shared {
       assign(upTo: node)
-      statements += formulas.constants([node], layout.hints, &locals)
+      statements += formulas.constants([node], hints, &locals)
     }
     assign(upTo: nil)
     return statements
@@ -124,12 +124,10 @@ extension SwiftDrawing {
 
   func building(_ subpaths: [Layout.Subpath]) -> [SwiftStatement] {
     var formulas = inner
-    let roots =
-      subpaths.points.filter { !placements.isPlaced($0, formulas.graph) }
-      .flatMap { [$0.x, $0.y] } + subpaths.flatMap { $0.nodes.compactMap(\.radius) }
+    let roots = placements.unplaced(subpaths, formulas.graph)
     var locals = SwiftNames(reserving: Set(arguments.map(\.text)))
     var statements = formulas.constants(
-      SwiftConstants.shared(by: roots, formulas), layout.hints, &locals)
+      SwiftConstants.shared(by: roots, formulas), hints, &locals)
     statements.append(.constant(SwiftName("path"), "CGMutablePath", .call("CGMutablePath")))
     var path = SwiftPath(on: "path", formulas, placements)
     for subpath in subpaths { path.add(subpath) }

@@ -19,6 +19,12 @@ struct SwiftDrawing {
   /// The exact boxes of those that are painted on whole pixels.
   let exactBoxes: [Layout.Quad: Layout.Quad]
   let placements: SwiftPlacements
+  /// What coordinates are called, to name constants after.
+  let hints: [Scalar: String]
+  /// Whether the picture looks different in a dark appearance.
+  let hasAppearance: Bool
+  /// The rectangles that the layout has, and how they are spoken of where something is drawn.
+  private let rectangles: [Layout.Quad: SwiftExpression]
 
   init(
     _ layout: Layout, _ program: Program, _ module: SwiftModule, type: SwiftName, access: SwiftCode
@@ -37,6 +43,8 @@ struct SwiftDrawing {
       }
     }
     exactBoxes = layout.exactBoxes
+    hints = layout.hints
+    hasAppearance = layout.dependsOnAppearance(program)
     var roller = SwiftRoller(formulas)
     items = roller.items(elements)
     self.formulas = roller.formulas
@@ -44,6 +52,7 @@ struct SwiftDrawing {
     var names = SwiftNames()
     placements = SwiftPlacements(
       items.paths.map(\.subpaths.points), self.formulas.graph, owners: layout.owners, names: &names)
+    rectangles = Self.rectangles(layout, arguments, solved)
   }
 
   /// What the arguments of a drawing are called.
@@ -62,7 +71,7 @@ struct SwiftDrawing {
     let callees = (members.map(\.statement) + functions.map { .function($0) }).callees
     for line in layout.documentation.documentation() { writer.line(line) }
     writer.block("\(access)enum \(type)") { writer in
-      if layout.dependsOnAppearance(program) {
+      if hasAppearance {
         writer.block("\(access)enum Appearance: Sendable") { $0.line("case light, dark") }
         writer.blankLine()
       }
@@ -90,28 +99,30 @@ struct SwiftDrawing {
 
   // MARK: Drawing
 
-  /// The members of the layout that paint has to do with, by what they are.
-  func rectangle(_ quad: Layout.Quad) -> SwiftExpression? {
-    for (i, argument) in layout.arguments.enumerated()
-    where argument.type == .rect && argument.inputs == quad.components {
-      return .name(arguments[i])
+  /// A rectangle that the layout has.
+  func rectangle(_ quad: Layout.Quad) -> SwiftExpression? { rectangles[quad] }
+
+  /// Arguments come before what has a name, and that before the elements of lists.
+  private static func rectangles(
+    _ layout: Layout, _ arguments: [SwiftName], _ solved: SwiftLayoutType
+  ) -> [Layout.Quad: SwiftExpression] {
+    var result: [Layout.Quad: SwiftExpression] = [:]
+    func add(_ quad: Layout.Quad, _ expression: SwiftExpression) {
+      if result[quad] == nil { result[quad] = expression }
+    }
+    for (name, argument) in zip(arguments, layout.arguments) where argument.type == .rect {
+      add(Layout.Quad(argument.inputs), .name(name))
     }
     for member in solved.members {
-      if case .rectangle(quad) = member.value {
-        return .member(.code("layout"), SwiftCode(member.name))
+      if case .rectangle(let quad) = member.value {
+        add(quad, .member(.code("layout"), SwiftCode(member.name)))
       }
     }
-    return listed[quad]
-  }
-
-  /// The elements of lists of the layout, by what they are.
-  var listed: [Layout.Quad: SwiftExpression] {
-    var result: [Layout.Quad: SwiftExpression] = [:]
     for member in solved.members {
       guard case .list(let elements) = member.value else { continue }
       for (i, element) in elements.enumerated() {
-        guard case .rectangle(let quad) = element, result[quad] == nil else { continue }
-        result[quad] = .element(.code("layout.\(member.name)"), .number(Rational(i)))
+        guard case .rectangle(let quad) = element else { continue }
+        add(quad, .element(.code("layout.\(member.name)"), .number(Rational(i))))
       }
     }
     return result
@@ -159,7 +170,7 @@ struct SwiftDrawing {
           declaration: "resizing: Resizing", value: .code(".\(layout.resizing.swiftCode)")))
     }
     parameters += scaleParameter(layout.scale != nil)
-    if layout.dependsOnAppearance(program) {
+    if hasAppearance {
       parameters.append(.init(declaration: "appearance: Appearance", value: .code(".light")))
     }
     return parameters
@@ -172,7 +183,7 @@ struct SwiftDrawing {
     result += arguments.map { SwiftArgument($0.asLabel, .name($0)) }
     names = layout.isPicture ? ["resizing"] : []
     if layout.scale != nil { names.append("scale") }
-    if layout.dependsOnAppearance(program) { names.append("appearance") }
+    if hasAppearance { names.append("appearance") }
     return result + names.map { SwiftArgument($0, .code($0)) }
   }
 
@@ -319,10 +330,7 @@ extension Layout.Argument {
     switch type {
     case .point: SwiftMember.Value.point(.init(x: inputs[0], y: inputs[1])).scalars(name)
     case .size: SwiftMember.Value.size(.init(x: inputs[0], y: inputs[1])).scalars(name)
-    case .rect:
-      SwiftMember.Value.rectangle(
-        .init(x: inputs[0], y: inputs[1], width: inputs[2], height: inputs[3])
-      ).scalars(name)
+    case .rect: SwiftMember.Value.rectangle(.init(inputs)).scalars(name)
     case .color, .shadow, .list, .error, .nothing: []
     default: [(inputs[0], name)]
     }

@@ -74,12 +74,8 @@ struct SwiftRoller {
     // many of them.
     let scalars = copies.map(\.scalars)
     guard copies.allSatisfy({ $0.hasShape(of: copies[0]) }) else { return nil }
-    var result: [Scalar] = []
-    for i in scalars[0].indices {
-      guard let scalar = rows.common(scalars.map { $0[i] }, &formulas) else { return nil }
-      result.append(scalar)
-    }
-    var next = result.makeIterator()
+    guard let common = rows.common(scalars, &formulas) else { return nil }
+    var next = common.makeIterator()
     var element = copies[0].replacing { next.next() ?? $0 }
     element.name = ""
     if let quad = element.quad { rows.add(quad, copies.compactMap(\.quad)) }

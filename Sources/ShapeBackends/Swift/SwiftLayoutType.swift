@@ -27,7 +27,7 @@ struct SwiftLayoutType {
     arguments argumentNames: [SwiftName]
   ) {
     names = SwiftNames(reserving: ["layout", "path", "init", "scale"])
-    for (argument, _) in zip(layout.arguments, argumentNames) { _ = names.value(argument.name) }
+    for name in argumentNames { names.take(name) }
     addMembers(layout)
     for (element, subpaths) in items.paths {
       let nodes = subpaths.map(\.nodes)
@@ -148,7 +148,7 @@ struct SwiftLayoutType {
     case .size: return .size(Layout.Pair(x: scalars[0], y: scalars[1]))
     case .rect:
       return .rectangle(
-        Layout.Quad(x: scalars[0], y: scalars[1], width: scalars[2], height: scalars[3]))
+        Layout.Quad(scalars))
     default: return nil
     }
   }

@@ -15,12 +15,14 @@ struct SwiftName: Hashable, Sendable {
   /// The name where it is the label of an argument, or follows a period.
   var asLabel: SwiftCode {
     // Nothing but these means something else there.
-    let bare = SwiftName(bare: text)
-    return SwiftName.labelKeywords.contains(bare.text) ? SwiftCode(self) : SwiftCode(bare)
+    SwiftName.labelKeywords.contains(bare) ? SwiftCode(self) : SwiftCode(SwiftName(bare: bare))
   }
 
+  /// The name without backquotes.
+  fileprivate var bare: String { text.first == "`" ? String(text.dropFirst().dropLast()) : text }
+
   private init(bare text: String) {
-    self.text = text.first == "`" ? String(text.dropFirst().dropLast()) : text
+    self.text = text
   }
 
   /// The words of Swift that are no identifiers (The Swift Programming Language, Lexical Structure).
@@ -58,7 +60,7 @@ struct SwiftNames {
 
   /// Takes a name that was made before.
   mutating func take(_ name: SwiftName) {
-    taken.insert(name.text)
+    taken.insert(name.bare)
   }
 
   /// The name of a type; `kind` follows one that is not to be had.

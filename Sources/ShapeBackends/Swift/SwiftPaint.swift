@@ -109,6 +109,12 @@ struct SwiftPaint {
     return base(of: color) == nil ? color.components : [color.alpha]
   }
 
+  /// The formulas that are written for a shadow.
+  func scalars(_ shadow: Layout.Shadow) -> [Scalar] {
+    argument(shadow) == nil
+      ? scalars(shadow.color) + [shadow.offset.x, shadow.offset.y, shadow.blur] : []
+  }
+
   /// The argument that is this shadow.
   func argument(_ shadow: Layout.Shadow) -> SwiftName? {
     arguments.first { _, argument in

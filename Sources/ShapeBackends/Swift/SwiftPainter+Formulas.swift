@@ -12,9 +12,7 @@ extension SwiftPainter {
     if let stroke = element.paint.stroke {
       result += [stroke.width, stroke.miterLimit, stroke.phase] + stroke.dash
     }
-    for shadow in element.paint.shadows where paint.argument(shadow) == nil {
-      result += paint.scalars(shadow.color) + [shadow.offset.x, shadow.offset.y, shadow.blur]
-    }
+    result += element.paint.shadows.flatMap { paint.scalars($0) }
     if let transform = element.transform {
       result += [transform.rotation].compactMap(\.self)
       for pair in [transform.scale, transform.offset, transform.about].compactMap(\.self) {
@@ -25,25 +23,36 @@ extension SwiftPainter {
     case .group: break
     case .path(let subpaths):
       if drawing.solvedPath(subpaths) == nil {
-        result +=
-          subpaths.points.filter { !drawing.placements.isPlaced($0, formulas.graph) }
-          .flatMap { [$0.x, $0.y] } + subpaths.flatMap { $0.nodes.compactMap(\.radius) }
+        result += drawing.placements.unplaced(subpaths, formulas.graph)
       }
     case .rectangle(let quad, let radii): result += unnamed(quad) + radii
     case .oval(let quad): result += unnamed(quad)
     case .arc(let quad, let from, let to): result += unnamed(quad) + [from, to]
     case .line(let start, let end): result += [start.x, start.y, end.x, end.y]
-    case .use(let use):
-      result +=
-        (use.box.map { [$0.x, $0.y, $0.width, $0.height] } ?? [])
-        + use.arguments.flatMap { $0 ?? [] }
+    case .use(let use): result += scalars(use)
     }
     return result
   }
 
-  func unnamed(_ quad: Layout.Quad) -> [Scalar] {
+  private func scalars(_ use: Layout.Use) -> [Scalar] {
+    let arguments = drawing.program.layouts[use.drawing]?.arguments ?? []
+    return (use.box.map { unnamed($0) } ?? [])
+      + zip(use.arguments, arguments).flatMap { given, argument -> [Scalar] in
+        guard let given else { return [] }
+        switch argument.type {
+        case .color: return paint.scalars(Layout.Color(given))
+        case .shadow: return paint.scalars(Layout.Shadow(given))
+        case .rect:
+          let isWhole = use.box.map { isExtent(given, of: $0) } ?? false
+          return isWhole ? [] : unnamed(Layout.Quad(given))
+        default: return given
+        }
+      }
+  }
+
+  private func unnamed(_ quad: Layout.Quad) -> [Scalar] {
     if boxNames[quad] != nil { return [] }
     let exact = drawing.exactBoxes[quad] ?? quad
-    return drawing.rectangle(exact) == nil ? exact.components : []
+    return drawing.rectangle(exact) == nil ? exact.scalars : []
   }
 }

@@ -8,7 +8,6 @@ struct SwiftPainter {
   var prover: SwiftSigns
   var state = SwiftGraphicsState()
   var locals: SwiftNames
-  let hints: [Scalar: String]
   /// What boxes are called that stand for those of a list.
   var boxNames: [Layout.Quad: SwiftExpression] = [:]
   /// The boxes for which one in a loop stands.
@@ -17,7 +16,6 @@ struct SwiftPainter {
 
   init(_ drawing: SwiftDrawing, _ formulas: SwiftFormulas) {
     self.drawing = drawing
-    hints = drawing.layout.hints
     locals = SwiftNames(
       reserving: Set(drawing.arguments.map(\.text)).union(
         ["appearance", "context", "frame", "layout", "path", "resizing", "scale", "stretch"]))
@@ -31,7 +29,8 @@ struct SwiftPainter {
   /// Paints `items`, after the constants that they share.
   mutating func paintAll(_ items: [SwiftItem]) {
     let elements = items.elements
-    let colors = drawing.layout.namedColors.filter { elements.colors.contains($0.color) }
+    let painted = elements.colors
+    let colors = drawing.layout.namedColors.filter { painted.contains($0.color) }
     let roots = elements.flatMap { scalars($0) } + colors.flatMap { paint.scalars($0.color) }
     let inputs = items.loops.flatMap { $0.columns.map(\.input) }
     let changing = formulas.graph.nodes(dependingOn: inputs)
@@ -42,7 +41,7 @@ struct SwiftPainter {
       statements.append(.constant(name, "CGColor", paint.color(color)))
       paint.name(color, name)
     }
-    let body = painted(items)
+    let body = self.painted(items)
     if body.isEmpty {
       statements = []
       return
@@ -99,7 +98,7 @@ struct SwiftPainter {
     _ roots: [Scalar], where wanted: (Scalar) -> Bool
   ) -> [SwiftStatement] {
     let shared = SwiftConstants.shared(by: roots, formulas).filter(wanted)
-    let statements = formulas.constants(shared, hints, &locals)
+    let statements = formulas.constants(shared, drawing.hints, &locals)
     paint.formulas = formulas
     return statements
   }

@@ -106,11 +106,14 @@ extension [Layout.Subpath] {
   }
 
   /// Whether a corner is rounded.
-  var haveCorners: Bool { contains { $0.nodes.contains { $0.radius != nil } } }
+  var haveCorners: Bool { !radii.isEmpty }
+
+  /// The radii of rounded corners.
+  var radii: [Scalar] { flatMap { $0.nodes.compactMap(\.radius) } }
 
   /// Their formulas.
   var scalars: [Scalar] {
-    points.flatMap { [$0.x, $0.y] } + flatMap { $0.nodes.compactMap(\.radius) }
+    points.flatMap { [$0.x, $0.y] } + radii
   }
 }
 

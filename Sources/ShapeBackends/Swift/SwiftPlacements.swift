@@ -149,9 +149,10 @@ struct SwiftPlacements {
       SwiftArgument(nil, .number(drawn(point.y, map.y, formulas.graph))))
   }
 
-  /// Whether a function makes the point.
-  func isPlaced(_ point: Layout.Pair, _ graph: Graph) -> Bool {
-    names[map(of: point, graph)] != nil
+  /// The formulas of a path that are written out, because no function makes the point.
+  func unplaced(_ subpaths: [Layout.Subpath], _ graph: Graph) -> [Scalar] {
+    subpaths.points.filter { names[map(of: $0, graph)] == nil }.flatMap { [$0.x, $0.y] }
+      + subpaths.radii
   }
 }
 

@@ -26,6 +26,16 @@ struct SwiftRows {
     boxes.append((common, rows))
   }
 
+  /// The formulas of all `rows`, each of which has as many; nil where they are not of one form.
+  mutating func common(_ rows: [[Scalar]], _ formulas: inout SwiftFormulas) -> [Scalar]? {
+    var result: [Scalar] = []
+    for i in rows[0].indices {
+      guard let scalar = common(rows.map { $0[i] }, &formulas) else { return nil }
+      result.append(scalar)
+    }
+    return result
+  }
+
   /// The formula of all `rows`; nil where they are not of one form.
   mutating func common(_ rows: [Scalar], _ formulas: inout SwiftFormulas) -> Scalar? {
     if rows.allSatisfy({ $0 == rows[0] }) { return rows[0] }

@@ -10,9 +10,6 @@
     /// How far all components may be apart in the mean of a picture, and of 8 by 8 pixels.
     private static let limits = (mean: 0.005, block: 0.12)
 
-    /// The drawings that cannot look the same yet, and why. A gap that has closed fails.
-    private static let gaps: [String: Comment] = [:]
-
     @Test(arguments: GeneratedDrawing.examples)
     func looksAsTheSVG(_ drawing: GeneratedDrawing) async throws {
       guard let program = try? await GeneratedProgram.examples.value else { return }
@@ -29,10 +26,7 @@
           problems.append("\(picture.name): \(difference)\n  \(arguments)")
         }
       }
-      func report() {
-        for problem in problems { Issue.record("\(problem)") }
-      }
-      if let gap = Self.gaps[drawing.name] { withKnownIssue(gap, report) } else { report() }
+      for problem in problems { Issue.record("\(problem)") }
     }
 
     /// A small picture, one of the size of the design, and a large one.
