@@ -188,23 +188,34 @@ struct Construction {
   }
 
   private mutating func takeRoot() -> Bool {
-    for (i, row) in rows.enumerated() {
-      guard let roots = roots(of: row) else { continue }
-      rows.remove(at: i)
-      noteLength(of: row)
-      var form = roots.variable
-      form.known = -roots.middle
-      if !roots.distance.isZero {
-        guard let isUpper = isDrawnAbove(roots, of: row) else {
-          unshown.append(row.statement)
-          return true
-        }
-        form.known = form.known + (isUpper ? -roots.distance : roots.distance)
+    guard let i = simplestRoot() else { return false }
+    let row = rows.remove(at: i)
+    guard let roots = roots(of: row) else { return false }
+    noteLength(of: row)
+    var form = roots.variable
+    form.known = -roots.middle
+    if !roots.distance.isZero {
+      guard let isUpper = isDrawnAbove(roots) else {
+        unshown.append(row.statement)
+        return true
       }
-      take(form, of: row.statement)
-      return true
+      form.known = form.known + (isUpper ? -roots.distance : roots.distance)
     }
-    return false
+    take(form, of: row.statement)
+    return true
+  }
+
+  /// The row that is quadratic in the sum of the fewest unknowns: one alone shows best where it is
+  /// drawn.
+  private func simplestRoot() -> Int? {
+    var best: (row: Int, count: Int)?
+    for (i, row) in rows.enumerated() {
+      guard let count = row.form.univariate?.variable.terms.count, count < best?.count ?? .max
+      else { continue }
+      best = (i, count)
+      if count == 1 { break }
+    }
+    return best?.row
   }
 
   /// Where a quadratic equation of one variable holds: at one distance on both sides of a middle.
@@ -247,42 +258,13 @@ struct Construction {
     return (middle, length * length * norm + -(cross * cross), inverse)
   }
 
-  /// On which side of the middle something is drawn; nil where that is not known, or it is drawn in the
-  /// middle.
-  private func isDrawnAbove(_ roots: Roots, of row: NonlinearRow) -> Bool? {
-    let way =
-      drawnWay(row, along: roots.variable)
-      ?? drawnValue(of: roots.variable).map { $0 - field.design(roots.middle) }
-    guard let way else { return nil }
+  /// On which side of the middle all that depends on the root is drawn; nil where nothing of it is
+  /// drawn, or it is drawn in the middle.
+  private func isDrawnAbove(_ roots: Roots) -> Bool? {
+    guard let drawn = drawnValue(of: roots.variable) else { return nil }
+    let way = drawn - field.design(roots.middle)
     let isShown = way.magnitude > 1e-9 || field.design(roots.distance).magnitude < 1e-9
     return isShown ? way >= 0 : nil
-  }
-
-  /// How far along a line something is drawn, counted from where the line is nearest to the centre of
-  /// a circle, in units of its step. All of the way counts, since one coordinate tells little where the
-  /// line is steep in it.
-  private func drawnWay(
-    _ row: NonlinearRow, along variable: OpenForm<FormulaNumber>
-  ) -> Double? {
-    guard let lead = variable.terms.first?.unknown, let vector = row.vector,
-      let x = drawn(vector.x), let y = drawn(vector.y), let way = way(of: row)
-    else { return nil }
-    return x * field.design(way.x.coefficient(of: lead))
-      + y * field.design(way.y.coefficient(of: lead))
-  }
-
-  /// What a sum of unknowns is where those of them that are not known yet are drawn; nil where one is
-  /// drawn nowhere.
-  private func drawn(_ form: OpenForm<FormulaNumber>) -> Double? {
-    form.terms.reduce(field.design(form.known)) { sum, term in
-      let solved = elimination.reduced(OpenForm(unknown: term.unknown))
-      let value = solved.isKnown ? field.design(solved.known) : drawnPlace(term.unknown)
-      return sum.flatMap { sum in value.map { sum + field.design(term.coefficient) * $0 } }
-    }
-  }
-
-  private func drawnPlace(_ unknown: Int) -> Double? {
-    unknowns[unknown].target == nil ? nil : drawn(unknown)
   }
 
   /// The limit of a distance along a line as limits of where on it; nil where it is not along a line.
@@ -294,7 +276,7 @@ struct Construction {
     }
     var (above, below) = (roots.variable, roots.variable.scaled(by: -.one))
     if isAtLeast {
-      guard let isUpper = isDrawnAbove(roots, of: row) else {
+      guard let isUpper = isDrawnAbove(roots) else {
         unshown.append(row.statement)
         return []
       }
@@ -320,21 +302,22 @@ struct Construction {
 
   // MARK: What is drawn
 
-  /// What a sum of unknowns is where they are drawn; nil where one of them is drawn nowhere, and no
-  /// other says what the sum is.
+  /// What a sum of unknowns is nearest to where it, and all that is known when it is, are drawn: in
+  /// least squares, since one coordinate alone may be drawn far from where it comes to lie. Nil where
+  /// none of them is drawn.
   private func drawnValue(of sum: OpenForm<FormulaNumber>) -> Double? {
-    if sum.terms.allSatisfy({ unknowns[$0.unknown].target != nil }) { return design(sum) }
-    guard let lead = sum.terms.first?.unknown else { return nil }
-    for i in unknowns.indices where unknowns[i].target != nil {
-      let form = elimination.reduced(OpenForm(unknown: i))
-      guard let factor = form.coefficient(of: lead).reciprocal else { continue }
-      var rest = form.homogeneous.scaled(by: factor)
-      rest.add(sum.homogeneous, times: -.one)
-      guard rest.terms.isEmpty else { continue }
-      return (drawn(i) - field.design(form.known)) * field.design(factor)
-        + field.design(sum.known)
+    var (weighted, weights) = (0.0, 0.0)
+    func isDrawn(_ unknown: Int) -> Bool { unknowns[unknown].target != nil }
+    if sum.terms.allSatisfy({ isDrawn($0.unknown) }) {
+      let squares = sum.terms.map { field.design($0.coefficient) }.reduce(0) { $0 + $1 * $1 }
+      (weighted, weights) = (design(sum) / squares, 1 / squares)
     }
-    return nil
+    for (unknown, form) in elimination.solved.enumerated() where isDrawn(unknown) {
+      guard let form, let factor = form.multiple(of: sum).map(field.design) else { continue }
+      weighted += factor * (drawn(unknown) - field.design(form.known))
+      weights += factor * factor
+    }
+    return weights > 0 ? weighted / weights : nil
   }
 
   func design(_ form: OpenForm<FormulaNumber>) -> Double {

@@ -229,6 +229,17 @@ struct OpenForm<Number: Coefficient>: Sendable {
 
   /// The form with nothing known, whose terms alone count.
   var homogeneous: OpenForm { OpenForm(terms: terms) }
+
+  /// How many times `other` it is, but for what is known; nil where it is no multiple of that.
+  func multiple(of other: OpenForm) -> Number? {
+    guard terms.map(\.unknown) == other.terms.map(\.unknown), let lead = terms.first,
+      let inverse = other.terms.first?.coefficient.reciprocal
+    else { return nil }
+    let factor = lead.coefficient * inverse
+    var rest = homogeneous
+    rest.add(other.homogeneous, times: -factor)
+    return rest.terms.isEmpty ? factor : nil
+  }
 }
 
 extension Rational: Coefficient {

@@ -31,6 +31,14 @@ struct BoxSearch {
   /// An input without an end is divided up to here.
   private static let farthest = 0x1p24
 
+  /// Of so many inputs all corners are tried.
+  private static let cornerBits = 6
+
+  /// How many of `most` points may be tried out: each evaluates the whole graph.
+  private static func affordable(_ most: Int, _ question: Question) -> Int {
+    min(most, max(4, 1_000_000 / max(question.graph.count, 1)))
+  }
+
   /// A search of one case of the question, after so much work in others.
   init(_ question: Question, _ remaining: CaseSearch.Case, work: Int) {
     self.question = question
@@ -38,7 +46,7 @@ struct BoxSearch {
     var formula = question.formula
     formula.restriction = remaining.restriction
     self.formula = formula
-    trials = min(BoxSearch.trialLimit, max(4, 1_000_000 / max(question.graph.count, 1)))
+    trials = BoxSearch.affordable(BoxSearch.trialLimit, question)
     rows = (question.rows.filter { $0.terms.count > 1 } + remaining.rows).map { row in
       (Interval(row.constant), row.terms.map { ($0.variable, Interval($0.coefficient)) })
     }
@@ -46,6 +54,11 @@ struct BoxSearch {
   }
 
   mutating func run() -> Verdict {
+    let verdict = divideRange()
+    return verdict == .unknown ? tryCorners() : verdict
+  }
+
+  private mutating func divideRange() -> Verdict {
     boxes = [question.rootBox]
     var isOpen = false
     while done < boxes.count {
@@ -64,6 +77,23 @@ struct BoxSearch {
       if !divide(box) { isOpen = true }
     }
     return isOpen ? .unknown : .proved
+  }
+
+  /// Refutes the claim at a corner of the range, where formulas are often greatest and least; else it
+  /// stays unknown.
+  private mutating func tryCorners() -> Verdict {
+    let box = question.rootBox
+    guard box.allSatisfy(\.isBounded) else { return .unknown }
+    trials = BoxSearch.affordable(1 << min(box.count, BoxSearch.cornerBits), question)
+    for corner in 0..<trials {
+      let point = box.enumerated().map { i, side in
+        // Of many inputs some share their end.
+        corner >> (i % BoxSearch.cornerBits) & 1 == 0 ? side.lower : side.upper
+      }
+      if let found = attempt(point) { return .refuted(at: question.nicer(found)) }
+      if let found = vanishingPoint() { return .refuted(at: found) }
+    }
+    return .unknown
   }
 
   // MARK: Boxes

@@ -15,10 +15,10 @@ extension DrawingCompiler {
     solve(isSound ? relations : [], isComplete: isSound)
     if !isSound || isStopped { return }
     let told = Set(diagnosticsSoFar.identities)
-    care.turnsLines =
-      told.contains("constraint/no-answer") || told.contains("constraint/no-construction")
-    care.clampsRoots = care.turnsLines || told.contains("constraint/answer-unknown")
-    if !care.clampsRoots { return }
+    isCareful = !told.isDisjoint(with: [
+      "constraint/no-answer", "constraint/no-construction", "constraint/answer-unknown",
+    ])
+    if !isCareful { return }
     solving = before
     reopenSolved()
     solve(relations, isComplete: true)
@@ -86,7 +86,7 @@ extension DrawingCompiler {
       finish(system, system.solved(), relations, nil, isComplete: isComplete)
       return false
     }
-    let field = FormulaField(graph, clampsRoots: care.clampsRoots)
+    let field = FormulaField(graph, clampsRoots: isCareful)
     let written = open.ordered(field)
     constructing = ConstructionConflict(open: written, graph: graph)
     defer { constructing = nil }
@@ -196,7 +196,7 @@ extension DrawingCompiler {
   /// would have fixed is not told to be free.
   private func openSystem(_ relations: [Relation]) -> (OpenSystem, isComplete: Bool) {
     var isComplete = true
-    var system = OpenSystem(workLimit: limits[.solvingSteps], turnsLines: care.turnsLines)
+    var system = OpenSystem(workLimit: limits[.solvingSteps], turnsLines: isCareful)
     system.unknowns = unknowns.map {
       OpenSystem.Unknown(node: $0.node, target: $0.target, isHandle: $0.isHandle)
     }

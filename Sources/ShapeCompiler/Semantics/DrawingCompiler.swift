@@ -130,15 +130,10 @@ final class DrawingCompiler {
   var dependentStatements: Set<Int> = []
   /// What is constructed now, to find out why it cannot be.
   var constructing: ConstructionConflict?
-  /// How constraints are solved once more where the shortest formulas may not hold.
-  var care = Care()
-
-  struct Care {
-    /// Whether lines are followed along their direction: see `Elimination`.
-    var turnsLines = false
-    /// Whether roots of what is negative by rounding are 0.
-    var clampsRoots = false
-  }
+  /// Whether constraints are solved once more, because the shortest formulas may not hold: lines are
+  /// followed along their direction (see `Elimination`), and roots of what is negative by rounding are
+  /// 0.
+  var isCareful = false
 
   /// What was reported, whatever a turn of a loop made of its text, and of which declaration.
   private var reported: [Report: Int?] = [:]

@@ -9,7 +9,7 @@ is the one that is drawn, as far as it can be followed from the design without a
 finds it, `curved.py` knows what rows come of a document, `constructive.py` makes documents up.
 
 Every answer is found by Newton's method, all cases of a system at once, and some of them again by
-SciPy. Left out are systems that have no answer at some of 44 places of the assumed range, its corners
+SciPy. Left out are systems that have no answer at some of about 300 places of the assumed range, its corners
 among them, or on the way there from the design, and those that are badly conditioned there: where a
 residual that changes by one moves something by more than 40.
 """
@@ -37,16 +37,22 @@ MOST_VALUES = 8
 # Arguments
 
 def places(d):
-    """Arguments all over the assumed range: the design, the corners, and some at random."""
+    """Arguments all over the assumed range: the design, the corners, and some at random. What comes
+    after the first PLACES only has to have an answer."""
     design = random_arguments(d, first=True)
     ranged = sorted(d.ranges)
-    corners = [{**design, **dict(zip(ranged, corner))}
-               for corner in product(*(d.ranges[key] for key in ranged))]
-    def anywhere():
-        return {**design, **{key: on_grid(d.random, *map(Fraction, d.ranges[key])) for key in ranged}}
-    found = [design] + [anywhere() for _ in range(CASES - 1)]
-    found += d.random.shuffled(corners)[:16]
-    return found + [anywhere() for _ in range(PLACES - len(found))]
+    def anywhere(random):
+        return {**design, **{key: on_grid(random, *map(Fraction, d.ranges[key])) for key in ranged}}
+    def combined(choices):
+        return [{**design, **dict(zip(ranged, choice))} for choice in product(*choices)]
+    corners = d.random.shuffled(combined(d.ranges[key] for key in ranged))
+    found = [design] + [anywhere(d.random) for _ in range(CASES - 1)]
+    found += corners[:16]
+    found += [anywhere(d.random) for _ in range(PLACES - len(found))]
+    elsewhere = Random("elsewhere")
+    ends = combined((design[key], *d.ranges[key]) for key in ranged)
+    found += corners[16:] + elsewhere.shuffled(ends)[:160]
+    return found + [anywhere(elsewhere) for _ in range(120)]
 
 
 def arrays(numbers):
@@ -90,7 +96,8 @@ def turned_handles(d, env, arguments):
     be."""
     keys = [key for thing in d.things for key in thing.keys]
     held = [Affine.of(key) - Affine.of("@" + key) for key in keys]
-    arguments = {**arguments, **{"@" + key: numpy.real(env[key]) * numpy.ones(PLACES) for key in keys}}
+    count = len(next(iter(arguments.values())))
+    arguments = {**arguments, **{"@" + key: numpy.real(env[key]) * numpy.ones(count) for key in keys}}
     rungs = [[Affine.of(key) - target for thing in d.things for key, target in thing.handles.items()]]
     bare = CurvedDrawing(d.name, d.random)
     bare.things = d.things

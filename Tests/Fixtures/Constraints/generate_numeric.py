@@ -26,6 +26,7 @@ from trace import NoAnswer, Problem
 numpy.seterr(all="ignore")
 MOST_VALUES = 7
 CORNERS = 16
+MORE_CORNERS = 240
 FIRST = 6             # how many places are looked at before the others
 STARTS = ((4, 4), (12, 2), (25, 3))   # how far from the drawn place, and how many
 
@@ -49,7 +50,14 @@ def places(d):
         corner(lambda: r.integer(0, 1)) for _ in range(CORNERS)]
 
 
-def environment(d, arguments):
+def more_corners(d):
+    """Corners that only have to have an answer."""
+    design, r = random_arguments(d, first=True), Random("corners")
+    return [{**design, **{key: Fraction(ends[r.integer(0, 1)]) for key, ends in sorted(d.ranges.items())}}
+            for _ in range(MORE_CORNERS)]
+
+
+def environment(d, arguments, more):
     """What everything is at all places."""
     problem = Problem(d, d.rungs(depth_by_membership), d.curves)
     starts = noise(d)
@@ -61,6 +69,7 @@ def environment(d, arguments):
         design = {key: value[:1] for key, value in arguments.items()}
         if numpy.abs(traced(problem, design, z[:, :1], arguments) - z).max() > 1e-7:
             raise NoAnswer
+        traced(problem, design, z[:, :1], more)
     for i in (0, 3):
         check(problem, d.bounds, {key: value[i:i + 1] for key, value in arguments.items()}, z[:, i:i + 1])
     return problem.environment(arguments, z)
@@ -74,7 +83,8 @@ def made_up(kind, number):
         try:
             kind(d)
             numbers = places(d)
-            return written(d, name, number, numbers, environment(d, arrays(numbers)), MOST_VALUES)
+            found = environment(d, arrays(numbers), arrays(more_corners(d)))
+            return written(d, name, number, numbers, found, MOST_VALUES)
         except (Unfit, NoAnswer, ZeroDivisionError, numpy.linalg.LinAlgError):
             continue
     raise AssertionError(f"no {kind.__name__} is worth having")
