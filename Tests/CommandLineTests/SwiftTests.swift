@@ -52,6 +52,34 @@ import Testing
     #expect(try folder.run("swift", "Icons.shape", "-o", "x.swift", "--split").status == 2)
   }
 
+  @Test func views() throws {
+    let switching = """
+      drawing Switch {
+          canvas 51 x 31
+          frame target = canvas
+          param on: bool = true toggle
+          rect = target { fill on ? #0F0 : #888 }
+      }
+
+      """
+    let folder = try Folder(["Switch.shape": switching, "Icons.shape": icons])
+    let plain = try folder.run("swift", "Switch.shape", "-o", "-").output
+    #expect(!plain.contains("View") && !plain.contains("SwiftUI"))
+    let view = try folder.run("swift", "Switch.shape", "-o", "-", "--target", "swiftui").output
+    #expect(view.contains("\nimport SwiftUI\n") && view.contains("struct SwitchView: View {"))
+    #expect(!view.contains("UIControl"))
+    let hands = try folder.run("swift", "Switch.shape", "-o", "-", "--interactive").output
+    #expect(hands.contains("#if canImport(SwiftUI)\n  import SwiftUI\n#endif\n"))
+    #expect(hands.contains("final class SwitchControl: UIControl {"))
+    #expect(!hands.contains("struct SwitchView: View {"))
+    // Where nothing is to be changed, there is nothing more.
+    #expect(
+      try folder.run("swift", "Icons.shape", "-o", "-", "--interactive").output
+        == folder.run("swift", "Icons.shape", "-o", "-").output)
+    let unknown = try folder.run("swift", "Switch.shape", "--target", "swift-ui")
+    #expect(unknown.status == 2 && unknown.error.contains("'swift-ui'"))
+  }
+
   @Test func chosenDrawings() throws {
     let folder = try Folder(["Icons.shape": icons])
     let run = try folder.run("swift", "Icons.shape", "-o", "-", "--drawing", "Dot")
@@ -152,6 +180,12 @@ import Testing
     #expect(try folder.run("swift", "b", "-o", "All.swift").status == 0)
     #expect(try folder.run("swift", "b", "-o", "whole", "--no-split").status == 0)
     #expect(folder.text("whole/Icons.swift") != nil)
+    let views = try Folder([
+      "shapec.json": #"{ "target": "swiftui", "interactive": true }"#, "Icons.shape": icons,
+    ])
+    #expect(try views.run("swift", ".", "-o", "-").output.contains("struct DotView: View {"))
+    let functions = try views.run("swift", ".", "-o", "-", "--target", "coregraphics")
+    #expect(!functions.output.contains("View"))
     // Nothing is looked for above the project.
     let inner = try folder.shell("cd a; shapec swift Icons.shape -o -")
     #expect(inner.output.contains("\nenum Dot {"))
@@ -162,11 +196,12 @@ import Testing
   @Test(arguments: [
     (
       "{\n  \"acces\": \"public\"\n}",
-      "2:3: there is no setting 'acces', but '$schema', 'access', 'prefix' and 'split'; did you mean "
-        + "'access'?"
+      "2:3: there is no setting 'acces', but '$schema', 'access', 'interactive', 'prefix', 'split' "
+        + "and 'target'; did you mean 'access'?"
     ),
     (#"{ "access": "open" }"#, #"1:13: 'access' is "internal", "package" or "public""#),
     (#"{ "access": public }"#, #"1:13: 'access' is "internal", "package" or "public""#),
+    (#"{ "target": "uikit" }"#, #"1:13: 'target' is "coregraphics" or "swiftui""#),
     (#"{ "split": 1 }"#, "1:12: 'split' is true or false"),
     (#"{ "prefix": null }"#, "1:13: 'prefix' is a text in quotes, without escapes"),
     (#"{ "split": true, "split": true }"#, "1:25: there are two members 'split'"),
@@ -192,7 +227,9 @@ import Testing
         .appending(path: "../../Grammar/shapec.schema.json"))
     let object = try #require(try JSONSerialization.jsonObject(with: schema) as? [String: Any])
     let properties = try #require(object["properties"] as? [String: [String: Any]])
-    #expect(properties.keys.sorted() == ["$schema", "access", "prefix", "split"])
+    #expect(
+      properties.keys.sorted()
+        == ["$schema", "access", "interactive", "prefix", "split", "target"])
     for access in try #require(properties["access"]?["enum"] as? [String]) {
       let folder = try Folder([
         "Dot.shape": icons, "shapec.json": "{ \"access\": \"\(access)\" }",

@@ -17,7 +17,8 @@ let package = Package(
       targets: ["CoreGraphics", "SwiftUI", "UIKit", "AppKit"]),
     // What runs generated drawings in a program of their own.
     .library(
-      name: "DrawingDriver", type: .static, targets: ["CoreGraphics", "DrawingDriver", "UIKit"]),
+      name: "DrawingDriver", type: .static,
+      targets: ["CoreGraphics", "DrawingDriver", "SwiftUI", "UIKit"]),
     // What Swift Testing asks for beside modules of these names.
     .library(
       name: "TestingOverlays",

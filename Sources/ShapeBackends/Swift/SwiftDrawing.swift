@@ -23,6 +23,7 @@ struct SwiftDrawing {
   let hints: [Scalar: String]
   /// Whether the picture looks different in a dark appearance.
   let hasAppearance: Bool
+  let hands: SwiftHands
   /// The rectangles that the layout has, and how they are spoken of where something is drawn.
   private let rectangles: [Layout.Quad: SwiftExpression]
 
@@ -47,7 +48,9 @@ struct SwiftDrawing {
     hasAppearance = layout.dependsOnAppearance(program)
     var roller = SwiftRoller(formulas)
     items = roller.items(elements)
-    self.formulas = roller.formulas
+    formulas = roller.formulas
+    hands = SwiftHands(layout, elements, &formulas)
+    self.formulas = formulas
     solved = SwiftLayoutType(layout, items, self.formulas.graph, arguments: arguments)
     var names = SwiftNames()
     placements = SwiftPlacements(
@@ -57,18 +60,26 @@ struct SwiftDrawing {
 
   /// What the arguments of a drawing are called.
   static func argumentNames(_ layout: Layout) -> [SwiftName] {
-    var names = SwiftNames(reserving: ["appearance", "frame", "resizing", "scale", "stretch"])
+    var names = SwiftNames(reserving: [
+      "appearance", "frame", "part", "resizing", "scale", "stretch",
+    ])
     return layout.arguments.map { names.value($0.name) }
   }
 
   // MARK: Source
 
   /// Writes the drawing; returns the functions that it calls and does not bring along.
-  func write(to writer: inout SwiftWriter) -> Set<SwiftCode> {
+  ///
+  /// - Parameters:
+  ///   - hasViews: Whether views show it, in SwiftUI.
+  ///   - isInteractive: Whether a hand changes it in views.
+  func write(
+    to writer: inout SwiftWriter, hasViews: Bool, isInteractive: Bool
+  ) -> Set<SwiftCode> {
     let members = solved.isEmpty ? [] : layoutMembers
     let functions =
       [drawing, bounds] + solved.paths.filter(\.isNamed).map { pathFunction($0) }
-    let callees = (members.map(\.statement) + functions.map { .function($0) }).callees
+    var callees = (members.map(\.statement) + functions.map { .function($0) }).callees
     for line in layout.documentation.documentation() { writer.line(line) }
     writer.block("\(access)enum \(type)") { writer in
       if hasAppearance {
@@ -89,6 +100,12 @@ struct SwiftDrawing {
       }
       writer.blankLine()
       writeImages(to: &writer)
+      if hasViews { writeShapes(to: &writer) }
+      if hasViews || isInteractive {
+        writer.blankLine()
+        let arguments = SwiftArgumentsType(self, isInteractive: isInteractive)
+        callees.formUnion(arguments.write(to: &writer))
+      }
       for helper in SwiftHelper.needed(for: callees) {
         writer.blankLine()
         for line in helper.lines { writer.line(line) }
@@ -159,32 +176,46 @@ struct SwiftDrawing {
 
   /// The parameters of what is drawn.
   var drawParameters: [SwiftFunction.Parameter] {
-    var parameters: [SwiftFunction.Parameter] = []
-    if layout.isPicture {
-      parameters.append(.init(declaration: "frame: CGRect", value: canvas))
-    }
-    parameters += self.parameters(Array(layout.arguments.indices))
-    if layout.isPicture {
-      parameters.append(
-        .init(
-          declaration: "resizing: Resizing", value: .code(".\(layout.resizing.swiftCode)")))
-    }
-    parameters += scaleParameter(layout.scale != nil)
+    var parameters = valueParameters()
     if hasAppearance {
       parameters.append(.init(declaration: "appearance: Appearance", value: .code(".light")))
     }
     return parameters
   }
 
-  /// They, passed on.
+  /// They but for the appearance.
+  func valueParameters() -> [SwiftFunction.Parameter] {
+    var parameters: [SwiftFunction.Parameter] = []
+    if layout.isPicture {
+      parameters.append(.init(declaration: "frame: CGRect", value: canvas))
+    }
+    parameters += self.parameters(Array(layout.arguments.indices))
+    if layout.isPicture { parameters.append(resizingParameter()) }
+    return parameters + scaleParameter(layout.scale != nil)
+  }
+
+  /// - Parameter scope: What stands in front of the types of the drawing.
+  func resizingParameter(_ scope: SwiftCode = "") -> SwiftFunction.Parameter {
+    .init(declaration: "resizing: \(scope)Resizing", value: .code(".\(layout.resizing.swiftCode)"))
+  }
+
+  /// The arguments of `draw`, passed on.
   var drawArguments: [SwiftArgument] {
-    var names: [SwiftCode] = layout.isPicture ? ["frame"] : []
-    var result = names.map { SwiftArgument($0, .code($0)) }
-    result += arguments.map { SwiftArgument($0.asLabel, .name($0)) }
-    names = layout.isPicture ? ["resizing"] : []
-    if layout.scale != nil { names.append("scale") }
-    if hasAppearance { names.append("appearance") }
-    return result + names.map { SwiftArgument($0, .code($0)) }
+    valueArguments() + (hasAppearance ? [SwiftArgument("appearance", .code("appearance"))] : [])
+  }
+
+  /// They but for the appearance.
+  func valueArguments() -> [SwiftArgument] {
+    func passed(_ name: SwiftCode) -> [SwiftArgument] { [SwiftArgument(name, .code(name))] }
+    return (layout.isPicture ? passed("frame") : [])
+      + arguments.map { SwiftArgument($0.asLabel, .name($0)) }
+      + (layout.isPicture ? passed("resizing") : [])
+      + (layout.scale != nil ? passed("scale") : [])
+  }
+
+  /// What has the size of a view: the main frame, or that of a picture.
+  var filledFrame: SwiftCode? {
+    layout.isPicture ? "frame" : layout.mainFrame.map { SwiftCode(arguments[$0]) }
   }
 
   /// What a picture shows for the arguments of `draw`.
@@ -193,6 +224,28 @@ struct SwiftDrawing {
     return .call(
       .code("\(type).bounds"),
       boundsArguments.map { SwiftArgument(arguments[$0].asLabel, .name(arguments[$0])) })
+  }
+
+  /// What a view shows for the arguments of `draw`: the frames that place everything, without the
+  /// canvas.
+  var viewBounds: SwiftExpression {
+    let isPlaced = items.elements.allSatisfy { element in
+      element.content.places.allSatisfy { formulas.graph.isVariable($0) }
+    }
+    guard !layout.isPicture, layout.mainFrame == nil, isPlaced, let first = shownArguments.first,
+      !layout.defaultOrder.contains(where: { shownArguments.contains($0) })
+    else { return pictureBounds }
+    let union = shownArguments.dropFirst().reduce(box(of: first)) {
+      $0.calling("union", SwiftArgument(nil, box(of: $1)))
+    }
+    return .member(union, "standardized")
+  }
+
+  /// The box of a frame or a point.
+  private func box(of argument: Int) -> SwiftExpression {
+    let name = SwiftExpression.name(arguments[argument])
+    guard layout.arguments[argument].type == .point else { return name }
+    return .call("CGRect", SwiftArgument("origin", name), SwiftArgument("size", .code(".zero")))
   }
 
   var drawDocumentation: [SwiftCode] {
@@ -231,14 +284,7 @@ struct SwiftDrawing {
         result: "CGRect", body: [.expression(.member(.name(arguments[main]), "standardized"))])
     }
     let (indices, needed) = (shownArguments, boundsArguments)
-    let union = indices.reduce(canvas) { union, i in
-      let name = SwiftExpression.name(arguments[i])
-      let box: SwiftExpression =
-        layout.arguments[i].type == .point
-        ? .call("CGRect", SwiftArgument("origin", name), SwiftArgument("size", .code(".zero")))
-        : name
-      return union.calling("union", SwiftArgument(nil, box))
-    }
+    let union = indices.reduce(canvas) { $0.calling("union", SwiftArgument(nil, box(of: $1))) }
     let body = resolving(needed, for: [.result(union)])
     return SwiftFunction(
       documentation: documentation, head: head, parameters: parameters(needed), result: "CGRect",
@@ -270,18 +316,40 @@ struct SwiftDrawing {
     }
   }
 
+  /// How much the canvas is scaled in `frame`.
+  var stretch: SwiftExpression {
+    let size = SwiftExpression.call(
+      "CGSize", SwiftArgument("width", .number(layout.canvas.width)),
+      SwiftArgument("height", .number(layout.canvas.height)))
+    return .call("resizing.scale", SwiftArgument(nil, size), SwiftArgument("in", .code("frame")))
+  }
+
+  /// The statements that give `placement` the map that puts the canvas into `frame`.
+  var placement: [SwiftStatement] {
+    let c = layout.canvas
+    let half = Rational(1, 2)
+    let type: SwiftCode = "CGAffineTransform"
+    return [
+      .constant(SwiftName("stretch"), "CGSize", stretch),
+      .constant(
+        SwiftName("middle"), type, .code("\(type)(translationX: frame.midX, y: frame.midY)")),
+      .constant(
+        SwiftName("scaled"), type, .code("middle.scaledBy(x: stretch.width, y: stretch.height)")),
+      .constant(
+        SwiftName("placement"), type,
+        .call(
+          "scaled.translatedBy", SwiftArgument("x", .number(-(c.x + c.width * half))),
+          SwiftArgument("y", .number(-(c.y + c.height * half))))),
+    ]
+  }
+
   /// The statements that put the canvas into `frame`.
   var placing: [SwiftStatement] {
     let c = layout.canvas
     let half = Rational(1, 2)
-    let size = SwiftExpression.call(
-      "CGSize", SwiftArgument("width", .number(c.width)), SwiftArgument("height", .number(c.height))
-    )
     let frame = SwiftExpression.code("frame")
     return [
-      .constant(
-        SwiftName("stretch"), "CGSize",
-        .call("resizing.scale", SwiftArgument(nil, size), SwiftArgument("in", frame))),
+      .constant(SwiftName("stretch"), "CGSize", stretch),
       .context(
         "translateBy", SwiftArgument("x", .member(frame, "midX")),
         SwiftArgument("y", .member(frame, "midY"))),
@@ -333,6 +401,19 @@ extension Layout.Argument {
     case .rect: SwiftMember.Value.rectangle(.init(inputs)).scalars(name)
     case .color, .shadow, .list, .error, .nothing: []
     default: [(inputs[0], name)]
+    }
+  }
+}
+
+extension Layout.Element.Content {
+  /// Where it is, without what is in it.
+  fileprivate var places: [Scalar] {
+    switch self {
+    case .group: []
+    case .path(let subpaths): subpaths.points.flatMap { [$0.x, $0.y] }
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _): [quad.x, quad.y]
+    case .line(let start, let end): [start.x, start.y, end.x, end.y]
+    case .use(let use): use.box.map { [$0.x, $0.y] } ?? []
     }
   }
 }

@@ -8,23 +8,47 @@ struct SwiftChoice {
   var cases: [SwiftName]
 }
 
+/// What the views of a drawing are called.
+struct SwiftViewNames {
+  /// For SwiftUI.
+  var view: SwiftName
+  /// For SwiftUI, with hands.
+  var interactive: SwiftName
+  /// For UIKit, with hands.
+  var control: SwiftName
+}
+
 /// What the types of a program are called.
 ///
 /// Each file has its names for itself, so that they are the same whichever file is compiled.
 struct SwiftModule {
   /// The types of the drawings, by their index in the program.
   private(set) var drawings: [SwiftName] = []
+  private(set) var views: [SwiftViewNames] = []
   private(set) var choices: [SwiftChoice] = []
   /// The style kits of the files, by the index of the source.
   private(set) var kits: [SwiftName] = []
 
+  /// Types of SwiftUI and UIKit that views speak of, and that a drawing had better not hide.
+  private static let viewTypes: Set<String> = [
+    "Binding", "Canvas", "Color", "ColorScheme", "DragGesture", "Environment", "ForEach",
+    "GeometryReader", "Gesture", "Path", "Shape", "State", "Text", "View", "ViewBuilder",
+  ]
+
   init(_ program: Program, prefix: String) {
-    var scopes = program.fileNames.map { _ in SwiftNames() }
+    var scopes = program.fileNames.map { _ in SwiftNames(reserving: Self.viewTypes) }
     drawings = zip(program.layouts, program.drawingFiles).map { layout, file in
       scopes[file].type(prefix + (layout?.name ?? ""))
     }
     for (i, name) in program.fileNames.enumerated() {
       kits.append(scopes[i].type(prefix + baseName(name), suffix: "Style"))
+    }
+    views = zip(program.layouts, program.drawingFiles).map { layout, file in
+      func name(_ suffix: StaticString) -> SwiftName {
+        scopes[file].type(prefix + (layout?.name ?? ""), suffix: suffix)
+      }
+      return SwiftViewNames(
+        view: name("View"), interactive: name("InteractiveView"), control: name("Control"))
     }
     var members = scopes.map { _ in SwiftNames(reserving: ["Appearance"]) }
     for choice in program.choices {

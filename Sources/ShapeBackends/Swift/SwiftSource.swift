@@ -7,11 +7,27 @@ public struct SwiftOptions: Hashable, Sendable {
     case `internal`, package, `public`
   }
 
+  /// For what drawings are written.
+  public enum Target: String, CaseIterable, Sendable {
+    /// Functions that draw in a context of Core Graphics.
+    case coreGraphics = "coregraphics"
+    /// They, and views and shapes of SwiftUI.
+    case swiftUI = "swiftui"
+  }
+
+  public var target: Target
+  /// Whether what a hand may change gets views for that, of SwiftUI and UIKit.
+  public var isInteractive: Bool
   public var access: Access
   /// Put before the names of types.
   public var prefix: String
 
-  public init(access: Access = .internal, prefix: String = "") {
+  public init(
+    target: Target = .coreGraphics, isInteractive: Bool = false, access: Access = .internal,
+    prefix: String = ""
+  ) {
+    self.target = target
+    self.isInteractive = isInteractive
     self.access = access
     self.prefix = prefix
   }
@@ -28,6 +44,9 @@ public struct SwiftSource: Sendable {
   private var body: [UInt8] = []
   private var usesMathematics = false
   private var hasImages = false
+  /// Whether there are views of SwiftUI, and whether only for hands.
+  private var hasViews = false
+  private var hasHands = false
 
   private static let platforms: [SwiftCode] = [
     "#if canImport(UIKit)", "  import UIKit", "#elseif canImport(AppKit)", "  import AppKit",
@@ -62,7 +81,25 @@ public struct SwiftSource: Sendable {
       hasImages = true
       let drawing = SwiftDrawing(
         layout, program, module, type: module.drawings[index], access: access)
-      if SwiftHelper.needMathematics(drawing.write(to: &writer)) { usesMathematics = true }
+      let views = SwiftViews(drawing, module.views[index])
+      let isInteractive = options.isInteractive && !drawing.hands.parts.isEmpty
+      let callees = drawing.write(
+        to: &writer, hasViews: options.target == .swiftUI, isInteractive: isInteractive)
+      if SwiftHelper.needMathematics(callees) { usesMathematics = true }
+      if options.target == .swiftUI {
+        hasViews = true
+        writer.blankLine()
+        views.writeView(to: &writer)
+      }
+      if isInteractive {
+        hasHands = true
+        writer.blankLine()
+        writer.conditional(options.target == .swiftUI ? nil : "SwiftUI") {
+          views.writeInteractiveView(to: &$0)
+        }
+        writer.blankLine()
+        writer.conditional("UIKit") { views.writeControl(to: &$0) }
+      }
     }
     body = writer.bytes
   }
@@ -75,6 +112,8 @@ public struct SwiftSource: Sendable {
     body += other.body
     usesMathematics = usesMathematics || other.usesMathematics
     hasImages = hasImages || other.hasImages
+    hasViews = hasViews || other.hasViews
+    hasHands = hasHands || other.hasHands
   }
 
   /// The file.
@@ -84,6 +123,11 @@ public struct SwiftSource: Sendable {
     head.blankLine()
     head.line("import CoreGraphics")
     if usesMathematics { head.line("import Foundation") }
+    if hasViews { head.line("import SwiftUI") }
+    if hasHands, !hasViews {
+      head.blankLine()
+      head.conditional("SwiftUI") { $0.line("import SwiftUI") }
+    }
     if hasImages {
       head.blankLine()
       for line in SwiftSource.platforms { head.line(line) }

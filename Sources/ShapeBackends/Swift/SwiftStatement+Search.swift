@@ -35,6 +35,8 @@ extension SwiftStatement {
     case .branch(let condition, let body, let other):
       [condition] + (body + other).flatMap(\.expressions)
     case .loop(_, let elements, let body): [elements] + body.flatMap(\.expressions)
+    case .choice(let value, let cases):
+      [value] + cases.flatMap { $0.body.flatMap(\.expressions) }
     case .function(let function):
       function.parameters.compactMap(\.value) + function.body.flatMap(\.expressions)
     }

@@ -13,7 +13,14 @@ indirect enum SwiftStatement: Hashable, Sendable {
   case branch(SwiftExpression, [SwiftStatement], [SwiftStatement])
   /// `for head in elements { … }`
   case loop(SwiftCode, SwiftExpression, [SwiftStatement])
+  /// `switch value { case pattern: … }`
+  case choice(SwiftExpression, [SwiftCase])
   case function(SwiftFunction)
+}
+
+struct SwiftCase: Hashable, Sendable {
+  var pattern: SwiftCode
+  var body: [SwiftStatement]
 }
 
 /// A function, a method or an initialiser.

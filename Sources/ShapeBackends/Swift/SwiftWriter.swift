@@ -29,6 +29,21 @@ struct SwiftWriter {
     line("}")
   }
 
+  /// A head that opens itself, the body one step further in, and `}`.
+  mutating func closure(_ head: SwiftCode, _ body: (inout SwiftWriter) -> Void) {
+    line(head)
+    indented(body)
+    line("}")
+  }
+
+  /// What is compiled only where there is a module.
+  mutating func conditional(_ module: SwiftCode?, _ body: (inout SwiftWriter) -> Void) {
+    guard let module else { return body(&self) }
+    line("#if canImport(\(module))")
+    indented(body)
+    line("#endif")
+  }
+
   mutating func indented(_ body: (inout SwiftWriter) -> Void) {
     depth += 1
     body(&self)
@@ -80,6 +95,17 @@ struct SwiftWriter {
       append(" {")
       endLine()
       indented { $0.write(body) }
+      line("}")
+    case .choice(let value, let cases):
+      startLine()
+      append("switch ")
+      write(value, trailing: 2)
+      append(" {")
+      endLine()
+      for choice in cases {
+        line("case \(choice.pattern):")
+        indented { $0.write(choice.body) }
+      }
       line("}")
     case .function(let function): write(function)
     }

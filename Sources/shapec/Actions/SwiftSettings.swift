@@ -3,6 +3,9 @@ import ShapeSyntax
 
 /// How documents are written as Swift, as far as a call or a file says so.
 struct SwiftSettings {
+  var target: WriteSwift.Target?
+  /// Whether what a hand may change gets views for that.
+  var isInteractive: Bool?
   var access: WriteSwift.Access?
   /// Put before the names of types.
   var prefix: String?
@@ -10,12 +13,15 @@ struct SwiftSettings {
   var split: Bool?
 
   var options: SwiftOptions {
-    SwiftOptions(access: (access ?? .internal).option, prefix: prefix ?? "")
+    SwiftOptions(
+      target: (target ?? .coregraphics).option, isInteractive: isInteractive ?? false,
+      access: (access ?? .internal).option, prefix: prefix ?? "")
   }
 
   /// These, and from `other` what they leave open.
   func completed(by other: SwiftSettings) -> SwiftSettings {
     SwiftSettings(
+      target: target ?? other.target, isInteractive: isInteractive ?? other.isInteractive,
       access: access ?? other.access, prefix: prefix ?? other.prefix, split: split ?? other.split)
   }
 }
@@ -55,13 +61,17 @@ struct SwiftSettingsFiles {
     var settings = SwiftSettings()
     var reader = SettingsReader(path: file, bytes: bytes)
     // Editors find the schema by the first.
-    try reader.readObject(["$schema", "access", "prefix", "split"]) {
+    try reader.readObject(["$schema", "access", "interactive", "prefix", "split", "target"]) {
       name, reader throws(Failure) in
       switch name {
       case "access":
         let words = WriteSwift.Access.allCases.map(\.rawValue)
         settings.access = WriteSwift.Access(
           rawValue: try reader.expectWord(words, of: name))
+      case "interactive": settings.isInteractive = try reader.expectTruth(of: name)
+      case "target":
+        let words = WriteSwift.Target.allCases.map(\.rawValue)
+        settings.target = WriteSwift.Target(rawValue: try reader.expectWord(words, of: name))
       case "prefix": settings.prefix = try reader.expectText(of: name)
       case "split": settings.split = try reader.expectTruth(of: name)
       default: _ = try reader.expectText(of: name)

@@ -17,6 +17,18 @@ struct WriteSwift: Action {
     }
   }
 
+  /// What `--target` chooses.
+  enum Target: String, CaseIterable {
+    case coregraphics, swiftui
+
+    var option: SwiftOptions.Target {
+      switch self {
+      case .coregraphics: .coreGraphics
+      case .swiftui: .swiftUI
+      }
+    }
+  }
+
   var inputs: [String] = []
   var output: String?
   var drawings: [String] = []

@@ -10,10 +10,14 @@ struct SwiftCommand: ShapecSubcommand {
       Each document becomes a Swift file, named after it, in the directory given with '-o' or in the \
       current one; '-o Drawings.swift' puts all into one file. Each drawing becomes a type with a \
       function that draws it, functions for its paths, and a 'Layout' that tells where everything is, \
-      for any frames and parameters. The source needs nothing but Core Graphics.
+      for any frames and parameters. The source needs nothing but Core Graphics; with \
+      '--target swiftui', each drawing is a 'View', too, and each path a 'Shape'.
+
+      With '--interactive', a drawing with 'draggable' frames and points or 'toggle' parameters also \
+      gets a SwiftUI view and a UIKit control in which a hand changes them.
 
       A file 'shapec.json' beside a document, or in a folder above within the project, can say what \
-      '--access', '--prefix' and '--split' say; these win.
+      '--target', '--interactive', '--access', '--prefix' and '--split' say; these win.
 
       A file that would not change is left alone. With '--check', nothing is written, and the exit \
       status is 1 where a file is not what would be written.
@@ -22,6 +26,7 @@ struct SwiftCommand: ShapecSubcommand {
         shapec swift BezierArrow.shape -o Sources/App
         shapec swift Icons -o Sources/App/Icons.swift --access public
         shapec swift Icons -o Sources/App --check
+        shapec swift Arrow.shape -o Sources/App --target swiftui --interactive
       """)
 
   @Argument(
@@ -40,6 +45,12 @@ struct SwiftCommand: ShapecSubcommand {
     name: .customLong("drawing"),
     help: ArgumentHelp("Only this drawing; may be repeated.", valueName: "name"))
   var drawings: [String] = []
+
+  @Option(help: "For what: coregraphics, or swiftui.")
+  var target: WriteSwift.Target?
+
+  @Flag(inversion: .prefixedNo, help: "Write views in which a hand changes what it may.")
+  var interactive: Bool?
 
   @Option(help: "Who may call what is written: internal, package or public.")
   var access: WriteSwift.Access?
@@ -69,9 +80,13 @@ struct SwiftCommand: ShapecSubcommand {
   var action: any Action {
     WriteSwift(
       inputs: inputs, output: output, drawings: drawings,
-      settings: SwiftSettings(access: access, prefix: prefix, split: split), check: check,
+      settings: SwiftSettings(
+        target: target, isInteractive: interactive, access: access, prefix: prefix, split: split),
+      check: check,
       always: always, project: project, jobs: batch.jobs)
   }
 }
 
 extension WriteSwift.Access: ExpressibleByArgument {}
+
+extension WriteSwift.Target: ExpressibleByArgument {}

@@ -35,14 +35,7 @@
       _ name: String, _ documents: [(name: String, program: Program)],
       _ drawings: [GeneratedDrawing]
     ) async throws {
-      _ = try await ToolRun.succeeding(
-        "swift",
-        [
-          "build", "--package-path", "Tests/StandIns", "--scratch-path", Self.built.path,
-          "--product", "DrawingDriver",
-        ], in: Self.root)
-      folder = Self.built.appending(path: "generated/\(name)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      folder = Self.folder(name)
       var sources = try documents.map { document -> (name: String, text: String) in
         let indices = drawings.filter { $0.document == document.name }.map(\.index)
         let source = try SwiftSource(indices, of: document.program)
@@ -61,19 +54,31 @@
       }
       entries = main.entries.mapValues { Entry(index: $0.index, parameters: $0.parameters) }
       sources.append(("main.swift", main.text))
-      try await Self.compile(sources, in: folder)
+      _ = try await Self.compiled(name, sources)
     }
 
-    /// Compiles `sources` into `driver`, unless that is what is there.
-    private static func compile(_ sources: [(name: String, text: String)], in folder: URL)
-      async throws
+    private static func folder(_ name: String) -> URL { built.appending(path: "generated/\(name)") }
+
+    /// The program `name` of `sources`, compiled against stand-ins unless it is there already.
+    static func compiled(_ name: String, _ sources: [(name: String, text: String)]) async throws
+      -> URL
     {
+      _ = try await ToolRun.succeeding(
+        "swift",
+        [
+          "build", "--package-path", "Tests/StandIns", "--scratch-path", built.path, "--product",
+          "DrawingDriver",
+        ], in: root)
+      let folder = folder(name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let files = sources.map { folder.appending(path: $0.name) }
       let driver = folder.appending(path: "driver")
       let isSame = zip(files, sources).allSatisfy { file, source in
         (try? Data(contentsOf: file)) == Data(source.text.utf8)
       }
-      if isSame, let built = date(driver), let needed = date(library), built > needed { return }
+      if isSame, let built = date(driver), let needed = date(library), built > needed {
+        return driver
+      }
       try? FileManager.default.removeItem(at: driver)
       for (file, source) in zip(files, sources) { try Data(source.text.utf8).write(to: file) }
       func cairo(_ what: String, _ prefix: String) async throws -> [String] {
@@ -88,6 +93,7 @@
           + ["-L", built.appending(path: "debug").path, "-lDrawingDriver"]
           + ["-Xcc", "-fmodule-map-file=Tests/StandIns/Sources/CCairo/module.modulemap"]
           + cairo("--cflags", "-Xcc") + files.map(\.path) + cairo("--libs", "-Xlinker"), in: root)
+      return driver
     }
 
     private static let library = built.appending(path: "debug/libDrawingDriver.a")

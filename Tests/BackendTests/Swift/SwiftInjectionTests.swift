@@ -27,6 +27,7 @@ import Testing
       drawing D {
           canvas 10 x 10
           title "\(literal)"
+          param on: bool = true toggle
           param label: text = "\(literal)"
           rect (0, 0, 1, 1) {
               fill #000
@@ -36,11 +37,25 @@ import Testing
 
       """
     }
-    let (found, benign) = (
-      try swiftSource(of: document(literal)), try swiftSource(of: document("x"))
-    )
-    #expect(skeleton(found) == skeleton(benign))
-    #expect(found.utf8.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
+    for options in [SwiftOptions(), SwiftOptions(target: .swiftUI, isInteractive: true)] {
+      let (found, benign) = (
+        try swiftSource(of: document(literal), options),
+        // Lines are broken alike.
+        try swiftSource(of: document(String(repeating: "x", count: width(text))), options)
+      )
+      #expect(skeleton(found) == skeleton(benign))
+      #expect(found.utf8.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
+    }
+  }
+
+  /// How many characters a text has as a literal.
+  private func width(_ text: String) -> Int {
+    text.unicodeScalars.reduce(0) { sum, scalar in
+      if scalar == "\"" || scalar == "\\" { return sum + 2 }
+      return sum
+        + (scalar.isASCII && scalar.value >= 0x20 && scalar.value < 0x7F
+          ? 1 : 4 + String(scalar.value, radix: 16).count)
+    }
   }
 
   @Test(arguments: hostile)

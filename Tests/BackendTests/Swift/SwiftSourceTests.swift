@@ -15,19 +15,33 @@ import Testing
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/Swift")
 
-  private static func source(_ document: String) throws -> String? {
+  private static func source(
+    _ document: String, _ options: SwiftOptions = SwiftOptions()
+  ) throws -> String? {
     let program = try GoldenPicture.compiled(document + ".shape")
     let indices = program.drawings.map(\.index)
     do {
-      return String(decoding: try SwiftSource(indices, of: program).bytes, as: UTF8.self)
+      return String(
+        decoding: try SwiftSource(indices, of: program, options: options).bytes, as: UTF8.self)
     } catch SwiftError.numeric {
       return nil
     }
   }
 
+  /// Everything that there is.
+  private static let views = SwiftOptions(target: .swiftUI, isInteractive: true)
+
   @Test(arguments: kept)
   func isAsItWas(_ document: String) throws {
-    let found = try #require(try Self.source(document))
+    try check(document, try #require(try Self.source(document)))
+  }
+
+  @Test(arguments: ["BezierArrow", "CheckMark", "Medal", "SpeechBubble"])
+  func viewsAreAsTheyWere(_ document: String) throws {
+    try check(document + "-views", try #require(try Self.source(document, Self.views)))
+  }
+
+  private func check(_ document: String, _ found: String) throws {
     let file = Self.folder.appending(path: "\(document).swift.txt")
     let golden = try? String(contentsOf: file, encoding: .utf8)
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
@@ -46,44 +60,46 @@ import Testing
     for name in names where name.hasSuffix(".shape") {
       let document = String(name.dropLast(6))
       files[document + ".swift"] = try Self.source(document)
+      files[document + "-views.swift"] = try Self.source(document, Self.views)
     }
-    #expect(files.count > 20)
+    #expect(files.count > 40)
     #expect(try formatterComplaints(files) == "")
   }
 
   /// Long names and long texts break lines, and nothing else.
   @Test func longNamesAreFormatted() throws {
     let name = "aVeryLongNameThatSomebodyMightGiveToAThingInADrawing"
-    let source = try swiftSource(
-      of: """
-        /// \(String(repeating: "Many words that do not fit into a line. ", count: 8))
-        drawing \(name) {
-            canvas 100 x 100
-            frame \(name)Frame = canvas
-            param \(name)Flag: bool = true
-            param \(name)Number: number = 1 in 1...5
-            param \(name)Text: text = "\(String(repeating: "long ", count: 40))"
-            let \(name)Value = \(name)Flag ? \(name)Frame.width / 7 + \(name)Number : \(name)Frame.height * 3
-            path \(name)Path in \(name)Frame {
-                corner (10, 10)
-                round (20, 20) in (3, 3) out (4, 4)
-                corner (30, 10)
-                corner (40, 10) radius \(name)Value
-                corner = (\(name)Value, \(name)Frame.midY - \(name)Value * \(name)Number)
-                stroke #000 width \(name)Value
-                visible when \(name)Flag && \(name)Number > 3 || \(name)Frame.width < \(name)Value
-            }
-            rect = (\(name)Value, \(name)Value, \(name)Frame.width - \(name)Value, \(name)Number) {
-                fill \(name)Flag ? #F00 : #00F
-                radius \(name)Number
-            }
-        }
+    let text = """
+      /// \(String(repeating: "Many words that do not fit into a line. ", count: 8))
+      drawing \(name) {
+          canvas 100 x 100
+          frame \(name)Frame = canvas
+          param \(name)Point: point = (5, 5) draggable
+          param \(name)Flag: bool = true toggle by \(name)Path
+          param \(name)Number: number = 1 in 1...5
+          param \(name)Text: text = "\(String(repeating: "long ", count: 40))"
+          let \(name)Value = \(name)Flag ? \(name)Frame.width / 7 + \(name)Number : \(name)Frame.height * 3
+          path \(name)Path in \(name)Frame {
+              corner (10, 10)
+              round (20, 20) in (3, 3) out (4, 4)
+              corner (30, 10)
+              corner (40, 10) radius \(name)Value
+              corner = (\(name)Value, \(name)Frame.midY - \(name)Value * \(name)Number)
+              stroke #000 width \(name)Value
+              visible when \(name)Flag && \(name)Number > 3 || \(name)Frame.width < \(name)Value
+          }
+          rect = (\(name)Value, \(name)Value, \(name)Frame.width - \(name)Value, \(name)Number) {
+              fill \(name)Flag ? #F00 : #00F
+              radius \(name)Number
+          }
+      }
 
-        """)
+      """
+    let files = try [SwiftOptions(), Self.views].map { try swiftSource(of: text, $0) }
     // A line that is too long holds what cannot be broken.
-    let complaints = try formatterComplaints(["D.swift": source]).split(separator: "\n")
-      .filter { !$0.contains("[LineLength]") }
-    #expect(complaints.isEmpty, "\(complaints)\n\(source)")
+    let complaints = try formatterComplaints(["D.swift": files[0], "Views.swift": files[1]])
+      .split(separator: "\n").filter { !$0.contains("[LineLength]") }
+    #expect(complaints.isEmpty, "\(complaints)\n\(files[1])")
   }
 
   /// The arguments are those of the document, whose defaults are the design.

@@ -1,0 +1,422 @@
+import ShapeCompiler
+
+/// What a hand may change of the arguments of a drawing.
+extension SwiftArgumentsType {
+  private var parts: [SwiftHands.Part] { drawing.hands.parts }
+
+  func writeParts(to writer: inout SwiftWriter) {
+    let access = drawing.access
+    writer.line("/// What a hand can take hold of.")
+    writer.block("\(access)enum Part: String, CaseIterable, Sendable") { writer in
+      for part in parts {
+        let name = drawing.layout.arguments[part.argument].name
+        let value: SwiftCode = part.name.text == name ? "" : " = \(SwiftCode(literal: name))"
+        writer.line("case \(part.name)\(value)")
+      }
+      writer.blankLine()
+      writer.line("/// Whether a touch switches it; else it is dragged.")
+      writer.block("\(access)var isToggle: Bool") { writer in
+        if Set(parts.map(\.isToggle)).count == 1 {
+          writer.line(parts[0].isToggle ? "true" : "false")
+          return
+        }
+        writer.write([
+          choice(of: "self") { [.result(.code($0.isToggle ? "true" : "false"))] }
+        ])
+      }
+    }
+  }
+
+  var handFunctions: [SwiftFunction] {
+    var functions = [area, partAtPoint]
+    if parts.contains(where: { !$0.isToggle }) { functions += [drag, move] }
+    if parts.contains(where: \.isToggle) { functions += [toggle, isOn] }
+    return functions + [grown, gripAtPoint]
+  }
+
+  func writeProperties(to writer: inout SwiftWriter) {
+    if !drawing.hands.room.isEmpty {
+      writer.blankLine()
+      writer.line("/// How much room there is to each limit; negative beyond it.")
+      writer.block("private var \(room): [CGFloat]") { $0.write(limits) }
+    }
+    if drawing.layout.isPicture {
+      writer.blankLine()
+      writer.line("/// How the drawing is put into its frame.")
+      writer.block("private var placement: CGAffineTransform") {
+        $0.write(drawing.placement + [.result(.code("placement"))])
+      }
+    }
+  }
+
+  /// `switch part { … }`
+  private func choice(
+    of value: SwiftCode, _ body: (SwiftHands.Part) -> [SwiftStatement]
+  ) -> SwiftStatement {
+    .choice(
+      .code(value), parts.map { SwiftCase(pattern: ".\($0.name.asLabel)", body: body($0)) })
+  }
+
+  // MARK: Touching
+
+  private var area: SwiftFunction {
+    SwiftFunction(
+      documentation: [
+        "/// Where a part is touched: at least 44 points wide and high, about its middle."
+      ],
+      head: "\(drawing.access)func area", parameters: [.init(declaration: "of part: Part")],
+      result: "CGRect",
+      body: [
+        choice(of: "part") { part in
+          var place = place(part)
+          if drawing.layout.isPicture {
+            place = place.calling("applying", SwiftArgument(nil, .code("placement")))
+          }
+          return drawing.resolving(
+            Array(drawing.arguments.indices),
+            for: [.result(.call("grown", SwiftArgument(nil, place)))])
+        }
+      ])
+  }
+
+  /// The box of what takes the touches of a part.
+  private func place(_ part: SwiftHands.Part) -> SwiftExpression {
+    let layout = drawing.layout
+    let name = SwiftExpression.name(drawing.arguments[part.argument])
+    let boxes = part.boxes?.compactMap { box($0) } ?? []
+    if let first = boxes.first { return union(first, boxes.dropFirst()) }
+    switch layout.arguments[part.argument].type {
+    case .rect: return .member(name, "standardized")
+    case .point: return .dot(name)
+    default: return layout.isPicture ? drawing.canvas : .code("bounds")
+    }
+  }
+
+  private func union(
+    _ first: SwiftExpression, _ others: some Sequence<SwiftExpression>
+  ) -> SwiftExpression {
+    others.reduce(first) { $0.calling("union", SwiftArgument(nil, $1)) }
+  }
+
+  private func box(_ box: SwiftHands.Box) -> SwiftExpression? {
+    let formulas = drawing.named(behind: .code("layout"))
+    func dot(_ pair: Layout.Pair) -> SwiftExpression {
+      .dot(.point(formulas.expression(pair.x), formulas.expression(pair.y)))
+    }
+    let result: SwiftExpression
+    switch box.outline {
+    case .box(let quad):
+      let parts = quad.scalars.map { formulas.expression($0) }
+      let value =
+        drawing.rectangle(drawing.exactBoxes[quad] ?? quad)
+        ?? .rectangle(parts[0], parts[1], parts[2], parts[3])
+      result = .member(value, "standardized")
+    case .line(let start, let end): result = union(dot(start), [dot(end)])
+    case .path(let subpaths):
+      if let name = drawing.solvedPath(subpaths) {
+        result = .member(.member(.code("layout"), SwiftCode(name)), "boundingBoxOfPath")
+      } else {
+        let dots = subpaths.flatMap(\.nodes).map { dot($0.position) }
+        guard let first = dots.first else { return nil }
+        result = union(first, dots.dropFirst())
+      }
+    }
+    if box.transforms.isEmpty { return result }
+    let transform = box.transforms.reduce(SwiftExpression.code("CGAffineTransform.identity")) {
+      formulas.transformed($0, by: $1)
+    }
+    return result.calling("applying", SwiftArgument(nil, transform))
+  }
+
+  private var grown: SwiftFunction {
+    SwiftFunction(
+      head: "private func grown", parameters: [.init(declaration: "_ area: CGRect")],
+      result: "CGRect",
+      body: [
+        .expression(
+          .code(
+            "area.insetBy(dx: min(0, (area.width - 44) / 2), dy: min(0, (area.height - 44) / 2))"))
+      ])
+  }
+
+  private var partAtPoint: SwiftFunction {
+    SwiftFunction(
+      documentation: ["/// What is touched at a point: of several parts the smallest."],
+      head: "\(drawing.access)func part", parameters: [.init(declaration: "at point: CGPoint")],
+      result: "Part?",
+      body: [
+        .function(
+          SwiftFunction(
+            head: "func size", parameters: [.init(declaration: "_ part: Part")], result: "CGFloat",
+            body: [.expression(.code("area(of: part).width * area(of: part).height"))])),
+        .expression(
+          .code(
+            "return Part.allCases.filter { area(of: $0).contains(point) }.min { size($0) < size($1) }"
+          )),
+      ])
+  }
+
+  // MARK: Changing
+
+  /// The limits, as a list.
+  var limits: [SwiftStatement] {
+    var formulas = drawing.named(behind: .code("layout"))
+    var locals = SwiftNames(reserving: Set(drawing.arguments.map(\.text)))
+    let constants = formulas.constants(
+      SwiftConstants.shared(by: drawing.hands.room, formulas), drawing.hints, &locals)
+    let list = SwiftExpression.list(drawing.hands.room.map { formulas.expression($0) })
+    let body = drawing.resolving(
+      Array(drawing.arguments.indices), for: (constants + [.result(list)]).withoutUnusedConstants)
+    return body.count == 1 ? [.expression(list)] : body
+  }
+
+  private var start: SwiftStatement { .constant(SwiftName("start"), "Arguments", .code("self")) }
+
+  private var drag: SwiftFunction {
+    var offset: [SwiftStatement] = []
+    if drawing.layout.isPicture {
+      offset = [
+        .constant(SwiftName("scale"), "CGAffineTransform", .code("placement")),
+        .constant(
+          SwiftName("offset"), "CGSize",
+          .code("CGSize(width: offset.width / scale.a, height: offset.height / scale.d)")),
+      ]
+    }
+    let body: [SwiftStatement]
+    if drawing.hands.room.isEmpty {
+      body = offset + [.expression(.code("move(part, by: offset, 1)"))]
+    } else if drawing.hands.hasCurvedLimits {
+      body = offset + [start] + bisection
+    } else {
+      body = offset + [start] + straightWay
+    }
+    return SwiftFunction(
+      documentation: [
+        drawing.hands.room.isEmpty
+          ? "/// Moves what is dragged."
+          : "/// Moves what is dragged, on the straight way as far as everything keeps its limits."
+      ],
+      head: "\(drawing.access)mutating func drag",
+      parameters: [.init(declaration: "_ part: Part"), .init(declaration: "by offset: CGSize")],
+      body: body)
+  }
+
+  /// Room shrinks evenly on the way.
+  private var straightWay: [SwiftStatement] {
+    [
+      .expression(.code("move(part, by: offset, 1)")),
+      .variable(SwiftName("share"), "CGFloat", .number(.one)),
+      .loop(
+        "(now, then)", .code("zip(start.\(room), \(room)) where then < min(now, 0) - 1e-9"),
+        [.assignment("share", .code("min(share, max(now, 0) / (max(now, 0) - then))"))]),
+      .branch(
+        .code("share < 1"),
+        [
+          .assignment("self", .code("start")),
+          .expression(.code("move(part, by: offset, share)")),
+        ], []),
+    ]
+  }
+
+  /// Room may shrink and grow: the way is halved.
+  private var bisection: [SwiftStatement] {
+    [
+      .function(
+        SwiftFunction(
+          head: "func keepsLimits", parameters: [.init(declaration: "_ share: CGFloat")],
+          result: "Bool",
+          body: [
+            .assignment("self", .code("start")),
+            .expression(.code("move(part, by: offset, share)")),
+            .result(.code("zip(start.\(room), \(room)).allSatisfy { $1 >= min($0, 0) - 1e-9 }")),
+          ])),
+      .branch(.code("keepsLimits(1)"), [.expression(.code("return"))], []),
+      .expression(.code("var (inside, outside): (CGFloat, CGFloat) = (0, 1)")),
+      .loop(
+        "_", .code("0..<48"),
+        [
+          .constant(SwiftName("middle"), "CGFloat", .code("(inside + outside) / 2")),
+          .branch(
+            .code("keepsLimits(middle)"), [.assignment("inside", .code("middle"))],
+            [.assignment("outside", .code("middle"))]),
+        ]),
+      .assignment("_", .code("keepsLimits(inside)")),
+    ]
+  }
+
+  private var move: SwiftFunction {
+    SwiftFunction(
+      head: "private mutating func move",
+      parameters: [
+        .init(declaration: "_ part: Part"), .init(declaration: "by offset: CGSize"),
+        .init(declaration: "_ share: CGFloat"),
+      ],
+      body: [
+        .expression(
+          .code("let (dx, dy): (CGFloat, CGFloat) = (offset.width * share, offset.height * share)")),
+        choice(of: "part") { part in
+          if part.isToggle { return [.expression(.code("break"))] }
+          let name = drawing.arguments[part.argument]
+          if drawing.layout.defaultOrder.contains(part.argument) { return moved(part) }
+          let isPoint = drawing.layout.arguments[part.argument].type == .point
+          let place: SwiftCode = isPoint ? "\(name)" : "\(name).origin"
+          return [
+            .expression(.code("self.\(place).x += dx")),
+            .expression(.code("self.\(place).y += dy")),
+          ]
+        },
+      ])
+  }
+
+  /// Gives what has its default a place of its own.
+  private func moved(_ part: SwiftHands.Part) -> [SwiftStatement] {
+    let name = SwiftExpression.name(drawing.arguments[part.argument])
+    let isPoint = drawing.layout.arguments[part.argument].type == .point
+    let moved: SwiftExpression =
+      isPoint
+      ? .point(
+        .member(name, "x").joined("+", .code("dx"), .sum),
+        .member(name, "y").joined("+", .code("dy"), .sum))
+      : name.calling("offsetBy", SwiftArgument("dx", .code("dx")), SwiftArgument("dy", .code("dy")))
+    return drawing.resolving(
+      Array(drawing.arguments.indices),
+      for: [.assignment("self.\(drawing.arguments[part.argument])", moved)])
+  }
+
+  private var toggle: SwiftFunction {
+    let switching = choice(of: "part") { part in
+      if !part.isToggle { return [.expression(.code("break"))] }
+      let name = drawing.arguments[part.argument]
+      if drawing.layout.defaultOrder.contains(part.argument) {
+        return drawing.resolving(
+          Array(drawing.arguments.indices),
+          for: [.assignment("self.\(name)", .prefix("!", .name(name)))])
+      }
+      return [.expression(.code("self.\(name).toggle()"))]
+    }
+    let limited: [SwiftStatement] =
+      drawing.hands.room.isEmpty
+      ? []
+      : [
+        .branch(
+          .code("zip(start.\(room), \(room)).contains(where: { $1 < min($0, 0) - 1e-9 })"),
+          [.assignment("self", .code("start"))], [])
+      ]
+    return SwiftFunction(
+      documentation: [
+        limited.isEmpty
+          ? "/// Switches a part." : "/// Switches a part, where its limits allow that."
+      ],
+      head: "\(drawing.access)mutating func toggle",
+      parameters: [.init(declaration: "_ part: Part")],
+      body: (limited.isEmpty ? [] : [start]) + [switching] + limited)
+  }
+
+  private var isOn: SwiftFunction {
+    SwiftFunction(
+      documentation: ["/// Whether a part is switched on."],
+      head: "\(drawing.access)func isOn", parameters: [.init(declaration: "_ part: Part")],
+      result: "Bool",
+      body: [
+        choice(of: "part") { part in
+          if !part.isToggle { return [.result(.code("false"))] }
+          return drawing.resolving(
+            Array(drawing.arguments.indices),
+            for: [.result(.name(drawing.arguments[part.argument]))])
+        }
+      ])
+  }
+
+  private var gripAtPoint: SwiftFunction {
+    SwiftFunction(
+      head: "fileprivate func grip", parameters: [.init(declaration: "at point: CGPoint")],
+      result: "Grip?",
+      body: [
+        .expression(.code("part(at: point).map { Grip(part: $0, point: point, start: self) }"))
+      ])
+  }
+
+  func writeGrip(to writer: inout SwiftWriter) {
+    writer.line("/// A touch that has taken hold of a part.")
+    writer.block("fileprivate struct Grip") { writer in
+      writer.line("let part: Part")
+      writer.line("let point: CGPoint")
+      writer.line("let start: Arguments")
+      for function in gripFunctions {
+        writer.blankLine()
+        writer.write([.function(function)])
+      }
+    }
+  }
+
+  private var gripFunctions: [SwiftFunction] {
+    let hasDrags = parts.contains { !$0.isToggle }
+    let hasToggles = parts.contains(where: \.isToggle)
+    let dragged: [SwiftStatement] = [
+      .constant(
+        SwiftName("offset"), "CGSize",
+        .code("CGSize(width: place.x - point.x, height: place.y - point.y)")),
+      .variable(SwiftName("result"), "Arguments", .code("start")),
+      .expression(.code("result.drag(part, by: offset)")),
+      .result(.code("result")),
+    ]
+    let still: [SwiftStatement] =
+      hasToggles && hasDrags ? [.branch(.code("part.isToggle"), [.result(.code("start"))], [])] : []
+    let switched: [SwiftStatement] = [
+      .branch(.code("!start.area(of: part).contains(place)"), [.result(.code("nil"))], []),
+      .variable(SwiftName("result"), "Arguments", .code("start")),
+      .expression(.code("result.toggle(part)")),
+      .result(.code("result")),
+    ]
+    let moved: [SwiftStatement] =
+      hasDrags && hasToggles
+      ? [.branch(.code("!part.isToggle"), [.result(.code("moved(to: place)"))], [])] : []
+    return [
+      SwiftFunction(
+        documentation: ["/// What is drawn while the touch is at `place`."], head: "func moved",
+        parameters: [.init(declaration: "to place: CGPoint")], result: "Arguments",
+        body: hasDrags ? still + dragged : [.expression(.code("start"))]),
+      SwiftFunction(
+        documentation: [
+          "/// What is drawn when the touch ends there; nil where that does nothing."
+        ],
+        head: "func ended", parameters: [.init(declaration: "at place: CGPoint")],
+        result: "Arguments?",
+        body: hasToggles ? moved + switched : [.expression(.code("moved(to: place)"))]),
+    ]
+  }
+}
+
+extension SwiftExpression {
+  /// A box without a size.
+  fileprivate static func dot(_ point: SwiftExpression) -> SwiftExpression {
+    .call("CGRect", SwiftArgument("origin", point), SwiftArgument("size", .code(".zero")))
+  }
+}
+
+extension SwiftFormulas {
+  /// The map `base` behind another one.
+  fileprivate func transformed(
+    _ base: SwiftExpression, by spec: Layout.TransformSpec
+  ) -> SwiftExpression {
+    var result = base
+    func translate(_ pair: Layout.Pair, isBack: Bool) {
+      let parts = [pair.x, pair.y].map { expression($0) }
+        .map { isBack ? SwiftExpression.prefix("-", $0) : $0 }
+      result = result.calling(
+        "translatedBy", SwiftArgument("x", parts[0]), SwiftArgument("y", parts[1]))
+    }
+    if let offset = spec.offset { translate(offset, isBack: false) }
+    if let about = spec.about { translate(about, isBack: false) }
+    if let rotation = spec.rotation {
+      result = result.calling("rotated", SwiftArgument("by", radians(expression(rotation))))
+    }
+    if let scale = spec.scale {
+      result = result.calling(
+        "scaledBy", SwiftArgument("x", expression(scale.x)),
+        SwiftArgument("y", expression(scale.y)))
+    }
+    if let about = spec.about { translate(about, isBack: true) }
+    return result
+  }
+}

@@ -1,0 +1,177 @@
+import ShapeCompiler
+
+/// The arguments of a drawing as a structure, for views; and what a hand may change of them.
+struct SwiftArgumentsType {
+  let drawing: SwiftDrawing
+  let isInteractive: Bool
+  /// What the list of limits is called.
+  let room: SwiftName
+
+  init(_ drawing: SwiftDrawing, isInteractive: Bool) {
+    self.drawing = drawing
+    self.isInteractive = isInteractive && !drawing.hands.parts.isEmpty
+    var names = SwiftNames()
+    for name in drawing.arguments { names.take(name) }
+    room = names.value("room")
+  }
+
+  /// Writes it; returns the functions that it calls and does not bring along.
+  func write(to writer: inout SwiftWriter) -> Set<SwiftCode> {
+    let access = drawing.access
+    let functions = self.functions
+    writer.line("/// The arguments of `draw`.")
+    writer.block("\(access)struct Arguments") { writer in
+      if isInteractive {
+        writeParts(to: &writer)
+        writer.blankLine()
+        writeGrip(to: &writer)
+        writer.blankLine()
+      }
+      for (name, type) in fields { writer.line("\(access)var \(name): \(type)") }
+      for function in functions {
+        writer.blankLine()
+        writer.write([.function(function)])
+      }
+      if !drawing.solved.isEmpty {
+        writer.blankLine()
+        writer.line("/// Where everything is.")
+        writer.block("\(access)var layout: Layout") { $0.write([.expression(drawing.wholeLayout)]) }
+      }
+      writer.blankLine()
+      writer.line("/// The part of the plane that a view of it shows.")
+      writer.block("\(access)var bounds: CGRect") { $0.write([.expression(drawing.viewBounds)]) }
+      if isInteractive { writeProperties(to: &writer) }
+    }
+    var callees = functions.map { SwiftStatement.function($0) }.callees
+    if isInteractive { callees.formUnion(limits.callees) }
+    return callees
+  }
+
+  private var functions: [SwiftFunction] {
+    [initializer, isInteractive ? nodeInitializer : nil, draw, filling].compactMap(\.self)
+      + (isInteractive ? handFunctions : [])
+  }
+
+  /// The names and types of what is stored. What has no value has its default.
+  private var fields: [(name: SwiftCode, type: SwiftCode)] {
+    let layout = drawing.layout
+    var fields: [(SwiftCode, SwiftCode)] = layout.isPicture ? [("frame", "CGRect")] : []
+    for (i, name) in drawing.arguments.enumerated() {
+      let type = drawing.type(of: layout.arguments[i])
+      fields.append((SwiftCode(name), layout.defaultOrder.contains(i) ? type + "?" : type))
+    }
+    if layout.isPicture { fields.append(("resizing", "Resizing")) }
+    if layout.scale != nil { fields.append(("scale", "CGFloat")) }
+    return fields
+  }
+
+  // MARK: Members
+
+  private var initializer: SwiftFunction {
+    SwiftFunction(
+      head: "\(drawing.access)init", parameters: drawing.valueParameters(),
+      body: fields.map { .assignment("self.\($0.name)", .code($0.name)) })
+  }
+
+  private var draw: SwiftFunction {
+    var parameters: [SwiftFunction.Parameter] = [.init(declaration: "in context: CGContext")]
+    if drawing.hasAppearance {
+      parameters.append(.init(declaration: "appearance: Appearance", value: .code(".light")))
+    }
+    return SwiftFunction(
+      documentation: ["/// Draws it. The y axis points down, as in UIKit."],
+      head: "\(drawing.access)func draw", parameters: parameters,
+      body: [
+        .expression(
+          .call(
+            .code("\(drawing.type).draw"),
+            [SwiftArgument("in", .code("context"))] + drawing.drawArguments))
+      ])
+  }
+
+  /// What has the size of the view, if anything.
+  private var filling: SwiftFunction? {
+    guard let frame = drawing.filledFrame else { return nil }
+    return SwiftFunction(
+      documentation: ["/// The same in a view of this size."],
+      head: "fileprivate func filling", parameters: [.init(declaration: "_ size: CGSize")],
+      result: "Arguments",
+      body: [
+        .variable(SwiftName("result"), "Arguments", .code("self")),
+        .assignment(
+          "result.\(frame)",
+          .call(
+            "CGRect", SwiftArgument("origin", .code(".zero")), SwiftArgument("size", .code("size")))
+        ),
+        .result(.code("result")),
+      ])
+  }
+
+  /// Makes the arguments of where nodes are that frames own, one each.
+  private var nodeInitializer: SwiftFunction? {
+    let layout = drawing.layout
+    guard let owned = layout.ownedNodes else { return nil }
+    var names = SwiftNames(reserving: ["frame", "resizing", "scale"])
+    for (i, name) in drawing.arguments.enumerated() where owned[i] == nil { names.take(name) }
+    var parameters = drawing.valueParameters()
+    var arguments = drawing.valueArguments()
+    for (i, node) in owned {
+      let name = names.value(node.name)
+      guard
+        let place = arguments.firstIndex(where: { $0.label == drawing.arguments[i].asLabel })
+      else { return nil }
+      let frame = layout.arguments[i].inputs.map { drawing.designNumber($0) }
+      let point = [node.position.x, node.position.y].map { drawing.designNumber($0) }
+      parameters[place] = SwiftFunction.Parameter(declaration: "\(name): CGPoint")
+      func edge(_ part: SwiftCode, _ distance: Rational) -> SwiftExpression {
+        let value = SwiftExpression.member(.name(name), part)
+        if distance.isZero { return value }
+        return value.joined(distance.sign < 0 ? "+" : "-", .number(distance.magnitude), .sum)
+      }
+      arguments[place].value = .rectangle(
+        edge("x", point[0] - frame[0]), edge("y", point[1] - frame[1]), .number(frame[2]),
+        .number(frame[3]))
+    }
+    return SwiftFunction(
+      documentation: [
+        "/// With frames of the drawn size, so that these nodes are at these places."
+      ],
+      head: "\(drawing.access)init", parameters: parameters,
+      body: [.expression(.call(.code("self.init"), arguments))])
+  }
+}
+
+extension Layout {
+  /// The named node of each frame argument that follows this frame alone, in its drawn size; nil where
+  /// a frame has none or several.
+  fileprivate var ownedNodes: [Int: (name: String, position: Pair)]? {
+    let frames = arguments.indices.filter { arguments[$0].role == .frame }
+    var owned: [Int: (name: String, position: Pair)] = [:]
+    for thing in named {
+      guard case .path(let nodes) = thing.content, thing.name.isIdentifier else { continue }
+      for node in nodes where !node.name.isEmpty {
+        let inputs = graph.allInputs(of: [node.position.x, node.position.y])
+        let owners = frames.filter { !inputs.isDisjoint(with: arguments[$0].inputs) }
+        guard owners.count == 1, let owner = owners.first,
+          inputs.isSubset(of: arguments[owner].inputs)
+        else { continue }
+        if owned[owner] != nil { return nil }
+        owned[owner] = (node.name, node.position)
+      }
+    }
+    let follow = owned.allSatisfy { i, node in
+      graph.follows(node.position.x, arguments[i].inputs[0])
+        && graph.follows(node.position.y, arguments[i].inputs[1])
+    }
+    return !frames.isEmpty && owned.count == frames.count && follow ? owned : nil
+  }
+}
+
+extension Graph {
+  /// Whether `node` moves as the input `edge` does.
+  fileprivate func follows(_ node: Scalar, _ edge: Scalar) -> Bool {
+    let terms = affine(node).terms
+    return terms.contains { $0.node == edge && $0.coefficient == .one }
+      && terms.allSatisfy { operation($0.node) == .input }
+  }
+}

@@ -1,0 +1,91 @@
+import ShapeCompiler
+
+/// The paths of a drawing as shapes of SwiftUI.
+extension SwiftDrawing {
+  func writeShapes(to writer: inout SwiftWriter) {
+    var names = SwiftNames(
+      reserving: ["Appearance", "Arguments", "Image", "Layout", "Resizing", "Shape"])
+    for path in solved.paths where path.isNamed {
+      writer.blankLine()
+      // `arrow` of `arrowPath`.
+      let base = String(path.name.text.dropLast(4))
+      writeShape(path, names.type(base, suffix: "Shape"), to: &writer)
+    }
+  }
+
+  private func writeShape(
+    _ path: SwiftLayoutType.Path, _ name: SwiftName, to writer: inout SwiftWriter
+  ) {
+    let needed = layout.arguments(neededBy: path.subpaths.scalars, formulas.graph)
+    let isPlaced = layout.isPicture || layout.mainFrame != nil
+    let indices = isPlaced ? needed : Set(needed + boundsArguments).sorted()
+    let isScaled =
+      layout.scale.map { formulas.graph.allInputs(of: path.subpaths.scalars).contains($0) }
+      ?? false
+    let stored = indices.filter { $0 != layout.mainFrame }
+    var fields = stored.map { i -> (name: SwiftCode, type: SwiftCode) in
+      let type = type(of: layout.arguments[i])
+      return (SwiftCode(arguments[i]), layout.defaultOrder.contains(i) ? type + "?" : type)
+    }
+    var parameters = self.parameters(stored) + scaleParameter(isScaled)
+    if isScaled { fields.append(("scale", "CGFloat")) }
+    if layout.isPicture {
+      fields.append(("resizing", "Resizing"))
+      parameters.append(resizingParameter())
+    }
+    writer.line("/// `\(path.name)`, in the place of the picture.")
+    writer.block("\(access)struct \(name): Shape") { writer in
+      for field in fields { writer.line("\(access)var \(field.name): \(field.type)") }
+      if !fields.isEmpty {
+        writer.blankLine()
+        let body = fields.map { SwiftStatement.assignment("self.\($0.name)", .code($0.name)) }
+        writer.write([
+          .function(SwiftFunction(head: "\(access)init", parameters: parameters, body: body))
+        ])
+        writer.blankLine()
+      } else if access != "" {
+        writer.line("\(access)init() {}")
+        writer.blankLine()
+      }
+      writer.write([.function(shapePath(path, needed, isScaled: isScaled))])
+    }
+  }
+
+  private func shapePath(
+    _ path: SwiftLayoutType.Path, _ indices: [Int], isScaled: Bool
+  ) -> SwiftFunction {
+    var given = indices.map { i in
+      SwiftArgument(
+        arguments[i].asLabel, i == layout.mainFrame ? .code("rect") : .name(arguments[i]))
+    }
+    if isScaled { given.append(SwiftArgument("scale", .code("scale"))) }
+    let outline = SwiftStatement.constant(
+      SwiftName("outline"), "CGPath", .call(.code("\(path.name)"), given))
+    return SwiftFunction(
+      head: "\(access)func path", parameters: [.init(declaration: "in rect: CGRect")],
+      result: "Path", body: [outline] + placed("Path(outline)"))
+  }
+
+  /// The statements that put what is drawn into `rect`.
+  private func placed(_ outline: SwiftCode) -> [SwiftStatement] {
+    let outline = SwiftExpression.code(outline)
+    if layout.isPicture {
+      return [.constant(SwiftName("frame"), "CGRect", .code("rect"))] + placement + [
+        .result(outline.calling("applying", SwiftArgument(nil, .code("placement"))))
+      ]
+    }
+    // The main frame is `rect`.
+    if layout.mainFrame != nil { return [.result(outline)] }
+    return [
+      .constant(
+        SwiftName("bounds"), "CGRect",
+        .call(
+          .code("\(type).bounds"),
+          boundsArguments.map { SwiftArgument(arguments[$0].asLabel, .name(arguments[$0])) })),
+      .result(
+        outline.calling(
+          "offsetBy", SwiftArgument("dx", .code("rect.minX - bounds.minX")),
+          SwiftArgument("dy", .code("rect.minY - bounds.minY")))),
+    ]
+  }
+}

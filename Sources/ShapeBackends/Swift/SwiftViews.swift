@@ -1,0 +1,98 @@
+import ShapeCompiler
+
+/// The views that show a drawing, in SwiftUI and in UIKit.
+struct SwiftViews {
+  let drawing: SwiftDrawing
+  let names: SwiftViewNames
+
+  var access: SwiftCode { drawing.access }
+  var layout: Layout { drawing.layout }
+  var hasDrags: Bool { drawing.hands.parts.contains { !$0.isToggle } }
+  var hasToggles: Bool { drawing.hands.parts.contains(where: \.isToggle) }
+
+  init(_ drawing: SwiftDrawing, _ names: SwiftViewNames) {
+    (self.drawing, self.names) = (drawing, names)
+  }
+
+  /// Writes the view of SwiftUI that only shows the drawing.
+  func writeView(to writer: inout SwiftWriter) {
+    writer.line("/// `\(drawing.type)` as a view.")
+    writer.block("\(access)struct \(names.view): View") { writer in
+      writer.line("private let arguments: \(drawing.type).Arguments")
+      writeEnvironment(to: &writer)
+      writer.blankLine()
+      writer.write([.function(viewInitializer)])
+      writer.blankLine()
+      writer.block("\(access)var body: some View") { writer in
+        if drawing.filledFrame == nil {
+          writer.line("let bounds: CGRect = arguments.bounds")
+          writer.closure("Canvas { context, _ in") {
+            writePainting("arguments", to: &$0)
+          }
+          writer.line(".frame(width: bounds.width, height: bounds.height)")
+        } else {
+          writer.closure("Canvas { context, size in") {
+            writePainting("arguments.filling(size)", to: &$0)
+          }
+        }
+        writeLabel(to: &writer)
+      }
+    }
+  }
+
+  /// What the view is given: all but what its place says.
+  private var viewInitializer: SwiftFunction {
+    let given = drawing.arguments.indices.filter { $0 != layout.mainFrame }
+    var parameters = drawing.parameters(given)
+    var arguments = given.map { i in
+      SwiftArgument(drawing.arguments[i].asLabel, .name(drawing.arguments[i]))
+    }
+    if layout.isPicture {
+      parameters.append(drawing.resizingParameter("\(drawing.type)."))
+      arguments.append(SwiftArgument("resizing", .code("resizing")))
+    }
+    return SwiftFunction(
+      head: "\(access)init", parameters: parameters,
+      body: [.assignment("self.arguments", .call(.code("\(drawing.type).Arguments"), arguments))])
+  }
+
+  func writeEnvironment(to writer: inout SwiftWriter) {
+    if drawing.hasAppearance {
+      writer.line("@Environment(\\.colorScheme) private var colorScheme: ColorScheme")
+    }
+    if layout.scale != nil {
+      writer.line("@Environment(\\.displayScale) private var displayScale: CGFloat")
+    }
+  }
+
+  /// Draws `arguments` in a canvas, whose origin is that of `bounds`.
+  func writePainting(_ arguments: SwiftCode, to writer: inout SwiftWriter) {
+    if drawing.filledFrame == nil {
+      writer.line("context.translateBy(x: -bounds.minX, y: -bounds.minY)")
+    }
+    var arguments = arguments
+    if layout.scale != nil {
+      writer.line("var scaled: \(drawing.type).Arguments = \(arguments)")
+      writer.line("scaled.scale = displayScale")
+      arguments = "scaled"
+    }
+    if drawing.hasAppearance {
+      writer.line("context.withCGContext {")
+      writer.indented {
+        $0.line("\(arguments).draw(in: $0, appearance: colorScheme == .dark ? .dark : .light)")
+      }
+      writer.line("}")
+    } else {
+      writer.line("context.withCGContext { \(arguments).draw(in: $0) }")
+    }
+  }
+
+  func writeLabel(to writer: inout SwiftWriter) {
+    guard let title = layout.title else { return }
+    let text = SwiftCode(literal: layout.graph.designText(title))
+    writer.line(".accessibilityElement()")
+    writer.line(".accessibilityLabel(")
+    writer.indented { $0.line("Text(verbatim: \(text))") }
+    writer.line(")")
+  }
+}

@@ -1,0 +1,92 @@
+#if os(Linux)
+  import Foundation
+  import ShapeBackends
+  import ShapeCompiler
+  import Testing
+
+  /// The views of generated drawings: what they draw, and what touches change. The touches are in
+  /// `Fixtures/Swift/Hands.swift`, which is compiled with the drawings.
+  @Suite struct HandTests {
+    private static let options = SwiftOptions(target: .swiftUI, isInteractive: true)
+
+    @Test func viewsDoAsTheyAreTouched() async throws {
+      let drawings = GeneratedDrawing.examples
+      let documents = GeneratedDrawing.exampleDocuments
+      var sources = try documents.map { document -> (name: String, text: String) in
+        let indices = drawings.filter { $0.document == document.name }.map(\.index)
+        let source = try SwiftSource(indices, of: document.program, options: Self.options)
+        return (
+          document.name.replacing(".shape", with: ".swift"),
+          String(decoding: source.bytes, as: UTF8.self)
+        )
+      }
+      let driver = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Fixtures/Swift/Hands.swift")
+      let checks = try zip(drawings, Self.types(drawings, sources)).map { try Self.check($0, $1) }
+      sources.append(
+        (
+          "Views.swift",
+          """
+          import CoreGraphics
+          import SwiftUI
+
+          @MainActor
+          func checkAllViews() {
+            \(checks.joined(separator: "\n  "))
+          }
+
+          """
+        ))
+      sources.append(("main.swift", try String(contentsOf: driver, encoding: .utf8)))
+      let program = try await GeneratedProgram.compiled("hands", sources)
+      let run = try await ToolRun.of(program.path, [], in: program.deletingLastPathComponent())
+      let lines = run.output.split(separator: "\n")
+      #expect(run.status == 0, "\(run.error)")
+      #expect(lines.filter { !$0.hasPrefix("ok ") } == [])
+      #expect(lines.count > 120)
+    }
+
+    /// The types of drawings, which are found in `sources`.
+    private static func types(
+      _ drawings: [GeneratedDrawing], _ sources: [(name: String, text: String)]
+    ) -> [String] {
+      drawings.enumerated().map { i, drawing in
+        let file = drawing.document.replacing(".shape", with: ".swift")
+        let signatures = SwiftSignature.all(in: sources.first { $0.name == file }?.text ?? "")
+        let first = drawings.firstIndex { $0.document == drawing.document } ?? i
+        return signatures[i - first].type
+      }
+    }
+
+    /// Statements that compare what a view draws with what the function does, light and dark.
+    private static func check(_ drawing: GeneratedDrawing, _ type: String) throws -> String {
+      let layout = drawing.layout
+      let c = layout.canvas.values
+      var (bounds, arguments) = ("\(type).Arguments().bounds", "")
+      if let main = layout.mainFrame {
+        let name = layout.arguments[main].name
+        bounds = "CGRect(x: 0, y: 0, width: \(c.width * 1.25), height: \(c.height * 1.25))"
+        arguments = ", \(name): \(bounds)"
+      } else if layout.isPicture {
+        bounds = "CGRect(x: 0, y: 0, width: \(c.width * 2), height: \(c.height * 3))"
+        arguments = ", frame: \(bounds)"
+      }
+      let isDark = try SwiftSource([drawing.index], of: drawing.program).bytes
+        .contains("enum Appearance")
+      return ["light", "dark"].map { scheme in
+        let appearance = isDark ? ", appearance: .\(scheme)" : ""
+        return """
+          checkView("\(type)", \(type)View(), \(bounds), .\(scheme)) {
+              \(type).draw(in: $0\(arguments)\(appearance))
+            }
+          """
+      }.joined(separator: "\n  ")
+    }
+  }
+
+  extension [UInt8] {
+    fileprivate func contains(_ text: String) -> Bool {
+      String(decoding: self, as: UTF8.self).contains(text)
+    }
+  }
+#endif

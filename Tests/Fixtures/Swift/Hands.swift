@@ -1,0 +1,318 @@
+// Drives the views of generated drawings with synthetic touches, through stand-ins for Apple's
+// modules. Each line that is printed is a check: `ok` or `FAIL`, and what it is about.
+
+@_spi(Testing) import CoreGraphics
+@_spi(Testing) import SwiftUI
+@_spi(Testing) import UIKit
+
+@MainActor
+func check(_ what: String, _ holds: Bool, _ details: @autoclosure () -> Any = "") {
+  print(holds ? "ok \(what)" : "FAIL \(what): \(details())")
+}
+
+func isNear(_ a: CGPoint, _ b: CGPoint) -> Bool { abs(a.x - b.x) + abs(a.y - b.y) < 1e-9 }
+
+func isNear(_ a: CGRect, _ b: CGRect) -> Bool {
+  isNear(a.origin, b.origin) && abs(a.width - b.width) + abs(a.height - b.height) < 1e-9
+}
+
+func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
+
+/// What is shown, and what was reported.
+@MainActor
+final class Model<Value> {
+  var value: Value
+  var reports: [Value] = []
+
+  init(_ value: Value) { self.value = value }
+
+  var binding: Binding<Value> { Binding(get: { self.value }, set: { self.value = $0 }) }
+}
+
+/// What touches a drawing, in SwiftUI or in UIKit.
+@MainActor
+struct Hand {
+  var drag: (CGPoint, CGPoint) -> Void
+  var tap: (CGPoint) -> Void
+  /// Begins a touch, moves it, and has the system take it away.
+  var cancel: (CGPoint, CGPoint) -> Void
+  /// Does what a person without sight asks for: the part, and the action or nil for the main one.
+  var act: (String, String?) -> Bool
+}
+
+@MainActor
+func hand<V: View>(_ host: ViewHost<V>) -> Hand {
+  Hand(
+    drag: { host.drag(from: $0, to: $1) }, tap: { host.tap(at: $0) },
+    cancel: {
+      host.touchDown(at: $0)
+      host.touchMove(to: $1)
+      host.touchCancel()
+    },
+    act: { part, action in
+      func find(_ elements: [AccessibilityElement]) -> AccessibilityElement? {
+        for element in elements {
+          if element.label == part { return element }
+          if let found = find(element.children) { return found }
+        }
+        return nil
+      }
+      let element = find(host.accessibilityElements)
+      let handler = action.map { element?.actions[$0] } ?? element?.activate
+      handler?()
+      return handler != nil
+    })
+}
+
+@MainActor
+func hand(_ view: UIView) -> Hand {
+  let driver = ViewDriver(view)
+  return Hand(
+    drag: { driver.drag(from: $0, to: $1) }, tap: { driver.tap(at: $0) },
+    cancel: {
+      driver.touchDown(at: $0)
+      driver.touchMove(to: $1)
+      driver.touchCancel()
+    },
+    act: { part, action in
+      let elements = (view.accessibilityElements ?? []).compactMap { $0 as? UIAccessibilityElement }
+      guard let element = elements.first(where: { $0.accessibilityLabel == part }) else {
+        return false
+      }
+      guard let action else { return element.accessibilityActivate() }
+      let found = element.accessibilityCustomActions?.first { $0.name == action }
+      return found.flatMap { $0.actionHandler?($0) } ?? false
+    })
+}
+
+// MARK: The arrow
+
+/// An arrow from (100, …) to (400, …); either end may be the higher one.
+@MainActor
+func checkArrow(
+  _ how: String, from tail: CGPoint, to tip: CGPoint,
+  _ start: (Model<BezierArrow.Arguments>) -> Hand
+) {
+  let higher = min(tail.y, tip.y)
+  let name = "arrow, \(how), \(tail.y < tip.y ? "tail" : "tip") higher"
+  func fresh() -> (Model<BezierArrow.Arguments>, Hand) {
+    let model = Model(BezierArrow.Arguments(tail: tail, tip: tip))
+    return (model, start(model))
+  }
+  var (model, hand) = fresh()
+  check(
+    "\(name): stands where its nodes are told",
+    isNear(model.value.layout.arrow.tail, tail) && isNear(model.value.layout.arrow.tip, tip))
+  check(
+    "\(name): its frame is the union of both",
+    isNear(
+      model.value.bounds,
+      CGRect(x: 100, y: higher - 19, width: 300, height: abs(tip.y - tail.y) + 38)),
+    model.value.bounds)
+  let grip = point(tip.x - 15, tip.y)
+  hand.drag(grip, point(grip.x + 50, grip.y + 20))
+  check(
+    "\(name): follows the finger",
+    isNear(model.value.layout.arrow.tip, point(tip.x + 50, tip.y + 20)), model.value.layout)
+  check("\(name): the tail stays", isNear(model.value.layout.arrow.tail, tail))
+  check(
+    "\(name): reports once, with the released tip",
+    model.reports.count == 1
+      && isNear(model.reports[0].layout.arrow.tip, point(tip.x + 50, tip.y + 20)))
+  hand.drag(point(grip.x + 50, grip.y + 20), grip)
+  check("\(name): and back", isNear(model.value.layout.arrow.tip, tip) && model.reports.count == 2)
+
+  // right.minX - left.maxX in 80...600, right.minY - left.minY in -120...120.
+  let rise = tip.y - tail.y
+  for (x, y, limit) in [
+    (1000, 0, point(tail.x + 660, tip.y)), (-1000, 0, point(tail.x + 140, tip.y)),
+    (0, 1000, point(tip.x, tail.y + 120)), (0, -1000, point(tip.x, tail.y - 120)),
+  ] as [(CGFloat, CGFloat, CGPoint)] {
+    (model, hand) = fresh()
+    hand.drag(grip, point(grip.x + x, grip.y + y))
+    check(
+      "\(name): stops at its limit, dragged by \(x), \(y)",
+      isNear(model.value.layout.arrow.tip, limit) && model.reports.count == 1,
+      model.value.layout.arrow.tip)
+    // From a limit it still moves along it, and back.
+    let along = x == 0 ? point(10, 0) : point(0, rise < 0 ? 10 : -10)
+    let edge = point(limit.x - 15, limit.y)
+    hand.drag(edge, point(edge.x + along.x, edge.y + along.y))
+    check(
+      "\(name): moves along that limit",
+      isNear(model.value.layout.arrow.tip, point(limit.x + along.x, limit.y + along.y)),
+      model.value.layout.arrow.tip)
+  }
+  (model, hand) = fresh()
+  hand.drag(grip, point(grip.x + 720, grip.y + 36))
+  let way = point(tip.x + 360, tip.y + 18)
+  check(
+    "\(name): stops on the straight way to the finger",
+    isNear(model.value.layout.arrow.tip, way), model.value.layout.arrow.tip)
+
+  (model, hand) = fresh()
+  hand.drag(point(tail.x + 15, tail.y), point(tail.x + 60, tail.y))
+  hand.drag(point(250, tail.y + 200), point(300, tail.y + 200))
+  hand.tap(point(250, higher - 60))
+  check(
+    "\(name): a touch elsewhere does nothing",
+    isNear(model.value.layout.arrow.tip, tip) && isNear(model.value.layout.arrow.tail, tail)
+      && model.reports.isEmpty)
+  hand.cancel(grip, point(grip.x + 30, grip.y))
+  check("\(name): what the system takes away is not reported", model.reports.isEmpty)
+
+  (model, hand) = fresh()
+  check("\(name): moves without a finger", hand.act("right", "Right") && hand.act("right", "Down"))
+  check(
+    "\(name): by ten points, and reports that",
+    isNear(model.value.layout.arrow.tip, point(tip.x + 10, tip.y + 10))
+      && model.reports.count == 2, model.value.layout.arrow.tip)
+  for _ in 0..<100 { _ = hand.act("right", "Up") }
+  check(
+    "\(name): within the same limits",
+    isNear(model.value.layout.arrow.tip, point(tip.x + 10, tail.y - 120)),
+    model.value.layout.arrow.tip)
+}
+
+@MainActor
+func checkArrows() {
+  for (tail, tip) in [(point(100, 150), point(400, 100)), (point(100, 100), point(400, 150))] {
+    checkArrow("SwiftUI", from: tail, to: tip) { model in
+      hand(
+        ViewHost(size: CGSize(width: 1200, height: 800)) {
+          BezierArrowInteractiveView(model.binding) { model.reports.append($0) }
+        })
+    }
+    checkArrow("UIKit", from: tail, to: tip) { model in
+      let control = BezierArrowControl(model.value) { model.reports.append($0) }
+      control.addAction(UIAction { _ in model.value = control.arguments }, for: .valueChanged)
+      return hand(control)
+    }
+  }
+  let control = BezierArrowControl(.init(tail: point(100, 150), tip: point(400, 100)))
+  check("arrow, UIKit: has the frame of what it shows", control.frame == control.arguments.bounds)
+  hand(control).drag(point(385, 100), point(435, 180))
+  check(
+    "arrow, UIKit: its frame follows",
+    isNear(control.frame, CGRect(x: 100, y: 131, width: 350, height: 68)), control.frame)
+  check(
+    "arrow, UIKit: lets other touches through", !control.point(inside: point(200, 150), with: nil))
+}
+
+// MARK: The check mark
+
+@MainActor
+func checkToggles() {
+  let size = CGSize(width: 120, height: 60)
+  let model = Model(CheckMark.Arguments(selected: false))
+  let host = ViewHost(size: size) {
+    CheckMarkInteractiveView(model.binding) { model.reports.append($0) }
+  }
+  let control = CheckMarkControl(.init(selected: false)) { model.reports.append($0) }
+  control.frame = CGRect(x: 30, y: 40, width: 120, height: 60)
+  for (how, hand, value) in [
+    ("SwiftUI", hand(host), { model.value }), ("UIKit", hand(control), { control.arguments }),
+  ] as [(String, Hand, () -> CheckMark.Arguments)] {
+    model.reports = []
+    hand.tap(point(5, 55))
+    check("check mark, \(how): a tap switches it", value().selected && model.reports.count == 1)
+    hand.tap(point(60, 30))
+    check("check mark, \(how): and back", !value().selected && model.reports.count == 2)
+    hand.tap(point(150, 30))
+    check("check mark, \(how): a tap outside does nothing", model.reports.count == 2)
+    hand.drag(point(60, 30), point(60, 200))
+    check(
+      "check mark, \(how): a touch that leaves it does nothing",
+      !value().selected && model.reports.count == 2)
+    hand.drag(point(60, 30), point(80, 40))
+    check(
+      "check mark, \(how): a touch that stays in it switches it",
+      value().selected && model.reports.count == 3)
+    check("check mark, \(how): has an action", hand.act("selected", nil) && !value().selected)
+    check("check mark, \(how): that reports", model.reports.count == 4)
+    check(
+      "check mark, \(how): reports where it is", model.reports.last?.target.size == size,
+      model.reports.last?.target as Any)
+  }
+  let small = CheckMarkControl()
+  small.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+  check("check mark: small ones grow to 44 points", small.point(inside: point(-11, 31), with: nil))
+  check("check mark: and not further", !small.point(inside: point(-13, 10), with: nil))
+}
+
+// MARK: Parts of different kinds, and pictures
+
+@MainActor
+func checkParts() {
+  let model = Model(SpeechBubble.Arguments())
+  let host = ViewHost(size: CGSize(width: 300, height: 200)) {
+    SpeechBubbleInteractiveView(model.binding) { model.reports.append($0) }
+  }
+  let hand = hand(host)
+  hand.tap(point(100, 40))
+  check("bubble: a tap on the element named with `by`", !model.value.typing)
+  hand.drag(point(58, 132), point(78, 142))
+  check(
+    "bubble: a point is dragged from its default",
+    model.value.tip.map { isNear($0, point(78, 142)) } ?? false, model.value.tip as Any)
+  check("bubble: and nothing else changes", !model.value.typing && model.reports.count == 2)
+  check("bubble: its body moves the tip no more", model.value.layout.tip == point(78, 142))
+  hand.tap(point(290, 190))
+  check("bubble: outside of all parts nothing happens", model.reports.count == 2)
+  check("bubble: both are elements", hand.act("tip", "Left") && hand.act("typing", nil))
+  check(
+    "bubble: and act",
+    model.value.tip.map { isNear($0, point(68, 142)) } ?? false && model.value.typing)
+
+  // A picture of 120 x 150 in 300 x 300, fitted: 240 x 300, from x 30.
+  let medal = Model(Medal.Arguments())
+  let picture = ViewHost(size: CGSize(width: 300, height: 300)) {
+    MedalInteractiveView(medal.binding) { medal.reports.append($0) }
+  }
+  picture.tap(at: point(30 + 2 * 60, 2 * 56))
+  check("medal: is touched where the picture shows it", !medal.value.earned)
+  picture.tap(at: point(30 + 2 * 60, 2 * 130))
+  picture.tap(at: point(5, 5))
+  check("medal: and nowhere else", !medal.value.earned && medal.reports.count == 1)
+}
+
+// MARK: Shapes and views
+
+/// Compares what a view draws with what the function does.
+@MainActor
+func checkView<V: View>(
+  _ name: String, _ view: V, _ bounds: CGRect, _ scheme: ColorScheme = .light,
+  _ draw: (CGContext) -> Void
+) {
+  let host = ViewHost(size: bounds.size) { view }
+  host.environment.colorScheme = scheme
+  let expected = CGContext.recording(width: bounds.width, height: bounds.height, scale: 1)
+  expected.translateBy(x: -bounds.minX, y: -bounds.minY)
+  draw(expected)
+  let found = host.draw().drawnItems
+  check(
+    "view of \(name), \(scheme)", found == expected.drawnItems,
+    "\(found.count) items, not \(expected.drawnItems.count)")
+}
+
+@MainActor
+func checkShapes() {
+  let rect = CGRect(x: 7, y: 9, width: 50, height: 40)
+  check(
+    "shape in a main frame",
+    CheckMark.TickShape().path(in: rect).cgPath == CheckMark.tickPath(target: rect))
+  let arrow = BezierArrow.ArrowShape(right: CGRect(x: 220, y: 40, width: 30, height: 38))
+  check(
+    "shape of own frames",
+    isNear(arrow.path(in: rect).boundingRect.origin, rect.origin), arrow.path(in: rect).boundingRect
+  )
+  let disc = Medal.DiscShape().path(in: CGRect(x: 0, y: 0, width: 300, height: 300)).boundingRect
+  let design = Medal.discPath().boundingBoxOfPath
+  check("shape of a picture", abs(disc.width - 2 * design.width) < 1e-9 && abs(disc.midX - 150) < 1)
+}
+
+checkArrows()
+checkToggles()
+checkParts()
+checkShapes()
+checkAllViews()
