@@ -28,7 +28,7 @@ extension SwiftArgumentsType {
   }
 
   var handFunctions: [SwiftFunction] {
-    var functions = [area, partAtPoint]
+    var functions = [area, isTouched, partAtPoint]
     if parts.contains(where: { !$0.isToggle }) { functions += [drag, move] }
     if parts.contains(where: \.isToggle) { functions += [toggle, isOn] }
     return functions + [grown, gripAtPoint]
@@ -139,6 +139,21 @@ extension SwiftArgumentsType {
       ])
   }
 
+  /// `contains` may trap where a number is none.
+  private var isTouched: SwiftFunction {
+    SwiftFunction(
+      documentation: ["/// Whether a touch at a point takes hold of a part."],
+      head: "\(drawing.access)func isTouched",
+      parameters: [.init(declaration: "_ part: Part"), .init(declaration: "at point: CGPoint")],
+      result: "Bool",
+      body: [
+        .constant(SwiftName("box"), "CGRect", .code("area(of: part)")),
+        .constant(SwiftName("isInX"), "Bool", .code("box.minX <= point.x && point.x < box.maxX")),
+        .constant(SwiftName("isInY"), "Bool", .code("box.minY <= point.y && point.y < box.maxY")),
+        .result(.code("isInX && isInY")),
+      ])
+  }
+
   private var partAtPoint: SwiftFunction {
     SwiftFunction(
       documentation: ["/// What is touched at a point: of several parts the smallest."],
@@ -151,7 +166,7 @@ extension SwiftArgumentsType {
             body: [.expression(.code("area(of: part).width * area(of: part).height"))])),
         .expression(
           .code(
-            "return Part.allCases.filter { area(of: $0).contains(point) }.min { size($0) < size($1) }"
+            "return Part.allCases.filter { isTouched($0, at: point) }.min { size($0) < size($1) }"
           )),
       ])
   }
@@ -228,7 +243,7 @@ extension SwiftArgumentsType {
           body: [
             .assignment("self", .code("start")),
             .expression(.code("move(part, by: offset, share)")),
-            .result(.code("zip(start.\(room), \(room)).allSatisfy { $1 >= min($0, 0) - 1e-9 }")),
+            .result(.code("zip(start.\(room), \(room)).allSatisfy { $1 >= min($0, 0) - 1e-11 }")),
           ])),
       .branch(.code("keepsLimits(1)"), [.expression(.code("return"))], []),
       .expression(.code("var (inside, outside): (CGFloat, CGFloat) = (0, 1)")),
@@ -363,7 +378,7 @@ extension SwiftArgumentsType {
     let still: [SwiftStatement] =
       hasToggles && hasDrags ? [.branch(.code("part.isToggle"), [.result(.code("start"))], [])] : []
     let switched: [SwiftStatement] = [
-      .branch(.code("!start.area(of: part).contains(place)"), [.result(.code("nil"))], []),
+      .branch(.code("!start.isTouched(part, at: place)"), [.result(.code("nil"))], []),
       .variable(SwiftName("result"), "Arguments", .code("start")),
       .expression(.code("result.toggle(part)")),
       .result(.code("result")),

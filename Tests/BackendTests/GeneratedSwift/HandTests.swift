@@ -9,6 +9,26 @@
   @Suite struct HandTests {
     private static let options = SwiftOptions(target: .swiftUI, isInteractive: true)
 
+    /// A picture with a curved limit, one on a toggle, and a part that is turned.
+    private static let dial = """
+      drawing Dial {
+          canvas 100 x 100
+          param knob: point = (60, 50) draggable
+          param lit: bool = false toggle by lamp
+
+          assume distance((50, 50), knob) <= 40
+          assume (lit ? 1 : 0) * knob.x <= 80
+
+          group panel {
+              rect lamp (10, 10, 60, 10) { fill lit ? #FF0 : #333 }
+              rotate 90deg
+              about (10, 10)
+          }
+          oval dot = (knob.x - 3, knob.y - 3, 6, 6) { fill #000 }
+      }
+
+      """
+
     @Test func viewsDoAsTheyAreTouched() async throws {
       let drawings = GeneratedDrawing.examples
       let documents = GeneratedDrawing.exampleDocuments
@@ -37,6 +57,8 @@
 
           """
         ))
+      let more = try swiftSource(of: Self.dial, Self.options)
+      sources.append(("Dial.swift", more))
       sources.append(("main.swift", try String(contentsOf: driver, encoding: .utf8)))
       let program = try await GeneratedProgram.compiled("hands", sources)
       let run = try await ToolRun.of(program.path, [], in: program.deletingLastPathComponent())

@@ -41,7 +41,7 @@ struct Hand {
 }
 
 @MainActor
-func hand<V: View>(_ host: ViewHost<V>) -> Hand {
+func touching<V: View>(_ host: ViewHost<V>) -> Hand {
   Hand(
     drag: { host.drag(from: $0, to: $1) }, tap: { host.tap(at: $0) },
     cancel: {
@@ -65,7 +65,7 @@ func hand<V: View>(_ host: ViewHost<V>) -> Hand {
 }
 
 @MainActor
-func hand(_ view: UIView) -> Hand {
+func touching(_ view: UIView) -> Hand {
   let driver = ViewDriver(view)
   return Hand(
     drag: { driver.drag(from: $0, to: $1) }, tap: { driver.tap(at: $0) },
@@ -178,7 +178,7 @@ func checkArrow(
 func checkArrows() {
   for (tail, tip) in [(point(100, 150), point(400, 100)), (point(100, 100), point(400, 150))] {
     checkArrow("SwiftUI", from: tail, to: tip) { model in
-      hand(
+      touching(
         ViewHost(size: CGSize(width: 1200, height: 800)) {
           BezierArrowInteractiveView(model.binding) { model.reports.append($0) }
         })
@@ -186,12 +186,12 @@ func checkArrows() {
     checkArrow("UIKit", from: tail, to: tip) { model in
       let control = BezierArrowControl(model.value) { model.reports.append($0) }
       control.addAction(UIAction { _ in model.value = control.arguments }, for: .valueChanged)
-      return hand(control)
+      return touching(control)
     }
   }
   let control = BezierArrowControl(.init(tail: point(100, 150), tip: point(400, 100)))
   check("arrow, UIKit: has the frame of what it shows", control.frame == control.arguments.bounds)
-  hand(control).drag(point(385, 100), point(435, 180))
+  touching(control).drag(point(385, 100), point(435, 180))
   check(
     "arrow, UIKit: its frame follows",
     isNear(control.frame, CGRect(x: 100, y: 131, width: 350, height: 68)), control.frame)
@@ -211,7 +211,8 @@ func checkToggles() {
   let control = CheckMarkControl(.init(selected: false)) { model.reports.append($0) }
   control.frame = CGRect(x: 30, y: 40, width: 120, height: 60)
   for (how, hand, value) in [
-    ("SwiftUI", hand(host), { model.value }), ("UIKit", hand(control), { control.arguments }),
+    ("SwiftUI", touching(host), { model.value }),
+    ("UIKit", touching(control), { control.arguments }),
   ] as [(String, Hand, () -> CheckMark.Arguments)] {
     model.reports = []
     hand.tap(point(5, 55))
@@ -248,7 +249,7 @@ func checkParts() {
   let host = ViewHost(size: CGSize(width: 300, height: 200)) {
     SpeechBubbleInteractiveView(model.binding) { model.reports.append($0) }
   }
-  let hand = hand(host)
+  let hand = touching(host)
   hand.tap(point(100, 40))
   check("bubble: a tap on the element named with `by`", !model.value.typing)
   hand.drag(point(58, 132), point(78, 142))
@@ -274,6 +275,47 @@ func checkParts() {
   picture.tap(at: point(30 + 2 * 60, 2 * 130))
   picture.tap(at: point(5, 5))
   check("medal: and nowhere else", !medal.value.earned && medal.reports.count == 1)
+}
+
+@MainActor
+func checkDial() {
+  // 100 x 100 at twice its size. The lamp is turned by 90 degrees about (10, 10).
+  func fresh() -> (Model<Dial.Arguments>, Hand) {
+    let model = Model(Dial.Arguments())
+    let host = ViewHost(size: CGSize(width: 200, height: 200)) {
+      DialInteractiveView(model.binding) { model.reports.append($0) }
+    }
+    return (model, touching(host))
+  }
+  var (model, hand) = fresh()
+  hand.drag(point(120, 100), point(140, 90))
+  check("dial: a picture moves at its scale", isNear(model.value.knob, point(70, 45)), model.value)
+  (model, hand) = fresh()
+  hand.drag(point(120, 100), point(320, 100))
+  check("dial: stops at a curved limit", isNear(model.value.knob, point(90, 50)), model.value.knob)
+  hand.drag(point(180, 100), point(100, 100))
+  check("dial: and comes back", isNear(model.value.knob, point(50, 50)), model.value.knob)
+  hand.tap(point(10, 100))
+  check("dial: a turned part is touched where it lies", model.value.lit)
+  hand.tap(point(100, 30))
+  check("dial: and not where it would lie unturned", model.value.lit)
+  hand.tap(point(10, 100))
+  hand.drag(point(100, 100), point(180, 100))
+  let count = model.reports.count
+  hand.tap(point(10, 100))
+  check(
+    "dial: a toggle that would break a limit stays", !model.value.lit && model.reports.count > count
+  )
+  for number in [CGFloat.nan, .infinity, -1e300, 0] {
+    var arguments = Dial.Arguments(knob: CGPoint(x: number, y: number))
+    arguments.drag(.knob, by: CGSize(width: number, height: 1))
+    arguments.toggle(.lit)
+    _ = arguments.part(at: CGPoint(x: number, y: number))
+    var arrow = BezierArrow.Arguments(tail: CGPoint(x: number, y: 0), tip: CGPoint(x: 0, y: number))
+    arrow.drag(.right, by: CGSize(width: number, height: number))
+    _ = BezierArrowControl(arrow).frame
+  }
+  check("whatever the numbers are, nothing traps", true)
 }
 
 // MARK: Shapes and views
@@ -314,5 +356,6 @@ func checkShapes() {
 checkArrows()
 checkToggles()
 checkParts()
+checkDial()
 checkShapes()
 checkAllViews()
