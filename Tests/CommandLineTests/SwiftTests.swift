@@ -42,6 +42,18 @@ import Testing
     #expect(printed.status == 0 && printed.output == source)
   }
 
+  /// What somebody wrote by hand is not replaced.
+  @Test func foreignFiles() throws {
+    let folder = try Folder(["Icons.shape": icons, "Icons.swift": "struct Icons {}\n"])
+    let run = try folder.run("swift", "Icons.shape")
+    #expect(run.status == 1 && run.error.contains("'Icons.swift' was not made by shapec"))
+    #expect(folder.text("Icons.swift") == "struct Icons {}\n")
+    let empty = try Folder(["Icons.shape": icons, "Icons.swift": ""])
+    #expect(try empty.run("swift", "Icons.shape").status == 0)
+    #expect(try empty.run("swift", "Icons.shape", "--prefix", "A").status == 0)
+    #expect(empty.text("Icons.swift")?.contains("enum ABox {") == true)
+  }
+
   @Test func aFileForEachDrawing() throws {
     let folder = try Folder(["Icons.shape": icons])
     #expect(try folder.run("swift", "Icons.shape", "-o", "out", "--split").status == 0)

@@ -48,6 +48,10 @@ public struct SwiftSource: Sendable {
   private var hasViews = false
   private var hasHands = false
 
+  /// With which every file begins.
+  public static let firstLine: StaticString =
+    "// Made by shapec from a drawing; changes are lost when it is made again."
+
   private static let platforms: [SwiftCode] = [
     "#if canImport(UIKit)", "  import UIKit", "#elseif canImport(AppKit)", "  import AppKit",
     "#endif",
@@ -119,7 +123,7 @@ public struct SwiftSource: Sendable {
   /// The file.
   public var bytes: [UInt8] {
     var head = SwiftWriter()
-    head.line("// Made by shapec from a drawing; changes are lost when it is made again.")
+    head.line(SwiftCode(stringLiteral: SwiftSource.firstLine))
     head.blankLine()
     head.line("import CoreGraphics")
     if usesMathematics { head.line("import Foundation") }

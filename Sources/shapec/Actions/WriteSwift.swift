@@ -184,7 +184,10 @@ struct SwiftFileList {
       do throws(Failure) {
         if check {
           try self.check(file)
-        } else if case .directory(let folder) = output {
+          continue
+        }
+        try keepForeign(file)
+        if case .directory(let folder) = output {
           try writeFile(file, inside: folder)
         } else {
           try makeDirectory(directoryName(file.path))
@@ -194,6 +197,17 @@ struct SwiftFileList {
         console.fail(error)
       }
     }
+  }
+
+  /// Throws where a file would be replaced that somebody wrote by hand.
+  private func keepForeign(_ file: OutputFile) throws(Failure) {
+    guard fileKind(file.path) == .file,
+      fileBegins(file.path, with: "\(SwiftSource.firstLine)") == false
+    else { return }
+    throw Failure(
+      message: "'\(file.path)' was not made by shapec and stays as it is; move it away, or write "
+        + "into another directory",
+      status: .badInput)
   }
 
   /// Throws where a file is not as it would be written.

@@ -25,6 +25,15 @@ func readImport(_ path: String, limit: Int) throws(ReadingError) -> [UInt8] {
   try readFile(path, O_NONBLOCK, limit)
 }
 
+/// Whether the file at `path` is empty, or begins with `text`; nil where that cannot be read.
+func fileBegins(_ path: String, with text: String) -> Bool? {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  guard descriptor >= 0 else { return nil }
+  defer { close(descriptor) }
+  guard let start = try? readChunk(descriptor, text.utf8.count) else { return nil }
+  return start.isEmpty || start.elementsEqual(text.utf8)
+}
+
 /// Why a file cannot be read.
 enum ReadingError: Error {
   case tooLarge
