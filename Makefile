@@ -47,9 +47,9 @@ test: $(SETUP)  ## Build and run the tests.
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 
-test-all: test test-imports test-slow test-stand-ins test-builds test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
+test-all: test test-imports test-slow test-oracle test-stand-ins test-builds test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
 
-.PHONY: test-imports test-slow test-stand-ins test-builds test-sanitized test-threads test-fuzzed
+.PHONY: test-imports test-slow test-oracle test-stand-ins test-builds test-sanitized test-threads test-fuzzed
 test-imports: $(SETUP)
 	@echo "An undeclared import between targets is an error:"
 	@$(SWIFT) build --explicit-target-dependency-import-check error
@@ -58,6 +58,12 @@ test-slow: $(SETUP)
 	@echo "More random inputs:"
 	@$(SWIFT) build --build-tests
 	@SHAPEC_SLOW_TESTS=1 $(SWIFT) test --skip-build
+
+# Compiled without optimisation they take an hour.
+test-oracle: $(SETUP)
+	@echo "All systems of constraints of the fixtures:"
+	@SHAPEC_SLOW_TESTS=all $(SWIFT) test -c release -Xswiftc -enable-testing \
+	  --scratch-path .build-oracle --filter ConstraintOracleTests
 
 # On a Mac they would hide the modules that they stand for.
 test-stand-ins: $(SETUP)
@@ -125,4 +131,4 @@ install: $(SHAPEC)  ## Install shapec and shell completions under PREFIX (/usr/l
 clean:  ## Remove what was built; fetched packages stay.
 	@$(SWIFT) package clean
 	@rm -rf out .build/setup.done .build/static .build-sanitized .build-threads .build-fuzz \
-	  .build-stand-ins .build-swiftpm
+	  .build-oracle .build-stand-ins .build-swiftpm

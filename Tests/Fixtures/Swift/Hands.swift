@@ -337,6 +337,19 @@ func checkView<V: View>(
     "\(found.count) items, not \(expected.drawnItems.count)")
 }
 
+/// Compares what an image shows with what the function draws.
+@MainActor
+func checkImage(
+  _ name: String, _ image: UIImage, _ bounds: CGRect, _ draw: (CGContext) -> Void
+) {
+  let expected = CGContext.recording(width: bounds.width, height: bounds.height, scale: image.scale)
+  expected.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
+  draw(expected)
+  check(
+    "image of \(name)", image.drawnItems == expected.drawnItems && !image.drawnItems.isEmpty,
+    "\(image.drawnItems.count) items, not \(expected.drawnItems.count)")
+}
+
 @MainActor
 func checkShapes() {
   let rect = CGRect(x: 7, y: 9, width: 50, height: 40)
