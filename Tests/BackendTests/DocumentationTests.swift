@@ -19,6 +19,17 @@ import Testing
   }
 
   @Test(arguments: documents)
+  func drawingsAreFormatted(_ document: MarkdownDocument) {
+    for block in document.blocks where block.tag == "shape" {
+      let source = SourceText(name: document.path, text: block.text)
+      let tree = parse(source, id: SourceID(0)).tree
+      #expect(
+        String(decoding: formatted(tree, source), as: UTF8.self) == block.text,
+        "line \(block.line) of \(document.path)")
+    }
+  }
+
+  @Test(arguments: documents)
   func picturesAreCurrent(_ document: MarkdownDocument) throws {
     for block in document.blocks {
       for remark in block.operands(of: "picture") {

@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: [
     (
       "svgg",
-      "there is no command 'svgg', but 'svg', 'swift', 'check', 'layout', 'worker' and 'help'; "
+      "there is no command 'svgg', but 'svg', 'swift', 'check', 'fmt', 'layout', 'worker' and 'help'; "
         + "did you mean 'svg'?"
     ),
     ("In.shape", "what shall be done with 'In.shape'? Write 'shapec svg In.shape' to draw it"),

@@ -17,6 +17,7 @@ struct ShapecCommand: ParsableCommand {
         shapec svg Arrow.shape --set tint='#C00'    in another color
         shapec swift Arrow.shape -o Sources         Swift functions that draw it
         shapec check Drawings                       is all of this folder right?
+        shapec fmt Drawings                         one layout for all of them
         shapec layout Arrow.shape                   the formula of every coordinate
 
       LIMITS
@@ -34,7 +35,8 @@ struct ShapecCommand: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      SVGCommand.self, SwiftCommand.self, CheckCommand.self, LayoutCommand.self, WorkerCommand.self,
+      SVGCommand.self, SwiftCommand.self, CheckCommand.self, FormatCommand.self, LayoutCommand.self,
+      WorkerCommand.self,
     ])
 
   static let _errorPrefix = "shapec: "

@@ -14,6 +14,7 @@ func treeProblems(_ bytes: [UInt8]) -> [String] {
   let again = parse(source, id: id)
   if again.diagnostics != parsed.diagnostics { problems.append("a second parse says other things") }
   return problems + diagnosticProblems(parsed.diagnostics, sources)
+    + formattingProblems(parsed, source)
 }
 
 /// What is wrong with `diagnostics`: they name places in `sources`, can be printed, and their edits

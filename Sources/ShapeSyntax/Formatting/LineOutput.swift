@@ -1,0 +1,78 @@
+/// The lines of a formatted document. Comments behind the code of lines that follow one another begin
+/// in one column.
+struct LineOutput {
+  private var bytes: [UInt8] = []
+  /// How many characters the last line has.
+  private var width = 0
+  private var lineNumber = 0
+  private var isBlankWanted = false
+  /// What stands behind the code of the last lines, one after the other.
+  private var comments: [Comment] = []
+
+  private struct Comment {
+    var line: Int
+    /// Where the code of its line ends.
+    var position: Int
+    var width: Int
+    var text: ArraySlice<UInt8>
+  }
+
+  init(capacity: Int) {
+    bytes.reserveCapacity(capacity)
+  }
+
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// Leaves a line out before the next one, except where a document or a block begins.
+  mutating func wantBlankLine() {
+    isBlankWanted = true
+  }
+
+  mutating func addLine(indentation: Int, _ text: ArraySlice<UInt8>, width: Int) {
+    if !isEmpty {
+      endLine()
+      if isBlankWanted {
+        bytes.append(0x0A)
+        lineNumber += 1
+      }
+    }
+    isBlankWanted = false
+    for _ in 0..<indentation { bytes.append(0x20) }
+    bytes += text
+    self.width = indentation + width
+  }
+
+  /// Adds a comment behind the last line.
+  mutating func addComment(_ text: ArraySlice<UInt8>) {
+    comments.append(Comment(line: lineNumber, position: bytes.count, width: width, text: text))
+  }
+
+  mutating func finished() -> [UInt8] {
+    if isEmpty { return [] }
+    endLine()
+    alignComments()
+    return bytes
+  }
+
+  private mutating func endLine() {
+    if let last = comments.last, last.line != lineNumber { alignComments() }
+    bytes.append(0x0A)
+    lineNumber += 1
+  }
+
+  private mutating func alignComments() {
+    guard let first = comments.first else { return }
+    let column = comments.reduce(0) { max($0, $1.width) } + 2
+    var rest = bytes[first.position...]
+    var aligned: [UInt8] = []
+    for comment in comments {
+      aligned += rest[..<comment.position]
+      rest = rest[comment.position...]
+      for _ in comment.width..<column { aligned.append(0x20) }
+      aligned += comment.text
+    }
+    aligned += rest
+    bytes.replaceSubrange(first.position..., with: aligned)
+    comments = []
+  }
+}

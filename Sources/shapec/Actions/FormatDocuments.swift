@@ -1,0 +1,75 @@
+import ShapeSyntax
+
+/// What `shapec fmt` does.
+struct FormatDocuments: Action {
+  var inputs: [String] = []
+  /// Whether files are compared with what would be written, and not written.
+  var check = false
+  /// Whether the lines that would change are printed, and nothing is written.
+  var diff = false
+  /// The lines to format, from one; nil for all.
+  var lines: ClosedRange<Int>?
+  var jobs: Int?
+
+  func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    let files = try inputFiles(inputs)
+    if lines != nil, files.count > 1 { throw .call("'--lines' is for one document") }
+    try inOrder(of: files, jobs: jobs, console) { path in
+      FormattedDocument(path, lines: lines, limits)
+    } sink: { document throws(Failure) in
+      try finish(document, console)
+    }
+  }
+
+  private func finish(_ document: FormattedDocument, _ console: Console) throws(Failure) {
+    var sources = SourceMap()
+    if let source = document.source { _ = sources.add(source) }
+    console.print(document.diagnostics, sources)
+    if let failure = document.failure { return console.fail(failure) }
+    guard let source = document.source, let bytes = document.bytes else { return }
+    let isSame = bytes == source.bytes
+    if diff, !isSame {
+      try console.writeOutput(unifiedDiff(source.bytes, bytes, name: source.name))
+    }
+    if check || diff {
+      if isSame { return }
+      return console.fail(
+        Failure(
+          message: "'\(source.name)' is not formatted; run 'shapec fmt' on it", status: .badInput))
+    }
+    if document.path == "-" { return try console.writeOutput(bytes) }
+    if isSame { return }
+    do throws(Failure) {
+      try writeFile(OutputFile(path: document.path, bytes: bytes))
+    } catch {
+      console.fail(error)
+    }
+  }
+}
+
+/// A document, and how it is when it is formatted.
+private struct FormattedDocument: Sendable {
+  var path: String
+  var source: SourceText?
+  var diagnostics: [Diagnostic] = []
+  /// Nil where the document is not spelled well.
+  var bytes: [UInt8]?
+  var failure: Failure?
+
+  init(_ path: String, lines: ClosedRange<Int>?, _ limits: Limits) {
+    self.path = path
+    do throws(Failure) {
+      let source = SourceText(
+        name: path == "-" ? "<stdin>" : path, bytes: try readDocument(path, limits))
+      self.source = source
+      var sources = SourceMap()
+      let parsed = parse(source, id: sources.add(source), limits: limits)
+      diagnostics = parsed.diagnostics.filter { $0.severity == .error }
+      if !diagnostics.isEmpty { return }
+      let formatted = formatted(parsed.tree, source)
+      bytes = lines.map { changed(source.bytes, to: formatted, in: $0) } ?? formatted
+    } catch {
+      failure = error
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+
+/// `shapec fmt`
+struct FormatCommand: ShapecSubcommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fmt",
+    abstract: "Write documents in the one layout that there is for them.",
+    usage: "shapec fmt <inputs> ... [--check] [--diff] [--lines <range>]",
+    discussion: """
+      A statement stands on a line of its own, blocks are indented by four spaces, words are one \
+      space apart, and lines have at most a hundred columns. Comments and single blank lines stay \
+      where they are; so do lists that have a line for each element. What a document means does not \
+      change, and formatting twice changes nothing.
+
+      Files are formatted in place; what is already formatted is not touched. '-' formats standard \
+      input to standard output. A document with errors of spelling is left as it is.
+
+      EXAMPLES
+        shapec fmt Drawings
+        shapec fmt --check Drawings                  for continuous integration
+        shapec fmt --diff Arrow.shape                what would change
+        shapec fmt - < Arrow.shape
+        shapec fmt --lines 10-20 Arrow.shape         for editors
+      """)
+
+  @Argument(
+    help: "Documents: files, directories, or '-' for standard input.",
+    completion: .file(extensions: ["shape"]))
+  var inputs: [String]
+
+  @Flag(help: "Write nothing; exit with 1 where a document is not formatted.")
+  var check = false
+
+  @Flag(help: "Write nothing; print what would change, and exit with 1 if anything would.")
+  var diff = false
+
+  @Option(
+    help: ArgumentHelp("Format only what touches these lines: '10-20'.", valueName: "range"))
+  var lines: LineRange?
+
+  @OptionGroup
+  var batch: JobOptions
+
+  var action: any Action {
+    FormatDocuments(
+      inputs: inputs, check: check, diff: diff, lines: lines?.range, jobs: batch.jobs)
+  }
+}
+
+/// `10-20`, or `10` for one line.
+struct LineRange: ExpressibleByArgument {
+  let range: ClosedRange<Int>
+
+  init?(argument: String) {
+    let ends = argument.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil, first > 0,
+      first <= last
+    else { return nil }
+    range = first...last
+  }
+}

@@ -1,0 +1,50 @@
+package import ShapeSyntax
+
+/// What does not hold of the formatted `bytes`, whose tree is `tree`: the tokens and the tree are the
+/// same, no comment is lost, every line is as it should be, and formatting it again changes nothing.
+/// Of a document that is not spelled well nothing is asked.
+package func formattingProblems(_ parsed: ParsedSource, _ source: SourceText) -> [String] {
+  if parsed.diagnostics.contains(where: { $0.severity == .error }) { return [] }
+  let bytes = formatted(parsed.tree, source)
+  let copy = SourceText(name: source.name, bytes: bytes)
+  let again = parse(copy, id: SourceID(0))
+  if let error = again.diagnostics.first(where: { $0.severity == .error }) {
+    return ["formatted, it is not spelled well: \(error.message)"]
+  }
+  var problems: [String] = []
+  if words(again.tree, copy) != words(parsed.tree, source) { problems.append("words have changed") }
+  if shape(again.tree) != shape(parsed.tree) { problems.append("the tree has changed") }
+  if formatted(again.tree, copy) != bytes { problems.append("formatting again changes it") }
+  let text = String(decoding: bytes, as: UTF8.self)
+  if text.contains(" \n") || text.contains("\n\n\n") || text.hasPrefix("\n") {
+    problems.append("there is space at the end of a line, or too many empty ones")
+  }
+  if !bytes.isEmpty, !text.hasSuffix("\n") || text.hasSuffix("\n\n") {
+    problems.append("it does not end with its last line")
+  }
+  return problems
+}
+
+/// All tokens and comments but white space.
+private func words(_ tree: SyntaxTree, _ source: SourceText) -> [String] {
+  (0..<tree.tokens.count).compactMap { i in
+    switch tree.tokens.kind(i) {
+    case .whitespace, .newline, .endOfFile: nil
+    default:
+      String(
+        source.text(tree.tokens.start(i), tree.tokens.end(i)).reversed()
+          .drop { $0 == " " || $0 == "\t" }.reversed())
+    }
+  }
+}
+
+/// The kinds of all nodes, by their place.
+private func shape(_ tree: SyntaxTree) -> [SyntaxKind] {
+  var kinds: [SyntaxKind] = []
+  var pending = [tree.root]
+  while let node = pending.popLast() {
+    kinds.append(tree.kind(node))
+    pending += tree.children(node).reversed()
+  }
+  return kinds
+}
