@@ -113,7 +113,7 @@ func output(of command: String, in document: MarkdownDocument) throws -> String 
   case "svg":
     return String(decoding: try picture(program, options: Array(words[2...])), as: UTF8.self)
   case "swift":
-    let source = try SwiftSource(program.drawings.map(\.index), of: program)
+    let source = SwiftSource(program.drawings.map(\.index), of: program)
     return String(decoding: source.bytes, as: UTF8.self)
   default: throw DocumentError(description: "there is no command '\(words[0])'")
   }

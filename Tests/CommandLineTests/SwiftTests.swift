@@ -254,22 +254,4 @@ import Testing
     let folder = try Folder(["Dot.shape": icons, "shapec.json": " {\n}\n"])
     #expect(try folder.run("swift", "Dot.shape").status == 0)
   }
-
-  @Test func numericConstraints() throws {
-    let folder = try Folder([
-      "N.shape": """
-      drawing N {
-          canvas 10 x 10
-          point a (1, 1)
-          point b (5, 5)
-          constrain numeric { distance(a, b) * a.x == 12 }
-          line from = a to = b { stroke #000 }
-      }
-
-      """
-    ])
-    let run = try folder.run("swift", "N.shape", "-o", "-")
-    #expect(run.status == 1 && run.output == "")
-    #expect(run.error.contains("'N' of 'N.shape' has 'constrain numeric'"))
-  }
 }

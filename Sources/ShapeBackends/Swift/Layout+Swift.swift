@@ -22,6 +22,11 @@ extension Layout {
   /// What coordinates are called, to name constants after.
   var hints: [Scalar: String] {
     var hints: [Scalar: String] = [:]
+    for argument in arguments {
+      for (input, component) in zip(argument.inputs, argument.type.components) {
+        hints[input] = component.isEmpty ? argument.name : "\(argument.name).\(component)"
+      }
+    }
     for place in places where hints[place.value] == nil { hints[place.value] = place.name }
     return hints
   }

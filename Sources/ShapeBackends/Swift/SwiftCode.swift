@@ -66,6 +66,15 @@ struct SwiftCode: Hashable, Sendable {
     text = name.text
   }
 
+  /// The lines of a literal of several lines.
+  var lines: [SwiftCode] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      var code: SwiftCode = ""
+      code.text = String(line)
+      return code
+    }
+  }
+
   static func + (a: SwiftCode, b: SwiftCode) -> SwiftCode {
     var result = a
     result.text += b.text

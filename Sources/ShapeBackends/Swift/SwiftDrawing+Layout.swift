@@ -18,6 +18,7 @@ extension SwiftDrawing {
   var layoutMembers: [LayoutMember] {
     let inner = inner
     return [.function(initializer)]
+      + solved.blocks.map { .function($0.source(formulas)) }
       + placements.functions.map { name, map in
         .function(
           SwiftFunction(
@@ -48,6 +49,9 @@ extension SwiftDrawing {
         writer.line("/// How many device pixels there are to a point.")
         writer.line("\(access)let scale: CGFloat")
       }
+      for block in solved.blocks where block.isKept {
+        writer.line("fileprivate let \(block.solution): [CGFloat]")
+      }
       for member in solved.members {
         writer.line("\(access)let \(member.name): \(member.value.type(formulas))")
       }
@@ -77,8 +81,14 @@ extension SwiftDrawing {
     var formulas = formulas
     var statements: [SwiftStatement] = []
     var locals = SwiftNames(reserving: Set(arguments.map(\.text)))
+    var blocks = solved.blocks.map { block in
+      (name: locals.value(block.solution.asLabel.text), block: block)
+    }[...]
+    for (name, block) in blocks {
+      for (unknown, element) in block.elements(of: .name(name)) { formulas.name(unknown, element) }
+    }
     let members = solved.members.map { SwiftAssignment($0, &formulas) }
-    let roots = members.flatMap(\.value.formulas)
+    let roots = members.flatMap(\.value.formulas) + solved.blocks.flatMap(\.block.operands)
     let changing = formulas.graph.nodes(
       dependingOn: members.flatMap { $0.rows?.columns.map(\.input) ?? [] })
     let numbers = members.compactMap { assignment -> Scalar? in
@@ -88,7 +98,7 @@ extension SwiftDrawing {
       .filter { !changing.contains($0) }
     // Members stand behind what they are made of.
     var pending = members.sorted { $0.last < $1.last }[...]
-    func assign(upTo node: Scalar?) {
+    func assignMembers(upTo node: Scalar?) {
       while let next = pending.first, node.map({ next.last < $0 }) ?? true {
         pending.removeFirst()
         statements += next.statements(&formulas, &locals)
@@ -97,6 +107,15 @@ extension SwiftDrawing {
           formulas.name(scalar, expression)
         }
       }
+    }
+    func assign(upTo node: Scalar?) {
+      while let (name, block) = blocks.first, node.map({ block.first < $0 }) ?? true {
+        blocks.removeFirst()
+        assignMembers(upTo: block.first)
+        statements.append(.constant(name, "[CGFloat]", block.call(formulas)))
+        if block.isKept { statements.append(.assignment("self.\(block.solution)", .name(name))) }
+      }
+      assignMembers(upTo: node)
     }
     for node in shared {
       assign(upTo: node)
@@ -117,6 +136,13 @@ extension SwiftDrawing {
         base.map { SwiftExpression.member($0, SwiftCode(member.name)) } ?? .name(member.name)
       for (scalar, expression) in member.value.scalars(name) where result.isCompound(scalar) {
         result.name(scalar, expression)
+      }
+    }
+    for block in solved.blocks where block.isKept {
+      let name =
+        base.map { SwiftExpression.member($0, SwiftCode(block.solution)) } ?? .name(block.solution)
+      for (unknown, element) in block.elements(of: name) where result.isCompound(unknown) {
+        result.name(unknown, element)
       }
     }
     return result

@@ -50,8 +50,9 @@ struct SwiftDrawing {
     items = roller.items(elements)
     formulas = roller.formulas
     hands = SwiftHands(layout, elements, &formulas)
+    solved = SwiftLayoutType(layout, items, formulas.graph, arguments: arguments)
+    formulas.blocks = solved.blocks
     self.formulas = formulas
-    solved = SwiftLayoutType(layout, items, self.formulas.graph, arguments: arguments)
     var names = SwiftNames()
     placements = SwiftPlacements(
       items.paths.map(\.subpaths.points), self.formulas.graph, owners: layout.owners, names: &names)
@@ -108,7 +109,7 @@ struct SwiftDrawing {
       }
       for helper in SwiftHelper.needed(for: callees) {
         writer.blankLine()
-        for line in helper.lines { writer.line(line) }
+        for line in helper.lines { line == "" ? writer.blankLine() : writer.line(line) }
       }
     }
     return callees

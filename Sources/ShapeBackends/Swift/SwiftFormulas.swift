@@ -11,6 +11,8 @@ struct SwiftFormulas {
   private(set) var graph: Graph
   private let choices: [SwiftChoice]
   private var kinds: [Kind]
+  /// The functions that solve `constrain numeric`.
+  var blocks: [SwiftNumericBlock] = []
   /// Formulas that have a name.
   private(set) var names: [Scalar: SwiftExpression] = [:]
 
@@ -23,6 +25,17 @@ struct SwiftFormulas {
     if let dark = graph.inputs.first {
       names[dark] = SwiftExpression.code("appearance").joined("==", .code(".dark"), .comparison)
     }
+  }
+
+  /// - Parameter block: What a layout solves whose formulas are `outer`.
+  init(_ block: NumericBlock, in outer: SwiftFormulas) {
+    graph = block.graph
+    choices = outer.choices
+    var kinds: [Scalar: Kind] = [:]
+    for (input, operand) in zip(graph.inputs.dropFirst(block.unknownCount), block.operands) {
+      kinds[input] = outer.kind(operand)
+    }
+    self.kinds = Self.kinds(kinds, graph)
   }
 
   /// The edges and extents of rectangles among the arguments, and what their middles are called.
@@ -92,10 +105,9 @@ struct SwiftFormulas {
 
   // MARK: Kinds
 
-  /// Operands come before what uses them.
   private static func kinds(_ arguments: [Layout.Argument], _ graph: Graph) -> [Kind] {
-    var kinds = Array(repeating: Kind.number, count: graph.count)
-    if let dark = graph.inputs.first { kinds[Int(dark.index)] = .truth }
+    var kinds: [Scalar: Kind] = [:]
+    if let dark = graph.inputs.first { kinds[dark] = .truth }
     for argument in arguments {
       let kind: Kind =
         switch argument.type {
@@ -104,8 +116,14 @@ struct SwiftFormulas {
         case .choice(let index, _): .choice(index)
         default: .number
         }
-      for input in argument.inputs { kinds[Int(input.index)] = kind }
+      for input in argument.inputs { kinds[input] = kind }
     }
+    return self.kinds(kinds, graph)
+  }
+
+  /// Operands come before what uses them.
+  private static func kinds(_ inputs: [Scalar: Kind], _ graph: Graph) -> [Kind] {
+    var kinds = (0..<graph.count).map { inputs[graph.node($0)] ?? .number }
     for i in 0..<graph.count {
       let node = graph.node(i)
       /// Constants have the kind of what they stand beside.
@@ -204,8 +222,15 @@ struct SwiftFormulas {
       guard let count = graph.decimals(node) else { return call("digits") }
       return .call(
         "decimals", SwiftArgument(nil, operand(0)), SwiftArgument(nil, .code("\(count)")))
+    case .solved:
+      for block in blocks {
+        if let found = block.elements(of: block.call(self)).first(where: { $0.0 == node }) {
+          return found.1
+        }
+      }
+      return .code("0")
     // Every layout that reaches this has none.
-    case .constant, .affine, .input, .textInput, .unknown, .solved: return .code("0")
+    case .constant, .affine, .input, .textInput, .unknown: return .code("0")
     }
   }
 

@@ -1,8 +1,9 @@
-/// Functions that a drawing brings along where its formulas or paths need them.
+/// Functions and types that a drawing brings along where its formulas or paths need them.
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals
   case cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc, addQuarter,
     dashes, components, snapped, pixel
+  case numericSolver, limitSolver
 
   /// The functions that have these names or are needed by them, in one order.
   static func needed(for callees: Set<SwiftCode>) -> [SwiftHelper] {
@@ -42,6 +43,8 @@ enum SwiftHelper: CaseIterable {
     case .components: "components"
     case .snapped: "snapped"
     case .pixel: "pixel"
+    case .numericSolver: "NumericSolver"
+    case .limitSolver: "LimitSolver"
     }
   }
 
@@ -363,6 +366,8 @@ enum SwiftHelper: CaseIterable {
         "  return dashes.contains { $0 > 0 } ? dashes : []",
         "}",
       ]
+    case .numericSolver: Self.numericSolverText.lines
+    case .limitSolver: Self.limitSolverText.lines
     }
   }
 }

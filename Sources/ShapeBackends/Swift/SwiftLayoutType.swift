@@ -19,6 +19,8 @@ struct SwiftLayoutType {
   private(set) var paths: [Path] = []
   /// What paths are called, by their nodes.
   private(set) var pathNames: [[[Layout.Node]]: SwiftName] = [:]
+  /// What has to be solved in each picture.
+  private(set) var blocks: [SwiftNumericBlock] = []
   private var names: SwiftNames
   private var line: SwiftName?
 
@@ -26,7 +28,7 @@ struct SwiftLayoutType {
     _ layout: Layout, _ items: [SwiftItem], _ graph: Graph,
     arguments argumentNames: [SwiftName]
   ) {
-    names = SwiftNames(reserving: ["layout", "path", "init", "scale"])
+    names = SwiftNames(reserving: ["layout", "path", "init", "scale", "Layout"])
     for name in argumentNames { names.take(name) }
     addMembers(layout)
     for (element, subpaths) in items.paths {
@@ -39,15 +41,19 @@ struct SwiftLayoutType {
       paths.append(Path(name: name, isNamed: isNamed, subpaths: subpaths))
       pathNames[nodes] = name
     }
+    let parts = members.flatMap(\.value.formulas)
+    blocks = SwiftNumericBlock.all(layout, except: Set(parts), &names)
     let roots =
-      members.flatMap { $0.value.scalars(.code("")).map(\.0) } + paths.flatMap(\.subpaths.scalars)
+      parts + paths.flatMap(\.subpaths.scalars) + blocks.map(\.first)
     let frames = layout.arguments.filter { $0.role == .frame }.flatMap(\.inputs)
     arguments = layout.arguments(neededBy: roots + frames, graph)
     dependsOnScale = layout.scale.map { graph.allInputs(of: roots).contains($0) } ?? false
   }
 
   /// Whether there is anything in it.
-  var isEmpty: Bool { arguments.isEmpty && members.isEmpty && paths.isEmpty }
+  var isEmpty: Bool {
+    arguments.isEmpty && members.isEmpty && paths.isEmpty && blocks.isEmpty
+  }
 
   // MARK: Members
 

@@ -91,7 +91,8 @@ struct SwiftNames {
 
   /// What stands before `(` or `.` in generated code, or cannot be a name even in backquotes.
   private static let reservedValues: Set<String> = [
-    "self", "init", "Type", "Protocol", "Self", "abs", "atan2", "cos", "log", "log10", "log2",
+    "self", "init", "Type", "Protocol", "Self", "abs", "atan2", "cos", "hypot", "log", "log10",
+    "log2",
     "max",
     "min", "pow", "sin", "tan", "bounds", "context", "layout", "path", "renderer",
   ]

@@ -33,12 +33,6 @@ public struct SwiftOptions: Hashable, Sendable {
   }
 }
 
-/// Why a drawing cannot be written as Swift.
-public enum SwiftError: Error, Hashable, Sendable {
-  /// Its constraints are solved numerically.
-  case numeric(drawing: String)
-}
-
 /// Swift source: UTF-8, formatted, the same bytes everywhere.
 public struct SwiftSource: Sendable {
   private var body: [UInt8] = []
@@ -64,12 +58,11 @@ public struct SwiftSource: Sendable {
   ///
   /// - Parameter includesStyleKit: Whether the choices and values of the program's main file are
   ///   declared, too.
-  /// - Throws: Where a drawing cannot be written as Swift.
   /// - Requires: These drawings, and what they use, have layouts.
   public init(
     _ indices: [Int], of program: Program, options: SwiftOptions = SwiftOptions(),
     includesStyleKit: Bool = true
-  ) throws(SwiftError) {
+  ) {
     let module = SwiftModule(program, prefix: options.prefix)
     let access = options.access.swiftCode
     var writer = SwiftWriter()
@@ -80,7 +73,6 @@ public struct SwiftSource: Sendable {
     }
     for index in indices {
       guard let layout = program.layouts[index] else { continue }
-      if layout.graph.hasSolvedNumbers { throw .numeric(drawing: layout.name) }
       writer.blankLine()
       hasImages = true
       let drawing = SwiftDrawing(
@@ -159,12 +151,5 @@ extension SwiftOptions.Access {
     case .package: "package "
     case .public: "public "
     }
-  }
-}
-
-extension Graph {
-  /// Whether something in it is found by Newton's method.
-  fileprivate var hasSolvedNumbers: Bool {
-    (0..<count).contains { operation(node($0)) == .solved }
   }
 }

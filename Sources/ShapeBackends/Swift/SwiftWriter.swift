@@ -85,7 +85,7 @@ struct SwiftWriter {
     case .result(let value):
       startLine()
       append("return ")
-      writeInner(value, in: .conditional, trailing: 0)
+      writeInner(value, in: .conditional, trailing: value.commaWidth)
       endLine()
     case .branch(let condition, let body, let other): branch(condition, body, other)
     case .loop(let head, let elements, let body):
@@ -137,7 +137,7 @@ struct SwiftWriter {
     startLine()
     append("\(place) = ")
     if fits(value, trailing: 0) || value.breaksInParentheses {
-      write(value, trailing: 0)
+      write(value, trailing: value.commaWidth)
     } else {
       bytes.removeLast()
       endLine()
@@ -319,7 +319,7 @@ struct SwiftWriter {
   /// Arguments, as many on a line as fit.
   private mutating func fill(_ arguments: [SwiftArgument], trailing: Int) {
     for (i, argument) in arguments.enumerated() {
-      let behind = i == arguments.count - 1 ? trailing : 1
+      let behind = i == arguments.count - 1 ? trailing : 1 + argument.value.commaWidth
       let start = bytes.count
       if i > 0 { append(" ") }
       flat(argument)
@@ -411,6 +411,11 @@ extension SwiftExpression {
     case .code, .number: true
     default: false
     }
+  }
+
+  /// The room for a comma at the end of a list, which the formatter keeps where there is none.
+  fileprivate var commaWidth: Int {
+    if case .list(let elements) = self, !elements.isEmpty { 1 } else { 0 }
   }
 
   /// Whether it may stay on the line of what is in front of it, and breaks after that.

@@ -463,12 +463,12 @@ public struct Graph: Sendable {
   }
 
   /// The number of the block of a `solved` node, and of its unknown in it.
-  func solvedPlace(_ node: Scalar) -> (block: Int, index: Int) {
+  package func solvedPlace(_ node: Scalar) -> (block: Int, index: Int) {
     (slot(node), Int(nodes[Int(node.index)].b))
   }
 
   /// The block of a `solved` node.
-  func numericBlock(_ node: Scalar) -> NumericBlock { numericBlocks[slot(node)] }
+  package func numericBlock(_ node: Scalar) -> NumericBlock { numericBlocks[slot(node)] }
 
   /// `index` floored and kept within a list of `count` elements; not a number counts as 0.
   static func clampedIndex(_ index: Double, _ count: Int) -> Int {

@@ -4,25 +4,25 @@
 /// from the drawing as the others.
 public final class NumericBlock: Sendable {
   /// A formula of the block, with its derivatives by the unknowns on which it depends.
-  struct Row: Sendable {
-    var value: Scalar
-    var slopes: [(unknown: Int, node: Scalar)]
+  package struct Row: Sendable {
+    package var value: Scalar
+    package var slopes: [(unknown: Int, node: Scalar)]
     /// The second derivatives, each pair of unknowns once.
-    var curvatures: [(first: Int, second: Int, node: Scalar)] = []
+    package var curvatures: [(first: Int, second: Int, node: Scalar)] = []
   }
 
-  let graph: Graph
-  let unknownCount: Int
+  package let graph: Graph
+  package let unknownCount: Int
   /// The nodes of the drawing's graph that the inputs after the unknowns stand for.
-  let operands: [Scalar]
+  package let operands: [Scalar]
   /// Where the unknowns are drawn.
-  let start: [Scalar]
+  package let start: [Scalar]
   /// Must be zero.
-  let equations: [Row]
+  package let equations: [Row]
   /// Must not be negative.
-  let limits: [Row]
+  package let limits: [Row]
   /// What is to be as near to zero as can be, rung by rung.
-  let rungs: [[Row]]
+  package let rungs: [[Row]]
 
   init(
     graph: Graph, unknownCount: Int, operands: [Scalar], start: [Scalar], equations: [Row],

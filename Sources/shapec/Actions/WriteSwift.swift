@@ -96,34 +96,27 @@ struct WriteSwift: Action {
     let compiled = DrawnDocument(path, in: project, limits) { program, document throws(Failure) in
       let meant = program.drawings.filter { drawings.isEmpty || drawings.contains($0.name) }
         .map(\.index)
-      do throws(SwiftError) {
-        files = try sources(meant, program, settings, path)
-      } catch {
-        throw error.failure(path)
-      }
+      files = sources(meant, program, settings, path)
     }
     return WrittenDocument(compiled: compiled, files: compiled.failure == nil ? files : [])
   }
 
   private func sources(
     _ indices: [Int], _ program: Program, _ settings: SwiftSettings, _ path: String
-  ) throws(SwiftError) -> [(name: String, source: SwiftSource)] {
+  ) -> [(name: String, source: SwiftSource)] {
     let options = settings.options
     guard settings.split == true else {
-      let source = try SwiftSource(indices, of: program, options: options)
+      let source = SwiftSource(indices, of: program, options: options)
       return source.isEmpty && !always ? [] : [(fileName(of: path), source)]
     }
     let names = swiftFileNames(indices, of: program, options: options)
     var files: [(name: String, source: SwiftSource)] = []
     if let kit = names.styleKit {
-      files.append((kit, try SwiftSource([], of: program, options: options)))
+      files.append((kit, SwiftSource([], of: program, options: options)))
     }
     for (index, name) in zip(indices, names.drawings) {
       files.append(
-        (
-          name,
-          try SwiftSource([index], of: program, options: options, includesStyleKit: false)
-        ))
+        (name, SwiftSource([index], of: program, options: options, includesStyleKit: false)))
     }
     return files
   }
@@ -221,18 +214,5 @@ struct SwiftFileList {
     throw Failure(
       message: "'\(file.path)' is not what would be written; write it again without '--check'",
       status: .badInput)
-  }
-}
-
-extension SwiftError {
-  fileprivate func failure(_ path: String) -> Failure {
-    switch self {
-    case .numeric(let drawing):
-      Failure(
-        message:
-          "'\(drawing)' of '\(path)' has 'constrain numeric', which cannot be written as Swift; solve "
-          + "it by distances and angles, or leave it out with '--drawing'",
-        status: .badInput)
-    }
   }
 }

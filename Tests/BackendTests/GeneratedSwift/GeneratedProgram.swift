@@ -30,15 +30,15 @@
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let built = root.appending(path: ".build-stand-ins")
 
-    /// The program `name` of `drawings`, which are those of `documents` that can be written.
+    /// The program `name` of `drawings`, which are those of `documents`.
     init(
       _ name: String, _ documents: [(name: String, program: Program)],
       _ drawings: [GeneratedDrawing]
     ) async throws {
       folder = Self.folder(name)
-      var sources = try documents.map { document -> (name: String, text: String) in
+      var sources = documents.map { document -> (name: String, text: String) in
         let indices = drawings.filter { $0.document == document.name }.map(\.index)
-        let source = try SwiftSource(indices, of: document.program)
+        let source = SwiftSource(indices, of: document.program)
         return (
           document.name.replacing(".shape", with: ".swift"),
           String(decoding: source.bytes, as: UTF8.self)

@@ -13,14 +13,6 @@
       "Slider": "what has two shadows is painted twice, and its rim is not opaque"
     ]
 
-    /// Drawings that are refused because they are solved numerically.
-    @Test func unwritten() {
-      let refused = GeneratedDrawing.everyExample.filter { drawing in
-        (try? SwiftSource([drawing.index], of: drawing.program)) == nil
-      }
-      #expect(refused.map(\.name) == ["FourBar"])
-    }
-
     /// Fails where the other tests have nothing to run.
     @Test func compiles() async throws {
       _ = try await GeneratedProgram.examples.value

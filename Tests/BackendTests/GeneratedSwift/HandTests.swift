@@ -32,9 +32,9 @@
     @Test func viewsDoAsTheyAreTouched() async throws {
       let drawings = GeneratedDrawing.examples
       let documents = GeneratedDrawing.exampleDocuments
-      var sources = try documents.map { document -> (name: String, text: String) in
+      var sources = documents.map { document -> (name: String, text: String) in
         let indices = drawings.filter { $0.document == document.name }.map(\.index)
-        let source = try SwiftSource(indices, of: document.program, options: Self.options)
+        let source = SwiftSource(indices, of: document.program, options: Self.options)
         return (
           document.name.replacing(".shape", with: ".swift"),
           String(decoding: source.bytes, as: UTF8.self)
@@ -94,7 +94,7 @@
         bounds = "CGRect(x: 0, y: 0, width: \(c.width * 2), height: \(c.height * 3))"
         arguments = ", frame: \(bounds)"
       }
-      let isDark = try SwiftSource([drawing.index], of: drawing.program).bytes
+      let isDark = SwiftSource([drawing.index], of: drawing.program).bytes
         .contains("enum Appearance")
       let shown =
         layout.isPicture

@@ -14,7 +14,7 @@ func swiftSource(
       ?? .failure("there is no such file")
   }
   try #require(!program.diagnostics.containsError, "\(program.diagnostics.map(\.message))")
-  let source = try SwiftSource(program.drawings.map(\.index), of: program, options: options)
+  let source = SwiftSource(program.drawings.map(\.index), of: program, options: options)
   return String(decoding: source.bytes, as: UTF8.self)
 }
 

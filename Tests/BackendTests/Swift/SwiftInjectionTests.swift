@@ -78,10 +78,10 @@ import Testing
 
           """)
     }
-    let sources = try [document(text), document("x")].map { document -> String? in
+    let sources = [document(text), document("x")].map { document -> String? in
       let program = compile(document) { _, _ in .failure("") }
       if program.diagnostics.containsError { return nil }
-      let source = try SwiftSource(program.drawings.map(\.index), of: program)
+      let source = SwiftSource(program.drawings.map(\.index), of: program)
       return String(decoding: source.bytes, as: UTF8.self)
     }
     // What no document may hold is refused.

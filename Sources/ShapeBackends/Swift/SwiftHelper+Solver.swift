@@ -1,0 +1,379 @@
+/// What solves `constrain numeric` in each picture.
+///
+/// It is `NumericSolver` of the compiler, with the same steps in the same order, so that answers are
+/// the same but for rounding. It reports nothing: where there is no answer, it stays where it came to.
+extension SwiftHelper {
+  static let numericSolverText: SwiftCode = #"""
+    /// Newton's method: the shortest way to where the equations are zero; what they leave free slides
+    /// along them, rung by rung, to where the squares are least. The order of steps and their largest
+    /// number are fixed. Where there is no answer, it stays at the last place that was nearer to one.
+    private struct NumericSolver {
+      /// A formula at one place, with those of its derivatives that are not zero everywhere.
+      struct Row {
+        var value: CGFloat
+        var slopes: [(unknown: Int, value: CGFloat)]
+        var bends: [(first: Int, second: Int, value: CGFloat)] = []
+      }
+
+      /// The number of a row that stays at a level.
+      typealias Held = (row: Int, level: CGFloat)
+
+      /// The rows that are held, at one place: how far they are from their levels, and their slopes.
+      struct State {
+        let residuals: [CGFloat]
+        let slopes: [[CGFloat]]
+        var error: CGFloat { largest(residuals) }
+      }
+
+      let rows: ([CGFloat]) -> [Row]
+      let equations: Range<Int>
+      let rungs: [Range<Int>]
+      /// What the rows depend on, beside the unknowns.
+      let operands: [CGFloat]
+
+      func solution(from start: [CGFloat]) -> [CGFloat] {
+        var unknowns: [CGFloat] = start
+        _ = descend(&unknowns, [])
+        return unknowns
+      }
+
+      /// Goes to where the equations and the rows `active` are zero, and there, rung by rung, to
+      /// where the squares are least; returns whether what must be zero is.
+      func descend(_ unknowns: inout [CGFloat], _ active: [Int]) -> Bool {
+        let zeros: [Held] = (equations + active).map { ($0, 0) }
+        guard unknowns.allSatisfy(\.isFinite), settle(&unknowns, zeros, steps: 60) else {
+          return false
+        }
+        var held: [Held] = zeros
+        for rung in rungs {
+          guard slide(&unknowns, held, rung) else { break }
+          let rows: [Row] = rows(unknowns)
+          held += rung.map { ($0, rows[$0].value) }
+        }
+        return state(rows(unknowns), zeros, unknowns.count).map { isMet($0, unknowns) } ?? false
+      }
+
+      /// Goes the shortest way to where the rows `held` are at their levels; returns whether they
+      /// are.
+      func settle(_ unknowns: inout [CGFloat], _ held: [Held], steps: Int) -> Bool {
+        let count: Int = unknowns.count
+        guard var state = state(rows(unknowns), held, count) else { return false }
+        for _ in 0..<steps {
+          if state.error == 0 { return true }
+          let step: [CGFloat] = SingularValues(state.slopes, count)
+            .solution(state.residuals.map { -$0 })
+          let length: CGFloat = Self.largest(step)
+          if length <= 1e-14 * size(unknowns) { break }
+          var factor: CGFloat = min(1, size(unknowns) * 0.125 / length)
+          var isNearer: Bool = false
+          for _ in 0..<12 where !isNearer {
+            let next: [CGFloat] = zip(unknowns, step).map { $0 + factor * $1 }
+            if let reached = self.state(rows(next), held, count), reached.error < state.error {
+              (unknowns, state, isNearer) = (next, reached, true)
+            }
+            factor /= 2
+          }
+          if !isNearer { break }
+        }
+        return isMet(state, unknowns)
+      }
+
+      /// Goes to where the squares of a rung are least, while the rows `held` stay at their levels;
+      /// returns whether anything is free to move.
+      func slide(_ unknowns: inout [CGFloat], _ held: [Held], _ rung: Range<Int>) -> Bool {
+        let count: Int = unknowns.count
+        for _ in 0..<60 {
+          let rows: [Row] = rows(unknowns)
+          guard let state = state(rows, held, count),
+            let wish = self.state(rows, rung.map { ($0, 0) }, count)
+          else { return true }
+          let bends: [[(first: Int, second: Int, value: CGFloat)]] =
+            held.map { rows[$0.row].bends } + rows[rung].map(\.bends)
+          guard let step = step(state, wish, bends, count) else { return false }
+          let length: CGFloat = Self.largest(step)
+          guard length > 1e-14 * size(unknowns) else { break }
+          let squares: CGFloat = Self.dot(wish.residuals, wish.residuals)
+          // Of a small step it does not show whether the squares are less.
+          let slack: CGFloat = length < 1e-5 * size(unknowns) ? 1e-9 * squares : 0
+          var factor: CGFloat = 1
+          var isNearer: Bool = false
+          for _ in 0..<12 where !isNearer {
+            var next: [CGFloat] = zip(unknowns, step).map { $0 + factor * $1 }
+            if settle(&next, held, steps: 12) {
+              let values: [CGFloat] = self.rows(next)[rung].map(\.value)
+              isNearer = Self.dot(values, values) <= squares + slack
+            }
+            if isNearer { unknowns = next }
+            factor /= 2
+          }
+          if !isNearer { break }
+        }
+        return true
+      }
+
+      /// The step to where the squares of the rows `wish` are least, in the directions that leave
+      /// what is held where it is; nil where there are none. What bends counts with its multiplier.
+      func step(
+        _ held: State,
+        _ wish: State,
+        _ bends: [[(first: Int, second: Int, value: CGFloat)]],
+        _ count: Int
+      ) -> [CGFloat]? {
+        let fixed: SingularValues = SingularValues(held.slopes, count)
+        let free: [[CGFloat]] = fixed.kernel
+        if free.isEmpty { return nil }
+        let reduced: SingularValues = SingularValues(
+          wish.slopes.map { row in free.map { Self.dot(row, $0) } }, free.count)
+        // What the rung does not see of the free directions is rounding.
+        let visible: CGFloat = 1e-9 * wish.slopes.reduce(0) { max($0, Self.largest($1)) }
+        let range: [Int] = reduced.range.filter { reduced.values[$0] > visible }
+        let directions: [[CGFloat]] = range.map { Self.mixed(reduced.basis[$0], free, count) }
+        let gradient: [CGFloat] = Self.mixed(wish.residuals, wish.slopes, count)
+        let weights: [CGFloat] = fixed.leftSolution(gradient.map { -$0 }) + wish.residuals
+        func bent(_ direction: [CGFloat]) -> [CGFloat] {
+          var result: [CGFloat] = Array(repeating: 0, count: count)
+          for (weight, row) in zip(weights, bends) {
+            for bend in row {
+              let value: CGFloat = bend.value * weight
+              result[bend.first] += value * direction[bend.second]
+              if bend.first != bend.second { result[bend.second] += value * direction[bend.first] }
+            }
+          }
+          return result
+        }
+        let values: [CGFloat] = range.map { reduced.values[$0] }
+        let pulls: [CGFloat] = zip(range, values).map { i, value in
+          Self.dot(reduced.columns[i], wish.residuals) / value
+        }
+        var matrix: [[CGFloat]] = directions.map { direction in
+          let bend: [CGFloat] = bent(direction)
+          return directions.map { Self.dot($0, bend) }
+        }
+        for (i, value) in values.enumerated() { matrix[i][i] += value * value }
+        let distances: [CGFloat] =
+          Self.solution(of: matrix, zip(values, pulls).map { -$0 * $1 })
+          ?? zip(values, pulls).map { -$1 / $0 }
+        return Self.mixed(distances, directions, count)
+      }
+
+      /// The rows `held` at a place; nil where they are no numbers.
+      func state(_ rows: [Row], _ held: [Held], _ count: Int) -> State? {
+        let residuals: [CGFloat] = held.map { rows[$0.row].value - $0.level }
+        let slopes: [[CGFloat]] = held.map { held in
+          var slopes: [CGFloat] = Array(repeating: 0, count: count)
+          for slope in rows[held.row].slopes { slopes[slope.unknown] = slope.value }
+          return slopes
+        }
+        let isFinite: Bool =
+          residuals.allSatisfy(\.isFinite) && slopes.allSatisfy { $0.allSatisfy(\.isFinite) }
+        return isFinite ? State(residuals: residuals, slopes: slopes) : nil
+      }
+
+      /// Whether held rows are at their levels, but for rounding.
+      func isMet(_ state: State, _ unknowns: [CGFloat]) -> Bool {
+        state.error <= 1e-9 * size(unknowns)
+      }
+
+      /// About how large numbers are at a place.
+      func size(_ unknowns: [CGFloat]) -> CGFloat {
+        max(1, Self.largest(unknowns), Self.largest(operands))
+      }
+
+      static func largest(_ vector: [CGFloat]) -> CGFloat {
+        vector.reduce(0) { max($0, $1.magnitude) }
+      }
+
+      static func dot(_ a: [CGFloat], _ b: [CGFloat]) -> CGFloat {
+        zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
+      }
+
+      /// The sum of `vectors`, each as often as its weight says.
+      static func mixed(_ weights: [CGFloat], _ vectors: [[CGFloat]], _ count: Int) -> [CGFloat] {
+        var result: [CGFloat] = Array(repeating: 0, count: count)
+        for (weight, vector) in zip(weights, vectors) {
+          for j in result.indices { result[j] += weight * vector[j] }
+        }
+        return result
+      }
+
+      /// Solves a symmetric system by Cholesky's method; nil where it is not positive definite.
+      static func solution(of matrix: [[CGFloat]], _ right: [CGFloat]) -> [CGFloat]? {
+        var (matrix, result): ([[CGFloat]], [CGFloat]) = (matrix, right)
+        let count: Int = result.count
+        let most: CGFloat = matrix.indices.reduce(0) { max($0, matrix[$1][$1].magnitude) }
+        for j in 0..<count {
+          for k in 0..<j {
+            for i in j..<count { matrix[i][j] -= matrix[i][k] * matrix[j][k] }
+          }
+          guard matrix[j][j] > 1e-9 * most else { return nil }
+          let root: CGFloat = matrix[j][j].squareRoot()
+          for i in j..<count { matrix[i][j] /= root }
+        }
+        for j in 0..<count {
+          for k in 0..<j { result[j] -= matrix[j][k] * result[k] }
+          result[j] /= matrix[j][j]
+        }
+        for j in (0..<count).reversed() {
+          for k in (j + 1)..<count { result[j] -= matrix[k][j] * result[k] }
+          result[j] /= matrix[j][j]
+        }
+        return result
+      }
+
+      /// A matrix as u·s·v, where u and v are orthonormal, by turning its columns pair by pair.
+      struct SingularValues {
+        /// The columns of u·s, and those of v.
+        private(set) var columns: [[CGFloat]]
+        private(set) var basis: [[CGFloat]]
+        private(set) var values: [CGFloat] = []
+        /// The indices of the values that are not zero.
+        private(set) var range: [Int] = []
+
+        init(_ rows: [[CGFloat]], _ count: Int) {
+          columns = (0..<count).map { j in rows.map { $0[j] } }
+          basis = (0..<count).map { i in (0..<count).map { $0 == i ? 1 : 0 } }
+          // A column that has become as small is zero, and has no direction.
+          let least: CGFloat = 1e-30 * columns.reduce(0) { max($0, dot($1, $1)) }
+          for _ in 0..<40 {
+            var hasTurned: Bool = false
+            for p in 0..<count {
+              for q in (p + 1)..<count where turn(p, q, least) { hasTurned = true }
+            }
+            if !hasTurned { break }
+          }
+          values = columns.map { dot($0, $0).squareRoot() }
+          let threshold: CGFloat = threshold
+          range = values.indices.filter { values[$0] > threshold }
+        }
+
+        private var threshold: CGFloat { 1e-11 * largest(values) }
+
+        /// The columns of v that the matrix makes zero.
+        var kernel: [[CGFloat]] {
+          let threshold: CGFloat = threshold
+          return values.indices.filter { values[$0] <= threshold }.map { basis[$0] }
+        }
+
+        /// Makes two columns orthogonal; returns false where they are.
+        private mutating func turn(_ p: Int, _ q: Int, _ least: CGFloat) -> Bool {
+          let alpha: CGFloat = dot(columns[p], columns[p])
+          let beta: CGFloat = dot(columns[q], columns[q])
+          let gamma: CGFloat = dot(columns[p], columns[q])
+          guard alpha > least, beta > least,
+            gamma.magnitude > 1e-15 * (alpha * beta).squareRoot()
+          else { return false }
+          let zeta: CGFloat = (beta - alpha) / (2 * gamma)
+          let root: CGFloat = (1 + zeta * zeta).squareRoot()
+          let tangent: CGFloat = (zeta < 0 ? -1 : 1) / (zeta.magnitude + root)
+          let cosine: CGFloat = 1 / (1 + tangent * tangent).squareRoot()
+          Self.rotate(&columns, p, q, cosine, cosine * tangent)
+          Self.rotate(&basis, p, q, cosine, cosine * tangent)
+          return true
+        }
+
+        private static func rotate(
+          _ columns: inout [[CGFloat]],
+          _ p: Int,
+          _ q: Int,
+          _ cosine: CGFloat,
+          _ sine: CGFloat
+        ) {
+          for i in columns[p].indices {
+            let (x, y): (CGFloat, CGFloat) = (columns[p][i], columns[q][i])
+            columns[p][i] = cosine * x - sine * y
+            columns[q][i] = sine * x + cosine * y
+          }
+        }
+
+        /// The shortest x for which the matrix times x is as near to `right` as can be.
+        func solution(_ right: [CGFloat]) -> [CGFloat] {
+          let factors: [CGFloat] = range.map { dot(columns[$0], right) / (values[$0] * values[$0]) }
+          return mixed(factors, range.map { basis[$0] }, basis.count)
+        }
+
+        /// The shortest y for which y times the matrix is as near to `left` as can be.
+        func leftSolution(_ left: [CGFloat]) -> [CGFloat] {
+          let factors: [CGFloat] = range.map { dot(basis[$0], left) / (values[$0] * values[$0]) }
+          return mixed(factors, range.map { columns[$0] }, columns.first?.count ?? 0)
+        }
+      }
+    }
+    """#
+
+  static let limitSolverText: SwiftCode = #"""
+    /// Keeps limits: those that are broken become equations, one after the other, and those that would
+    /// be kept without that are let go. Where that leads nowhere, some of them are tried together.
+    private struct LimitSolver {
+      let solver: NumericSolver
+      let limits: Range<Int>
+
+      func solution(from start: [CGFloat]) -> [CGFloat] {
+        var unknowns: [CGFloat] = start
+        guard solver.descend(&unknowns, []) else { return unknowns }
+        var active: [Int] = []
+        for _ in 0..<(2 * limits.count + 4) {
+          if let broken = brokenLimit(unknowns, active) {
+            active.append(broken)
+            var next: [CGFloat] = unknowns
+            guard solver.descend(&next, active) else { break }
+            unknowns = next
+          } else if let (kept, next) = lettingGo(active, unknowns) {
+            (active, unknowns) = (kept, next)
+          } else {
+            return unknowns
+          }
+        }
+        return solutionOfAnySet(start) ?? unknowns
+      }
+
+      /// The limit that is broken most, beside those that are met.
+      private func brokenLimit(_ unknowns: [CGFloat], _ active: [Int]) -> Int? {
+        let room: [CGFloat] = solver.rows(unknowns).map(\.value)
+        let tolerance: CGFloat = 1e-9 * solver.size(unknowns)
+        return limits.filter { !active.contains($0) && room[$0] < -tolerance }
+          .min { room[$0] < room[$1] }
+      }
+
+      /// An answer with one limit less that keeps all of them.
+      private func lettingGo(
+        _ active: [Int],
+        _ unknowns: [CGFloat]
+      ) -> (active: [Int], unknowns: [CGFloat])? {
+        guard active.count > 1 else { return nil }
+        for i in active {
+          let fewer: [Int] = active.filter { $0 != i }
+          var next: [CGFloat] = unknowns
+          if solver.descend(&next, fewer), brokenLimit(next, fewer) == nil { return (fewer, next) }
+        }
+        return nil
+      }
+
+      /// The answer of the smallest set of limits that keeps all of them, and in which none can be
+      /// left out.
+      private func solutionOfAnySet(_ start: [CGFloat]) -> [CGFloat]? {
+        let tried: Range<Int> = limits.prefix(6)
+        let sets: [[Int]] = (1..<(1 << tried.count)).map { set in
+          tried.filter { set >> ($0 - tried.lowerBound) & 1 == 1 }
+        }
+        for size in 1..<(tried.count + 1) {
+          for active in sets where active.count == size {
+            var unknowns: [CGFloat] = start
+            if solver.descend(&unknowns, active), brokenLimit(unknowns, active) == nil,
+              active.allSatisfy({ isNeeded($0, active, unknowns) })
+            {
+              return unknowns
+            }
+          }
+        }
+        return nil
+      }
+
+      /// Whether a limit is broken where the others are met without it.
+      private func isNeeded(_ limit: Int, _ active: [Int], _ answer: [CGFloat]) -> Bool {
+        var unknowns: [CGFloat] = answer
+        guard solver.descend(&unknowns, active.filter { $0 != limit }) else { return true }
+        return solver.rows(unknowns)[limit].value < 1e-9 * solver.size(unknowns)
+      }
+    }
+    """#
+}

@@ -1,0 +1,221 @@
+import ShapeCompiler
+
+/// A block of `constrain numeric`, which a function of the layout solves.
+struct SwiftNumericBlock {
+  let block: NumericBlock
+  /// The nodes of the layout that are unknowns of the block, and which of them.
+  private let unknowns: [(node: Scalar, index: Int)]
+  /// The function.
+  private let function: SwiftName
+  /// What its parameters are called, one for each operand of the block.
+  private let parameters: [SwiftName]
+  /// What the unknowns are called in it.
+  private let unknownNames: [SwiftName]
+  private let documentation: [SwiftCode]
+  /// The names in it.
+  private var locals: SwiftNames
+  /// What it returns, where the layout keeps that: there are unknowns that are parts of no member.
+  let solution: SwiftName
+  let isKept: Bool
+
+  /// The blocks that have to be solved in each picture, in order.
+  ///
+  /// - Parameter members: The numbers that have a name in the layout.
+  static func all(
+    _ layout: Layout, except members: Set<Scalar>, _ names: inout SwiftNames
+  ) -> [SwiftNumericBlock] {
+    let (graph, hints) = (layout.graph, layout.hints)
+    var unknowns: [Int: [(node: Scalar, index: Int)]] = [:]
+    for i in 0..<graph.count {
+      let node = graph.node(i)
+      guard graph.operation(node) == .solved, graph.isVariable(node) else { continue }
+      let place = graph.solvedPlace(node)
+      unknowns[place.block, default: []].append((node, place.index))
+    }
+    return unknowns.sorted { $0.key < $1.key }.map { _, unknowns in
+      SwiftNumericBlock(
+        unknowns, graph, hints, isKept: unknowns.contains { !members.contains($0.node) }, &names)
+    }
+  }
+
+  private init(
+    _ unknowns: [(node: Scalar, index: Int)], _ graph: Graph, _ hints: [Scalar: String],
+    isKept: Bool, _ names: inout SwiftNames
+  ) {
+    let block = graph.numericBlock(unknowns[0].node)
+    (self.block, self.unknowns, self.isKept) = (block, unknowns, isKept)
+    function = names.value("solve")
+    solution = names.value("solution")
+    var authored: [Int: String] = [:]
+    for (node, index) in unknowns { authored[index] = hints[node] }
+    let spoken = authored.sorted { $0.key < $1.key }.map { "`\($0.value)`" }
+    documentation = "Finds \(spoken.joined(separator: ", ")) near where they are drawn."
+      .documentation(width: 92)
+    var locals = SwiftNames(
+      reserving: ["drawn", "rows", "solver", "start", "unknowns", "NumericSolver", "LimitSolver"])
+    unknownNames = (0..<block.unknownCount).map { locals.value(authored[$0] ?? "unknown") }
+    parameters = zip(block.givenInputs, block.operands).map { input, operand in
+      let drawn = block.start.firstIndex(of: input).flatMap { authored[$0] }
+      return locals.value(drawn.map { "drawn_" + $0 } ?? hints[operand] ?? "given")
+    }
+    self.locals = locals
+  }
+
+  /// The first of its nodes: all that it needs comes before.
+  var first: Scalar { unknowns[0].node }
+
+  /// The unknowns as elements of a solution.
+  func elements(of solution: SwiftExpression) -> [(Scalar, SwiftExpression)] {
+    unknowns.map { ($0.node, .element(solution, .number(Rational($0.index)))) }
+  }
+
+  /// The call of the function, with formulas of the layout.
+  func call(_ formulas: SwiftFormulas) -> SwiftExpression {
+    .call(
+      .code("Layout.\(function)"),
+      zip(parameters, block.operands).map {
+        SwiftArgument($0.asLabel, formulas.expression($1))
+      })
+  }
+
+  // MARK: The function
+
+  func source(_ outer: SwiftFormulas) -> SwiftFunction {
+    var locals = locals
+    var formulas = SwiftFormulas(block, in: outer)
+    let unknowns = block.graph.inputs.prefix(block.unknownCount)
+    for (input, name) in zip(block.graph.inputs, unknownNames + parameters) {
+      formulas.name(input, .name(name))
+    }
+    let changing = formulas.graph.nodes(dependingOn: Array(unknowns))
+    let shared = SwiftConstants.shared(
+      by: block.start + block.rows.flatMap(\.scalars), formulas)
+    var body = formulas.constants(shared.filter { !changing.contains($0) }, [:], &locals)
+    let given = unknownNames.enumerated().map { i, name in
+      SwiftStatement.constant(name, "CGFloat", .element(.code("unknowns"), .number(Rational(i))))
+    }
+    body += start(given, changing, formulas, locals)
+    body.append(.function(rows(given, formulas, locals)))
+    let kinds = block.operands.map { outer.kind($0) }
+    body += solving(zip(parameters, kinds).filter { $1 == .number }.map { .name($0.0) })
+    return SwiftFunction(
+      documentation: documentation, head: "fileprivate static func \(function)",
+      parameters: zip(parameters, kinds).map { name, kind in
+        .init(declaration: "\(name): \(outer.type(of: kind))")
+      },
+      result: "[CGFloat]", body: body.withoutUnusedConstants)
+  }
+
+  /// Where the unknowns are drawn.
+  private func start(
+    _ given: [SwiftStatement], _ changing: Set<Scalar>, _ outer: SwiftFormulas, _ names: SwiftNames
+  ) -> [SwiftStatement] {
+    var (formulas, locals) = (outer, names)
+    guard block.start.contains(where: { changing.contains($0) }) else {
+      return [
+        .constant(
+          SwiftName("start"), "[CGFloat]", .list(block.start.map { formulas.expression($0) }))
+      ]
+    }
+    // What stands in a frame that moves is drawn where that is.
+    let constants = formulas.constants(
+      SwiftConstants.shared(by: block.start, formulas), [:], &locals)
+    let drawn = SwiftFunction(
+      head: "func drawn", parameters: [.init(declaration: "_ unknowns: [CGFloat]")],
+      result: "[CGFloat]",
+      body: (given + constants + [.result(.list(block.start.map { formulas.expression($0) }))])
+        .withoutUnusedConstants)
+    let zeros = SwiftExpression.call(
+      .code("[CGFloat]"),
+      [
+        SwiftArgument("repeating", .number(.zero)),
+        SwiftArgument("count", .number(Rational(block.unknownCount))),
+      ])
+    return [
+      .function(drawn), .variable(SwiftName("start"), "[CGFloat]", zeros),
+      .loop(
+        "_", .code("0..<8"),
+        [.assignment("start", .call("drawn", SwiftArgument(nil, .code("start"))))]),
+    ]
+  }
+
+  /// The function that tells all rows with their derivatives.
+  private func rows(
+    _ given: [SwiftStatement], _ outer: SwiftFormulas, _ names: SwiftNames
+  ) -> SwiftFunction {
+    var (formulas, locals) = (outer, names)
+    let shared = SwiftConstants.shared(by: block.rows.flatMap(\.scalars), formulas)
+    let constants = formulas.constants(shared, [:], &locals)
+    let list = SwiftStatement.variable(SwiftName("rows"), "[NumericSolver.Row]", .list([]))
+    let added = block.rows.map { row in
+      SwiftStatement.expression(
+        .call("rows.append", SwiftArgument(nil, expression(row, formulas))))
+    }
+    return SwiftFunction(
+      head: "func rows", parameters: [.init(declaration: "at unknowns: [CGFloat]")],
+      result: "[NumericSolver.Row]",
+      body: (given + constants + [list] + added + [.result(.code("rows"))]).withoutUnusedConstants)
+  }
+
+  private func expression(
+    _ row: NumericBlock.Row, _ formulas: SwiftFormulas
+  ) -> SwiftExpression {
+    func number(_ index: Int) -> SwiftExpression { .number(Rational(index)) }
+    var arguments = [
+      SwiftArgument("value", formulas.expression(row.value)),
+      SwiftArgument(
+        "slopes",
+        .list(row.slopes.map { .tuple([number($0.unknown), formulas.expression($0.node)]) })),
+    ]
+    if !row.curvatures.isEmpty {
+      let bends = row.curvatures.map { bend in
+        SwiftExpression.tuple([
+          number(bend.first), number(bend.second), formulas.expression(bend.node),
+        ])
+      }
+      arguments.append(SwiftArgument("bends", .list(bends)))
+    }
+    return .call(.code("NumericSolver.Row"), arguments)
+  }
+
+  /// Equations come first among the rows, then limits, then the rungs.
+  private func solving(_ operands: [SwiftExpression]) -> [SwiftStatement] {
+    let limits = block.equations.count..<(block.equations.count + block.limits.count)
+    var rungs: [SwiftExpression] = []
+    var next = limits.upperBound
+    for rung in block.rungs {
+      rungs.append(range(next..<(next + rung.count)))
+      next += rung.count
+    }
+    let solver = SwiftExpression.call(
+      "NumericSolver", SwiftArgument("rows", .code("rows(at:)")),
+      SwiftArgument("equations", range(0..<limits.lowerBound)),
+      SwiftArgument("rungs", .list(rungs)), SwiftArgument("operands", .list(operands)))
+    let whole =
+      limits.isEmpty
+      ? SwiftExpression.code("solver")
+      : .call(
+        "LimitSolver", SwiftArgument("solver", .code("solver")),
+        SwiftArgument("limits", range(limits)))
+    return [
+      .constant(SwiftName("solver"), "NumericSolver", solver),
+      .result(whole.calling("solution", SwiftArgument("from", .code("start")))),
+    ]
+  }
+
+  private func range(_ range: Range<Int>) -> SwiftExpression {
+    .code("\(range.lowerBound)..<\(range.upperBound)")
+  }
+}
+
+extension NumericBlock {
+  /// The inputs that stand for operands.
+  fileprivate var givenInputs: ArraySlice<Scalar> { graph.inputs.dropFirst(unknownCount) }
+
+  /// The rows in the order in which the solver takes them.
+  fileprivate var rows: [Row] { equations + limits + rungs.joined() }
+}
+
+extension NumericBlock.Row {
+  fileprivate var scalars: [Scalar] { [value] + slopes.map(\.node) + curvatures.map(\.node) }
+}
