@@ -231,7 +231,8 @@ extension SwiftHelper {
 
         init(_ rows: [[CGFloat]], _ count: Int) {
           columns = (0..<count).map { j in rows.map { $0[j] } }
-          basis = (0..<count).map { i in (0..<count).map { $0 == i ? 1 : 0 } }
+          basis = Array(repeating: Array(repeating: 0, count: count), count: count)
+          for j in 0..<count { basis[j][j] = 1 }
           // A column that has become as small is zero, and has no direction.
           let least: CGFloat = 1e-30 * columns.reduce(0) { max($0, dot($1, $1)) }
           for _ in 0..<40 {

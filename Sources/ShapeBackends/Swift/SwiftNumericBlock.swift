@@ -47,9 +47,13 @@ struct SwiftNumericBlock {
     function = names.value("solve")
     solution = names.value("solution")
     var authored: [Int: String] = [:]
-    for (node, index) in unknowns { authored[index] = hints[node] }
+    for (node, index) in unknowns {
+      // A number sign is in names that no author gave.
+      if let name = hints[node], !name.contains("#") { authored[index] = name }
+    }
     let spoken = authored.sorted { $0.key < $1.key }.map { "`\($0.value)`" }
-    documentation = "Finds \(spoken.joined(separator: ", ")) near where they are drawn."
+    let others = spoken.count < unknowns.count ? ["others"] : []
+    documentation = "Finds \((spoken + others).joined(separator: ", ")), near where they are drawn."
       .documentation(width: 92)
     var locals = SwiftNames(
       reserving: ["drawn", "rows", "solver", "start", "unknowns", "NumericSolver", "LimitSolver"])
@@ -111,20 +115,17 @@ struct SwiftNumericBlock {
     _ given: [SwiftStatement], _ changing: Set<Scalar>, _ outer: SwiftFormulas, _ names: SwiftNames
   ) -> [SwiftStatement] {
     var (formulas, locals) = (outer, names)
+    let shared = SwiftConstants.shared(by: block.start, formulas)
+    var statements = formulas.constants(shared, [:], &locals)
+    let places = block.start.map { named($0, "place", &formulas, &locals, &statements) }
     guard block.start.contains(where: { changing.contains($0) }) else {
-      return [
-        .constant(
-          SwiftName("start"), "[CGFloat]", .list(block.start.map { formulas.expression($0) }))
-      ]
+      return statements + [.constant(SwiftName("start"), "[CGFloat]", .list(places))]
     }
     // What stands in a frame that moves is drawn where that is.
-    let constants = formulas.constants(
-      SwiftConstants.shared(by: block.start, formulas), [:], &locals)
     let drawn = SwiftFunction(
       head: "func drawn", parameters: [.init(declaration: "_ unknowns: [CGFloat]")],
       result: "[CGFloat]",
-      body: (given + constants + [.result(.list(block.start.map { formulas.expression($0) }))])
-        .withoutUnusedConstants)
+      body: (given + statements + [.result(.list(places))]).withoutUnusedConstants)
     let zeros = SwiftExpression.call(
       .code("[CGFloat]"),
       [
@@ -145,37 +146,50 @@ struct SwiftNumericBlock {
   ) -> SwiftFunction {
     var (formulas, locals) = (outer, names)
     let shared = SwiftConstants.shared(by: block.rows.flatMap(\.scalars), formulas)
-    let constants = formulas.constants(shared, [:], &locals)
-    let list = SwiftStatement.variable(SwiftName("rows"), "[NumericSolver.Row]", .list([]))
-    let added = block.rows.map { row in
-      SwiftStatement.expression(
-        .call("rows.append", SwiftArgument(nil, expression(row, formulas))))
-    }
+    var statements = formulas.constants(shared, [:], &locals)
+    statements.append(.variable(SwiftName("rows"), "[NumericSolver.Row]", .list([])))
+    for row in block.rows { add(row, &formulas, &locals, &statements) }
     return SwiftFunction(
       head: "func rows", parameters: [.init(declaration: "at unknowns: [CGFloat]")],
       result: "[NumericSolver.Row]",
-      body: (given + constants + [list] + added + [.result(.code("rows"))]).withoutUnusedConstants)
+      body: (given + statements + [.result(.code("rows"))]).withoutUnusedConstants)
   }
 
-  private func expression(
-    _ row: NumericBlock.Row, _ formulas: SwiftFormulas
-  ) -> SwiftExpression {
+  private func add(
+    _ row: NumericBlock.Row, _ formulas: inout SwiftFormulas, _ locals: inout SwiftNames,
+    _ statements: inout [SwiftStatement]
+  ) {
     func number(_ index: Int) -> SwiftExpression { .number(Rational(index)) }
+    let slopes = row.slopes.map { slope -> SwiftExpression in
+      let value = named(slope.node, "slope", &formulas, &locals, &statements)
+      return .tuple([number(slope.unknown), value])
+    }
+    let bends = row.curvatures.map { bend -> SwiftExpression in
+      let value = named(bend.node, "bend", &formulas, &locals, &statements)
+      return .tuple([number(bend.first), number(bend.second), value])
+    }
     var arguments = [
       SwiftArgument("value", formulas.expression(row.value)),
-      SwiftArgument(
-        "slopes",
-        .list(row.slopes.map { .tuple([number($0.unknown), formulas.expression($0.node)]) })),
+      SwiftArgument("slopes", .list(slopes)),
     ]
-    if !row.curvatures.isEmpty {
-      let bends = row.curvatures.map { bend in
-        SwiftExpression.tuple([
-          number(bend.first), number(bend.second), formulas.expression(bend.node),
-        ])
-      }
-      arguments.append(SwiftArgument("bends", .list(bends)))
-    }
-    return .call(.code("NumericSolver.Row"), arguments)
+    if !bends.isEmpty { arguments.append(SwiftArgument("bends", .list(bends))) }
+    statements.append(
+      .expression(
+        .call("rows.append", SwiftArgument(nil, .call(.code("NumericSolver.Row"), arguments)))))
+  }
+
+  /// A formula as an element of a list, which the compiler of Swift checks quickly only where it is no
+  /// more than a name.
+  private func named(
+    _ node: Scalar, _ hint: String, _ formulas: inout SwiftFormulas, _ locals: inout SwiftNames,
+    _ statements: inout [SwiftStatement]
+  ) -> SwiftExpression {
+    let value = formulas.expression(node)
+    if value.isNameOrNumber { return value }
+    let name = locals.value(hint)
+    statements.append(.constant(name, "CGFloat", value))
+    formulas.name(node, .name(name))
+    return .name(name)
   }
 
   /// Equations come first among the rows, then limits, then the rungs.
@@ -218,4 +232,15 @@ extension NumericBlock {
 
 extension NumericBlock.Row {
   fileprivate var scalars: [Scalar] { [value] + slopes.map(\.node) + curvatures.map(\.node) }
+}
+
+extension SwiftExpression {
+  /// Whether it is a name or a number, or one with a minus.
+  fileprivate var isNameOrNumber: Bool {
+    switch self {
+    case .code, .number: true
+    case .prefix(_, let operand): operand.isNameOrNumber
+    default: false
+    }
+  }
 }

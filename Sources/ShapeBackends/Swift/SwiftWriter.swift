@@ -274,6 +274,11 @@ struct SwiftWriter {
     case .member(let base, let name):
       write(base, in: .primary, trailing: trailing + 1 + name.text.utf8.count)
       append(".\(name)")
+    case .element(let list, let index):
+      write(list, in: .primary, trailing: trailing + 2 + index.width)
+      append("[")
+      flat(index, in: .conditional)
+      append("]")
     case .prefix(let symbol, let operand):
       append(symbol)
       write(operand, in: .prefix, trailing: trailing)
@@ -422,7 +427,7 @@ extension SwiftExpression {
   fileprivate var breaksInParentheses: Bool {
     switch self {
     case .call, .list: true
-    case .member(let base, _): base.breaksInParentheses
+    case .member(let base, _), .element(let base, _): base.breaksInParentheses
     default: false
     }
   }
