@@ -284,9 +284,20 @@ struct SwiftDrawing {
         documentation: documentation, head: head, parameters: parameters(boundsArguments),
         result: "CGRect", body: [.expression(.member(.name(arguments[main]), "standardized"))])
     }
-    let (indices, needed) = (shownArguments, boundsArguments)
-    let union = indices.reduce(canvas) { $0.calling("union", SwiftArgument(nil, box(of: $1))) }
-    let body = resolving(needed, for: [.result(union)])
+    let needed = boundsArguments
+    let boxes = shownArguments.map { box(of: $0) }
+    func joined(_ union: SwiftExpression, _ box: SwiftExpression) -> SwiftExpression {
+      union.calling("union", SwiftArgument(nil, box))
+    }
+    let union = boxes.reduce(canvas, joined)
+    // What does not fit into a line is joined in several.
+    let isLong = boxes.count > 1 && union.width > 90
+    let steps = boxes.map { SwiftStatement.assignment("bounds", joined(.code("bounds"), $0)) }
+    let body = resolving(
+      needed,
+      for: isLong
+        ? [.variable(SwiftName("bounds"), "CGRect", canvas)] + steps + [.result(.code("bounds"))]
+        : [.result(union)])
     return SwiftFunction(
       documentation: documentation, head: head, parameters: parameters(needed), result: "CGRect",
       body: body.count == 1 ? [.expression(union)] : body)

@@ -28,7 +28,7 @@
         .appending(path: "../../Fixtures/Constraints/numeric.json")
       let data = try? Data(contentsOf: file)
       let all = data.flatMap { try? JSONDecoder().decode(File.self, from: $0) }?.systems ?? []
-      return stride(from: 0, to: all.count, by: isSlow ? 6 : 60).map { all[$0] }
+      return stride(from: 0, to: all.count, by: isSlow ? 20 : 60).map { all[$0] }
     }()
 
     /// Documents that ask for more than the systems do.
