@@ -35,8 +35,14 @@ struct SwiftModule {
     "GeometryReader", "Gesture", "Path", "Shape", "State", "Text", "View", "ViewBuilder",
   ]
 
+  /// Types that stand in that of a drawing.
+  private static let nestedTypes: Set<String> = [
+    "Appearance", "Arguments", "Image", "Layout", "Resizing",
+  ]
+
   init(_ program: Program, prefix: String) {
-    var scopes = program.fileNames.map { _ in SwiftNames(reserving: Self.viewTypes) }
+    let reserved = Self.viewTypes.union(Self.nestedTypes)
+    var scopes = program.fileNames.map { _ in SwiftNames(reserving: reserved) }
     drawings = zip(program.layouts, program.drawingFiles).map { layout, file in
       scopes[file].type(prefix + (layout?.name ?? ""))
     }

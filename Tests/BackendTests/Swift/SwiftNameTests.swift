@@ -9,6 +9,7 @@ import Testing
     ("self", "selfValue"), ("init", "initValue"), ("min", "minValue"), ("context", "contextValue"),
     ("layout", "layoutValue"), ("Type", "type"), ("inout", "`inout`"), ("_", "unnamed"),
     ("_1st", "n1st"), ("appearance", "appearanceValue"), ("nil", "`nil`"),
+    ("hypot", "hypotValue"),
   ])
   func parameters(_ name: String, _ swift: String) throws {
     let source = try swiftSource(
@@ -25,7 +26,9 @@ import Testing
 
   @Test(arguments: [
     ("arrow", "Arrow"), ("bezier_arrow", "BezierArrow"), ("CGRect", "CGRectDrawing"),
-    ("Double", "DoubleDrawing"), ("_", "Unnamed"), ("_3d", "N3d"), ("Type", "TypeDrawing"),
+    ("Double", "DoubleDrawing"), ("layout", "LayoutDrawing"), ("image", "ImageDrawing"),
+    ("NumericSolver", "NumericSolverDrawing"), ("_", "Unnamed"), ("_3d", "N3d"),
+    ("Type", "TypeDrawing"),
   ])
   func drawings(_ name: String, _ swift: String) throws {
     let source = try swiftSource(
