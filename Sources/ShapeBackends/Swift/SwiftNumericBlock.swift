@@ -13,7 +13,7 @@ struct SwiftNumericBlock {
   private let unknownNames: [SwiftName]
   private let documentation: [SwiftCode]
   /// The names in it.
-  private var locals: SwiftNames
+  private let locals: SwiftNames
   /// What it returns, where the layout keeps that: there are unknowns that are parts of no member.
   let solution: SwiftName
   let isKept: Bool
