@@ -4,9 +4,9 @@ extension SwiftDrawing {
   func writeImages(to writer: inout SwiftWriter) {
     for line in Self.types(access) { writer.line(line) }
     writer.blankLine()
-    writer.line("#if canImport(UIKit) || canImport(AppKit)")
-    writer.indented { $0.write([.function(image)]) }
-    writer.line("#endif")
+    writer.conditional("canImport(UIKit) && !os(watchOS) || canImport(AppKit)") {
+      $0.write([.function(image)])
+    }
   }
 
   private static func types(_ access: SwiftCode) -> [SwiftCode] {

@@ -90,11 +90,12 @@ public struct SwiftSource: Sendable {
       if isInteractive {
         hasHands = true
         writer.blankLine()
-        writer.conditional(options.target == .swiftUI ? nil : "SwiftUI") {
-          views.writeInteractiveView(to: &$0)
-        }
+        // Where nothing is dragged, or there are no controls, they are left out.
+        writer.conditional(
+          options.target == .swiftUI ? "!os(tvOS)" : "canImport(SwiftUI) && !os(tvOS)"
+        ) { views.writeInteractiveView(to: &$0) }
         writer.blankLine()
-        writer.conditional("UIKit") { views.writeControl(to: &$0) }
+        writer.conditional("canImport(UIKit) && !os(watchOS)") { views.writeControl(to: &$0) }
       }
     }
     body = writer.bytes
@@ -122,7 +123,7 @@ public struct SwiftSource: Sendable {
     if hasViews { head.line("import SwiftUI") }
     if hasHands, !hasViews {
       head.blankLine()
-      head.conditional("SwiftUI") { $0.line("import SwiftUI") }
+      head.conditional("canImport(SwiftUI)") { $0.line("import SwiftUI") }
     }
     if hasImages {
       head.blankLine()

@@ -36,10 +36,9 @@ struct SwiftWriter {
     line("}")
   }
 
-  /// What is compiled only where there is a module.
-  mutating func conditional(_ module: SwiftCode?, _ body: (inout SwiftWriter) -> Void) {
-    guard let module else { return body(&self) }
-    line("#if canImport(\(module))")
+  /// What is compiled only under a condition.
+  mutating func conditional(_ condition: SwiftCode, _ body: (inout SwiftWriter) -> Void) {
+    line("#if \(condition)")
     indented(body)
     line("#endif")
   }

@@ -71,7 +71,7 @@ public enum Logo {
     public typealias Image = NSImage
   #endif
 
-  #if canImport(UIKit) || canImport(AppKit)
+  #if canImport(UIKit) && !os(watchOS) || canImport(AppKit)
     /// An image of what `bounds` tells; empty where that has no size.
     public static func image(
       frame: CGRect = CGRect(x: 0, y: 0, width: 32, height: 32),
