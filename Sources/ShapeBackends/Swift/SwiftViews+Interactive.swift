@@ -1,0 +1,180 @@
+import ShapeCompiler
+
+/// The view of SwiftUI in which a hand changes a drawing.
+extension SwiftViews {
+  var type: SwiftCode { "\(drawing.type).Arguments" }
+
+  func writeInteractiveView(to writer: inout SwiftWriter) {
+    writer.line("/// `\(drawing.type)` as a view in which a hand changes it.")
+    if drawing.filledFrame == nil {
+      writer.line("///")
+      writer.line("/// It takes all the room there is, and draws in its own coordinates.")
+    }
+    writer.block("\(access)struct \(names.interactive): View") { writer in
+      writer.line("private typealias Arguments = \(type)")
+      writer.blankLine()
+      writer.line("@Binding private var arguments: Arguments")
+      writer.line("@State private var grip: Arguments.Grip?")
+      writeEnvironment(to: &writer)
+      writer.line("private let onEnd: (Arguments) -> Void")
+      writer.blankLine()
+      writer.write([.function(initializer)])
+      writer.blankLine()
+      writer.block("\(access)var body: some View") { writer in
+        if drawing.filledFrame == nil {
+          writer.line("view(of: arguments)")
+        } else {
+          writer.line("GeometryReader { view(of: arguments.filling($0.size)) }")
+        }
+      }
+      writer.blankLine()
+      writeShown(to: &writer)
+      writer.blankLine()
+      writeLines(Self.touch, to: &writer)
+      writer.blankLine()
+      writeElements(to: &writer)
+    }
+  }
+
+  private var initializer: SwiftFunction {
+    SwiftFunction(
+      documentation: [
+        "/// - Parameters:",
+        "///   - arguments: What is drawn.",
+        "///   - onEnd: Is called with what is drawn whenever a drag or a touch has ended.",
+      ],
+      head: "\(access)init",
+      parameters: [
+        .init(declaration: "_ arguments: Binding<\(type)>"),
+        .init(declaration: "onEnd: @escaping (\(type)) -> Void", value: .code("{ _ in }")),
+      ],
+      body: [
+        .assignment("self._arguments", .code("arguments")),
+        .assignment("self.onEnd", .code("onEnd")),
+      ])
+  }
+
+  private func writeShown(to writer: inout SwiftWriter) {
+    writer.block("private func view(of shown: Arguments) -> some View") { writer in
+      if drawing.filledFrame == nil {
+        writer.line("let bounds: CGRect = shown.bounds")
+        writer.closure("return Canvas { context, _ in") {
+          writePainting("shown", to: &$0)
+        }
+        writer.line(".frame(width: bounds.width, height: bounds.height)")
+        writer.line(".position(x: bounds.midX, y: bounds.midY)")
+      } else {
+        writer.closure("Canvas { context, _ in") {
+          writePainting("shown", to: &$0)
+        }
+      }
+      writeLabel(to: &writer)
+      writeLines(
+        [
+          ".overlay {",
+          "  ForEach(Arguments.Part.allCases, id: \\.self) { element($0, of: shown) }",
+          "    .allowsHitTesting(false)",
+          "}",
+          ".contentShape(",
+          "  Path { path in",
+          "    for part in Arguments.Part.allCases { path.addRect(shown.area(of: part)) }",
+          "  }",
+          ")",
+          ".gesture(touch(of: shown))",
+        ], to: &writer)
+    }
+  }
+
+  private static let touch: [SwiftCode] = [
+    "private func touch(of shown: Arguments) -> some Gesture {",
+    "  DragGesture(minimumDistance: 0)",
+    "    .onChanged { touch in",
+    "      grip = held(touch, shown)",
+    "      if let grip { arguments = grip.moved(to: touch.location) }",
+    "    }",
+    "    .onEnded { touch in",
+    "      let result: Arguments? = held(touch, shown)?.ended(at: touch.location)",
+    "      grip = nil",
+    "      if let result { change(to: result) }",
+    "    }",
+    "}",
+    "",
+    "private func held(_ touch: DragGesture.Value, _ shown: Arguments) -> Arguments.Grip? {",
+    "  if let grip, grip.point == touch.startLocation { return grip }",
+    "  return shown.grip(at: touch.startLocation)",
+    "}",
+    "",
+    "private func change(to result: Arguments) {",
+    "  arguments = result",
+    "  onEnd(result)",
+    "}",
+  ]
+
+  private func writeElements(to writer: inout SwiftWriter) {
+    let head: SwiftCode = hasDrags && hasToggles ? "@ViewBuilder private" : "private"
+    writer.block("\(head) func element(_ part: Arguments.Part, of shown: Arguments) -> some View") {
+      if hasDrags && hasToggles {
+        writeLines(
+          [
+            "if part.isToggle {", "  toggle(part, of: shown)", "} else {",
+            "  handle(part, of: shown)",
+            "}",
+          ], to: &$0)
+      } else {
+        $0.line(hasToggles ? "toggle(part, of: shown)" : "handle(part, of: shown)")
+      }
+    }
+    if hasDrags {
+      writer.blankLine()
+      writeLines(Self.handle, to: &writer)
+    }
+    if hasToggles {
+      writer.blankLine()
+      writeLines(Self.toggle, to: &writer)
+    }
+  }
+
+  private static let handle: [SwiftCode] = [
+    "private func handle(_ part: Arguments.Part, of shown: Arguments) -> some View {",
+    "  let area: CGRect = shown.area(of: part)",
+    "  func drag(_ x: CGFloat, _ y: CGFloat) {",
+    "    var result: Arguments = shown",
+    "    result.drag(part, by: CGSize(width: x, height: y))",
+    "    change(to: result)",
+    "  }",
+    "  return Color.clear",
+    "    .frame(width: area.width, height: area.height)",
+    "    .accessibilityElement()",
+    "    .accessibilityLabel(Text(verbatim: part.rawValue))",
+    "    .accessibilityAction(named: Text(\"Left\")) { drag(-10, 0) }",
+    "    .accessibilityAction(named: Text(\"Right\")) { drag(10, 0) }",
+    "    .accessibilityAction(named: Text(\"Up\")) { drag(0, -10) }",
+    "    .accessibilityAction(named: Text(\"Down\")) { drag(0, 10) }",
+    "    .position(x: area.midX, y: area.midY)",
+    "}",
+  ]
+
+  private static let toggle: [SwiftCode] = [
+    "private func toggle(_ part: Arguments.Part, of shown: Arguments) -> some View {",
+    "  let area: CGRect = shown.area(of: part)",
+    "  return Color.clear",
+    "    .frame(width: area.width, height: area.height)",
+    "    .accessibilityElement()",
+    "    .accessibilityLabel(Text(verbatim: part.rawValue))",
+    "    .accessibilityValue(Text(shown.isOn(part) ? \"On\" : \"Off\"))",
+    "    .accessibilityAddTraits(.isButton)",
+    "    .accessibilityAction {",
+    "      var result: Arguments = shown",
+    "      result.toggle(part)",
+    "      change(to: result)",
+    "    }",
+    "    .position(x: area.midX, y: area.midY)",
+    "}",
+  ]
+
+  func writeLines(_ lines: [SwiftCode], to writer: inout SwiftWriter) {
+    for line in lines {
+      if line.text.isEmpty { writer.blankLine() } else { writer.line(line) }
+    }
+  }
+}
