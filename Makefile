@@ -99,11 +99,12 @@ TARGET ?=
 fuzz: $(SETUP)  ## Fuzz the compiler, each target for TIME=60 seconds or only TARGET=….
 	@Scripts/fuzz $(TIME) $(TARGET)
 
-bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, and single stages.
+bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, generated Swift, and single stages.
 	@command -v python3 >/dev/null || { echo "make bench needs python3, which is not installed"; exit 1; }
 	@python3 Tests/Bench/run.py
 	@python3 Tests/Bench/batches.py
 	@python3 Tests/Bench/constraints.py
+	@python3 Tests/Bench/swift.py
 	@$(SWIFT) build -c release --product shape-bench $$(cat $(LINK_FLAGS)) >/dev/null
 	@.build/release/shape-bench Examples/*.shape
 

@@ -1,0 +1,83 @@
+// Prints, for each function, how many nanoseconds and allocations a call takes, as it is generated and
+// as it is written by hand: `name generated-ns hand-ns generated-allocations hand-allocations`.
+
+import Foundation
+
+#if RECORDING
+  @_spi(Testing) import CoreGraphics
+
+  func makeContext() -> CGContext { .recording(width: 640, height: 64, scale: 1) }
+#else
+  import CoreGraphics
+
+  func makeContext() -> CGContext { CGContext() }
+#endif
+
+let calls = 1000
+let rounds = 300
+let tint = CGColor(srgbRed: 0.2, green: 0.4, blue: 0.9, alpha: 1)
+
+/// The frames of call `i`: each time others, so that nothing can be worked out once.
+func frames(_ i: Int) -> (left: CGRect, right: CGRect) {
+  (
+    CGRect(x: CGFloat(i & 7), y: 0, width: 30, height: 38),
+    CGRect(x: CGFloat(170 + i & 63), y: 0, width: 30, height: 38)
+  )
+}
+
+/// How often memory was asked for so far, where a library that counts is loaded before all others.
+let allocations: @convention(c) () -> Int = {
+  guard let symbol = dlsym(nil, "bench_allocations") else { return { 0 } }
+  return unsafeBitCast(symbol, to: (@convention(c) () -> Int).self)
+}()
+
+/// The seconds of `calls` calls; a recording context grows, so each time has its own.
+@inline(never)
+func measure(_ call: (CGContext, Int) -> Void) -> (seconds: Double, allocations: Int) {
+  let context = makeContext()
+  let (allocated, start) = (allocations(), DispatchTime.now().uptimeNanoseconds)
+  for i in 0..<calls { call(context, i) }
+  let end = DispatchTime.now().uptimeNanoseconds
+  return (Double(end - start) / 1e9, allocations() - allocated)
+}
+
+func compare(
+  _ name: String, _ generated: (CGContext, Int) -> Void, _ hand: (CGContext, Int) -> Void
+) {
+  var times: [(generated: Double, hand: Double)] = []
+  var allocated = (generated: 0, hand: 0)
+  for _ in 0..<rounds {
+    let (first, second) = (measure(generated), measure(hand))
+    times.append((first.seconds, second.seconds))
+    allocated = (first.allocations, second.allocations)
+  }
+  func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+  let perCall = 1e9 / Double(calls)
+  print(
+    name, median(times.map(\.generated)) * perCall, median(times.map(\.hand)) * perCall,
+    Double(allocated.generated) / Double(calls), Double(allocated.hand) / Double(calls))
+}
+
+compare("path") { _, i in
+  let (left, right) = frames(i)
+  _ = BezierArrow.arrowPath(left: left, right: right)
+} _: { _, i in
+  let (left, right) = frames(i)
+  _ = HandWrittenArrow.arrowPath(left: left, right: right)
+}
+
+compare("draw") { context, i in
+  let (left, right) = frames(i)
+  BezierArrow.draw(in: context, left: left, right: right, tint: tint)
+} _: { context, i in
+  let (left, right) = frames(i)
+  HandWrittenArrow.draw(in: context, left: left, right: right, tint: tint)
+}
+
+compare("draw-in-its-own-color") { context, i in
+  let (left, right) = frames(i)
+  BezierArrow.draw(in: context, left: left, right: right)
+} _: { context, i in
+  let (left, right) = frames(i)
+  HandWrittenArrow.draw(in: context, left: left, right: right, tint: tint)
+}
