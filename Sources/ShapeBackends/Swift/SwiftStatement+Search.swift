@@ -1,16 +1,22 @@
 extension [SwiftStatement] {
   /// Whether `name` stands in them, alone or in front of a period.
   func speak(of name: SwiftCode) -> Bool {
-    contains { statement in statement.expressions.contains { $0.speaks(of: name) } }
+    contains { statement in statement.contains { $0.isName(name.text) } }
   }
 
   /// The statements without constants of which no later one speaks.
   var withoutUnusedConstants: [SwiftStatement] {
-    var spoken: Set<Substring> = []
+    var unspoken: Set<Substring> = []
+    for case .constant(let name, _, _) in self { unspoken.insert(name.text[...]) }
     var kept: [SwiftStatement] = []
-    for statement in reversed() {
-      if case .constant(let name, _, _) = statement, !spoken.contains(name.text[...]) { continue }
-      for expression in statement.expressions { expression.addNames(to: &spoken) }
+    for (i, statement) in enumerated().reversed() {
+      // Most often the last statements speak of all.
+      if unspoken.isEmpty { return self[...i] + kept.reversed() }
+      if case .constant(let name, _, _) = statement, unspoken.contains(name.text[...]) { continue }
+      _ = statement.contains { expression in
+        if case .code(let code) = expression { unspoken.remove(code.beginning) }
+        return unspoken.isEmpty
+      }
       kept.append(statement)
     }
     return kept.reversed()
@@ -18,65 +24,80 @@ extension [SwiftStatement] {
 
   /// The functions that are called by a name alone.
   var callees: Set<SwiftCode> {
-    reduce(into: []) { result, statement in
-      for expression in statement.expressions { expression.addCallees(to: &result) }
+    var result: Set<SwiftCode> = []
+    for statement in self {
+      _ = statement.contains { expression in
+        if case .call(.code(let callee), _) = expression, callee.isOneName {
+          result.insert(callee)
+        }
+        return false
+      }
     }
+    return result
   }
 }
 
 extension SwiftStatement {
-  /// All expressions in it.
-  var expressions: [SwiftExpression] {
+  /// Whether `matches` holds for an expression in it.
+  fileprivate func contains(_ matches: (SwiftExpression) -> Bool) -> Bool {
     switch self {
     case .constant(_, _, let value), .variable(_, _, let value), .assignment(_, let value),
-      .expression(let value),
-      .result(let value):
-      [value]
+      .expression(let value), .result(let value):
+      value.contains(matches)
     case .branch(let condition, let body, let other):
-      [condition] + (body + other).flatMap(\.expressions)
-    case .loop(_, let elements, let body): [elements] + body.flatMap(\.expressions)
+      condition.contains(matches) || body.contains { $0.contains(matches) }
+        || other.contains { $0.contains(matches) }
+    case .loop(_, let elements, let body):
+      elements.contains(matches) || body.contains { $0.contains(matches) }
     case .choice(let value, let cases):
-      [value] + cases.flatMap { $0.body.flatMap(\.expressions) }
+      value.contains(matches) || cases.contains { $0.body.contains { $0.contains(matches) } }
     case .function(let function):
-      function.parameters.compactMap(\.value) + function.body.flatMap(\.expressions)
+      function.parameters.contains { $0.value?.contains(matches) ?? false }
+        || function.body.contains { $0.contains(matches) }
     }
   }
 }
 
 extension SwiftExpression {
-  /// What it consists of.
-  private var parts: [SwiftExpression] {
-    switch self {
-    case .code, .number: []
-    case .call(let callee, let arguments): [callee] + arguments.map(\.value)
-    case .member(let base, _), .prefix(_, let base): [base]
-    case .element(let list, let index): [list, index]
-    case .chain(_, let first, let links): [first] + links.map(\.operand)
-    case .conditional(let condition, let yes, let no): [condition, yes, no]
-    case .list(let elements): elements
+  /// Whether `matches` holds for it or for something that it consists of.
+  fileprivate func contains(_ matches: (SwiftExpression) -> Bool) -> Bool {
+    if matches(self) { return true }
+    return switch self {
+    case .code, .number: false
+    case .call(let callee, let arguments):
+      callee.contains(matches) || arguments.contains { $0.value.contains(matches) }
+    case .member(let base, _), .prefix(_, let base): base.contains(matches)
+    case .element(let list, let index): list.contains(matches) || index.contains(matches)
+    case .chain(_, let first, let links):
+      first.contains(matches) || links.contains { $0.operand.contains(matches) }
+    case .conditional(let condition, let yes, let no):
+      condition.contains(matches) || yes.contains(matches) || no.contains(matches)
+    case .list(let elements): elements.contains { $0.contains(matches) }
     }
   }
 
-  func speaks(of name: SwiftCode) -> Bool {
-    if case .code(let code) = self { return code.beginning == name.text }
-    return parts.contains { $0.speaks(of: name) }
-  }
-
-  /// Adds the names that stand in it, alone or in front of a period.
-  fileprivate func addNames(to names: inout Set<Substring>) {
-    if case .code(let code) = self { names.insert(code.beginning) }
-    for part in parts { part.addNames(to: &names) }
-  }
-
-  fileprivate func addCallees(to result: inout Set<SwiftCode>) {
-    if case .call(.code(let callee), _) = self { result.insert(callee) }
-    for part in parts { part.addCallees(to: &result) }
+  /// Whether it is `name`, or begins with it and a period.
+  fileprivate func isName(_ name: String) -> Bool {
+    if case .code(let code) = self { code.beginning == name } else { false }
   }
 }
 
 extension SwiftCode {
   /// The name that it begins with.
   fileprivate var beginning: Substring {
-    text.drop { $0 == "(" }.prefix { !".?[( ".contains($0) }
+    let bytes = text.utf8
+    let start = bytes.firstIndex { $0 != UInt8(ascii: "(") } ?? bytes.endIndex
+    let end = bytes[start...].firstIndex { byte in
+      switch byte {
+      case UInt8(ascii: "."), UInt8(ascii: "?"), UInt8(ascii: "["), UInt8(ascii: "("),
+        UInt8(ascii: " "):
+        true
+      default: false
+      }
+    }
+    return text[start..<(end ?? bytes.endIndex)]
   }
+
+  /// Whether it is a name alone.
+  fileprivate var isOneName: Bool { !text.utf8.contains(UInt8(ascii: ".")) }
 }
