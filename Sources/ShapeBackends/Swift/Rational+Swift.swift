@@ -7,6 +7,17 @@ extension Rational {
     return "\(SwiftCode(numerator)).0 / \(SwiftCode(denominator))"
   }
 
+  /// Appends the same to a file.
+  func appendSwiftCode(to bytes: inout [UInt8]) {
+    let value = doubleValue
+    if endlessFraction == nil, (1e-6..<1e6).contains(value.magnitude) || value == 0 {
+      appendShortest(value, to: &bytes)
+    } else {
+      var text = swiftCode.text
+      text.withUTF8 { bytes.append(contentsOf: $0) }
+    }
+  }
+
   /// Numerator and denominator of what is no decimal; nil also where they are too large for doubles.
   var endlessFraction: (numerator: Double, denominator: Double)? {
     guard let (numerator, denominator) = exactParts, let whole = Int(exactly: denominator) else {

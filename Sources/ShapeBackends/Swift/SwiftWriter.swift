@@ -24,16 +24,25 @@ struct SwiftWriter {
 
   /// `head {`, the body one step further in, and `}`.
   mutating func block(_ head: SwiftCode, _ body: (inout SwiftWriter) -> Void) {
-    line("\(head) {")
+    startLine()
+    append(head)
+    put(" {")
+    endLine()
     indented(body)
-    line("}")
+    endBlock()
+  }
+
+  private mutating func endBlock() {
+    startLine()
+    put("}")
+    endLine()
   }
 
   /// A head that opens itself, the body one step further in, and `}`.
   mutating func closure(_ head: SwiftCode, _ body: (inout SwiftWriter) -> Void) {
     line(head)
     indented(body)
-    line("}")
+    endBlock()
   }
 
   /// What is compiled only under a condition.
@@ -50,7 +59,7 @@ struct SwiftWriter {
   }
 
   private mutating func startLine() {
-    for _ in 0..<depth { append("  ") }
+    bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
   }
 
   private mutating func endLine() {
@@ -61,7 +70,18 @@ struct SwiftWriter {
   private var newline: UInt8 { 0x0A }
 
   private mutating func append(_ code: SwiftCode) {
-    bytes.append(contentsOf: code.text.utf8)
+    var text = code.text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
+  }
+
+  /// The same for what is a literal, of which no `SwiftCode` has to be made.
+  private mutating func put(_ literal: StaticString) {
+    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func append(label: SwiftCode) {
+    append(label)
+    put(": ")
   }
 
   private var column: Int { bytes.count - lineStart }
@@ -74,51 +94,74 @@ struct SwiftWriter {
 
   private mutating func write(_ statement: SwiftStatement) {
     switch statement {
-    case .constant(let name, let type, let value): assign("let \(name): \(type)", value)
-    case .variable(let name, let type, let value): assign("var \(name): \(type)", value)
-    case .assignment(let place, let value): assign(place, value)
+    case .constant(let name, let type, let value):
+      startLine()
+      put("let ")
+      declare(name, type)
+      assign(value)
+    case .variable(let name, let type, let value):
+      startLine()
+      put("var ")
+      declare(name, type)
+      assign(value)
+    case .assignment(let place, let value):
+      startLine()
+      append(place)
+      assign(value)
     case .expression(let value):
       startLine()
       writeInner(value, in: .conditional, trailing: 0)
       endLine()
     case .result(let value):
       startLine()
-      append("return ")
+      put("return ")
       writeInner(value, in: .conditional, trailing: value.commaWidth)
       endLine()
     case .branch(let condition, let body, let other): branch(condition, body, other)
     case .loop(let head, let elements, let body):
       startLine()
-      append("for \(head) in ")
+      put("for ")
+      append(head)
+      put(" in ")
       write(elements, trailing: 2)
-      append(" {")
+      put(" {")
       endLine()
       indented { $0.write(body) }
-      line("}")
+      endBlock()
     case .choice(let value, let cases):
       startLine()
-      append("switch ")
+      put("switch ")
       write(value, trailing: 2)
-      append(" {")
+      put(" {")
       endLine()
       for choice in cases {
-        line("case \(choice.pattern):")
+        startLine()
+        put("case ")
+        append(choice.pattern)
+        put(":")
+        endLine()
         indented { $0.write(choice.body) }
       }
-      line("}")
+      endBlock()
     case .function(let function): write(function)
     }
+  }
+
+  private mutating func declare(_ name: SwiftName, _ type: SwiftCode) {
+    append(SwiftCode(name))
+    put(": ")
+    append(type)
   }
 
   private mutating func branch(
     _ condition: SwiftExpression, _ body: [SwiftStatement], _ other: [SwiftStatement]
   ) {
     startLine()
-    append("if ")
+    put("if ")
     let firstLine = lineStart
     writeInner(condition, in: .conditional, trailing: 2)
     if firstLine == lineStart {
-      append(" {")
+      put(" {")
       endLine()
     } else {
       endLine()
@@ -129,15 +172,14 @@ struct SwiftWriter {
       line("} else {")
       indented { $0.write(other) }
     }
-    line("}")
+    endBlock()
   }
 
-  private mutating func assign(_ place: SwiftCode, _ value: SwiftExpression) {
-    startLine()
-    append("\(place) = ")
-    if fits(value, trailing: 0) || value.breaksInParentheses {
+  private mutating func assign(_ value: SwiftExpression) {
+    put(" = ")
+    if value.breaksInParentheses {
       write(value, trailing: value.commaWidth)
-    } else {
+    } else if !writeFlat(value, in: .conditional, trailing: 0) {
       bytes.removeLast()
       endLine()
       depth += 1
@@ -152,19 +194,19 @@ struct SwiftWriter {
 
   mutating func write(_ function: SwiftFunction) {
     for documentation in function.documentation { line(documentation) }
-    let ending: SwiftCode = function.result.map { " -> \($0) {" } ?? " {"
     startLine()
-    append("\(function.head)(")
+    append(function.head)
+    put("(")
     let start = bytes.count
     for (i, parameter) in function.parameters.enumerated() {
-      if i > 0 { append(", ") }
+      if i > 0 { put(", ") }
       append(parameter.declaration)
       if let value = parameter.value {
-        append(" = ")
+        put(" = ")
         flat(value, in: .conditional)
       }
     }
-    append(")\(ending)")
+    endParameters(function)
     if column > Self.width, !function.parameters.isEmpty {
       bytes.removeSubrange(start...)
       endLine()
@@ -173,27 +215,36 @@ struct SwiftWriter {
         startLine()
         append(parameter.declaration)
         if let value = parameter.value {
-          append(" =")
+          put(" =")
           depth += 1
           if value.isWord, !fits(value, trailing: 2) {
             endLine()
             startLine()
           } else {
-            append(" ")
+            put(" ")
           }
           depth -= 1
           write(value, trailing: 1)
         }
-        if i < function.parameters.count - 1 { append(",") }
+        if i < function.parameters.count - 1 { put(",") }
         endLine()
       }
       depth -= 1
       startLine()
-      append(")\(ending)")
+      endParameters(function)
     }
     endLine()
     indented { $0.write(function.body) }
-    line("}")
+    endBlock()
+  }
+
+  private mutating func endParameters(_ function: SwiftFunction) {
+    put(")")
+    if let result = function.result {
+      put(" -> ")
+      append(result)
+    }
+    put(" {")
   }
 
   // MARK: Expressions
@@ -206,18 +257,27 @@ struct SwiftWriter {
     return column + trailing <= Self.width
   }
 
+  /// Writes an expression on this line; returns whether it fits in front of `trailing` characters, and
+  /// writes nothing where it does not.
+  private mutating func writeFlat(
+    _ value: SwiftExpression, in outer: SwiftPrecedence, trailing: Int
+  ) -> Bool {
+    let start = bytes.count
+    flat(value, in: outer)
+    if column + trailing <= Self.width { return true }
+    bytes.removeSubrange(start...)
+    return false
+  }
+
   /// Writes an expression, on several lines where it does not fit in front of `trailing` characters.
   private mutating func write(
     _ value: SwiftExpression, in outer: SwiftPrecedence = .conditional, trailing: Int
   ) {
-    let start = bytes.count
-    flat(value, in: outer)
-    if column + trailing <= Self.width { return }
-    bytes.removeSubrange(start...)
+    if writeFlat(value, in: outer, trailing: trailing) { return }
     if value.precedence < outer {
-      append("(")
+      put("(")
       broken(value, trailing: trailing + 1)
-      append(")")
+      put(")")
     } else {
       broken(value, trailing: trailing)
     }
@@ -250,15 +310,17 @@ struct SwiftWriter {
     where !fits(.member(base, name), trailing: 1) || base.width > 60:
       writeInner(
         base, in: .primary, trailing: SwiftExpression.call(.code(name), arguments).width + 1)
-      append(".\(name)(")
+      put(".")
+      append(name)
+      put("(")
       for (i, argument) in arguments.enumerated() {
-        if i > 0 { append(", ") }
+        if i > 0 { put(", ") }
         flat(argument)
       }
-      append(")")
+      put(")")
     case .call(let callee, let arguments) where !arguments.isEmpty:
       flat(callee, in: .primary)
-      append("(")
+      put("(")
       endLine()
       depth += 1
       startLine()
@@ -269,15 +331,16 @@ struct SwiftWriter {
         endLine()
         startLine()
       }
-      append(")")
+      put(")")
     case .member(let base, let name):
       write(base, in: .primary, trailing: trailing + 1 + name.text.utf8.count)
-      append(".\(name)")
+      put(".")
+      append(name)
     case .element(let list, let index):
       write(list, in: .primary, trailing: trailing + 2 + index.width)
-      append("[")
+      put("[")
       flat(index, in: .conditional)
-      append("]")
+      put("]")
     case .prefix(let symbol, let operand):
       append(symbol)
       write(operand, in: .prefix, trailing: trailing)
@@ -286,36 +349,39 @@ struct SwiftWriter {
       for (i, link) in links.enumerated() {
         let isLast = i == links.count - 1
         let start = bytes.count
-        append(" \(link.symbol) ")
+        put(" ")
+        append(link.symbol)
+        put(" ")
         flat(link.operand, in: precedence.above)
         if column + (isLast ? trailing : 0) <= Self.width { continue }
         bytes.removeSubrange(start...)
         endLine()
         startLine()
-        append("\(link.symbol) ")
+        append(link.symbol)
+        put(" ")
         writeOperand(link.operand, in: precedence.above, trailing: isLast ? trailing : 0)
       }
     case .conditional(let condition, let yes, let no):
       write(condition, in: .or, trailing: 0)
-      for (symbol, operand) in [("? " as SwiftCode, yes), (": ", no)] {
+      for (symbol, operand) in [("? " as StaticString, yes), (": ", no)] {
         endLine()
         startLine()
-        append(symbol)
+        put(symbol)
         depth += 1
         write(operand, trailing: trailing)
         depth -= 1
       }
     case .list(let elements) where !elements.isEmpty:
-      append("[")
+      put("[")
       endLine()
       depth += 1
       startLine()
       fill(elements.map { SwiftArgument(nil, $0) }, trailing: 1)
-      append(",")
+      put(",")
       depth -= 1
       endLine()
       startLine()
-      append("]")
+      put("]")
     default: flat(value, in: .conditional)
     }
   }
@@ -325,7 +391,7 @@ struct SwiftWriter {
     for (i, argument) in arguments.enumerated() {
       let behind = i == arguments.count - 1 ? trailing : 1 + argument.value.commaWidth
       let start = bytes.count
-      if i > 0 { append(" ") }
+      if i > 0 { put(" ") }
       flat(argument)
       if column + behind > Self.width {
         bytes.removeSubrange(start...)
@@ -333,7 +399,7 @@ struct SwiftWriter {
           endLine()
           startLine()
         }
-        if let label = argument.label { append("\(label): ") }
+        if let label = argument.label { append(label: label) }
         let isContinued = !argument.value.breaksInParentheses
         depth += isContinued ? 1 : 0
         if argument.label != nil, argument.value.isWord, !fits(argument.value, trailing: behind) {
@@ -344,62 +410,65 @@ struct SwiftWriter {
         write(argument.value, trailing: behind)
         depth -= isContinued ? 1 : 0
       }
-      if i < arguments.count - 1 { append(",") }
+      if i < arguments.count - 1 { put(",") }
     }
   }
 
   private mutating func flat(_ argument: SwiftArgument) {
-    if let label = argument.label { append("\(label): ") }
+    if let label = argument.label { append(label: label) }
     flat(argument.value, in: .conditional)
   }
 
   /// Writes an expression on one line.
   private mutating func flat(_ value: SwiftExpression, in outer: SwiftPrecedence) {
-    let isWrapped = value.precedence < outer
-    if isWrapped { append("(") }
+    let isWrapped = outer > .conditional && value.precedence < outer
+    if isWrapped { put("(") }
     switch value {
     case .code(let code): append(code)
-    case .number(let number): append(number.swiftCode)
+    case .number(let number): number.appendSwiftCode(to: &bytes)
     case .call(let callee, let arguments):
       flat(callee, in: .primary)
-      append("(")
+      put("(")
       for (i, argument) in arguments.enumerated() {
-        if i > 0 { append(", ") }
+        if i > 0 { put(", ") }
         flat(argument)
       }
-      append(")")
+      put(")")
     case .member(let base, let name):
       flat(base, in: .primary)
-      append(".\(name)")
+      put(".")
+      append(name)
     case .element(let list, let index):
       flat(list, in: .primary)
-      append("[")
+      put("[")
       flat(index, in: .conditional)
-      append("]")
+      put("]")
     case .prefix(let symbol, let operand):
       append(symbol)
       flat(operand, in: .primary)
     case .chain(let precedence, let first, let links):
       flat(first, in: precedence)
       for link in links {
-        append(" \(link.symbol) ")
+        put(" ")
+        append(link.symbol)
+        put(" ")
         flat(link.operand, in: precedence.above)
       }
     case .conditional(let condition, let yes, let no):
       flat(condition, in: .or)
-      append(" ? ")
+      put(" ? ")
       flat(yes, in: .conditional)
-      append(" : ")
+      put(" : ")
       flat(no, in: .conditional)
     case .list(let elements):
-      append("[")
+      put("[")
       for (i, element) in elements.enumerated() {
-        if i > 0 { append(", ") }
+        if i > 0 { put(", ") }
         flat(element, in: .conditional)
       }
-      append("]")
+      put("]")
     }
-    if isWrapped { append(")") }
+    if isWrapped { put(")") }
   }
 }
 

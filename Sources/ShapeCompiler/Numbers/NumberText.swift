@@ -46,11 +46,33 @@ package func appendFixedFromShortest(
 ///
 /// - Requires: `value` is finite.
 package func shortestText(_ value: Double) -> String {
-  precondition(value.isFinite, "only a finite number can be written")
-  if let whole = Int(exactly: value), whole.magnitude < 1 << 53 { return String(whole) }
-  var text: [UInt8] = value < 0 ? [UInt8(ascii: "-")] : []
-  ShortestDecimal(value.magnitude).append(to: &text)
+  var text: [UInt8] = []
+  appendShortest(value, to: &text)
   return String(decoding: text, as: UTF8.self)
+}
+
+/// Appends the shortest decimal that reads back as the same double, without an exponent.
+///
+/// - Requires: `value` is finite.
+package func appendShortest(_ value: Double, to text: inout [UInt8]) {
+  precondition(value.isFinite, "only a finite number can be written")
+  let magnitude = value.magnitude
+  if magnitude < 1e9 {
+    // No two decimals of at most fifteen digits read back as the same double.
+    let millionths = (magnitude * 1e6).rounded()
+    if millionths / 1e6 == magnitude {
+      let (whole, fraction) = Int(millionths).quotientAndRemainder(dividingBy: 1_000_000)
+      appendDecimal(
+        isNegative: value < 0, whole: whole, fraction: fraction, places: 6, to: &text)
+      return
+    }
+  }
+  if let whole = Int(exactly: value), magnitude < 0x1p53 {
+    text.append(contentsOf: String(whole).utf8)
+    return
+  }
+  if value < 0 { text.append(UInt8(ascii: "-")) }
+  ShortestDecimal(magnitude).append(to: &text)
 }
 
 /// 1, 10 … 10¹⁸.
