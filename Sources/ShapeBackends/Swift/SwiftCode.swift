@@ -27,6 +27,10 @@ struct SwiftCode: Hashable, Sendable {
     text = "///"
     if !line.isEmpty { text += " " }
     for scalar in line.unicodeScalars {
+      if scalar >= " " && scalar <= "~" {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned:
         text += " "
@@ -95,7 +99,7 @@ extension SwiftCode: ExpressibleByStringInterpolation {
     }
 
     mutating func appendLiteral(_ literal: StaticString) {
-      literal.withUTF8Buffer { text += String(decoding: $0, as: UTF8.self) }
+      text += literal.description
     }
 
     mutating func appendInterpolation(_ code: SwiftCode) {
@@ -112,7 +116,7 @@ extension SwiftCode: ExpressibleByStringInterpolation {
   }
 
   init(stringLiteral: StaticString) {
-    text = stringLiteral.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+    text = stringLiteral.description
   }
 
   init(stringInterpolation: StringInterpolation) {

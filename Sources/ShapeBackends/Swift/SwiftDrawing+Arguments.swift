@@ -3,15 +3,21 @@ import ShapeCompiler
 /// The arguments of a drawing, and their defaults.
 extension SwiftDrawing {
   func parameters(_ indices: [Int]) -> [SwiftFunction.Parameter] {
-    indices.map { i in
-      let argument = layout.arguments[i]
-      let type = type(of: argument)
+    indices.map { declared[$0] }
+  }
+
+  /// The parameters that the arguments are, with their defaults.
+  static func parameters(
+    _ layout: Layout, _ names: [SwiftName], _ module: SwiftModule
+  ) -> [SwiftFunction.Parameter] {
+    zip(names, layout.arguments).enumerated().map { i, named in
+      let (name, argument) = named
+      let type = Self.type(of: argument, module)
       // A default that depends on other arguments is worked out where they are known.
       return layout.defaultOrder.contains(i)
-        ? SwiftFunction.Parameter(
-          declaration: "\(arguments[i]): \(type)?", value: .code("nil"))
+        ? SwiftFunction.Parameter(declaration: "\(name): \(type)?", value: .code("nil"))
         : SwiftFunction.Parameter(
-          declaration: "\(arguments[i]): \(type)", value: design(argument))
+          declaration: "\(name): \(type)", value: design(argument, layout, module))
     }
   }
 
@@ -29,7 +35,9 @@ extension SwiftDrawing {
     }
   }
 
-  func type(of argument: Layout.Argument) -> SwiftCode {
+  func type(of argument: Layout.Argument) -> SwiftCode { Self.type(of: argument, module) }
+
+  private static func type(of argument: Layout.Argument, _ module: SwiftModule) -> SwiftCode {
     switch argument.type {
     case .bool: "Bool"
     case .text: "String"
@@ -44,7 +52,10 @@ extension SwiftDrawing {
   }
 
   /// The default of an argument.
-  func design(_ argument: Layout.Argument) -> SwiftExpression {
+  private static func design(
+    _ argument: Layout.Argument, _ layout: Layout, _ module: SwiftModule
+  ) -> SwiftExpression {
+    let designNumber = layout.graph.designNumber
     let values = argument.inputs.map { SwiftExpression.number(designNumber($0)) }
     switch argument.type {
     case .bool: return .code(designNumber(argument.inputs[0]).isZero ? "false" : "true")
@@ -66,8 +77,12 @@ extension SwiftDrawing {
     }
   }
 
-  func designNumber(_ node: Scalar) -> Rational {
-    layout.graph.design(node).rational ?? Rational(exactly: layout.graph.design(node).doubleValue)
-      ?? .zero
+  func designNumber(_ node: Scalar) -> Rational { layout.graph.designNumber(node) }
+}
+
+extension Graph {
+  fileprivate func designNumber(_ node: Scalar) -> Rational {
+    let value = design(node)
+    return value.rational ?? Rational(exactly: value.doubleValue) ?? .zero
   }
 }

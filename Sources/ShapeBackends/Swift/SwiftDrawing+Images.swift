@@ -30,10 +30,10 @@ extension SwiftDrawing {
       documentation: ["/// An image of what `bounds` tells; empty where that has no size."],
       head: "\(access)static func image", parameters: drawParameters, result: "Image",
       body: [.constant(SwiftName("bounds"), "CGRect", pictureBounds), .function(paint)]
-        + Self.ending.map { .expression(.code($0)) })
+        + Self.ending)
   }
 
-  private static let ending: [SwiftCode] = [
+  private static let ending: [SwiftStatement] = [
     "let isEmpty: Bool = !(bounds.width * bounds.height > 0 && bounds.width + bounds.height < 1e5)",
     "#if canImport(UIKit)",
     "  if isEmpty { return UIImage() }",
@@ -45,5 +45,5 @@ extension SwiftDrawing {
     "    return true",
     "  }",
     "#endif",
-  ]
+  ].map { .expression(.code($0)) }
 }

@@ -11,6 +11,8 @@ struct SwiftDrawing {
   let type: SwiftName
   /// What the arguments are called, by their index.
   let arguments: [SwiftName]
+  /// The parameters that they are, by the same index.
+  let declared: [SwiftFunction.Parameter]
   /// What is painted; nodes have control points in the place of handles.
   let items: [SwiftItem]
   /// What formulas are called in functions that have the arguments.
@@ -33,6 +35,7 @@ struct SwiftDrawing {
     (self.layout, self.program, self.module) = (layout, program, module)
     (self.type, self.access) = (type, access)
     arguments = Self.argumentNames(layout)
+    declared = Self.parameters(layout, arguments, module)
     var graph = layout.graph
     let elements = layout.elements.withControlPoints(&graph)
     var formulas = SwiftFormulas(layout.arguments, graph, module.choices)

@@ -27,8 +27,19 @@ struct SwiftPlacements {
 
   /// The functions, in the order of their first use.
   private(set) var functions: [(name: SwiftName, map: Map)] = []
+  /// The points of paths, and how each is placed; nil for what no function makes.
+  private var places: [Layout.Pair: Place?] = [:]
   private var names: [Map: SwiftName] = [:]
   private var scales: Set<Scale> = []
+  /// Of the scales that are counted from an edge, that with the first extent.
+  private var firstScales: [Scalar: Scale] = [:]
+
+  /// A function, and where what it places is drawn.
+  private struct Place {
+    var name: SwiftName
+    var x: Rational
+    var y: Rational
+  }
 
   /// A coordinate that scales: the edge from which it is counted, and the extent.
   private struct Scale: Hashable {
@@ -45,19 +56,33 @@ struct SwiftPlacements {
     _ paths: [[Layout.Pair]], _ graph: Graph, owners: [Scalar: String], names: inout SwiftNames
   ) {
     for path in paths { findScales(path, graph) }
-    var counts: [Map: Set<Layout.Pair>] = [:]
-    var order: [Map] = []
-    for point in paths.joined() {
+    for scale in scales {
+      guard let edge = scale.edge else { continue }
+      if let first = firstScales[edge], first.extent < scale.extent { continue }
+      firstScales[edge] = scale
+    }
+    var indices: [Map: Int] = [:]
+    var maps: [(map: Map, points: [Layout.Pair])] = []
+    places.reserveCapacity(paths.reduce(0) { $0 + $1.count })
+    for point in paths.joined() where places.updateValue(nil, forKey: point) == nil {
       let map = map(of: point, graph)
       guard map.isPlacement else { continue }
-      if counts[map] == nil { order.append(map) }
-      counts[map, default: []].insert(point)
+      let index = indices[map] ?? maps.count
+      if index == maps.count {
+        indices[map] = index
+        maps.append((map, []))
+      }
+      maps[index].points.append(point)
     }
-    for map in order where counts[map].map({ $0.count > 1 }) == true {
+    for (map, points) in maps where points.count > 1 {
       let owner = map.parts.lazy.compactMap { owners[$0] }.first
       let name = names.value(owner.map { "in_" + $0 } ?? "placed")
       functions.append((name, map))
       self.names[map] = name
+      for point in points {
+        places[point] = Place(
+          name: name, x: drawn(point.x, map.x, graph), y: drawn(point.y, map.y, graph))
+      }
     }
   }
 
@@ -107,10 +132,7 @@ struct SwiftPlacements {
         return axis
       }
       if form.terms.count == 1, form.terms[0].coefficient == .one,
-        let scale = scales.filter({ $0.edge == form.terms[0].node }).min(by: {
-          $0.extent < $1.extent
-        }),
-        let axis = axis(of: scale, graph)
+        let scale = firstScales[form.terms[0].node], let axis = axis(of: scale, graph)
       {
         return axis
       }
@@ -139,20 +161,26 @@ struct SwiftPlacements {
   func point(
     _ point: Layout.Pair, _ formulas: SwiftFormulas, behind base: SwiftCode?
   ) -> SwiftExpression {
-    let map = map(of: point, formulas.graph)
-    guard let name = names[map] else {
+    guard let place = place(of: point, formulas.graph) else {
       return .point(formulas.expression(point.x), formulas.expression(point.y))
     }
     return .call(
-      base.map { "\($0).\(name)" } ?? SwiftCode(name),
-      SwiftArgument(nil, .number(drawn(point.x, map.x, formulas.graph))),
-      SwiftArgument(nil, .number(drawn(point.y, map.y, formulas.graph))))
+      base.map { "\($0).\(place.name)" } ?? SwiftCode(place.name),
+      SwiftArgument(nil, .number(place.x)), SwiftArgument(nil, .number(place.y)))
   }
 
   /// The formulas of a path that are written out, because no function makes the point.
   func unplaced(_ subpaths: [Layout.Subpath], _ graph: Graph) -> [Scalar] {
-    subpaths.points.filter { names[map(of: $0, graph)] == nil }.flatMap { [$0.x, $0.y] }
+    subpaths.points.filter { place(of: $0, graph) == nil }.flatMap { [$0.x, $0.y] }
       + subpaths.radii
+  }
+
+  private func place(of point: Layout.Pair, _ graph: Graph) -> Place? {
+    if let place = places[point] { return place }
+    let map = map(of: point, graph)
+    return names[map].map {
+      Place(name: $0, x: drawn(point.x, map.x, graph), y: drawn(point.y, map.y, graph))
+    }
   }
 }
 
