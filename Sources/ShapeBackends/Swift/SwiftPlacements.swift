@@ -204,11 +204,9 @@ extension SwiftPlacements.Axis {
     drawnAt drawn: SwiftExpression, _ formulas: SwiftFormulas
   ) -> SwiftExpression {
     let edge = terms.isEmpty ? nil : formulas.sum(Graph.Affine(constant: .zero, terms: terms))
-    guard let extent else {
-      let moved = edge.map { $0.joined("+", drawn, .sum) } ?? drawn
-      return origin.isZero ? moved : moved.shifted(by: -origin)
-    }
+    // Where it is drawn is a literal, so that what is subtracted from it costs nothing at run time.
     let offset = origin.isZero ? drawn : drawn.shifted(by: -origin)
+    guard let extent else { return edge.map { $0.joined("+", offset, .sum) } ?? offset }
     let part = offset.joined("*", formulas.expression(extent), .product)
     let share = length == .one ? part : part.joined("/", .number(length), .product)
     return edge.map { $0.joined("+", share, .sum) } ?? share
