@@ -51,6 +51,10 @@ let lexing = seconds { sink &+= lex(corpus, id: id).tokens.count }
 row("lexer", rounded(megabytes / lexing, 0))
 let parsing = seconds { sink &+= parse(corpus, id: id).diagnostics.count }
 row("lexer and parser", rounded(megabytes / parsing, 0))
+let formatting = seconds(rounds: 5) {
+  sink &+= formatted(parse(corpus, id: id).tree, corpus).count
+}
+row("lexer, parser and formatter", rounded(megabytes / formatting, 0))
 
 /// Time per element at three sizes.
 func growth(_ name: String, _ count: Int, _ text: (Int) -> String, _ body: (SourceText) -> Void) {
