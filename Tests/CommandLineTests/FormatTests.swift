@@ -60,9 +60,7 @@ import Testing
     let text = "drawing D {\nlet a=1\nlet b=1\nlet c=1\n}\n"
     let folder = try Folder(["D.shape": text])
     #expect(try folder.run("fmt", "--lines", "3", "D.shape").status == 0)
-    // What differs without an equal line between is one change.
-    #expect(
-      folder.text("D.shape") == "drawing D {\n    let a = 1\n    let b = 1\n    let c = 1\n}\n")
+    #expect(folder.text("D.shape") == "drawing D {\nlet a=1\n    let b = 1\nlet c=1\n}\n")
     let other = try Folder(["D.shape": "let a=1\nlet b = 2\nlet c=3\n"])
     #expect(try other.run("fmt", "--lines", "1-2", "D.shape").status == 0)
     #expect(other.text("D.shape") == "let a = 1\nlet b = 2\nlet c=3\n")

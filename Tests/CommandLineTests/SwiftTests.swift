@@ -26,7 +26,8 @@ import Testing
     #expect(folder.files == ["Icons.shape", "Other.shape", "out/Icons.swift", "out/Other.swift"])
     let source = try #require(folder.text("out/Icons.swift"))
     for line in [
-      "enum IconsStyle {", "/// A dot.\nenum Dot {", "enum Box {", "import CoreGraphics\n",
+      "enum IconsStyle {", "/// A dot.\nnonisolated enum Dot {", "enum Box {",
+      "import CoreGraphics\n",
     ] {
       #expect(source.contains(line))
     }
@@ -40,6 +41,18 @@ import Testing
     #expect(source.contains("enum Box {") && source.contains("enum O {"))
     let printed = try folder.run("swift", "A.shape", "B.shape", "-o", "-")
     #expect(printed.status == 0 && printed.output == source)
+  }
+
+  /// Types of one name would not compile together.
+  @Test func typesOfOneName() throws {
+    let folder = try Folder(["a/Icons.shape": icons, "b/Other.shape": icons])
+    let run = try folder.run("swift", "a", "b", "-o", "All.swift")
+    #expect(run.status == 2 && folder.text("All.swift") == nil)
+    #expect(run.error.contains("'a/Icons.shape' and 'b/Other.shape' would both declare"))
+    let apart = try Folder([
+      "a/Icons.shape": icons, "b/Icons.shape": icons, "b/shapec.json": #"{ "prefix": "B" }"#,
+    ])
+    #expect(try apart.run("swift", "a", "b", "-o", "All.swift").status == 0)
   }
 
   /// What somebody wrote by hand is not replaced.
@@ -182,11 +195,12 @@ import Testing
       "b/c/Icons.shape": icons,
     ])
     #expect(
-      try folder.run("swift", "a/Icons.shape", "-o", "-").output.contains("public enum PDot {"))
+      try folder.run("swift", "a/Icons.shape", "-o", "-").output.contains(
+        "public nonisolated enum PDot {"))
     let call = try folder.run("swift", "a/Icons.shape", "-o", "-", "--prefix", "Q")
-    #expect(call.output.contains("public enum QDot {"))
+    #expect(call.output.contains("public nonisolated enum QDot {"))
     #expect(try folder.run("swift", "b", "-o", "out").status == 0)
-    #expect(folder.text("out/Dot.swift")?.contains("\nenum Dot {") == true)
+    #expect(folder.text("out/Dot.swift")?.contains("\nnonisolated enum Dot {") == true)
     #expect(folder.text("out/Icons.swift") == nil)
     // One file is one file, and the call may say so of a folder.
     #expect(try folder.run("swift", "b", "-o", "All.swift").status == 0)
@@ -200,9 +214,9 @@ import Testing
     #expect(!functions.output.contains("View"))
     // Nothing is looked for above the project.
     let inner = try folder.shell("cd a; shapec swift Icons.shape -o -")
-    #expect(inner.output.contains("\nenum Dot {"))
+    #expect(inner.output.contains("\nnonisolated enum Dot {"))
     let named = try folder.shell("cd a; shapec swift Icons.shape -o - --project ..")
-    #expect(named.output.contains("public enum PDot {"))
+    #expect(named.output.contains("public nonisolated enum PDot {"))
   }
 
   @Test(arguments: [

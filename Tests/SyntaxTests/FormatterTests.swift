@@ -175,6 +175,34 @@ import Testing
         """)
   }
 
+  /// Comments that stand alone belong to what follows; far away ones stand behind their code.
+  @Test func commentsInStatements() {
+    check(
+      """
+      drawing D {
+          param tint: color = color(light: #000, // light
+          // about dark
+          dark: #FFF // dark
+          // last
+          )
+          let a = 1 // a
+          rect plate (12, 13, 14, 15) in body pin left right { fill #000 } // far
+      }
+      """,
+      becomes: """
+        drawing D {
+            param tint: color = color(light: #000,  // light
+                // about dark
+                dark: #FFF  // dark
+                // last
+            )
+            let a = 1  // a
+            rect plate (12, 13, 14, 15) in body pin left right { fill #000 }  // far
+        }
+
+        """)
+  }
+
   @Test func empty() {
     check("", becomes: "")
     check("\u{FEFF}\r\n \r\n", becomes: "")
@@ -190,6 +218,29 @@ import Testing
         #expect(problems == [], "seed \(seed):\n\(text)")
         if !problems.isEmpty { return }
       }
+    }
+  }
+
+  /// Formatting some lines leaves the others, and loses nothing.
+  @Test func someLines() {
+    var random = SeededGenerator(seed: 9)
+    for text in generatedSentences(seed: 3, count: 400) {
+      let source = SourceText(name: "s", text: text)
+      let parsed = parse(source, id: SourceID(0))
+      let count = text.utf8.count { $0 == 0x0A || $0 == 0x0D } + 1
+      for _ in 0..<4 {
+        let first = 1 + random.below(count)
+        let bytes = formatted(parsed.tree, source, lines: first...first + random.below(3))
+        let copy = SourceText(name: "s", bytes: bytes)
+        let again = parse(copy, id: SourceID(0))
+        #expect(again.diagnostics.map(\.message) == parsed.diagnostics.map(\.message))
+        // The rest may be formatted then, and is the same as at once.
+        #expect(
+          formatted(again.tree, copy) == formatted(parsed.tree, source), "line \(first) of\n\(text)"
+        )
+      }
+      #expect(
+        formatted(parsed.tree, source, lines: 1...count + 1) == formatted(parsed.tree, source))
     }
   }
 

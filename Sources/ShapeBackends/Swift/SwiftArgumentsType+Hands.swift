@@ -268,7 +268,9 @@ extension SwiftArgumentsType {
       ],
       body: [
         .expression(
-          .code("let (dx, dy): (CGFloat, CGFloat) = (offset.width * share, offset.height * share)")),
+          .code(
+            "let step: CGSize = CGSize(width: offset.width * share, height: offset.height * share)")
+        ),
         choice(of: "part") { part in
           if part.isToggle { return [.expression(.code("break"))] }
           let name = drawing.arguments[part.argument]
@@ -276,8 +278,8 @@ extension SwiftArgumentsType {
           let isPoint = drawing.layout.arguments[part.argument].type == .point
           let place: SwiftCode = isPoint ? "\(name)" : "\(name).origin"
           return [
-            .expression(.code("self.\(place).x += dx")),
-            .expression(.code("self.\(place).y += dy")),
+            .expression(.code("self.\(place).x += step.width")),
+            .expression(.code("self.\(place).y += step.height")),
           ]
         },
       ])
@@ -290,9 +292,11 @@ extension SwiftArgumentsType {
     let moved: SwiftExpression =
       isPoint
       ? .point(
-        .member(name, "x").joined("+", .code("dx"), .sum),
-        .member(name, "y").joined("+", .code("dy"), .sum))
-      : name.calling("offsetBy", SwiftArgument("dx", .code("dx")), SwiftArgument("dy", .code("dy")))
+        .member(name, "x").joined("+", .code("step.width"), .sum),
+        .member(name, "y").joined("+", .code("step.height"), .sum))
+      : name.calling(
+        "offsetBy", SwiftArgument("dx", .code("step.width")),
+        SwiftArgument("dy", .code("step.height")))
     return drawing.resolving(
       Array(drawing.arguments.indices),
       for: [.assignment("self.\(drawing.arguments[part.argument])", moved)])

@@ -20,7 +20,7 @@ struct SwiftArgumentsType {
     let access = drawing.access
     let functions = self.functions
     writer.line("/// The arguments of `draw`.")
-    writer.block("\(access)struct Arguments") { writer in
+    writer.block("\(access)struct Arguments\(conformance)") { writer in
       if isInteractive {
         writeParts(to: &writer)
         writer.blankLine()
@@ -45,6 +45,11 @@ struct SwiftArgumentsType {
     var callees = functions.map { SwiftStatement.function($0) }.callees
     if isInteractive { callees.formUnion(limits.callees) }
     return callees
+  }
+
+  /// Tuples, which shadows are, cannot be compared as members.
+  private var conformance: SwiftCode {
+    drawing.layout.arguments.contains { $0.type == .shadow } ? "" : ": Equatable"
   }
 
   private var functions: [SwiftFunction] {

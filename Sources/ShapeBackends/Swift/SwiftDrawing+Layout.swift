@@ -17,14 +17,20 @@ extension SwiftDrawing {
 
   var layoutMembers: [LayoutMember] {
     let inner = inner
+    // An argument may be called so.
+    var names = SwiftNames()
+    for name in arguments { names.take(name) }
+    let (x, y) = (names.value("x"), names.value("y"))
     return [.function(initializer)]
       + solved.blocks.map { .function($0.source(formulas)) }
       + placements.functions.map { name, map in
         .function(
           SwiftFunction(
             head: "fileprivate func \(name)",
-            parameters: [.init(declaration: "_ x: CGFloat"), .init(declaration: "_ y: CGFloat")],
-            result: "CGPoint", body: [.expression(map.point(inner))]))
+            parameters: [
+              .init(declaration: "_ \(x): CGFloat"), .init(declaration: "_ \(y): CGFloat"),
+            ],
+            result: "CGPoint", body: [.expression(map.point(.name(x), .name(y), inner))]))
       }
       + solved.paths.map { path in
         .path(

@@ -25,12 +25,14 @@ struct SwiftDrawing {
   let hints: [Scalar: String]
   /// Whether the picture looks different in a dark appearance.
   let hasAppearance: Bool
+  /// What a hand may change, where there are views for it.
   let hands: SwiftHands
   /// The rectangles that the layout has, and how they are spoken of where something is drawn.
   private let rectangles: [Layout.Quad: SwiftExpression]
 
   init(
-    _ layout: Layout, _ program: Program, _ module: SwiftModule, type: SwiftName, access: SwiftCode
+    _ layout: Layout, _ program: Program, _ module: SwiftModule, type: SwiftName,
+    access: SwiftCode, isInteractive: Bool
   ) {
     (self.layout, self.program, self.module) = (layout, program, module)
     (self.type, self.access) = (type, access)
@@ -52,7 +54,7 @@ struct SwiftDrawing {
     var roller = SwiftRoller(formulas)
     items = roller.items(elements)
     formulas = roller.formulas
-    hands = SwiftHands(layout, elements, &formulas)
+    hands = isInteractive ? SwiftHands(layout, elements, &formulas) : SwiftHands()
     solved = SwiftLayoutType(layout, items, formulas.graph, arguments: arguments)
     formulas.blocks = solved.blocks
     self.formulas = formulas
@@ -62,11 +64,16 @@ struct SwiftDrawing {
     rectangles = Self.rectangles(layout, arguments, solved)
   }
 
+  /// What functions of a drawing call their own.
+  private static let reserved: Set<String> = [
+    "appearance", "draw", "frame", "grown", "offset", "paint", "part", "placement", "resizing",
+    "room", "scale",
+    "share", "start", "step", "stretch", "zip",
+  ]
+
   /// What the arguments of a drawing are called.
   static func argumentNames(_ layout: Layout) -> [SwiftName] {
-    var names = SwiftNames(reserving: [
-      "appearance", "frame", "part", "resizing", "scale", "stretch",
-    ])
+    var names = SwiftNames(reserving: reserved)
     return layout.arguments.map { names.value($0.name) }
   }
 
@@ -85,7 +92,7 @@ struct SwiftDrawing {
       [drawing, bounds] + solved.paths.filter(\.isNamed).map { pathFunction($0) }
     var callees = (members.map(\.statement) + functions.map { .function($0) }).callees
     for line in layout.documentation.documentation() { writer.line(line) }
-    writer.block("\(access)enum \(type)") { writer in
+    writer.block("\(access)nonisolated enum \(type)") { writer in
       if hasAppearance {
         writer.block("\(access)enum Appearance: Sendable") { $0.line("case light, dark") }
         writer.blankLine()

@@ -30,6 +30,9 @@ struct SwiftHands {
   /// Whether a limit is no plane in the space of all arguments.
   private(set) var hasCurvedLimits = false
 
+  /// Nothing.
+  init() {}
+
   /// - Parameter elements: Those of the layout, with control points in the place of handles.
   init(_ layout: Layout, _ elements: [Layout.Element], _ formulas: inout SwiftFormulas) {
     var names = SwiftNames()
@@ -65,8 +68,6 @@ struct SwiftHands {
       add(assumption.value, from: assumption.lower, to: assumption.upper)
     }
   }
-
-  var isEmpty: Bool { parts.isEmpty }
 }
 
 extension [Layout.Element] {

@@ -24,6 +24,7 @@ struct SwiftViewNames {
 struct SwiftModule {
   /// The types of the drawings, by their index in the program.
   private(set) var drawings: [SwiftName] = []
+  /// Their views, where there are some.
   private(set) var views: [SwiftViewNames] = []
   private(set) var choices: [SwiftChoice] = []
   /// The style kits of the files, by the index of the source.
@@ -40,7 +41,8 @@ struct SwiftModule {
     "Appearance", "Arguments", "Image", "Layout", "Resizing",
   ]
 
-  init(_ program: Program, prefix: String) {
+  init(_ program: Program, _ options: SwiftOptions) {
+    let prefix = options.prefix
     let reserved = Self.viewTypes.union(Self.nestedTypes)
     var scopes = program.fileNames.map { _ in SwiftNames(reserving: reserved) }
     drawings = zip(program.layouts, program.drawingFiles).map { layout, file in
@@ -49,13 +51,7 @@ struct SwiftModule {
     for (i, name) in program.fileNames.enumerated() {
       kits.append(scopes[i].type(prefix + baseName(name), suffix: "Style"))
     }
-    views = zip(program.layouts, program.drawingFiles).map { layout, file in
-      func name(_ suffix: StaticString) -> SwiftName {
-        scopes[file].type(prefix + (layout?.name ?? ""), suffix: suffix)
-      }
-      return SwiftViewNames(
-        view: name("View"), interactive: name("InteractiveView"), control: name("Control"))
-    }
+    if options.hasViews { nameViews(program, prefix, &scopes) }
     var members = scopes.map { _ in SwiftNames(reserving: ["Appearance"]) }
     for choice in program.choices {
       let name = members[choice.file].type(choice.name, kind: "Choice")
@@ -64,6 +60,19 @@ struct SwiftModule {
         SwiftChoice(
           type: "\(kits[choice.file]).\(name)", name: name,
           cases: choice.cases.map { cases.value($0) }))
+    }
+  }
+
+  /// Names the views behind the drawings, which have the first choice.
+  private mutating func nameViews(
+    _ program: Program, _ prefix: String, _ scopes: inout [SwiftNames]
+  ) {
+    views = zip(program.layouts, program.drawingFiles).map { layout, file in
+      func name(_ suffix: StaticString) -> SwiftName {
+        scopes[file].type(prefix + (layout?.name ?? ""), suffix: suffix)
+      }
+      return SwiftViewNames(
+        view: name("View"), interactive: name("InteractiveView"), control: name("Control"))
     }
   }
 }

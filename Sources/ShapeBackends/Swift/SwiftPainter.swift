@@ -59,6 +59,10 @@ struct SwiftPainter {
     } else {
       statements += body.areBracketed ? body : [.saved] + body + [.restored]
     }
+    // What a caller has begun is no part of it.
+    if let saved = statements.firstIndex(of: .saved) {
+      statements.insert(.context("beginPath"), at: saved + 1)
+    }
     statements = drawing.resolving(
       Array(drawing.layout.arguments.indices), for: statements.withoutUnusedConstants)
   }

@@ -194,8 +194,10 @@ extension SwiftPlacements.Map {
   }
 
   /// The point that is drawn at `x`, `y`.
-  func point(_ formulas: SwiftFormulas) -> SwiftExpression {
-    .point(x.coordinate(drawnAt: .code("x"), formulas), y.coordinate(drawnAt: .code("y"), formulas))
+  func point(
+    _ x: SwiftExpression, _ y: SwiftExpression, _ formulas: SwiftFormulas
+  ) -> SwiftExpression {
+    .point(self.x.coordinate(drawnAt: x, formulas), self.y.coordinate(drawnAt: y, formulas))
   }
 }
 

@@ -34,7 +34,7 @@ extension SwiftDrawing {
       parameters.append(resizingParameter())
     }
     writer.line("/// `\(path.name)`, in the place of the picture.")
-    writer.block("\(access)struct \(name): Shape") { writer in
+    writer.block("\(access)nonisolated struct \(name): Shape") { writer in
       for field in fields { writer.line("\(access)var \(field.name): \(field.type)") }
       if !fields.isEmpty {
         writer.blankLine()
@@ -56,25 +56,25 @@ extension SwiftDrawing {
   ) -> SwiftFunction {
     var given = indices.map { i in
       SwiftArgument(
-        arguments[i].asLabel, i == layout.mainFrame ? .code("rect") : .name(arguments[i]))
+        arguments[i].asLabel, i == layout.mainFrame ? .code("frame") : .name(arguments[i]))
     }
     if isScaled { given.append(SwiftArgument("scale", .code("scale"))) }
     let outline = SwiftStatement.constant(
       SwiftName("outline"), "CGPath", .call(.code("\(path.name)"), given))
     return SwiftFunction(
-      head: "\(access)func path", parameters: [.init(declaration: "in rect: CGRect")],
+      head: "\(access)func path", parameters: [.init(declaration: "in frame: CGRect")],
       result: "Path", body: [outline] + placed("Path(outline)"))
   }
 
-  /// The statements that put what is drawn into `rect`.
+  /// The statements that put what is drawn into `frame`.
   private func placed(_ outline: SwiftCode) -> [SwiftStatement] {
     let outline = SwiftExpression.code(outline)
     if layout.isPicture {
-      return [.constant(SwiftName("frame"), "CGRect", .code("rect"))] + placement + [
+      return placement + [
         .result(outline.calling("applying", SwiftArgument(nil, .code("placement"))))
       ]
     }
-    // The main frame is `rect`.
+    // The main frame is `frame`.
     if layout.mainFrame != nil { return [.result(outline)] }
     return [
       .constant(
@@ -84,8 +84,8 @@ extension SwiftDrawing {
           boundsArguments.map { SwiftArgument(arguments[$0].asLabel, .name(arguments[$0])) })),
       .result(
         outline.calling(
-          "offsetBy", SwiftArgument("dx", .code("rect.minX - bounds.minX")),
-          SwiftArgument("dy", .code("rect.minY - bounds.minY")))),
+          "offsetBy", SwiftArgument("dx", .code("frame.minX - bounds.minX")),
+          SwiftArgument("dy", .code("frame.minY - bounds.minY")))),
     ]
   }
 }

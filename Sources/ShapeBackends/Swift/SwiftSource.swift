@@ -63,43 +63,57 @@ public struct SwiftSource: Sendable {
     _ indices: [Int], of program: Program, options: SwiftOptions = SwiftOptions(),
     includesStyleKit: Bool = true
   ) {
-    let module = SwiftModule(program, prefix: options.prefix)
+    let module = SwiftModule(program, options)
     let access = options.access.swiftCode
     var writer = SwiftWriter()
     let kit = SwiftStyleKit(program, module, access: access)
     if includesStyleKit, !kit.isEmpty {
       writer.blankLine()
+      typeNames.append(module.kits[0].text)
       kit.write(to: &writer)
     }
     for index in indices {
       guard let layout = program.layouts[index] else { continue }
       writer.blankLine()
       hasImages = true
+      typeNames.append(module.drawings[index].text)
       let drawing = SwiftDrawing(
-        layout, program, module, type: module.drawings[index], access: access)
-      let views = SwiftViews(drawing, module.views[index])
-      let isInteractive = options.isInteractive && !drawing.hands.parts.isEmpty
+        layout, program, module, type: module.drawings[index], access: access,
+        isInteractive: options.isInteractive)
+      let isInteractive = !drawing.hands.parts.isEmpty
       let callees = drawing.write(
         to: &writer, hasViews: options.target == .swiftUI, isInteractive: isInteractive)
       if SwiftHelper.needMathematics(callees) { usesMathematics = true }
-      if options.target == .swiftUI {
-        hasViews = true
-        writer.blankLine()
-        views.writeView(to: &writer)
-      }
-      if isInteractive {
-        hasHands = true
-        writer.blankLine()
-        // Where nothing is dragged, or there are no controls, they are left out.
-        writer.conditional(
-          options.target == .swiftUI ? "!os(tvOS)" : "canImport(SwiftUI) && !os(tvOS)"
-        ) { views.writeInteractiveView(to: &$0) }
-        writer.blankLine()
-        writer.conditional("canImport(UIKit) && !os(watchOS)") { views.writeControl(to: &$0) }
+      if options.hasViews {
+        writeViews(of: drawing, module.views[index], options, to: &writer)
       }
     }
     body = writer.bytes
   }
+
+  private mutating func writeViews(
+    of drawing: SwiftDrawing, _ names: SwiftViewNames, _ options: SwiftOptions,
+    to writer: inout SwiftWriter
+  ) {
+    let views = SwiftViews(drawing, names)
+    if options.target == .swiftUI {
+      hasViews = true
+      writer.blankLine()
+      views.writeView(to: &writer)
+    }
+    if drawing.hands.parts.isEmpty { return }
+    hasHands = true
+    writer.blankLine()
+    // Where nothing is dragged, or there are no controls, they are left out.
+    writer.conditional(
+      options.target == .swiftUI ? "!os(tvOS)" : "canImport(SwiftUI) && !os(tvOS)"
+    ) { views.writeInteractiveView(to: &$0) }
+    writer.blankLine()
+    writer.conditional("canImport(UIKit) && !os(watchOS)") { views.writeControl(to: &$0) }
+  }
+
+  /// The types that are declared.
+  public private(set) var typeNames: [String] = []
 
   /// Whether nothing is declared.
   public var isEmpty: Bool { body.isEmpty }
@@ -137,12 +151,17 @@ public struct SwiftSource: Sendable {
 public func swiftFileNames(
   _ indices: [Int], of program: Program, options: SwiftOptions
 ) -> (styleKit: String?, drawings: [String]) {
-  let module = SwiftModule(program, prefix: options.prefix)
+  let module = SwiftModule(program, options)
   let kit = SwiftStyleKit(program, module, access: "")
   return (
     kit.isEmpty ? nil : module.kits[0].text + ".swift",
     indices.map { module.drawings[$0].text + ".swift" }
   )
+}
+
+extension SwiftOptions {
+  /// Whether there may be views.
+  var hasViews: Bool { target == .swiftUI || isInteractive }
 }
 
 extension SwiftOptions.Access {

@@ -24,7 +24,7 @@ struct SwiftStyleKit {
   var isEmpty: Bool { choices.isEmpty && entries.isEmpty }
 
   func write(to writer: inout SwiftWriter) {
-    writer.block("\(access)enum \(module.kits[0])") { writer in
+    writer.block("\(access)nonisolated enum \(module.kits[0])") { writer in
       var isFirst = true
       func separate() {
         if !isFirst { writer.blankLine() }

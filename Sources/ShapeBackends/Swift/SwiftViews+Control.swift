@@ -23,6 +23,7 @@ extension SwiftViews {
       writer.line(Self.end)
       writer.line("\(access)var onEnd: ((\(type)) -> Void)?")
       writer.line("private var grip: Arguments.Grip?")
+      writer.line("private var elements: [PartElement] = []")
       writer.blankLine()
       writer.write([.function(controlInitializer)])
       writer.blankLine()
@@ -33,8 +34,8 @@ extension SwiftViews {
       writer.blankLine()
       writeLines(
         [
-          "private func setUp() {", "  isOpaque = false", "  contentMode = .redraw", "  show()",
-          "}",
+          "private func setUp() {", "  isOpaque = false", "  contentMode = .redraw",
+          "  isAccessibilityElement = false", "  show()", "}",
         ],
         to: &writer)
       writer.blankLine()
@@ -131,7 +132,7 @@ extension SwiftViews {
           "continueTracking", "UITouch", "Bool",
           [
             .branch(
-              .code("let grip"),
+              .code(hasToggles ? "let grip, !grip.part.isToggle" : "let grip"),
               [
                 .assignment("arguments", .code("grip.moved(to: touch.location(in: self))")),
                 .expression(.code("sendActions(for: .valueChanged)")),
@@ -154,7 +155,11 @@ extension SwiftViews {
     ])
     writer.blankLine()
     writer.block("\(access)override func cancelTracking(with event: UIEvent?)") {
-      writeLines(["if let grip { arguments = grip.start }", "grip = nil"], to: &$0)
+      writeLines(
+        [
+          "guard let grip else { return }", "self.grip = nil", "arguments = grip.start",
+          "sendActions(for: .valueChanged)",
+        ], to: &$0)
     }
     writer.blankLine()
     writer.block("private func change(to result: Arguments)") {
@@ -175,22 +180,27 @@ extension SwiftViews {
 
   private func writeControlElements(to writer: inout SwiftWriter) {
     writer.block("\(access)override var accessibilityElements: [Any]?") {
-      writeLines(["get { Arguments.Part.allCases.map { element($0) } }", "set {}"], to: &$0)
+      writeLines(
+        [
+          "get {",
+          "  if elements.isEmpty { elements = Arguments.Part.allCases.map { element($0) } }",
+          "  for (part, element) in zip(Arguments.Part.allCases, elements) { update(element, part) }",
+          "  return elements",
+          "}", "set {}",
+        ], to: &$0)
     }
     writer.blankLine()
-    writer.block("private func element(_ part: Arguments.Part) -> UIAccessibilityElement") {
+    writer.block("private func element(_ part: Arguments.Part) -> PartElement") {
       writer in
       writeLines(
         [
           "let element: PartElement = PartElement(accessibilityContainer: self)",
           "element.accessibilityLabel = part.rawValue",
-          "element.accessibilityFrameInContainerSpace = shown.area(of: part)",
         ], to: &writer)
       if hasToggles && hasDrags { writer.line("if part.isToggle {") }
       if hasToggles {
         let lines: [SwiftCode] = [
           "element.accessibilityTraits = .button",
-          "element.accessibilityValue = shown.isOn(part) ? \"On\" : \"Off\"",
           "element.activate = { [weak self] in self?.toggle(part) }",
         ]
         if hasDrags {
@@ -209,6 +219,13 @@ extension SwiftViews {
         }
       }
       writer.line("return element")
+    }
+    writer.blankLine()
+    writer.block("private func update(_ element: PartElement, _ part: Arguments.Part)") { writer in
+      writer.line("element.accessibilityFrameInContainerSpace = shown.area(of: part)")
+      if !hasToggles { return }
+      let value: SwiftCode = "element.accessibilityValue = shown.isOn(part) ? \"On\" : \"Off\""
+      writer.line(hasDrags ? "if part.isToggle { \(value) }" : value)
     }
     if hasDrags {
       writer.blankLine()

@@ -17,6 +17,9 @@ struct LineOutput {
     var text: ArraySlice<UInt8>
   }
 
+  /// So much further right than others a comment may stand.
+  private static let farthest = 24
+
   init(capacity: Int) {
     bytes.reserveCapacity(capacity)
   }
@@ -62,13 +65,15 @@ struct LineOutput {
 
   private mutating func alignComments() {
     guard let first = comments.first else { return }
-    let column = comments.reduce(0) { max($0, $1.width) } + 2
+    // What is much wider than the others has its comment right behind it.
+    let narrow = comments.reduce(Int.max) { min($0, $1.width) } + Self.farthest
+    let column = comments.reduce(0) { $1.width <= narrow ? max($0, $1.width) : $0 } + 2
     var rest = bytes[first.position...]
     var aligned: [UInt8] = []
     for comment in comments {
       aligned += rest[..<comment.position]
       rest = rest[comment.position...]
-      for _ in comment.width..<column { aligned.append(0x20) }
+      for _ in comment.width..<max(column, comment.width + 2) { aligned.append(0x20) }
       aligned += comment.text
     }
     aligned += rest

@@ -38,6 +38,7 @@ struct StatementLayout {
       indentation -= LineBreaker.indentation
     }
     if let previous, spacing.isSpaced(previous, token, tokens) { line.appendSpace() }
+    if kind == .rightParenthesis || kind == .rightBracket, line.isEmpty { isContinued = false }
     if line.isEmpty {
       lineIndentation = indentation + (isContinued ? LineBreaker.indentation : 0)
     }
@@ -64,7 +65,8 @@ struct StatementLayout {
     if hasLine, !tokens.beginsLine(token) {
       output.addComment(text)
     } else {
-      output.addLine(indentation: indentation, text, width: LineBreaker.width(text))
+      let inner = brackets.last == true ? 0 : LineBreaker.indentation
+      output.addLine(indentation: indentation + inner, text, width: LineBreaker.width(text))
     }
     isContinued = brackets.last != true
   }

@@ -66,8 +66,8 @@ private struct FormattedDocument: Sendable {
       let parsed = parse(source, id: sources.add(source), limits: limits)
       diagnostics = parsed.diagnostics.filter { $0.severity == .error }
       if !diagnostics.isEmpty { return }
-      let formatted = formatted(parsed.tree, source)
-      bytes = lines.map { changed(source.bytes, to: formatted, in: $0) } ?? formatted
+      bytes =
+        lines.map { formatted(parsed.tree, source, lines: $0) } ?? formatted(parsed.tree, source)
     } catch {
       failure = error
     }

@@ -137,6 +137,8 @@ struct SwiftFileList {
   private var whole = SwiftSource()
   /// The documents that have a file already, by its path.
   private var owners: [String: String] = [:]
+  /// The documents that declare a type.
+  private var declarers: [String: String] = [:]
 
   /// - Parameter always: Whether what declares nothing is written, too.
   init(_ output: SwiftOutput, always: Bool) {
@@ -149,15 +151,31 @@ struct SwiftFileList {
   mutating func add(
     _ name: String, _ source: SwiftSource, of sources: SourceMap
   ) throws(Failure) {
-    guard case .directory(let folder) = output else { return whole.append(source) }
-    let path = joined(folder, name)
     let document = sources.sources[0].name
+    guard case .directory(let folder) = output else {
+      try noteTypes(of: source, document)
+      return whole.append(source)
+    }
+    let path = joined(folder, name)
     if let other = owners.updateValue(document, forKey: caseFolded(path)) {
       throw .call(
         "'\(other)' and '\(document)' would both be '\(path)'; write them in two calls with a "
           + "directory each, or into one file with '-o Drawings.swift'")
     }
+    try noteTypes(of: source, document)
     files.append(OutputFile(path: path, bytes: source.bytes))
+  }
+
+  /// Throws where another document declares a type of the same name, which would not compile.
+  private mutating func noteTypes(of source: SwiftSource, _ document: String) throws(Failure) {
+    for type in source.typeNames {
+      guard let other = declarers.updateValue(document, forKey: type), other != document else {
+        continue
+      }
+      throw .call(
+        "'\(other)' and '\(document)' would both declare the type '\(type)'; give the drawings "
+          + "names of their own, or one of the folders a 'shapec.json' with a \"prefix\"")
+    }
   }
 
   /// Writes the files, or compares them with what is there.

@@ -4,24 +4,6 @@ private struct Hunk {
   var new: Range<Int>
 }
 
-/// `old`, with what differs in `new` taken over where it touches the lines `range`, which count from
-/// one.
-func changed(_ old: [UInt8], to new: [UInt8], in range: ClosedRange<Int>) -> [UInt8] {
-  let (a, b) = (lines(of: old), lines(of: new))
-  var result: [UInt8] = []
-  var next = 0
-  for hunk in hunks(a, b) {
-    for line in a[next..<hunk.old.lowerBound] { result += line }
-    // What is only inserted stands between two lines.
-    let last = max(hunk.old.upperBound, hunk.old.lowerBound + 1)
-    let isMeant = hunk.old.lowerBound < range.upperBound && range.lowerBound <= last
-    for line in isMeant ? b[hunk.new] : a[hunk.old] { result += line }
-    next = hunk.old.upperBound
-  }
-  for line in a[next...] { result += line }
-  return result
-}
-
 /// What differs, as `diff -u` prints it.
 func unifiedDiff(_ old: [UInt8], _ new: [UInt8], name: String) -> [UInt8] {
   let (a, b) = (lines(of: old), lines(of: new))

@@ -63,12 +63,7 @@
     static func compiled(_ name: String, _ sources: [(name: String, text: String)]) async throws
       -> URL
     {
-      _ = try await ToolRun.succeeding(
-        "swift",
-        [
-          "build", "--package-path", "Tests/StandIns", "--scratch-path", built.path, "--product",
-          "DrawingDriver",
-        ], in: root)
+      try await buildStandIns()
       let folder = folder(name)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       let files = sources.map { folder.appending(path: $0.name) }
@@ -81,19 +76,44 @@
       }
       try? FileManager.default.removeItem(at: driver)
       for (file, source) in zip(files, sources) { try Data(source.text.utf8).write(to: file) }
-      func cairo(_ what: String, _ prefix: String) async throws -> [String] {
-        try await ToolRun.succeeding("pkg-config", [what, "cairo"], in: root)
-          .split { $0.isWhitespace }.flatMap { [prefix, String($0)] }
-      }
       _ = try await ToolRun.succeeding(
         "swiftc",
-        ["-swift-version", "6", "-warnings-as-errors", "-Onone", "-j", "2"]
-          + ["-module-name", "GeneratedDrawings", "-o", driver.path]
-          + ["-I", built.appending(path: "debug/Modules").path]
+        arguments + ["-Onone", "-j", "2", "-o", driver.path]
           + ["-L", built.appending(path: "debug").path, "-lDrawingDriver"]
-          + ["-Xcc", "-fmodule-map-file=Tests/StandIns/Sources/CCairo/module.modulemap"]
           + cairo("--cflags", "-Xcc") + files.map(\.path) + cairo("--libs", "-Xlinker"), in: root)
       return driver
+    }
+
+    /// Compiles `sources` with more `options`, and fails with what the compiler says.
+    static func check(
+      _ name: String, _ sources: [(name: String, text: String)], _ options: [String]
+    ) async throws {
+      try await buildStandIns()
+      let folder = folder(name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let files = sources.map { folder.appending(path: $0.name) }
+      for (file, source) in zip(files, sources) { try Data(source.text.utf8).write(to: file) }
+      _ = try await ToolRun.succeeding(
+        "swiftc", arguments + options + cairo("--cflags", "-Xcc") + files.map(\.path), in: root)
+    }
+
+    private static let arguments =
+      ["-swift-version", "6", "-warnings-as-errors", "-module-name", "GeneratedDrawings"]
+      + ["-I", built.appending(path: "debug/Modules").path]
+      + ["-Xcc", "-fmodule-map-file=Tests/StandIns/Sources/CCairo/module.modulemap"]
+
+    private static func cairo(_ what: String, _ prefix: String) async throws -> [String] {
+      try await ToolRun.succeeding("pkg-config", [what, "cairo"], in: root)
+        .split { $0.isWhitespace }.flatMap { [prefix, String($0)] }
+    }
+
+    private static func buildStandIns() async throws {
+      _ = try await ToolRun.succeeding(
+        "swift",
+        [
+          "build", "--package-path", "Tests/StandIns", "--scratch-path", built.path, "--product",
+          "DrawingDriver",
+        ], in: root)
     }
 
     private static let library = built.appending(path: "debug/libDrawingDriver.a")

@@ -29,6 +29,54 @@
 
       """
 
+    /// What generated code calls its own, as names of arguments of every kind.
+    private static func names(_ names: [String]) -> String {
+      names.enumerated().map { i, name in
+        """
+        drawing Named\(i) {
+            canvas 20 x 20
+            frame main = canvas
+            param \(name): point = (10, 10) draggable
+            param t: number = 1 in 0...4
+            param follower: point (5, 5) in main draggable
+            assume \(name).x in 0...20
+            path p in main {
+                corner (3, 3)
+                corner = \(name)
+                corner = (\(name).x - t, main.midY)
+                fill #000
+            }
+        }
+        drawing Number\(i) {
+            canvas 20 x 20
+            param \(name): number = 1 in 0...4
+            param on: bool = true toggle
+            rect r (3, 3, 9, 9) { fill on ? #000 : #FFF
+                radius \(name) }
+            for i in 0 ..< 4 { oval = (i * \(name), 2, 3, 3) { fill #F00 } }
+        }
+
+        """
+      }.joined()
+    }
+
+    /// Whatever arguments are called, and whatever the module isolates, all of it compiles.
+    @Test func compilesWithAnyNames() async throws {
+      let names = [
+        "appearance", "area", "arguments", "body", "box", "context", "center", "draw", "drag", "dx",
+        "element", "elements", "ended", "filling", "frame2", "function", "grip", "grown", "held",
+        "inside", "isOn", "kept", "layout", "limits", "middle", "move", "moved", "now", "offset",
+        "outline", "outside", "paint", "part", "path", "place", "placement", "point", "rect",
+        "result", "room", "scale", "scaled", "share", "shown", "size", "start", "step", "stretch",
+        "toggle", "touch", "view", "x", "y", "zip", "self", "init", "default", "repeat",
+      ]
+      let isSlow = ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] != nil
+      let some = stride(from: 0, to: names.count, by: isSlow ? 1 : 4).map { names[$0] }
+      let source = try swiftSource(of: Self.names(some), Self.options)
+      try await GeneratedProgram.check(
+        "names", [("Names.swift", source)], ["-default-isolation", "MainActor", "-typecheck"])
+    }
+
     @Test func viewsDoAsTheyAreTouched() async throws {
       let drawings = GeneratedDrawing.examples
       let documents = GeneratedDrawing.exampleDocuments

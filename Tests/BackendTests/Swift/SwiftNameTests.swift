@@ -33,7 +33,7 @@ import Testing
   func drawings(_ name: String, _ swift: String) throws {
     let source = try swiftSource(
       of: "drawing \(name) {\n    canvas 10 x 10\n    rect (0, 0, 1, 1) { fill #000 }\n}\n")
-    #expect(source.contains("\nenum \(swift) {\n"))
+    #expect(source.contains("\nnonisolated enum \(swift) {\n"))
   }
 
   /// Of names that become the same, the second gets a number.
@@ -111,7 +111,8 @@ import Testing
       """
     let source = try swiftSource(of: document, SwiftOptions(access: .public, prefix: "ACME"))
     for line in [
-      "public enum ACMEMainStyle {", "  public static var ink: CGColor {", "public enum ACMEIcon {",
+      "public nonisolated enum ACMEMainStyle {", "  public static var ink: CGColor {",
+      "public nonisolated enum ACMEIcon {",
       "  public struct Layout: Equatable, Sendable {", "    public struct P: Equatable, Sendable {",
       "      public let a: CGPoint", "    public init(", "    public var pPath: CGPath {",
       "  public static func draw(", "  public static func bounds(", "  public static func pPath(",

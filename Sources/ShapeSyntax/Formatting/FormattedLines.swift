@@ -1,0 +1,52 @@
+/// The document with the lines `lines`, which count from one, as `formatted` has them, and with those
+/// that have to change with them: whatever shares a line there or here. The tokens are the same.
+///
+/// - Requires: `tree` is that of `source`, and the parser reported no error.
+public func formatted(
+  _ tree: SyntaxTree, _ source: SourceText, lines: ClosedRange<Int>
+) -> [UInt8] {
+  let copy = SourceText(name: source.name, bytes: formatted(tree, source))
+  let old = words(tree.tokens)
+  let new = words(lex(copy, id: tree.source).tokens)
+  guard old.count == new.count else { return source.bytes }
+  /// Whether a word, or the end, begins a line in both.
+  func isSeparate(_ i: Int) -> Bool {
+    i == 0 || i == old.count || old[i - 1].line < old[i].line && new[i - 1].line < new[i].line
+  }
+  var first = old.firstIndex { $0.line >= lines.lowerBound } ?? old.count
+  var last = old.firstIndex { $0.line > lines.upperBound } ?? old.count
+  if !old.isEmpty, first >= last { return source.bytes }
+  while !isSeparate(first) { first -= 1 }
+  while !isSeparate(last) { last += 1 }
+  if first == 0, last == old.count { return copy.bytes }
+  func place(_ i: Int, _ words: [PlacedWord], _ end: Int) -> Int {
+    i == 0 ? 0 : i == words.count ? end : words[i].lineStart
+  }
+  let outside = place(first, old, source.bytes.count)..<place(last, old, source.bytes.count)
+  let inside = place(first, new, copy.bytes.count)..<place(last, new, copy.bytes.count)
+  return Array(source.bytes[..<outside.lowerBound]) + copy.bytes[inside]
+    + source.bytes[outside.upperBound...]
+}
+
+/// Where a token or a comment is, none of which has two lines.
+private struct PlacedWord {
+  var line: Int
+  /// The first byte of the line.
+  var lineStart: Int
+}
+
+private func words(_ tokens: TokenList) -> [PlacedWord] {
+  var words: [PlacedWord] = []
+  var line = 1
+  var lineStart = 0
+  for i in 0..<tokens.count {
+    switch tokens.kind(i) {
+    case .newline:
+      line += 1
+      lineStart = tokens.end(i)
+    case .whitespace, .endOfFile: break
+    default: words.append(PlacedWord(line: line, lineStart: lineStart))
+    }
+  }
+  return words
+}
