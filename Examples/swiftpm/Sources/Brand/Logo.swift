@@ -9,7 +9,7 @@ import CoreGraphics
 #endif
 
 /// A ring.
-public enum Logo {
+public nonisolated enum Logo {
   /// How the picture fills a frame.
   public enum Resizing: Sendable {
     case fit, fill, stretch, center
@@ -45,6 +45,7 @@ public enum Logo {
   ) {
     let layout: Layout = Layout()
     context.saveGState()
+    context.beginPath()
     let stretch: CGSize = resizing.scale(CGSize(width: 32, height: 32), in: frame)
     context.translateBy(x: frame.midX, y: frame.midY)
     context.scaleBy(x: stretch.width, y: stretch.height)
