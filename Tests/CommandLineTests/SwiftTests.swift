@@ -43,6 +43,13 @@ import Testing
     #expect(printed.status == 0 && printed.output == source)
   }
 
+  @Test(arguments: ["1A", "a-b", "é", "A B"])
+  func wrongPrefixes(_ prefix: String) throws {
+    let folder = try Folder(["Icons.shape": icons])
+    let run = try folder.run("swift", "Icons.shape", "--prefix", prefix)
+    #expect(run.status == 2 && run.error.contains("is not made of letters and digits"))
+  }
+
   /// Types of one name would not compile together.
   @Test func typesOfOneName() throws {
     let folder = try Folder(["a/Icons.shape": icons, "b/Other.shape": icons])
@@ -229,6 +236,7 @@ import Testing
     (#"{ "access": public }"#, #"1:13: 'access' is "internal", "package" or "public""#),
     (#"{ "target": "uikit" }"#, #"1:13: 'target' is "coregraphics" or "swiftui""#),
     (#"{ "split": 1 }"#, "1:12: 'split' is true or false"),
+    (#"{ "prefix": "1A" }"#, "1:13: 'prefix' is made of letters and digits, the first a letter"),
     (#"{ "prefix": null }"#, "1:13: 'prefix' is a text in quotes, without escapes"),
     (#"{ "split": true, "split": true }"#, "1:25: there are two members 'split'"),
     (#"{ "split": true } x"#, "1:19: nothing is expected after the object"),

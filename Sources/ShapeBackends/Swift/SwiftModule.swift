@@ -46,10 +46,10 @@ struct SwiftModule {
     let reserved = Self.viewTypes.union(Self.nestedTypes)
     var scopes = program.fileNames.map { _ in SwiftNames(reserving: reserved) }
     drawings = zip(program.layouts, program.drawingFiles).map { layout, file in
-      scopes[file].type(prefix + (layout?.name ?? ""))
+      scopes[file].type(layout?.name ?? "", prefix: prefix)
     }
     for (i, name) in program.fileNames.enumerated() {
-      kits.append(scopes[i].type(prefix + baseName(name), suffix: "Style"))
+      kits.append(scopes[i].type(baseName(name), prefix: prefix, suffix: "Style"))
     }
     if options.hasViews { nameViews(program, prefix, &scopes) }
     var members = scopes.map { _ in SwiftNames(reserving: ["Appearance"]) }
@@ -69,7 +69,7 @@ struct SwiftModule {
   ) {
     views = zip(program.layouts, program.drawingFiles).map { layout, file in
       func name(_ suffix: StaticString) -> SwiftName {
-        scopes[file].type(prefix + (layout?.name ?? ""), suffix: suffix)
+        scopes[file].type(layout?.name ?? "", prefix: prefix, suffix: suffix)
       }
       return SwiftViewNames(
         view: name("View"), interactive: name("InteractiveView"), control: name("Control"))

@@ -65,10 +65,13 @@ struct SwiftNames {
 
   /// The name of a type; `kind` follows one that is not to be had.
   mutating func type(
-    _ name: String, suffix: StaticString = "", kind: StaticString = "Drawing"
+    _ name: String, prefix: String = "", suffix: StaticString = "",
+    kind: StaticString = "Drawing"
   ) -> SwiftName {
     let instead = kind.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-    return make(upperCamelCase(name), suffix, instead: instead, reserved: Self.reservedTypes)
+    let start = prefix.isEmpty ? "" : upperCamelCase(prefix)
+    return make(
+      start + upperCamelCase(name), suffix, instead: instead, reserved: Self.reservedTypes)
   }
 
   private mutating func make(

@@ -26,6 +26,13 @@ struct SwiftSettings {
   }
 }
 
+/// Whether a text can stand before the names of types: ASCII letters and digits, the first a letter.
+func isTypePrefix(_ text: String) -> Bool {
+  text.utf8.allSatisfy { byte in
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+  } && text.utf8.first.map { $0 > 0x39 } ?? true
+}
+
 /// The files named `shapec.json` that documents find beside them or in a folder above.
 struct SwiftSettingsFiles {
   /// The folder above which nothing is looked for, where the call names it.
@@ -72,7 +79,8 @@ struct SwiftSettingsFiles {
       case "target":
         let words = WriteSwift.Target.allCases.map(\.rawValue)
         settings.target = WriteSwift.Target(rawValue: try reader.expectWord(words, of: name))
-      case "prefix": settings.prefix = try reader.expectText(of: name)
+      case "prefix":
+        settings.prefix = try reader.expectText(of: name) { isTypePrefix($0) }
       case "split": settings.split = try reader.expectTruth(of: name)
       default: _ = try reader.expectText(of: name)
       }

@@ -56,6 +56,9 @@ struct WriteSwift: Action {
     if let project, fileKind(project) != .directory {
       throw .call("'--project \(project)' names no folder")
     }
+    if let prefix = settings.prefix, !isTypePrefix(prefix) {
+      throw .call("'--prefix \(prefix)' is not made of letters and digits, the first a letter")
+    }
     if check, case .standardOutput = destination {
       throw .call("'--check' compares files, and '-o -' writes none")
     }

@@ -43,11 +43,16 @@ struct SettingsReader {
       "'\(name)' is \(listed(words.map { "\"\($0)\"" }, quoted: false, joint: "or"))", at: start)
   }
 
-  /// A text in quotes.
-  mutating func expectText(of name: String) throws(Failure) -> String {
+  /// A text in quotes, of ASCII letters and digits where `isRight` says so.
+  mutating func expectText(
+    of name: String, where isRight: (String) -> Bool = { _ in true }
+  ) throws(Failure) -> String {
     let start = startOfToken()
-    if let text = takeText() { return text }
-    throw failure("'\(name)' is a text in quotes, without escapes", at: start)
+    guard let text = takeText() else {
+      throw failure("'\(name)' is a text in quotes, without escapes", at: start)
+    }
+    if isRight(text) { return text }
+    throw failure("'\(name)' is made of letters and digits, the first a letter", at: start)
   }
 
   mutating func expectTruth(of name: String) throws(Failure) -> Bool {

@@ -235,6 +235,22 @@ func checkToggles() {
       "check mark, \(how): reports where it is", model.reports.last?.target.size == size,
       model.reports.last?.target as Any)
   }
+  var changes = 0
+  control.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
+  touching(control).drag(point(60, 30), point(64, 34))
+  check("check mark, UIKit: a touch that wavers is one change", changes == 1, changes)
+  let elements = control.accessibilityElements?.map { ObjectIdentifier($0 as AnyObject) }
+  check(
+    "check mark, UIKit: its elements stay the same",
+    elements == control.accessibilityElements?.map { ObjectIdentifier($0 as AnyObject) })
+  let begun = CGContext.recording(width: 100, height: 100, scale: 1)
+  begun.addRect(CGRect(x: 0, y: 0, width: 90, height: 90))
+  CheckMark.draw(in: begun)
+  let fresh = CGContext.recording(width: 100, height: 100, scale: 1)
+  CheckMark.draw(in: fresh)
+  check(
+    "check mark: a path that the caller has begun is not painted",
+    begun.drawnItems == fresh.drawnItems)
   let small = CheckMarkControl()
   small.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
   check("check mark: small ones grow to 44 points", small.point(inside: point(-11, 31), with: nil))
