@@ -48,6 +48,48 @@ import Testing
     }
   }
 
+  /// Of two answers the one is taken near which all is drawn that hangs on it, though one coordinate,
+  /// here that of `c`, is drawn far from both.
+  @Test func answersAreNearAllThatIsDrawn() throws {
+    let drawing = try compiled(
+      """
+      point a (74, 30) in f pin left top
+      point c (124, 15) in f pin left top
+      constrain {
+          a.x + a.y == f.minX + f.minY + 100
+          (a.x - f.minX) * (a.y - f.minY) == 2100
+          c.x == a.x
+          distance(c, a) == f.height / 10
+      }
+      """)
+    for (width, height) in sizes {
+      let given = ["f": [0, 0, width, height]]
+      #expect(isNear(try drawing.numbers("a", given), [70, 30]))
+      #expect(isNear(try drawing.numbers("c", given), [70, 30 - height / 10]))
+    }
+  }
+
+  /// A line that is level in a corner of the assumed sizes only, where its direction must not jump.
+  @Test func linesTurnInCorners() throws {
+    let drawing = try compiled(
+      """
+      point a (10, 40)
+      point b = (70, f.height / 6 + f.width / 7)
+      point c (90, 25)
+      constrain {
+          fix a
+          collinear a, b, c
+          distance(b, c) == 20
+      }
+      """)
+    for (width, height) in sizes + [(140, 300), (140, 299), (60, 60)] {
+      let b = [70, height / 6 + width / 7]
+      let length = (3600 + (b[1] - 40) * (b[1] - 40)).squareRoot()
+      let c = [b[0] + 20 * 60 / length, b[1] + 20 * (b[1] - 40) / length]
+      #expect(isNear(try drawing.numbers("c", ["f": [0, 0, width, height]]), c))
+    }
+  }
+
   /// Two circles, above and below.
   @Test(arguments: [(20.0, -1.0), (95, 1)])
   func circlesMeet(_ drawn: Double, _ side: Double) throws {
