@@ -68,16 +68,18 @@ struct LineOutput {
     // What is much wider than the others has its comment right behind it.
     let narrow = comments.reduce(Int.max) { min($0, $1.width) } + Self.farthest
     let column = comments.reduce(0) { $1.width <= narrow ? max($0, $1.width) : $0 } + 2
-    var rest = bytes[first.position...]
-    var aligned: [UInt8] = []
+    // A slice would keep the whole from being changed in place.
+    let tail = Array(bytes[first.position...])
+    bytes.removeSubrange(first.position...)
+    var done = 0
     for comment in comments {
-      aligned += rest[..<comment.position]
-      rest = rest[comment.position...]
-      for _ in comment.width..<max(column, comment.width + 2) { aligned.append(0x20) }
-      aligned += comment.text
+      let end = comment.position - first.position
+      bytes += tail[done..<end]
+      done = end
+      for _ in comment.width..<max(column, comment.width + 2) { bytes.append(0x20) }
+      bytes += comment.text
     }
-    aligned += rest
-    bytes.replaceSubrange(first.position..., with: aligned)
+    bytes += tail[done...]
     comments = []
   }
 }
