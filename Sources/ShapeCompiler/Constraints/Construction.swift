@@ -188,9 +188,10 @@ struct Construction {
   }
 
   private mutating func takeRoot() -> Bool {
-    guard let i = simplestRoot() else { return false }
+    guard let (i, equation) = simplestRoot(), let roots = roots(of: rows[i], equation) else {
+      return false
+    }
     let row = rows.remove(at: i)
-    guard let roots = roots(of: row) else { return false }
     noteLength(of: row)
     var form = roots.variable
     form.known = -roots.middle
@@ -207,15 +208,16 @@ struct Construction {
 
   /// The row that is quadratic in the sum of the fewest unknowns: one alone shows best where it is
   /// drawn.
-  private func simplestRoot() -> Int? {
-    var best: (row: Int, count: Int)?
+  private func simplestRoot() -> (row: Int, equation: QuadraticForm.Univariate)? {
+    var best: (row: Int, equation: QuadraticForm.Univariate)?
     for (i, row) in rows.enumerated() {
-      guard let count = row.form.univariate?.variable.terms.count, count < best?.count ?? .max
+      guard let equation = row.form.univariate,
+        equation.variable.terms.count < best?.equation.variable.terms.count ?? .max
       else { continue }
-      best = (i, count)
-      if count == 1 { break }
+      best = (i, equation)
+      if equation.variable.terms.count == 1 { break }
     }
-    return best?.row
+    return best
   }
 
   /// Where a quadratic equation of one variable holds: at one distance on both sides of a middle.
@@ -225,10 +227,10 @@ struct Construction {
     var distance: FormulaNumber
   }
 
-  private mutating func roots(of row: NonlinearRow) -> Roots? {
-    guard let equation = row.form.univariate, let inverse = equation.a.reciprocal else {
-      return nil
-    }
+  private mutating func roots(
+    of row: NonlinearRow, _ equation: QuadraticForm.Univariate
+  ) -> Roots? {
+    guard let inverse = equation.a.reciprocal else { return nil }
     let half = FormulaNumber.rational(Rational(1, 2))
     var middle = -(equation.b * inverse * half)
     var square = middle * middle + -(equation.c * inverse)
@@ -271,7 +273,9 @@ struct Construction {
   mutating func bounds(of limit: NonlinearRow) -> [OpenSystem.Row]? {
     var row = limit
     row.form = row.form.reduced(by: elimination)
-    guard let isAtLeast = row.isAtLeast, row.length != nil, let roots = roots(of: row) else {
+    guard let isAtLeast = row.isAtLeast, row.length != nil, let equation = row.form.univariate,
+      let roots = roots(of: row, equation)
+    else {
       return nil
     }
     var (above, below) = (roots.variable, roots.variable.scaled(by: -.one))

@@ -5,7 +5,7 @@ extension Graph {
     var seen: Set<Scalar> = []
     var pending = nodes
     while let node = pending.popLast() {
-      if seen.insert(node).inserted { pending += dependencies(node) }
+      if seen.insert(node).inserted { forEachDependency(node) { pending.append($0) } }
     }
     return seen
   }
@@ -37,6 +37,19 @@ extension Graph {
       }
     }
     return found.sorted()
+  }
+
+  /// For each node whether it depends on an input whose slot `isMeant`.
+  func dependents(onSlots isMeant: (Int) -> Bool) -> [Bool] {
+    var result: [Bool] = []
+    result.reserveCapacity(count)
+    for node in nodes.indices.lazy.map({ Scalar($0) }) {
+      result.append(
+        operation(node) == .input
+          ? isMeant(slot(node))
+          : isVariable(node) && dependencies(node).contains { result[Int($0.index)] })
+    }
+    return result
   }
 
   /// The nodes that depend on no inputs but those with these slots.

@@ -26,6 +26,29 @@ extension Graph {
     }
   }
 
+  /// Calls `body` with each of them, without a list.
+  package func forEachDependency(_ node: Scalar, _ body: (Scalar) -> Void) {
+    let n = nodes[Int(node.index)]
+    switch n.operation {
+    case .affine: for term in affines[Int(n.a)].terms { body(term.node) }
+    case .solved, .pick, .textPick, .flexLevel: for operand in dependencies(node) { body(operand) }
+    default:
+      let count = n.operation.operandCount
+      if count > 0 { body(Scalar(Int(n.a))) }
+      if count > 1 { body(Scalar(Int(n.b))) }
+      if count > 2 { body(Scalar(Int(n.c))) }
+    }
+  }
+
+  /// Whether a node is computed from `operand` itself.
+  package func isUsed(_ operand: Scalar) -> Bool {
+    nodes.indices.contains { i in
+      var isFound = false
+      forEachDependency(Scalar(i)) { isFound = isFound || $0 == operand }
+      return isFound
+    }
+  }
+
   /// Makes `node` of another graph, whose operands are at `places`, with the same design value.
   package mutating func copy(
     _ node: Scalar, of other: Graph, at places: (Scalar) -> Scalar

@@ -87,9 +87,11 @@ extension DrawingCompiler {
 
   /// The rectangle that four scalars are at the design.
   func designRect(_ scalars: [Scalar]) -> Layout.DesignRect? {
-    let values = scalars.compactMap { graph.design($0).rational }
-    guard values.count == 4 else { return nil }
-    return Layout.DesignRect(x: values[0], y: values[1], width: values[2], height: values[3])
+    guard scalars.count == 4, let x = graph.design(scalars[0]).rational,
+      let y = graph.design(scalars[1]).rational, let width = graph.design(scalars[2]).rational,
+      let height = graph.design(scalars[3]).rational
+    else { return nil }
+    return Layout.DesignRect(x: x, y: y, width: width, height: height)
   }
 
   // MARK: Pins
@@ -98,6 +100,12 @@ extension DrawingCompiler {
     "left": (true, .near), "right": (true, .far), "midX": (true, .middle), "width": (true, .size),
     "top": (false, .near), "bottom": (false, .far), "midY": (false, .middle),
     "height": (false, .size),
+  ]
+
+  /// The pins that make sense of one axis of a point, and of a box.
+  private static let pinsOfPoints: [AxisPins] = [[], .near, .far, .middle]
+  private static let pinsOfBoxes: [AxisPins] = [
+    [], .near, .far, [.near, .far], .size, [.near, .size], [.far, .size], [.middle, .size],
   ]
 
   /// The pins of a clause per axis; nil where they make no sense, which is reported.
@@ -120,11 +128,7 @@ extension DrawingCompiler {
       if isX { wordsOfX.append(tree.span(word)) } else { wordsOfY.append(tree.span(word)) }
     }
     for (axis, pins, words) in [("horizontal", x, wordsOfX), ("vertical", y, wordsOfY)] {
-      let known: [AxisPins] =
-        isBox
-        ? [
-          [], .near, .far, [.near, .far], .size, [.near, .size], [.far, .size], [.middle, .size],
-        ] : [[], .near, .far, .middle]
+      let known = isBox ? DrawingCompiler.pinsOfBoxes : DrawingCompiler.pinsOfPoints
       if !known.contains(pins) {
         let place = words.dropFirst().reduce(words[0]) { $0.union($1) }
         let isX = axis == "horizontal"

@@ -62,7 +62,14 @@ extension DrawingCompiler {
     }
     guard state(target) == .waiting else { return }
     cellStates[target.slot] = .visiting
-    var stack = [Visit(cell: target, needs: needs(of: target), turns: turns)]
+    let needs = self.needs(of: target)
+    // Most need nothing that is not there, and no stack.
+    if needs.allSatisfy({ state($0) == .done }) {
+      workOut(target)
+      cellStates[target.slot] = .done
+      return
+    }
+    var stack = [Visit(cell: target, needs: needs, turns: turns)]
     while let top = stack.last {
       if top.next < top.needs.count {
         stack[stack.count - 1].next += 1
@@ -71,7 +78,7 @@ extension DrawingCompiler {
         case .done: break
         case .waiting:
           cellStates[need.slot] = .visiting
-          stack.append(Visit(cell: need, needs: needs(of: need), turns: turns))
+          stack.append(Visit(cell: need, needs: self.needs(of: need), turns: turns))
         case .visiting:
           let from = stack.firstIndex { $0.cell == need } ?? 0
           reportCycle(stack[from...].map(\.cell))
@@ -82,7 +89,7 @@ extension DrawingCompiler {
       stack.removeLast()
       guard state(top.cell) == .visiting else { continue }
       // A loop that has turned meanwhile may have given the cell more to wait for.
-      let late = top.turns == turns ? [] : needs(of: top.cell).filter { state($0) == .waiting }
+      let late = top.turns == turns ? [] : self.needs(of: top.cell).filter { state($0) == .waiting }
       if !late.isEmpty {
         stack.append(Visit(cell: top.cell, needs: late, turns: turns))
         continue

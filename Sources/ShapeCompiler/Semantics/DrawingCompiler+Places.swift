@@ -62,10 +62,10 @@ extension DrawingCompiler {
   /// Whether it is known where a frame lies in the design; reports where constraints are to find that
   /// together with what stands in it, at `clause`.
   private func hasDesign(_ frame: PlacingFrame, _ clause: NodeID) -> Bool {
-    let edges = [frame.x.min, frame.x.size, frame.y.min, frame.y.size]
-    guard edges.contains(where: { graph.isOpen($0) && freeUnknown(in: $0) != nil }) else {
-      return true
-    }
+    func isFree(_ edge: Scalar) -> Bool { graph.isOpen(edge) && freeUnknown(in: edge) != nil }
+    guard
+      isFree(frame.x.min) || isFree(frame.x.size) || isFree(frame.y.min) || isFree(frame.y.size)
+    else { return true }
     report(.frameWithoutDesign(at: tree.span(clause)))
     return false
   }
@@ -140,18 +140,18 @@ extension DrawingCompiler {
         return nil
       }
       if ofBox { pins = (edge(of: pins.x), edge(of: pins.y)) }
-      var scalars: [Scalar] = []
-      for (position, axis, pins, isX) in [
-        (drawn[0], frame.x, pins.x, true), (drawn[1], frame.y, pins.y, false),
-      ] {
+      func placed(_ position: Rational, _ axis: FrameAxis, _ pins: AxisPins, isX: Bool) -> Scalar? {
         do throws(PlacementError) {
-          scalars.append(try graph.place(position, in: axis, pins))
+          return try graph.place(position, in: axis, pins)
         } catch {
           reportScale(error, isX: isX, isX ? "left" : "top", membership, clause)
           return nil
         }
       }
-      return Value(.point, scalars)
+      guard let x = placed(drawn[0], frame.x, pins.x, isX: true),
+        let y = placed(drawn[1], frame.y, pins.y, isX: false)
+      else { return nil }
+      return Value(.point, [x, y])
     }
   }
 
@@ -194,11 +194,13 @@ extension DrawingCompiler {
     var numbers: [Rational] = []
     numbers.reserveCapacity(4)
     for part in tree.children(tuple) {
-      guard tree.kind(part) == .number else { return nil }
-      let span = tree.span(part)
+      let isNegative = tree.kind(part) == .prefix && tree.token(part) == .minus
+      guard let digits = isNegative ? tree.expression(part) : part, tree.kind(digits) == .number
+      else { return nil }
+      let span = tree.span(digits)
       let bytes = program.sources[span.source].bytes[span.start..<span.end]
       guard let number = Rational(decimal: bytes) else { return nil }
-      numbers.append(number)
+      numbers.append(isNegative ? -number : number)
     }
     return numbers
   }

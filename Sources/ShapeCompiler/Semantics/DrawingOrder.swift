@@ -64,13 +64,19 @@ func usedDrawings(in node: NodeID, _ module: Int, _ program: ModuleLoader)
     {
       result.append((index, tree.span(symbol)))
     }
-    switch tree.kind(node) {
-    case .drawing, .block, .element, .run, .forLoop, .conditionalElements:
-      pending += tree.children(node).reversed()
-    default: break
+    for child in tree.children(node).reversed() where mayUse(tree.kind(child)) {
+      pending.append(child)
     }
   }
   return result
+}
+
+/// Whether a node is a `use`, or one may stand in it.
+private func mayUse(_ kind: SyntaxKind) -> Bool {
+  switch kind {
+  case .use, .drawing, .block, .element, .run, .forLoop, .conditionalElements: true
+  default: false
+  }
 }
 
 /// The drawing that `symbol` names in `module`: `Icon` or `palette.Icon`.
