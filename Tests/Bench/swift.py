@@ -207,24 +207,34 @@ def lines(text):
 # MARK: Size
 
 
+def size(source):
+    """The bytes of the one drawing in a file, those of its layout and the function that draws, and those
+    of the functions for all images of the file."""
+    drawing, images = source[source.index("enum "):].split("\n#if canImport(UIKit)")
+    # PaintCode's form has neither bounds nor images.
+    return len(drawing), drawing.index("  /// The part of the plane"), len(images)
+
+
 def sizes(shapec):
-    print("\nBytes of source, a drawing each; without the head of the file, and for PaintCode without "
-          "that of the style kit:\n")
-    print("| drawing | points | generated | PaintCode | ratio |\n|---|--:|--:|--:|--:|")
+    print("\nBytes of source, a drawing each; without what a file has once, and for PaintCode without "
+          "the style kit:\n")
+    print("| drawing | points | generated | PaintCode | ratio | layout and `draw` | ratio |\n"
+          "|---|--:|--:|--:|--:|--:|--:|")
     large = [paintcode.large(points) for points in (40, 400, 4000)]
     measured = []
     for drawing in [paintcode.arrow(), paintcode.popover(), paintcode.bubble(), *large,
                     paintcode.Boxes(10), paintcode.Boxes(1000)]:
-        source = generate(shapec, drawing.document(), "Sized").read_text()
-        # The drawing's type stands behind comments and imports.
-        ours, theirs = len(source) - source.index("enum "), len(drawing.paintcode())
+        ours, drawn, once = size(generate(shapec, drawing.document(), "Sized").read_text())
+        theirs = len(drawing.paintcode())
         points = drawing.paintcode().count("CGPoint(")
         name = f"{len(drawing.boxes)} rounded ovals" if points == 0 else drawing.name
         measured.append((points, ours, theirs))
-        print(f"| {name} | {points or ''} | {ours} | {theirs} | {ours / theirs:.2f} |")
+        print(f"| {name} | {points or ''} | {ours} | {theirs} | {ours / theirs:.2f} "
+              f"| {drawn} | {drawn / theirs:.2f} |")
     (p1, ours1, theirs1), (p2, ours2, theirs2) = measured[4], measured[5]
     ours, theirs = (ours2 - ours1) / (p2 - p1), (theirs2 - theirs1) / (p2 - p1)
-    print(f"| each further point | | {ours:.1f} | {theirs:.1f} | {ours / theirs:.2f} |")
+    print(f"| each further point | | {ours:.1f} | {theirs:.1f} | {ours / theirs:.2f} | | |")
+    print(f"\nWhat a file has once for its images: {once} bytes.")
 
 
 # MARK: Throughput

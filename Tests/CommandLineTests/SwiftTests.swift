@@ -229,8 +229,8 @@ import Testing
   @Test(arguments: [
     (
       "{\n  \"acces\": \"public\"\n}",
-      "2:3: there is no setting 'acces', but '$schema', 'access', 'interactive', 'prefix', 'split' "
-        + "and 'target'; did you mean 'access'?"
+      "2:3: there is no setting 'acces', but '$schema', 'access', 'extends', 'interactive', 'lint', "
+        + "'prefix', 'split' and 'target'; did you mean 'access'?"
     ),
     (#"{ "access": "open" }"#, #"1:13: 'access' is "internal", "package" or "public""#),
     (#"{ "access": public }"#, #"1:13: 'access' is "internal", "package" or "public""#),
@@ -250,7 +250,7 @@ import Testing
   func wrongSettings(text: String, expected: String) throws {
     let folder = try Folder(["Icons.shape": icons, "More.shape": icons, "shapec.json": text])
     let run = try folder.run("swift", ".", "-o", "out")
-    #expect(run.status == 1 && run.error == "shapec: shapec.json:\(expected)\n")
+    #expect(run.status == 2 && run.error == "shapec: shapec.json:\(expected)\n")
     #expect(folder.files == ["Icons.shape", "More.shape", "shapec.json"])
   }
 
@@ -263,7 +263,7 @@ import Testing
     let properties = try #require(object["properties"] as? [String: [String: Any]])
     #expect(
       properties.keys.sorted()
-        == ["$schema", "access", "interactive", "prefix", "split", "target"])
+        == ["$schema", "access", "extends", "interactive", "lint", "prefix", "split", "target"])
     for access in try #require(properties["access"]?["enum"] as? [String]) {
       let folder = try Folder([
         "Dot.shape": icons, "shapec.json": "{ \"access\": \"\(access)\" }",

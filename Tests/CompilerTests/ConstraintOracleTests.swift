@@ -1,36 +1,16 @@
 import Foundation
 import ShapeCompiler
 import ShapeSyntax
+import TestSupport
 import Testing
 
 /// Systems of constraints against the answers of another program: see `Fixtures/Constraints`.
 @Suite struct ConstraintOracleTests {
-  /// A document, and what its numbers are at some arguments.
-  struct System: Decodable {
-    var name: String
-    var document: String
-    var frames: [String]
-    var parameters: [String]
-    /// The names of the numbers.
-    var values: [String]
-    /// For each case the arguments, the numbers of the frames first, and the values.
-    var cases: [[[Double]]]
-    /// The same document with its lines in another order.
-    var shuffled: String?
-  }
-
-  struct File: Decodable {
-    var systems: [System]
-  }
-
   private static let slowness = ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"]
 
   @Test(arguments: ["affine", "piecewise", "constructive", "numeric", "formulas"])
   func answersAreThoseOfTheModel(_ name: String) throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../Fixtures/Constraints")
-    let data = try Data(contentsOf: folder.appending(path: "\(name).json"))
-    let all = try JSONDecoder().decode(File.self, from: data).systems
+    let all = try ConstraintSystem.all(name)
     #expect(all.count >= 500)
     let systems = Self.slowness == "all" ? all : chosen(all, name)
     var (wrong, refused) = (0, 0)
@@ -50,7 +30,7 @@ import Testing
 
   /// Some of the systems, without those of many steps: to prove that what is constructed exists takes
   /// its time, and so does solving in each picture.
-  private func chosen(_ systems: [System], _ name: String) -> [System] {
+  private func chosen(_ systems: [ConstraintSystem], _ name: String) -> [ConstraintSystem] {
     let steps =
       Self.slowness == nil
       ? ["constructive": 12, "numeric": 30, "formulas": 15]
@@ -72,7 +52,7 @@ import Testing
   }
 
   /// What is wrong with the layout of a program; nil where it is that of the model.
-  func problem(_ system: System, _ program: Program) -> String? {
+  func problem(_ system: ConstraintSystem, _ program: Program) -> String? {
     guard let index = program.drawings.first?.index, let layout = program.layouts[index] else {
       let errors = program.diagnostics.filter { $0.severity == .error }
       return errors.map { "\($0.message): \(program.sources.text($0.span))" }.joined(
@@ -104,15 +84,11 @@ import Testing
     return name
   }
 
-  private func given(_ numbers: [Double], _ system: System, _ layout: Layout) -> GivenArguments {
+  private func given(_ numbers: [Double], _ system: ConstraintSystem, _ layout: Layout)
+    -> GivenArguments
+  {
     var given = GivenArguments()
-    var rest = numbers[...]
-    for name in system.frames + system.parameters {
-      guard let i = layout.arguments.firstIndex(where: { $0.name == name }) else { continue }
-      let count = layout.arguments[i].inputs.count
-      given.numbers[i] = Array(rest.prefix(count))
-      rest = rest.dropFirst(count)
-    }
+    given.numbers = system.given(numbers, layout.arguments.map { ($0.name, $0.inputs.count) })
     return given
   }
 }

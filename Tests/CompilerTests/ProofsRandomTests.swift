@@ -60,7 +60,12 @@ import Testing
     var counts: [String: Int] = [:]
     for kind in ProvedDrawing.Kind.allCases {
       let name = kind == .isTrue ? "order" : "value"
-      switch drawing.prover.decide(try drawing.claim(kind, name)) {
+      let verdict = drawing.prover.decide(try drawing.claim(kind, name))
+      if kind == .isNotNegative || kind == .isPositive {
+        let claim = try drawing.claim(kind, name)
+        expectEstimate(claim, drawing, verdict, "seed \(seed): \(formula)")
+      }
+      switch verdict {
       case .proved:
         counts["proved", default: 0] += 1
         try expectSamples(kind, name, drawing, formula, seed)
@@ -72,6 +77,18 @@ import Testing
       }
     }
     return counts
+  }
+
+  /// What is seen at a glance is what is proved.
+  private func expectEstimate(
+    _ claim: Claim, _ drawing: ProvedDrawing, _ verdict: Verdict, _ comment: Comment
+  ) {
+    var estimate = SignEstimate(drawing.prover)
+    switch estimate.holds(claim) {
+    case true?: #expect(verdict == .proved, comment)
+    case false?: #expect(verdict != .proved, comment)
+    case nil: break
+    }
   }
 
   private func expectSamples(

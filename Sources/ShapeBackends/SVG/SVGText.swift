@@ -7,12 +7,18 @@ struct SVGText {
   let bytes: [UInt8]
 
   init(_ text: String) {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      result.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
-    }
-    bytes = Array(String(result).utf8)
+    bytes = Array(textForXML(text).utf8)
   }
+}
+
+/// `text` with U+FFFD for what XML 1.0 cannot hold and for the controls that reorder text.
+package func textForXML(_ text: String) -> String {
+  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    result.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
+  }
+  return String(result)
 }
 
 /// Whether `scalar` is a `Char` of XML 1.0 and no control of the bidirectional algorithm.

@@ -2,25 +2,28 @@ import ShapeCompiler
 
 extension Layout {
   /// What the things are called of which numbers are parts: `left` of a frame's edge.
-  var owners: [Scalar: String] {
-    var owners: [Scalar: String] = [:]
+  var owners: SwiftPlacements.Owners {
+    var owners = SwiftPlacements.Owners()
+    func add(_ scalars: [Scalar], _ name: String, _ type: ValueType) {
+      for scalar in scalars where owners.names[scalar] == nil { owners.names[scalar] = name }
+      if type != .size { owners.edges.formUnion(scalars.prefix(2)) }
+    }
     for argument in arguments where [.rect, .point, .size].contains(argument.type) {
-      for input in argument.inputs { owners[input] = argument.name }
+      add(argument.inputs, argument.name, argument.type)
     }
     for thing in named where thing.name.isIdentifier {
-      let scalars: [Scalar] =
-        switch thing.content {
-        case .box(let quad, _): quad.scalars
-        case .value(let value) where [.rect, .point].contains(value.type): value.scalars
-        default: []
-        }
-      for scalar in scalars where owners[scalar] == nil { owners[scalar] = thing.name }
+      switch thing.content {
+      case .box(let quad, _): add(quad.scalars, thing.name, .rect)
+      case .value(let value) where [.rect, .point].contains(value.type):
+        add(value.scalars, thing.name, value.type)
+      default: break
+      }
     }
     return owners
   }
 
   /// What coordinates are called, to name constants after.
-  var hints: [Scalar: String] {
+  fileprivate var hints: [Scalar: String] {
     var hints: [Scalar: String] = [:]
     for argument in arguments {
       for (input, component) in zip(argument.inputs, argument.type.components) {
@@ -56,13 +59,24 @@ extension Layout {
   /// Whether the picture looks different in a dark appearance.
   func dependsOnAppearance(_ program: Program) -> Bool {
     guard let dark = graph.inputs.first else { return false }
-    if (0..<graph.count).contains(where: { graph.dependencies(graph.node($0)).contains(dark) }) {
-      return true
-    }
+    if graph.isUsed(dark) { return true }
     return elements.uses.contains { use in
       program.layouts[use.drawing]?.dependsOnAppearance(program) ?? false
     }
   }
+}
+
+/// What coordinates are called, to name constants after; worked out when it is first asked, since most
+/// drawings have no constants.
+final class SwiftHints {
+  private let layout: Layout
+  private lazy var names = layout.hints
+
+  init(_ layout: Layout) {
+    self.layout = layout
+  }
+
+  subscript(node: Scalar) -> String? { names[node] }
 }
 
 extension [Layout.Element] {

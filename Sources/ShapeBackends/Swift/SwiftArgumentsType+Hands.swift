@@ -72,9 +72,7 @@ extension SwiftArgumentsType {
           if drawing.layout.isPicture {
             place = place.calling("applying", SwiftArgument(nil, .code("placement")))
           }
-          return drawing.resolving(
-            Array(drawing.arguments.indices),
-            for: [.result(.call("grown", SwiftArgument(nil, place)))])
+          return drawing.resolving(for: [.result(.call("grown", SwiftArgument(nil, place)))])
         }
       ])
   }
@@ -84,18 +82,12 @@ extension SwiftArgumentsType {
     let layout = drawing.layout
     let name = SwiftExpression.name(drawing.arguments[part.argument])
     let boxes = part.boxes?.compactMap { box($0) } ?? []
-    if let first = boxes.first { return union(first, boxes.dropFirst()) }
+    if let first = boxes.first { return first.union(boxes.dropFirst()) }
     switch layout.arguments[part.argument].type {
     case .rect: return .member(name, "standardized")
     case .point: return .dot(name)
     default: return layout.isPicture ? drawing.canvas : .code("bounds")
     }
-  }
-
-  private func union(
-    _ first: SwiftExpression, _ others: some Sequence<SwiftExpression>
-  ) -> SwiftExpression {
-    others.reduce(first) { $0.calling("union", SwiftArgument(nil, $1)) }
   }
 
   private func box(_ box: SwiftHands.Box) -> SwiftExpression? {
@@ -111,20 +103,19 @@ extension SwiftArgumentsType {
         drawing.rectangle(drawing.exactBoxes[quad] ?? quad)
         ?? .rectangle(parts[0], parts[1], parts[2], parts[3])
       result = .member(value, "standardized")
-    case .line(let start, let end): result = union(dot(start), [dot(end)])
+    case .line(let start, let end): result = dot(start).union([dot(end)])
     case .path(let subpaths):
       if let name = drawing.solvedPath(subpaths) {
         result = .member(.member(.code("layout"), SwiftCode(name)), "boundingBoxOfPath")
       } else {
         let dots = subpaths.flatMap(\.nodes).map { dot($0.position) }
         guard let first = dots.first else { return nil }
-        result = union(first, dots.dropFirst())
+        result = first.union(dots.dropFirst())
       }
     }
     if box.transforms.isEmpty { return result }
-    let transform = box.transforms.reduce(SwiftExpression.code("CGAffineTransform.identity")) {
-      formulas.transformed($0, by: $1)
-    }
+    let transform = box.transforms.flatMap { formulas.maps($0) }
+      .reduce(SwiftExpression.code("CGAffineTransform.identity")) { $1.applied(to: $0) }
     return result.calling("applying", SwiftArgument(nil, transform))
   }
 
@@ -176,12 +167,11 @@ extension SwiftArgumentsType {
   /// The limits, as a list.
   var limits: [SwiftStatement] {
     var formulas = drawing.named(behind: .code("layout"))
-    var locals = SwiftNames(reserving: Set(drawing.arguments.map(\.text)))
+    var locals = SwiftNames(reserving: [], drawing.arguments)
     let constants = formulas.constants(
       SwiftConstants.shared(by: drawing.hands.room, formulas), drawing.hints, &locals)
     let list = SwiftExpression.list(drawing.hands.room.map { formulas.expression($0) })
-    let body = drawing.resolving(
-      Array(drawing.arguments.indices), for: (constants + [.result(list)]).withoutUnusedConstants)
+    let body = drawing.resolving(for: (constants + [.result(list)]).withoutUnusedConstants)
     return body.count == 1 ? [.expression(list)] : body
   }
 
@@ -297,9 +287,7 @@ extension SwiftArgumentsType {
       : name.calling(
         "offsetBy", SwiftArgument("dx", .code("step.width")),
         SwiftArgument("dy", .code("step.height")))
-    return drawing.resolving(
-      Array(drawing.arguments.indices),
-      for: [.assignment("self.\(drawing.arguments[part.argument])", moved)])
+    return drawing.resolving(for: [.assignment("self.\(drawing.arguments[part.argument])", moved)])
   }
 
   private var toggle: SwiftFunction {
@@ -307,9 +295,7 @@ extension SwiftArgumentsType {
       if !part.isToggle { return [.expression(.code("break"))] }
       let name = drawing.arguments[part.argument]
       if drawing.layout.defaultOrder.contains(part.argument) {
-        return drawing.resolving(
-          Array(drawing.arguments.indices),
-          for: [.assignment("self.\(name)", .prefix("!", .name(name)))])
+        return drawing.resolving(for: [.assignment("self.\(name)", .prefix("!", .name(name)))])
       }
       return [.expression(.code("self.\(name).toggle()"))]
     }
@@ -339,9 +325,7 @@ extension SwiftArgumentsType {
       body: [
         choice(of: "part") { part in
           if !part.isToggle { return [.result(.code("false"))] }
-          return drawing.resolving(
-            Array(drawing.arguments.indices),
-            for: [.result(.name(drawing.arguments[part.argument]))])
+          return drawing.resolving(for: [.result(.name(drawing.arguments[part.argument]))])
         }
       ])
   }
@@ -403,39 +387,5 @@ extension SwiftArgumentsType {
         result: "Arguments?",
         body: hasToggles ? moved + switched : [.expression(.code("moved(to: place)"))]),
     ]
-  }
-}
-
-extension SwiftExpression {
-  /// A box without a size.
-  fileprivate static func dot(_ point: SwiftExpression) -> SwiftExpression {
-    .call("CGRect", SwiftArgument("origin", point), SwiftArgument("size", .code(".zero")))
-  }
-}
-
-extension SwiftFormulas {
-  /// The map `base` behind another one.
-  fileprivate func transformed(
-    _ base: SwiftExpression, by spec: Layout.TransformSpec
-  ) -> SwiftExpression {
-    var result = base
-    func translate(_ pair: Layout.Pair, isBack: Bool) {
-      let parts = [pair.x, pair.y].map { expression($0) }
-        .map { isBack ? SwiftExpression.prefix("-", $0) : $0 }
-      result = result.calling(
-        "translatedBy", SwiftArgument("x", parts[0]), SwiftArgument("y", parts[1]))
-    }
-    if let offset = spec.offset { translate(offset, isBack: false) }
-    if let about = spec.about { translate(about, isBack: false) }
-    if let rotation = spec.rotation {
-      result = result.calling("rotated", SwiftArgument("by", radians(expression(rotation))))
-    }
-    if let scale = spec.scale {
-      result = result.calling(
-        "scaledBy", SwiftArgument("x", expression(scale.x)),
-        SwiftArgument("y", expression(scale.y)))
-    }
-    if let about = spec.about { translate(about, isBack: true) }
-    return result
   }
 }

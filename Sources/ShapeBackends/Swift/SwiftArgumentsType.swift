@@ -61,10 +61,7 @@ struct SwiftArgumentsType {
   private var fields: [(name: SwiftCode, type: SwiftCode)] {
     let layout = drawing.layout
     var fields: [(SwiftCode, SwiftCode)] = layout.isPicture ? [("frame", "CGRect")] : []
-    for (i, name) in drawing.arguments.enumerated() {
-      let type = drawing.type(of: layout.arguments[i])
-      fields.append((SwiftCode(name), layout.defaultOrder.contains(i) ? type + "?" : type))
-    }
+    fields += drawing.arguments.indices.map { drawing.field($0) }
     if layout.isPicture { fields.append(("resizing", "Resizing")) }
     if layout.scale != nil { fields.append(("scale", "CGFloat")) }
     return fields
@@ -79,13 +76,11 @@ struct SwiftArgumentsType {
   }
 
   private var draw: SwiftFunction {
-    var parameters: [SwiftFunction.Parameter] = [.init(declaration: "in context: CGContext")]
-    if drawing.hasAppearance {
-      parameters.append(.init(declaration: "appearance: Appearance", value: .code(".light")))
-    }
-    return SwiftFunction(
+    SwiftFunction(
       documentation: ["/// Draws it. The y axis points down, as in UIKit."],
-      head: "\(drawing.access)func draw", parameters: parameters,
+      head: "\(drawing.access)func draw",
+      parameters: [.init(declaration: "in context: CGContext")]
+        + (drawing.hasAppearance ? [.appearance] : []),
       body: [
         .expression(
           .call(
@@ -120,7 +115,7 @@ struct SwiftArgumentsType {
     for (i, name) in drawing.arguments.enumerated() where owned[i] == nil { names.take(name) }
     var parameters = drawing.valueParameters()
     var arguments = drawing.valueArguments()
-    for (i, node) in owned {
+    for (i, node) in owned.sorted(by: { $0.key < $1.key }) {
       let name = names.value(node.name)
       guard
         let place = arguments.firstIndex(where: { $0.label == drawing.arguments[i].asLabel })

@@ -67,7 +67,7 @@ struct SwiftAssignment {
   ) -> [SwiftStatement] {
     var (formulas, locals) = (formulas, locals)
     let constants = formulas.constants(
-      SwiftConstants.shared(by: value.formulas, formulas), [:], &locals)
+      SwiftConstants.shared(by: value.formulas, formulas), nil, &locals)
     let added = SwiftStatement.expression(
       SwiftExpression.name(list).calling(
         "append", SwiftArgument(nil, value.expression(formulas))))

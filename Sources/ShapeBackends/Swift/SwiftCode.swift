@@ -3,7 +3,8 @@ import ShapeCompiler
 /// A piece of Swift source.
 ///
 /// It is made of literals of this program, and of values that escape what a document says: names
-/// (`SwiftName`), numbers, texts (`init(literal:)`). A `String` cannot become source in another way.
+/// (`SwiftName`), numbers, texts (`init(literal:)`). A `String` becomes source in no other way: the
+/// initialiser for literals is called by the compiler alone, which a test watches.
 struct SwiftCode: Hashable, Sendable {
   fileprivate(set) var text: String
 
@@ -24,6 +25,11 @@ struct SwiftCode: Hashable, Sendable {
   /// A line of documentation. What would end it or hide in it is a space: control characters, other
   /// line separators, and marks that change the direction of what is read.
   init(documentation line: some StringProtocol) {
+    if line.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+      text = "/// \(line)"
+      while text.utf8.last == 0x20 { text.removeLast() }
+      return
+    }
     text = "///"
     if !line.isEmpty { text += " " }
     for scalar in line.unicodeScalars {
@@ -66,6 +72,10 @@ struct SwiftCode: Hashable, Sendable {
     return String(result.reversed())
   }
 
+  init(_ literal: StaticString) {
+    text = literal.description
+  }
+
   init(_ name: SwiftName) {
     text = name.text
   }
@@ -98,8 +108,8 @@ extension SwiftCode: ExpressibleByStringInterpolation {
       text.reserveCapacity(literalCapacity + 12 * interpolationCount)
     }
 
-    mutating func appendLiteral(_ literal: StaticString) {
-      text += literal.description
+    mutating func appendLiteral(_ literal: String) {
+      text += literal
     }
 
     mutating func appendInterpolation(_ code: SwiftCode) {
@@ -115,8 +125,9 @@ extension SwiftCode: ExpressibleByStringInterpolation {
     }
   }
 
-  init(stringLiteral: StaticString) {
-    text = stringLiteral.description
+  // As a `String`, a literal stays where it is in the program; a `StaticString` would be copied.
+  init(stringLiteral: String) {
+    text = stringLiteral
   }
 
   init(stringInterpolation: StringInterpolation) {

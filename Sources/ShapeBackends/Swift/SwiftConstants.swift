@@ -14,6 +14,8 @@ struct SwiftConstants {
   static func shared(
     by roots: [Scalar], _ formulas: SwiftFormulas, except named: Set<Scalar> = []
   ) -> [Scalar] {
+    // What is not compound is made of nothing that is.
+    guard roots.contains(where: { formulas.isCompound($0) }) else { return [] }
     let graph = formulas.graph
     let reached = reached(from: roots, formulas)
     var uses: [Scalar: Int] = [:]
@@ -72,10 +74,10 @@ struct SwiftConstants {
 extension SwiftFormulas {
   /// Constants for `nodes`, which are called so from now on.
   mutating func constants(
-    _ nodes: [Scalar], _ hints: [Scalar: String], _ locals: inout SwiftNames
+    _ nodes: [Scalar], _ hints: SwiftHints?, _ locals: inout SwiftNames
   ) -> [SwiftStatement] {
     nodes.map { node in
-      let name = locals.value(hints[node] ?? hint(node))
+      let name = locals.value(hints?[node] ?? hint(node))
       let statement = SwiftStatement.constant(name, type(of: node), formula(node))
       self.name(node, .name(name))
       return statement

@@ -22,10 +22,15 @@ extension SwiftDrawing {
   }
 
   /// `statements` behind those that give arguments their values whose defaults depend on others.
-  func resolving(_ indices: [Int], for statements: [SwiftStatement]) -> [SwiftStatement] {
+  ///
+  /// - Parameter indices: The arguments that there are; all where it is nil.
+  func resolving(
+    _ indices: [Int]? = nil, for statements: [SwiftStatement]
+  ) -> [SwiftStatement] {
+    if layout.defaultOrder.isEmpty { return statements }
     let paint = SwiftPaint(formulas, Array(zip(arguments, layout.arguments)))
     return layout.defaultOrder.reversed().reduce(statements) { statements, i in
-      guard indices.contains(i), statements.speak(of: SwiftCode(arguments[i])) else {
+      guard indices?.contains(i) ?? true, statements.speak(of: SwiftCode(arguments[i])) else {
         return statements
       }
       let argument = layout.arguments[i]
@@ -38,17 +43,13 @@ extension SwiftDrawing {
   func type(of argument: Layout.Argument) -> SwiftCode { Self.type(of: argument, module) }
 
   private static func type(of argument: Layout.Argument, _ module: SwiftModule) -> SwiftCode {
-    switch argument.type {
-    case .bool: "Bool"
-    case .text: "String"
-    case .point: "CGPoint"
-    case .size: "CGSize"
-    case .rect: "CGRect"
-    case .color: "CGColor"
-    case .shadow: SwiftPaint.shadowType
-    case .choice(let index, _): module.choices[index].type
-    default: "CGFloat"
-    }
+    module.type(of: argument.type) ?? "CGFloat"
+  }
+
+  /// An argument as something stored, which has no value where it has a default that depends on others.
+  func field(_ i: Int) -> (name: SwiftCode, type: SwiftCode) {
+    let type = type(of: layout.arguments[i])
+    return (SwiftCode(arguments[i]), layout.defaultOrder.contains(i) ? type + "?" : type)
   }
 
   /// The default of an argument.

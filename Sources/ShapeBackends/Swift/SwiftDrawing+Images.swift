@@ -1,3 +1,5 @@
+import ShapeCompiler
+
 /// Images of a drawing, for UIKit and AppKit.
 extension SwiftDrawing {
   /// Writes the function that makes an image, of the type that the platform has.
@@ -17,33 +19,54 @@ extension SwiftDrawing {
   }
 
   private var image: SwiftFunction {
-    let drawn: [SwiftStatement] = [
-      .context(
-        "translateBy", SwiftArgument("x", .code("-bounds.origin.x")),
-        SwiftArgument("y", .code("-bounds.origin.y"))),
-      .expression(.call(.code("draw"), [SwiftArgument("in", .code("context"))] + drawArguments)),
-    ]
-    let paint = SwiftFunction(
-      head: "@Sendable func paint", parameters: [.init(declaration: "_ context: CGContext")],
-      body: drawn)
+    let shown: SwiftExpression =
+      layout.isPicture
+      ? pictureBounds
+      : .call(
+        .code("bounds"),
+        boundsArguments.map { SwiftArgument(arguments[$0].asLabel, .name(arguments[$0])) })
+    let drawn = SwiftExpression.call(
+      .code("draw"), [SwiftArgument("in", .code("context"))] + drawArguments)
+    let named = SwiftStatement.constant(SwiftName("bounds"), "CGRect", pictureBounds)
+    let isShort = shown.width < 70
     return SwiftFunction(
       documentation: ["/// An image of what `bounds` tells; empty where that has no size."],
       head: "\(access)static func image", parameters: drawParameters, result: "Image",
-      body: [.constant(SwiftName("bounds"), "CGRect", pictureBounds), .function(paint)]
-        + Self.ending)
+      body: (isShort ? [] : [named]) + [
+        .closure(
+          isShort ? "" : "return ",
+          .member(isShort ? shown : .code("bounds"), "image"), "context", [.expression(drawn)])
+      ])
   }
+}
 
-  private static let ending: [SwiftStatement] = [
-    "let isEmpty: Bool = !(bounds.width * bounds.height > 0 && bounds.width + bounds.height < 1e5)",
-    "#if canImport(UIKit)",
-    "  if isEmpty { return UIImage() }",
-    "  return UIGraphicsImageRenderer(size: bounds.size).image { paint($0.cgContext) }",
-    "#else",
-    "  return NSImage(size: isEmpty ? .zero : bounds.size, flipped: true) { _ in",
-    "    guard let context = NSGraphicsContext.current?.cgContext, !isEmpty else { return false }",
-    "    paint(context)",
-    "    return true",
+extension SwiftSource {
+  /// What the images of all drawings of a file are made by.
+  static let imageFunctions: [SwiftCode] = [
+    "#if canImport(UIKit) && !os(watchOS)",
+    "  nonisolated extension CGRect {",
+    "    /// An image of this part of the plane; empty where it has no size.",
+    "    fileprivate func image(_ paint: @Sendable (CGContext) -> Void) -> UIImage {",
+    "      guard width * height > 0, width + height < 1e5 else { return UIImage() }",
+    "      return UIGraphicsImageRenderer(size: size).image { renderer in",
+    "        renderer.cgContext.translateBy(x: -origin.x, y: -origin.y)",
+    "        paint(renderer.cgContext)",
+    "      }",
+    "    }",
+    "  }",
+    "#elseif canImport(AppKit)",
+    "  nonisolated extension CGRect {",
+    "    /// An image of this part of the plane; empty where it has no size.",
+    "    fileprivate func image(_ paint: @escaping @Sendable (CGContext) -> Void) -> NSImage {",
+    "      let hasSize: Bool = width * height > 0 && width + height < 1e5",
+    "      return NSImage(size: hasSize ? size : .zero, flipped: true) { _ in",
+    "        guard let context = NSGraphicsContext.current?.cgContext, hasSize else { return false }",
+    "        context.translateBy(x: -origin.x, y: -origin.y)",
+    "        paint(context)",
+    "        return true",
+    "      }",
+    "    }",
     "  }",
     "#endif",
-  ].map { .expression(.code($0)) }
+  ]
 }

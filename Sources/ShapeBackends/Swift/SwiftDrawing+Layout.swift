@@ -17,20 +17,10 @@ extension SwiftDrawing {
 
   var layoutMembers: [LayoutMember] {
     let inner = inner
-    // An argument may be called so.
-    var names = SwiftNames()
-    for name in arguments { names.take(name) }
-    let (x, y) = (names.value("x"), names.value("y"))
-    return [.function(initializer)]
+    return (hasMemberwiseLayout ? [] : [.function(initializer)])
       + solved.blocks.map { .function($0.source(formulas)) }
-      + placements.functions.map { name, map in
-        .function(
-          SwiftFunction(
-            head: "fileprivate func \(name)",
-            parameters: [
-              .init(declaration: "_ \(x): CGFloat"), .init(declaration: "_ \(y): CGFloat"),
-            ],
-            result: "CGPoint", body: [.expression(map.point(.name(x), .name(y), inner))]))
+      + placements.functions.filter(\.isInLayout).map {
+        .function($0.source("fileprivate ", inner, solved.names))
       }
       + solved.paths.map { path in
         .path(
@@ -48,13 +38,7 @@ extension SwiftDrawing {
         }
         writer.blankLine()
       }
-      for i in solved.arguments {
-        writer.line("\(access)let \(arguments[i]): \(type(of: layout.arguments[i]))")
-      }
-      if solved.dependsOnScale {
-        writer.line("/// How many device pixels there are to a point.")
-        writer.line("\(access)let scale: CGFloat")
-      }
+      writeArguments(to: &writer)
       for block in solved.blocks where block.isKept {
         writer.line("fileprivate let \(block.solution): [CGFloat]")
       }
@@ -68,6 +52,29 @@ extension SwiftDrawing {
         case .path(let head, let body): writer.block(head) { $0.write(body) }
         }
       }
+    }
+  }
+
+  /// Whether the initializer that Swift makes is the one that is wanted: nobody outside of the module
+  /// calls it, and it has nothing to work out.
+  private var hasMemberwiseLayout: Bool {
+    access == "" && solved.members.isEmpty && !solved.blocks.contains(where: \.isKept)
+      && !layout.defaultOrder.contains { solved.arguments.contains($0) }
+  }
+
+  private func writeArguments(to writer: inout SwiftWriter) {
+    for i in solved.arguments {
+      let type = type(of: layout.arguments[i])
+      if hasMemberwiseLayout, let value = parameters([i])[0].value {
+        writer.write([.variable(arguments[i], type, value)])
+      } else {
+        writer.line("\(access)let \(arguments[i]): \(type)")
+      }
+    }
+    if solved.dependsOnScale {
+      writer.line("/// How many device pixels there are to a point.")
+      writer.line(
+        hasMemberwiseLayout ? "var scale: CGFloat = 1" : "\(access)let scale: CGFloat")
     }
   }
 
@@ -86,7 +93,7 @@ extension SwiftDrawing {
   var assignments: [SwiftStatement] {
     var formulas = formulas
     var statements: [SwiftStatement] = []
-    var locals = SwiftNames(reserving: Set(arguments.map(\.text)))
+    var locals = SwiftNames(reserving: [], arguments)
     var blocks = solved.blocks.map { block in
       (name: locals.value(block.solution.asLabel.text), block: block)
     }[...]
@@ -136,28 +143,13 @@ extension SwiftDrawing {
 
   /// What formulas are called where the members of the layout stand behind `base`.
   func named(behind base: SwiftExpression?) -> SwiftFormulas {
-    var result = formulas
-    for member in solved.members {
-      let name =
-        base.map { SwiftExpression.member($0, SwiftCode(member.name)) } ?? .name(member.name)
-      for (scalar, expression) in member.value.scalars(name) where result.isCompound(scalar) {
-        result.name(scalar, expression)
-      }
-    }
-    for block in solved.blocks where block.isKept {
-      let name =
-        base.map { SwiftExpression.member($0, SwiftCode(block.solution)) } ?? .name(block.solution)
-      for (unknown, element) in block.elements(of: name) where result.isCompound(unknown) {
-        result.name(unknown, element)
-      }
-    }
-    return result
+    formulas.named(by: solved, behind: base)
   }
 
   func building(_ subpaths: [Layout.Subpath]) -> [SwiftStatement] {
     var formulas = inner
     let roots = placements.unplaced(subpaths, formulas.graph)
-    var locals = SwiftNames(reserving: Set(arguments.map(\.text)))
+    var locals = SwiftNames(reserving: [], arguments)
     var statements = formulas.constants(
       SwiftConstants.shared(by: roots, formulas), hints, &locals)
     statements.append(.constant(SwiftName("path"), "CGMutablePath", .call("CGMutablePath")))
@@ -167,16 +159,15 @@ extension SwiftDrawing {
   }
 
   func pathFunction(_ path: SwiftLayoutType.Path) -> SwiftFunction {
-    let indices = layout.arguments(neededBy: path.subpaths.scalars, formulas.graph)
-    let isScaled = layout.scale.map {
-      formulas.graph.allInputs(of: path.subpaths.scalars).contains($0)
-    }
+    let scalars = path.subpaths.scalars
+    let indices = origins.arguments(neededBy: scalars)
+    let isScaled = origins.dependOnScale(scalars)
     return SwiftFunction(
       head: "\(access)static func \(path.name)",
-      parameters: parameters(indices) + scaleParameter(isScaled ?? false), result: "CGPath",
+      parameters: parameters(indices) + scaleParameter(isScaled), result: "CGPath",
       body: [
         .expression(
-          .member(solvedLayout(indices, isScaled: isScaled ?? false), SwiftCode(path.name)))
+          .member(solvedLayout(indices, isScaled: isScaled), SwiftCode(path.name)))
       ])
   }
 
@@ -195,5 +186,28 @@ extension SwiftDrawing {
 
   func scaleParameter(_ isNeeded: Bool) -> [SwiftFunction.Parameter] {
     isNeeded ? [.init(declaration: "scale: CGFloat", value: .number(.one))] : []
+  }
+}
+
+extension SwiftFormulas {
+  /// What formulas are called where the members of the layout `solved` stand behind `base`.
+  func named(by solved: SwiftLayoutType, behind base: SwiftExpression?) -> SwiftFormulas {
+    var result = self
+    for member in solved.members
+    where member.value.formulas.contains(where: { result.isCompound($0) }) {
+      let name =
+        base.map { SwiftExpression.member($0, SwiftCode(member.name)) } ?? .name(member.name)
+      for (scalar, expression) in member.value.scalars(name) where result.isCompound(scalar) {
+        result.name(scalar, expression)
+      }
+    }
+    for block in solved.blocks where block.isKept {
+      let name =
+        base.map { SwiftExpression.member($0, SwiftCode(block.solution)) } ?? .name(block.solution)
+      for (unknown, element) in block.elements(of: name) where result.isCompound(unknown) {
+        result.name(unknown, element)
+      }
+    }
+    return result
   }
 }

@@ -2,7 +2,9 @@ import ShapeCompiler
 
 /// A drawing as Swift source: a namespace with a function that draws, the paths, and the solved
 /// layout as a value.
-struct SwiftDrawing {
+///
+/// It never changes; it is a class so that passing it on costs one reference.
+final class SwiftDrawing {
   let layout: Layout
   let program: Program
   let module: SwiftModule
@@ -18,11 +20,13 @@ struct SwiftDrawing {
   /// What formulas are called in functions that have the arguments.
   let formulas: SwiftFormulas
   let solved: SwiftLayoutType
+  /// What formulas depend on.
+  let origins: SwiftOrigins
   /// The exact boxes of those that are painted on whole pixels.
   let exactBoxes: [Layout.Quad: Layout.Quad]
   let placements: SwiftPlacements
   /// What coordinates are called, to name constants after.
-  let hints: [Scalar: String]
+  let hints: SwiftHints
   /// Whether the picture looks different in a dark appearance.
   let hasAppearance: Bool
   /// What a hand may change, where there are views for it.
@@ -49,18 +53,24 @@ struct SwiftDrawing {
       }
     }
     exactBoxes = layout.exactBoxes
-    hints = layout.hints
+    hints = SwiftHints(layout)
     hasAppearance = layout.dependsOnAppearance(program)
-    var roller = SwiftRoller(formulas)
+    var roller = SwiftRoller(layout, formulas, exactBoxes: exactBoxes)
     items = roller.items(elements)
     formulas = roller.formulas
     hands = isInteractive ? SwiftHands(layout, elements, &formulas) : SwiftHands()
-    solved = SwiftLayoutType(layout, items, formulas.graph, arguments: arguments)
+    origins = SwiftOrigins(layout, formulas.graph)
+    let solved = SwiftLayoutType(layout, items, origins, hints, arguments: arguments)
+    self.solved = solved
     formulas.blocks = solved.blocks
+    var names = solved.names
+    var inner = formulas.named(by: solved, behind: nil)
+    var placements = SwiftPlacements(
+      items.paths.map(\.subpaths.points), &inner, owners: layout.owners, names: &names)
+    placements.add(layoutPaths: solved.paths.map(\.subpaths.points), inner.graph)
+    self.placements = placements
+    formulas.takeFormulas(of: inner)
     self.formulas = formulas
-    var names = SwiftNames()
-    placements = SwiftPlacements(
-      items.paths.map(\.subpaths.points), self.formulas.graph, owners: layout.owners, names: &names)
     rectangles = Self.rectangles(layout, arguments, solved)
   }
 
@@ -173,7 +183,7 @@ struct SwiftDrawing {
 
   /// The name of a path that the layout has.
   func solvedPath(_ subpaths: [Layout.Subpath]) -> SwiftName? {
-    solved.pathNames[subpaths.map(\.nodes)]
+    solved.name(of: subpaths)
   }
 
   var drawing: SwiftFunction {
@@ -187,11 +197,7 @@ struct SwiftDrawing {
 
   /// The parameters of what is drawn.
   var drawParameters: [SwiftFunction.Parameter] {
-    var parameters = valueParameters()
-    if hasAppearance {
-      parameters.append(.init(declaration: "appearance: Appearance", value: .code(".light")))
-    }
-    return parameters
+    valueParameters() + (hasAppearance ? [.appearance] : [])
   }
 
   /// They but for the appearance.
@@ -246,17 +252,14 @@ struct SwiftDrawing {
     guard !layout.isPicture, layout.mainFrame == nil, isPlaced, let first = shownArguments.first,
       !layout.defaultOrder.contains(where: { shownArguments.contains($0) })
     else { return pictureBounds }
-    let union = shownArguments.dropFirst().reduce(box(of: first)) {
-      $0.calling("union", SwiftArgument(nil, box(of: $1)))
-    }
-    return .member(union, "standardized")
+    let others = shownArguments.dropFirst().map { box(of: $0) }
+    return .member(box(of: first).union(others), "standardized")
   }
 
   /// The box of a frame or a point.
   private func box(of argument: Int) -> SwiftExpression {
     let name = SwiftExpression.name(arguments[argument])
-    guard layout.arguments[argument].type == .point else { return name }
-    return .call("CGRect", SwiftArgument("origin", name), SwiftArgument("size", .code(".zero")))
+    return layout.arguments[argument].type == .point ? .dot(name) : name
   }
 
   var drawDocumentation: [SwiftCode] {
@@ -281,8 +284,7 @@ struct SwiftDrawing {
   /// The arguments on which it depends what the picture shows.
   var boundsArguments: [Int] {
     if let main = layout.mainFrame { return [main] }
-    return layout.arguments(
-      neededBy: shownArguments.flatMap { layout.arguments[$0].inputs }, formulas.graph)
+    return origins.arguments(neededBy: shownArguments.flatMap { layout.arguments[$0].inputs })
   }
 
   /// The part of the plane that is the picture.
@@ -296,13 +298,10 @@ struct SwiftDrawing {
     }
     let needed = boundsArguments
     let boxes = shownArguments.map { box(of: $0) }
-    func joined(_ union: SwiftExpression, _ box: SwiftExpression) -> SwiftExpression {
-      union.calling("union", SwiftArgument(nil, box))
-    }
-    let union = boxes.reduce(canvas, joined)
+    let union = canvas.union(boxes)
     // What does not fit into a line is joined in several.
     let isLong = boxes.count > 1 && union.width > 90
-    let steps = boxes.map { SwiftStatement.assignment("bounds", joined(.code("bounds"), $0)) }
+    let steps = boxes.map { SwiftStatement.assignment("bounds", .code("bounds").union([$0])) }
     let body = resolving(
       needed,
       for: isLong
@@ -382,24 +381,6 @@ struct SwiftDrawing {
         "translateBy", SwiftArgument("x", .number(-(c.x + c.width * half))),
         SwiftArgument("y", .number(-(c.y + c.height * half)))),
     ]
-  }
-}
-
-extension Layout {
-  /// The arguments on which `scalars` depend, by themselves or by their defaults.
-  func arguments(neededBy scalars: [Scalar], _ graph: Graph) -> [Int] {
-    var needed: Set<Int> = []
-    var pending = scalars
-    while !pending.isEmpty {
-      let inputs = graph.allInputs(of: pending)
-      pending = []
-      for i in arguments.indices
-      where !needed.contains(i) && arguments[i].inputs.contains(where: { inputs.contains($0) }) {
-        needed.insert(i)
-        if defaultOrder.contains(i) { pending += arguments[i].defaults }
-      }
-    }
-    return needed.sorted()
   }
 }
 

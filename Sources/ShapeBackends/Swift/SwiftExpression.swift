@@ -1,22 +1,24 @@
 import ShapeCompiler
 
 /// An expression of Swift.
-indirect enum SwiftExpression: Hashable, Sendable {
+enum SwiftExpression: Hashable, Sendable {
   /// A name, or another expression that holds together as names do.
   case code(SwiftCode)
   case number(Rational)
-  case call(SwiftExpression, [SwiftArgument])
-  case member(SwiftExpression, SwiftCode)
+  indirect case call(SwiftExpression, [SwiftArgument])
+  /// `inTarget(20, 20)`: a call with two numbers, of which large paths are made.
+  indirect case placed(SwiftCode, Rational, Rational)
+  indirect case member(SwiftExpression, SwiftCode)
   /// `-x`, `!x`
-  case prefix(SwiftCode, SwiftExpression)
+  indirect case prefix(SwiftCode, SwiftExpression)
   /// `a + b - c`: operators of one precedence.
-  case chain(SwiftPrecedence, SwiftExpression, [SwiftLink])
+  indirect case chain(SwiftPrecedence, SwiftExpression, [SwiftLink])
   /// `c ? a : b`
-  case conditional(SwiftExpression, SwiftExpression, SwiftExpression)
+  indirect case conditional(SwiftExpression, SwiftExpression, SwiftExpression)
   /// `[a, b]`
   case list([SwiftExpression])
   /// `list[3]`
-  case element(SwiftExpression, SwiftExpression)
+  indirect case element(SwiftExpression, SwiftExpression)
 }
 
 struct SwiftArgument: Hashable, Sendable {
@@ -51,6 +53,11 @@ extension SwiftExpression {
     .call(.code(callee), arguments)
   }
 
+  /// What `placed` is, as any other call.
+  static func placing(_ name: SwiftCode, _ x: Rational, _ y: Rational) -> SwiftExpression {
+    .call(name, SwiftArgument(nil, .number(x)), SwiftArgument(nil, .number(y)))
+  }
+
   /// `self.name(label: value)`
   func calling(_ name: SwiftCode, _ arguments: SwiftArgument...) -> SwiftExpression {
     .call(.member(self, name), arguments)
@@ -76,6 +83,16 @@ extension SwiftExpression {
     .call(
       "CGRect", SwiftArgument("x", x), SwiftArgument("y", y), SwiftArgument("width", width),
       SwiftArgument("height", height))
+  }
+
+  /// A box without a size.
+  static func dot(_ point: SwiftExpression) -> SwiftExpression {
+    .call("CGRect", SwiftArgument("origin", point), SwiftArgument("size", .code(".zero")))
+  }
+
+  /// `self.union(other)`, for each of some boxes.
+  func union(_ others: some Sequence<SwiftExpression>) -> SwiftExpression {
+    others.reduce(self) { $0.calling("union", SwiftArgument(nil, $1)) }
   }
 
   func joined(_ symbol: SwiftCode, _ other: SwiftExpression, _ precedence: SwiftPrecedence)
@@ -104,6 +121,7 @@ extension SwiftExpression {
     switch self {
     case .code(let code): code.text.utf8.count
     case .number: 4
+    case .placed(let name, let x, let y): SwiftExpression.placing(name, x, y).width
     case .member(let base, let name): base.width + 1 + name.text.utf8.count
     case .prefix(_, let base): base.width + 1
     case .element(let base, let index): base.width + index.width + 2

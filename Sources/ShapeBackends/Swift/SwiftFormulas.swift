@@ -31,11 +31,8 @@ struct SwiftFormulas {
   init(_ block: NumericBlock, in outer: SwiftFormulas) {
     graph = block.graph
     choices = outer.choices
-    var kinds: [Scalar: Kind] = [:]
-    for (input, operand) in zip(graph.inputs.dropFirst(block.unknownCount), block.operands) {
-      kinds[input] = outer.kind(operand)
-    }
-    self.kinds = Self.kinds(kinds, graph)
+    let given = zip(graph.inputs.dropFirst(block.unknownCount), block.operands)
+    kinds = Self.kinds(given.map { input, operand in (input, outer.kind(operand)) }, graph)
   }
 
   /// The edges and extents of rectangles among the arguments, and what their middles are called.
@@ -94,6 +91,11 @@ struct SwiftFormulas {
 
   mutating func makeInput() -> Scalar { graph.makeInput() }
 
+  /// Takes over the formulas that `other` has more.
+  mutating func takeFormulas(of other: SwiftFormulas) {
+    (graph, kinds) = (other.graph, other.kinds)
+  }
+
   /// The formula `node` with other operands.
   mutating func copy(_ node: Scalar, at places: (Scalar) -> Scalar) -> Scalar {
     let old = graph
@@ -106,8 +108,8 @@ struct SwiftFormulas {
   // MARK: Kinds
 
   private static func kinds(_ arguments: [Layout.Argument], _ graph: Graph) -> [Kind] {
-    var kinds: [Scalar: Kind] = [:]
-    if let dark = graph.inputs.first { kinds[dark] = .truth }
+    var kinds: [(Scalar, Kind)] = []
+    if let dark = graph.inputs.first { kinds.append((dark, .truth)) }
     for argument in arguments {
       let kind: Kind =
         switch argument.type {
@@ -116,14 +118,15 @@ struct SwiftFormulas {
         case .choice(let index, _): .choice(index)
         default: .number
         }
-      for input in argument.inputs { kinds[input] = kind }
+      if kind != .number { for input in argument.inputs { kinds.append((input, kind)) } }
     }
     return self.kinds(kinds, graph)
   }
 
   /// Operands come before what uses them.
-  private static func kinds(_ inputs: [Scalar: Kind], _ graph: Graph) -> [Kind] {
-    var kinds = (0..<graph.count).map { inputs[graph.node($0)] ?? .number }
+  private static func kinds(_ inputs: [(node: Scalar, kind: Kind)], _ graph: Graph) -> [Kind] {
+    var kinds = Array(repeating: Kind.number, count: graph.count)
+    for input in inputs { kinds[Int(input.node.index)] = input.kind }
     for i in 0..<graph.count {
       let node = graph.node(i)
       /// Constants have the kind of what they stand beside.

@@ -7,21 +7,25 @@ enum SwiftHelper: CaseIterable {
 
   /// The functions that have these names or are needed by them, in one order.
   static func needed(for callees: Set<SwiftCode>) -> [SwiftHelper] {
-    var needed = Set(allCases.filter { callees.contains($0.name) })
+    var needed = Set(callees.compactMap { byName[$0] })
+    if needed.isEmpty { return [] }
     for helper in needed { needed.formUnion(helper.needs) }
     return allCases.filter { needed.contains($0) }
   }
 
   /// Whether functions of the mathematical library are among what is called.
   static func needMathematics(_ callees: Set<SwiftCode>) -> Bool {
-    let mathematics: Set<SwiftCode> = [
-      "addArc", "atan2", "cos", "hypot", "log", "log10", "log2", "pow", "sin", "tan",
-    ]
-    return !callees.isDisjoint(with: mathematics)
+    !callees.isDisjoint(with: mathematics)
   }
+
+  private static let mathematics: Set<SwiftCode> = [
+    "addArc", "atan2", "cos", "hypot", "log", "log10", "log2", "pow", "sin", "tan",
+  ]
 
   /// What functions are called that come with drawings.
   static let names = Set(allCases.map(\.name.text))
+
+  private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
   private var name: SwiftCode {
     switch self {

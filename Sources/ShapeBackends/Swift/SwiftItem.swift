@@ -1,29 +1,36 @@
 import ShapeCompiler
 
-/// What is painted: elements, and loops in the place of elements that differ in numbers only.
+/// What is painted: elements, and in the place of some that differ in numbers only, loops, and calls of
+/// one function.
 indirect enum SwiftItem {
   case element(Layout.Element)
   case group(Layout.Element, [SwiftItem])
   case loop(SwiftRows, [SwiftItem])
+  case calls(SwiftRows, Layout.Element)
 }
 
-/// Finds the loops.
+/// Finds the loops and calls.
 struct SwiftRoller {
-  private(set) var formulas: SwiftFormulas
+  var formulas: SwiftFormulas
+  let layout: Layout
+  /// The exact boxes of those that are painted on whole pixels.
+  let exactBoxes: [Layout.Quad: Layout.Quad]
+  /// Known once they are needed.
+  var forms: SwiftForms?
 
   /// Fewer repetitions stay as they are.
-  private static let leastCount = 3
+  static let leastCount = 3
 
-  init(_ formulas: SwiftFormulas) {
-    self.formulas = formulas
+  init(_ layout: Layout, _ formulas: SwiftFormulas, exactBoxes: [Layout.Quad: Layout.Quad]) {
+    (self.layout, self.formulas, self.exactBoxes) = (layout, formulas, exactBoxes)
   }
 
   mutating func items(_ elements: [Layout.Element]) -> [SwiftItem] {
     var items: [SwiftItem] = []
     var rest = elements[...]
     while let next = rest.first {
-      if let (loop, length) = loop(rest) {
-        items.append(loop)
+      if let (found, length) = loop(rest).map({ ([$0.0], $0.1) }) ?? calls(rest) {
+        items += found
         rest = rest.dropFirst(length)
         continue
       }
@@ -67,7 +74,7 @@ struct SwiftRoller {
   }
 
   /// One element in the place of `copies`; nil where they differ in more than numbers.
-  private mutating func common(
+  mutating func common(
     _ copies: [Layout.Element], _ rows: inout SwiftRows
   ) -> Layout.Element? {
     // They are of one statement, so that the same formulas come in the same order, if there are as
@@ -91,6 +98,7 @@ extension [SwiftItem] {
       case .element(let element): [element]
       case .group(let element, let items): [element] + items.elements
       case .loop(_, let items): items.elements
+      case .calls(_, let element): [element]
       }
     }
   }
@@ -102,18 +110,19 @@ extension [SwiftItem] {
       case .element(let element):
         if case .path(let subpaths) = element.content { [(element, subpaths)] } else { [] }
       case .group(_, let items): items.paths
-      case .loop: []
+      case .loop, .calls: []
       }
     }
   }
 
-  /// All loops.
-  var loops: [SwiftRows] {
+  /// The rows of all loops and calls.
+  var rows: [SwiftRows] {
     flatMap { item -> [SwiftRows] in
       switch item {
       case .element: []
-      case .group(_, let items): items.loops
-      case .loop(let rows, let items): [rows] + items.loops
+      case .group(_, let items): items.rows
+      case .loop(let rows, let items): [rows] + items.rows
+      case .calls(let rows, _): [rows]
       }
     }
   }
@@ -121,7 +130,7 @@ extension [SwiftItem] {
 
 extension Layout.Element {
   /// Its box, if it is one.
-  fileprivate var quad: Layout.Quad? {
+  var quad: Layout.Quad? {
     switch content {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _): quad
     default: nil
@@ -129,7 +138,7 @@ extension Layout.Element {
   }
 
   /// Its formulas, in one order.
-  fileprivate var scalars: [Scalar] {
+  var scalars: [Scalar] {
     var scalars: [Scalar] = []
     _ = replacing { scalar in
       scalars.append(scalar)
@@ -138,11 +147,12 @@ extension Layout.Element {
     return scalars
   }
 
-  /// Whether it is the same as another but for its formulas and its name.
-  fileprivate func hasShape(of other: Layout.Element) -> Bool {
+  /// Whether it is the same as another but for its formulas, its name and its statement.
+  func hasShape(of other: Layout.Element) -> Bool {
     guard let any = scalars.first ?? other.scalars.first else { return self == other }
-    var (a, b) = (replacing { _ in any }, other.replacing { _ in any })
-    (a.name, b.name) = ("", "")
+    let a = replacing { _ in any }
+    var b = other.replacing { _ in any }
+    (b.name, b.span) = (a.name, a.span)
     return a == b
   }
 }

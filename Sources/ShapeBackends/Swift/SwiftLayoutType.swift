@@ -9,6 +9,16 @@ struct SwiftLayoutType {
     var subpaths: [Layout.Subpath]
   }
 
+  /// The nodes of a path. Where it begins and how many there are tells it from most others.
+  private struct Outline: Hashable {
+    var nodes: [[Layout.Node]]
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(nodes.first?.first?.position)
+      hasher.combine(nodes.first?.count)
+    }
+  }
+
   /// The arguments on which it depends, by their indices.
   private(set) var arguments: [Int] = []
   /// Whether it depends on how many device pixels there are to a point.
@@ -18,41 +28,47 @@ struct SwiftLayoutType {
   private(set) var structures: [(type: SwiftName, members: [SwiftName])] = []
   private(set) var paths: [Path] = []
   /// What paths are called, by their nodes.
-  private(set) var pathNames: [[[Layout.Node]]: SwiftName] = [:]
+  private var pathNames: [Outline: SwiftName] = [:]
   /// What has to be solved in each picture.
   private(set) var blocks: [SwiftNumericBlock] = []
-  private var names: SwiftNames
+  /// What its arguments, members and paths are called.
+  private(set) var names: SwiftNames
   private var line: SwiftName?
 
   init(
-    _ layout: Layout, _ items: [SwiftItem], _ graph: Graph,
+    _ layout: Layout, _ items: [SwiftItem], _ origins: SwiftOrigins, _ hints: SwiftHints,
     arguments argumentNames: [SwiftName]
   ) {
     names = SwiftNames(reserving: ["layout", "path", "init", "scale", "Layout"])
     for name in argumentNames { names.take(name) }
     addMembers(layout)
     for (element, subpaths) in items.paths {
-      let nodes = subpaths.map(\.nodes)
-      guard pathNames[nodes] == nil else { continue }
+      let outline = Outline(nodes: subpaths.map(\.nodes))
+      guard pathNames[outline] == nil else { continue }
       // What has a rounded corner is no path of a context.
       let isNamed = element.name.isIdentifier
       guard isNamed || subpaths.haveCorners else { continue }
       let name = names.value(isNamed ? element.name : "rounded", suffix: "Path")
       paths.append(Path(name: name, isNamed: isNamed, subpaths: subpaths))
-      pathNames[nodes] = name
+      pathNames[outline] = name
     }
     let parts = members.flatMap(\.value.formulas)
-    blocks = SwiftNumericBlock.all(layout, except: Set(parts), &names)
+    blocks = SwiftNumericBlock.all(layout, hints, except: Set(parts), &names)
     let roots =
       parts + paths.flatMap(\.subpaths.scalars) + blocks.map(\.first)
     let frames = layout.arguments.filter { $0.role == .frame }.flatMap(\.inputs)
-    arguments = layout.arguments(neededBy: roots + frames, graph)
-    dependsOnScale = layout.scale.map { graph.allInputs(of: roots).contains($0) } ?? false
+    arguments = origins.arguments(neededBy: roots + frames)
+    dependsOnScale = origins.dependOnScale(roots)
   }
 
   /// Whether there is anything in it.
   var isEmpty: Bool {
     arguments.isEmpty && members.isEmpty && paths.isEmpty && blocks.isEmpty
+  }
+
+  /// What the path of these subpaths is called, if it is one of the layout.
+  func name(of subpaths: [Layout.Subpath]) -> SwiftName? {
+    pathNames[Outline(nodes: subpaths.map(\.nodes))]
   }
 
   // MARK: Members

@@ -89,5 +89,13 @@ extension SwiftMember.Value {
   }
 
   /// Its formulas, in the order of `scalars(_:)`.
-  var formulas: [Scalar] { scalars(.code("")).map(\.0) }
+  var formulas: [Scalar] {
+    switch self {
+    case .number(let scalar, _): [scalar]
+    case .point(let pair), .size(let pair): [pair.x, pair.y]
+    case .rectangle(let quad): quad.scalars
+    case .structure(_, let members): members.flatMap(\.value.formulas)
+    case .list(let elements): elements.flatMap(\.formulas)
+    }
+  }
 }

@@ -36,15 +36,14 @@ struct SwiftModule {
     "GeometryReader", "Gesture", "Path", "Shape", "State", "Text", "View", "ViewBuilder",
   ]
 
-  /// Types that stand in that of a drawing.
-  private static let nestedTypes: Set<String> = [
+  /// They, and types that stand in that of a drawing.
+  private static let reserved = viewTypes.union([
     "Appearance", "Arguments", "Image", "Layout", "Resizing",
-  ]
+  ])
 
   init(_ program: Program, _ options: SwiftOptions) {
     let prefix = options.prefix
-    let reserved = Self.viewTypes.union(Self.nestedTypes)
-    var scopes = program.fileNames.map { _ in SwiftNames(reserving: reserved) }
+    var scopes = program.fileNames.map { _ in SwiftNames(reserving: Self.reserved) }
     drawings = zip(program.layouts, program.drawingFiles).map { layout, file in
       scopes[file].type(layout?.name ?? "", prefix: prefix)
     }
@@ -73,6 +72,23 @@ struct SwiftModule {
       }
       return SwiftViewNames(
         view: name("View"), interactive: name("InteractiveView"), control: name("Control"))
+    }
+  }
+
+  /// The type of values in Swift; nil for what has none.
+  func type(of type: ValueType) -> SwiftCode? {
+    switch type {
+    case .number, .percentage, .angle: "CGFloat"
+    case .bool: "Bool"
+    case .text: "String"
+    case .point: "CGPoint"
+    case .size: "CGSize"
+    case .rect: "CGRect"
+    case .color: "CGColor"
+    case .shadow: SwiftPaint.shadowType
+    case .choice(let index, _): choices[index].type
+    case .list(let element): self.type(of: element).map { "[\($0)]" }
+    case .nothing, .error: nil
     }
   }
 }

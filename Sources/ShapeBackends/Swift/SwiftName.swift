@@ -48,9 +48,11 @@ struct SwiftName: Hashable, Sendable {
 struct SwiftNames {
   private var taken: Set<String> = []
   private let reserved: Set<String>
+  /// What is reserved, too.
+  private let others: [SwiftName]
 
-  init(reserving reserved: Set<String> = []) {
-    self.reserved = reserved
+  init(reserving reserved: Set<String> = [], _ others: [SwiftName] = []) {
+    (self.reserved, self.others) = (reserved, others)
   }
 
   /// The name of a value, a function or a case.
@@ -78,35 +80,37 @@ struct SwiftNames {
     _ base: String, _ suffix: StaticString, instead: String, reserved more: Set<String>
   ) -> SwiftName {
     var name = base + suffix.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-    if reserved.contains(name) || more.contains(name) || SwiftHelper.names.contains(name) {
-      name += instead
-    }
+    if more.contains(name) || isReserved(name) { name += instead }
     // A number that follows a digit would be part of it.
     let separator = name.utf8.last.map(isDigit) == true ? "n" : ""
     var candidate = name
     var count = 1
-    while reserved.contains(candidate) || !taken.insert(candidate).inserted {
+    while isReserved(candidate) || !taken.insert(candidate).inserted {
       count += 1
       candidate = "\(name)\(separator)\(count)"
     }
     return SwiftName(candidate)
   }
 
+  private func isReserved(_ name: String) -> Bool {
+    reserved.contains(name) || others.contains { $0.text == name }
+  }
+
   /// What stands before `(` or `.` in generated code, or cannot be a name even in backquotes.
-  private static let reservedValues: Set<String> = [
+  private static let reservedValues: Set<String> = SwiftHelper.names.union([
     "self", "init", "Type", "Protocol", "Self", "abs", "atan2", "cos", "hypot", "log", "log10",
     "log2",
     "max",
     "min", "pow", "sin", "tan", "bounds", "context", "layout", "path", "renderer",
-  ]
+  ])
 
   /// Types that generated code speaks of.
-  private static let reservedTypes: Set<String> = [
+  private static let reservedTypes: Set<String> = SwiftHelper.names.union([
     "Array", "Bool", "CGAffineTransform", "CGColor", "CGContext", "CGFloat", "CGMutablePath",
     "CGPath",
     "CGPoint", "CGRect", "CGSize", "Double", "Equatable", "Int", "Protocol", "Self", "Sendable",
     "String", "Swift", "Type", "UInt64",
-  ]
+  ])
 }
 
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
@@ -125,6 +129,7 @@ private func words(_ name: String) -> [[UInt8]] {
 
 /// `my_frame` as `myFrame`, `URLBox` as `urlBox`, `2nd` as `n2nd`.
 private func lowerCamelCase(_ name: String) -> String {
+  if isSpelledSo(name.utf8) { return name }
   var words = words(name)
   if words.isEmpty { return "unnamed" }
   let capitals = words[0].prefix { (0x41...0x5A).contains($0) }.count
@@ -132,6 +137,12 @@ private func lowerCamelCase(_ name: String) -> String {
   let lowered = capitals > 1 && capitals < words[0].count ? capitals - 1 : capitals
   for i in 0..<lowered { words[0][i] |= 0x20 }
   return joined(words, digitPrefix: "n")
+}
+
+/// Whether a name is letters and digits, the first a small letter.
+private func isSpelledSo(_ name: String.UTF8View) -> Bool {
+  guard let first = name.first, (0x61...0x7A).contains(first) else { return false }
+  return name.allSatisfy { isDigit($0) || (0x61...0x7A).contains($0 | 0x20) }
 }
 
 private func upperCamelCase(_ name: String) -> String {

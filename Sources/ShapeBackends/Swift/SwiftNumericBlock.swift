@@ -22,9 +22,9 @@ struct SwiftNumericBlock {
   ///
   /// - Parameter members: The numbers that have a name in the layout.
   static func all(
-    _ layout: Layout, except members: Set<Scalar>, _ names: inout SwiftNames
+    _ layout: Layout, _ hints: SwiftHints, except members: Set<Scalar>, _ names: inout SwiftNames
   ) -> [SwiftNumericBlock] {
-    let (graph, hints) = (layout.graph, layout.hints)
+    let graph = layout.graph
     var unknowns: [Int: [(node: Scalar, index: Int)]] = [:]
     for i in 0..<graph.count {
       let node = graph.node(i)
@@ -39,7 +39,7 @@ struct SwiftNumericBlock {
   }
 
   private init(
-    _ unknowns: [(node: Scalar, index: Int)], _ graph: Graph, _ hints: [Scalar: String],
+    _ unknowns: [(node: Scalar, index: Int)], _ graph: Graph, _ hints: SwiftHints,
     isKept: Bool, _ names: inout SwiftNames
   ) {
     let block = graph.numericBlock(unknowns[0].node)
@@ -94,7 +94,7 @@ struct SwiftNumericBlock {
     let changing = formulas.graph.nodes(dependingOn: Array(unknowns))
     let shared = SwiftConstants.shared(
       by: block.start + block.rows.flatMap(\.scalars), formulas)
-    var body = formulas.constants(shared.filter { !changing.contains($0) }, [:], &locals)
+    var body = formulas.constants(shared.filter { !changing.contains($0) }, nil, &locals)
     let given = unknownNames.enumerated().map { i, name in
       SwiftStatement.constant(name, "CGFloat", .element(.code("unknowns"), .number(Rational(i))))
     }
@@ -116,7 +116,7 @@ struct SwiftNumericBlock {
   ) -> [SwiftStatement] {
     var (formulas, locals) = (outer, names)
     let shared = SwiftConstants.shared(by: block.start, formulas)
-    var statements = formulas.constants(shared, [:], &locals)
+    var statements = formulas.constants(shared, nil, &locals)
     let places = block.start.map { named($0, "place", &formulas, &locals, &statements) }
     guard block.start.contains(where: { changing.contains($0) }) else {
       return statements + [.constant(SwiftName("start"), "[CGFloat]", .list(places))]
@@ -146,7 +146,7 @@ struct SwiftNumericBlock {
   ) -> SwiftFunction {
     var (formulas, locals) = (outer, names)
     let shared = SwiftConstants.shared(by: block.rows.flatMap(\.scalars), formulas)
-    var statements = formulas.constants(shared, [:], &locals)
+    var statements = formulas.constants(shared, nil, &locals)
     statements.append(.variable(SwiftName("rows"), "[NumericSolver.Row]", .list([])))
     for row in block.rows { add(row, &formulas, &locals, &statements) }
     return SwiftFunction(

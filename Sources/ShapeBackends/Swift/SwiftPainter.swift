@@ -14,11 +14,16 @@ struct SwiftPainter {
   var boxRows: [Layout.Quad: [Layout.Quad]] = [:]
   private(set) var statements: [SwiftStatement] = []
 
+  private static let reserved: Set<String> = [
+    "appearance", "context", "frame", "layout", "path", "resizing", "scale", "stretch",
+  ]
+
   init(_ drawing: SwiftDrawing, _ formulas: SwiftFormulas) {
     self.drawing = drawing
-    locals = SwiftNames(
-      reserving: Set(drawing.arguments.map(\.text)).union(
-        ["appearance", "context", "frame", "layout", "path", "resizing", "scale", "stretch"]))
+    locals = SwiftNames(reserving: Self.reserved, drawing.arguments)
+    for function in drawing.placements.functions where !function.isInLayout {
+      locals.take(function.name)
+    }
     self.formulas = formulas
     prover = SwiftSigns(drawing.layout, formulas.graph, drawing.program)
     paint = SwiftPaint(formulas, Array(zip(drawing.arguments, drawing.layout.arguments)))
@@ -32,7 +37,7 @@ struct SwiftPainter {
     let painted = elements.colors
     let colors = drawing.layout.namedColors.filter { painted.contains($0.color) }
     let roots = elements.flatMap { scalars($0) } + colors.flatMap { paint.scalars($0.color) }
-    let inputs = items.loops.flatMap { $0.columns.map(\.input) }
+    let inputs = items.rows.flatMap { $0.columns.map(\.input) }
     let changing = formulas.graph.nodes(dependingOn: inputs)
     let components = nameComponents()
     statements += constants(roots) { !changing.contains($0) }
@@ -45,6 +50,10 @@ struct SwiftPainter {
     if body.isEmpty {
       statements = []
       return
+    }
+    for function in drawing.placements.functions
+    where !function.isInLayout && body.speak(of: SwiftCode(function.name)) {
+      statements.append(.function(function.source("", formulas, locals)))
     }
     for case let component in components where (statements + body).speak(of: component.name) {
       statements.insert(component.statement, at: 0)
@@ -63,8 +72,7 @@ struct SwiftPainter {
     if let saved = statements.firstIndex(of: .saved) {
       statements.insert(.context("beginPath"), at: saved + 1)
     }
-    statements = drawing.resolving(
-      Array(drawing.layout.arguments.indices), for: statements.withoutUnusedConstants)
+    statements = drawing.resolving(for: statements.withoutUnusedConstants)
   }
 
   /// Names for the components of colours that are arguments, with the statements that work them out.
@@ -113,6 +121,7 @@ struct SwiftPainter {
       case .element(let element): painted(element, [])
       case .group(let element, let items): painted(element, items)
       case .loop(let rows, let items): loop(rows, items)
+      case .calls(let rows, let element): calls(rows, element)
       }
     }
   }
@@ -161,7 +170,7 @@ struct SwiftPainter {
     let isOpaque = opacity.map { formulas.graph.constant($0) == .one } ?? true
     if isOpaque, shadows.isEmpty, element.transform == nil { return inner }
     state = before
-    let transform = element.transform.map { self.transform($0) } ?? []
+    let transform = element.transform.map { formulas.maps($0).map(\.statement) } ?? []
     // A context casts one shadow at a time, so that what has several is painted for each; every copy
     // covers the shadows beneath it.
     let isComposed = !isOnePaint || !transform.isEmpty
@@ -241,35 +250,6 @@ struct SwiftPainter {
     return .context(
       "setShadow", SwiftArgument("offset", offset), SwiftArgument("blur", blur),
       SwiftArgument("color", color))
-  }
-
-  func transform(_ spec: Layout.TransformSpec) -> [SwiftStatement] {
-    var result: [SwiftStatement] = []
-    func translate(_ pair: Layout.Pair, isBack: Bool) {
-      let parts = [pair.x, pair.y].map { scalar -> SwiftExpression in
-        let value = formulas.expression(scalar)
-        if !isBack { return value }
-        if case .number(let number) = value { return .number(-number) }
-        return .prefix("-", value)
-      }
-      result.append(
-        .context("translateBy", SwiftArgument("x", parts[0]), SwiftArgument("y", parts[1])))
-    }
-    if let offset = spec.offset { translate(offset, isBack: false) }
-    if let about = spec.about { translate(about, isBack: false) }
-    if let rotation = spec.rotation {
-      result.append(
-        .context(
-          "rotate", SwiftArgument("by", formulas.radians(formulas.expression(rotation)))))
-    }
-    if let scale = spec.scale {
-      result.append(
-        .context(
-          "scaleBy", SwiftArgument("x", formulas.expression(scale.x)),
-          SwiftArgument("y", formulas.expression(scale.y))))
-    }
-    if let about = spec.about { translate(about, isBack: true) }
-    return result
   }
 
   // MARK: Shapes

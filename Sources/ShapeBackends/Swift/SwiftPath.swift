@@ -102,7 +102,14 @@ extension [Layout.Element] {
 extension [Layout.Subpath] {
   /// Nodes and control points.
   var points: [Layout.Pair] {
-    flatMap { $0.nodes.flatMap { [$0.position] + [$0.incoming, $0.outgoing].compactMap(\.self) } }
+    var points: [Layout.Pair] = []
+    points.reserveCapacity(reduce(0) { $0 + 3 * $1.nodes.count })
+    for node in lazy.flatMap(\.nodes) {
+      points.append(node.position)
+      if let incoming = node.incoming { points.append(incoming) }
+      if let outgoing = node.outgoing { points.append(outgoing) }
+    }
+    return points
   }
 
   /// Whether a corner is rounded.
@@ -113,7 +120,20 @@ extension [Layout.Subpath] {
 
   /// Their formulas.
   var scalars: [Scalar] {
-    points.flatMap { [$0.x, $0.y] } + radii
+    points.scalars + radii
+  }
+}
+
+extension [Layout.Pair] {
+  /// Their coordinates.
+  var scalars: [Scalar] {
+    var scalars: [Scalar] = []
+    scalars.reserveCapacity(2 * count)
+    for point in self {
+      scalars.append(point.x)
+      scalars.append(point.y)
+    }
+    return scalars
   }
 }
 

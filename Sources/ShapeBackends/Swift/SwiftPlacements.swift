@@ -5,7 +5,8 @@ import ShapeCompiler
 ///
 /// A point that follows two frame edges is where it is drawn, moved as they moved; one that scales is
 /// drawn at a share of an extent. So generated code has the author's numbers, and the compiler of
-/// Swift has calls with two literals to check, which is what it does fastest.
+/// Swift has calls with two literals to check, which is what it does fastest. Where hardly two points
+/// follow the same, but several do by formulas of one form, the function has what differs in them.
 struct SwiftPlacements {
   /// One coordinate.
   struct Axis: Hashable {
@@ -17,6 +18,12 @@ struct SwiftPlacements {
     var origin = Rational.zero
     /// What `extent` is at the design.
     var length = Rational.one
+
+    /// What an axis moves and scales with tells it from most others.
+    func hash(into hasher: inout Hasher) {
+      for term in terms { hasher.combine(term.node) }
+      hasher.combine(extent?.index ?? -1)
+    }
   }
 
   /// What makes a point of where it is drawn.
@@ -25,20 +32,39 @@ struct SwiftPlacements {
     var y: Axis
   }
 
-  /// The functions, in the order of their first use.
-  private(set) var functions: [(name: SwiftName, map: Map)] = []
+  /// A function that makes points.
+  struct Function {
+    var name: SwiftName
+    /// Whether paths of the layout call it; else it is one of the function that draws.
+    var isInLayout = false
+    fileprivate var body: Body
+  }
+
+  fileprivate enum Body {
+    case map(Map)
+    case family(SwiftPointFamily)
+  }
+
+  /// The functions, in the order in which their forms are first used.
+  private(set) var functions: [Function] = []
   /// The points of paths, and how each is placed; nil for what no function makes.
   private var places: [Layout.Pair: Place?] = [:]
-  private var names: [Map: SwiftName] = [:]
+  /// The functions of maps, by their indices.
+  private var maps: [Map: Int] = [:]
   private var scales: Set<Scale> = []
   /// Of the scales that are counted from an edge, that with the first extent.
   private var firstScales: [Scalar: Scale] = [:]
 
-  /// A function, and where what it places is drawn.
+  /// A function, and what it is given.
   private struct Place {
-    var name: SwiftName
-    var x: Rational
-    var y: Rational
+    var function: Int
+    var arguments: [Rational]
+  }
+
+  /// What the things are called of which numbers are parts, and which of these are coordinates.
+  struct Owners {
+    var names: [Scalar: String] = [:]
+    var edges: Set<Scalar> = []
   }
 
   /// A coordinate that scales: the edge from which it is counted, and the extent.
@@ -51,18 +77,138 @@ struct SwiftPlacements {
 
   /// - Parameters:
   ///   - paths: The points of all paths.
+  ///   - formulas: What they are formulas of, with the names that functions can speak of.
   ///   - owners: What the things are called of which numbers are parts.
   init(
-    _ paths: [[Layout.Pair]], _ graph: Graph, owners: [Scalar: String], names: inout SwiftNames
+    _ paths: [[Layout.Pair]], _ formulas: inout SwiftFormulas, owners: Owners,
+    names: inout SwiftNames
   ) {
+    let graph = formulas.graph
     for path in paths { findScales(path, graph) }
     for scale in scales {
       guard let edge = scale.edge else { continue }
       if let first = firstScales[edge], first.extent < scale.extent { continue }
       firstScales[edge] = scale
     }
+    for group in grouped(paths, formulas) {
+      let parts = group.flatMap(\.map.parts)
+      if group.count > 1, let family = SwiftPointFamily(group.flatMap(\.points), &formulas) {
+        for (i, point) in group.flatMap(\.points).enumerated() {
+          places[point] = Place(function: functions.count, arguments: family.arguments(of: i))
+        }
+        let name = names.value(Self.name(of: parts, owners))
+        functions.append(Function(name: name, body: .family(family)))
+        continue
+      }
+      for (map, points) in group where points.count > 1 {
+        for point in points { places[point] = place(of: point, by: map, functions.count, graph) }
+        maps[map] = functions.count
+        let name = names.value(Self.name(of: map.parts, owners))
+        functions.append(Function(name: name, body: .map(map)))
+      }
+    }
+  }
+
+  private static func name(of parts: [Scalar], _ owners: Owners) -> String {
+    var names: [String] = []
+    for case let name? in parts.map({ owners.names[$0] }) where !names.contains(name) {
+      names.append(name)
+    }
+    let places = Set(parts.filter { owners.edges.contains($0) }.compactMap { owners.names[$0] })
+    if names.count == 2, places.count == 2 { return "between" }
+    // What gives the extent is what it is drawn in.
+    return (names.last { !places.contains($0) } ?? names.first).map { "in_" + $0 } ?? "placed"
+  }
+
+  /// Says which functions paths of the layout call.
+  mutating func add(layoutPaths: [[Layout.Pair]], _ graph: Graph) {
+    for point in layoutPaths.joined() {
+      if let place = place(of: point, graph) { functions[place.function].isInLayout = true }
+    }
+  }
+
+  // MARK: Groups
+
+  private typealias Placed = (map: Map, points: [Layout.Pair])
+
+  /// Points whose coordinates are sums of such parts.
+  private struct Group {
+    var x: [Int] = []
+    var y: [Int] = []
+    var placed: [Placed]
+
+    /// Whether hardly two of several points do the same.
+    var isFamily: Bool {
+      let count = placed.reduce(0) { $0 + $1.points.count }
+      return placed.count >= SwiftPlacements.leastCount
+        && count < SwiftPlacements.leastCount * placed.count
+    }
+
+    /// Whether another has all these parts, and perhaps more.
+    func isPart(of other: Group) -> Bool {
+      x.allSatisfy { other.x.contains($0) } && y.allSatisfy { other.y.contains($0) }
+    }
+  }
+
+  /// The points that move or scale by how they do that, together with others of one form where hardly
+  /// two do the same.
+  private mutating func grouped(
+    _ paths: [[Layout.Pair]], _ formulas: SwiftFormulas
+  ) -> [[Placed]] {
+    let groups = formed(paths, formulas)
+    var families = groups.filter(\.isFamily)
+    var result: [[Placed]] = []
+    for group in groups where !group.isFamily {
+      // What a point has no share of counts as nothing.
+      let isRare = group.placed.allSatisfy { $0.points.count < Self.leastCount }
+      if isRare, families.count <= Self.mostFamilies,
+        let i = families.firstIndex(where: { !group.x.isEmpty && group.isPart(of: $0) })
+      {
+        families[i].placed += group.placed
+      } else {
+        result += group.placed.map { [$0] }
+      }
+    }
+    return result + families.map(\.placed)
+  }
+
+  /// The points by the form of their coordinates.
+  private mutating func formed(_ paths: [[Layout.Pair]], _ formulas: SwiftFormulas) -> [Group] {
+    var groups: [Group] = []
+    var indices: [[[Int]]: Int] = [:]
+    var forms = SwiftForms(formulas)
+    for placed in mapped(paths, formulas.graph) {
+      guard let point = placed.points.first,
+        formulas.graph.isVariable(point.x) || formulas.graph.isVariable(point.y)
+      else {
+        groups.append(Group(placed: [placed]))
+        continue
+      }
+      let (x, y) = (forms.parts(of: point.x), forms.parts(of: point.y))
+      if x.count + y.count > Self.mostParts {
+        groups.append(Group(placed: [placed]))
+      } else if let i = indices[[x, y]] {
+        groups[i].placed.append(placed)
+      } else {
+        indices[[x, y]] = groups.count
+        groups.append(Group(x: x, y: y, placed: [placed]))
+      }
+    }
+    return groups
+  }
+
+  /// Longer sums are no less to read as a function.
+  private static let mostParts = 12
+
+  /// With more families than these it is not looked whether another point is of one of them.
+  private static let mostFamilies = 64
+
+  /// Fewer formulas of one form have no function together, and so many points a function of their own.
+  fileprivate static let leastCount = 3
+
+  private mutating func mapped(_ paths: [[Layout.Pair]], _ graph: Graph) -> [Placed] {
     var indices: [Map: Int] = [:]
-    var maps: [(map: Map, points: [Layout.Pair])] = []
+    var maps: [Placed] = []
     places.reserveCapacity(paths.reduce(0) { $0 + $1.count })
     for point in paths.joined() where places.updateValue(nil, forKey: point) == nil {
       let map = map(of: point, graph)
@@ -74,23 +220,14 @@ struct SwiftPlacements {
       }
       maps[index].points.append(point)
     }
-    for (map, points) in maps where points.count > 1 {
-      let owner = map.parts.lazy.compactMap { owners[$0] }.first
-      let name = names.value(owner.map { "in_" + $0 } ?? "placed")
-      functions.append((name, map))
-      self.names[map] = name
-      for point in points {
-        places[point] = Place(
-          name: name, x: drawn(point.x, map.x, graph), y: drawn(point.y, map.y, graph))
-      }
-    }
+    return maps
   }
 
   /// The edges and extents of which two points of a path have different shares.
   private mutating func findScales(_ path: [Layout.Pair], _ graph: Graph) {
     var shares: [Scale: Rational] = [:]
     var edges: Set<Scalar> = []
-    for scalar in path.flatMap({ [$0.x, $0.y] }) {
+    for scalar in path.scalars {
       let form = graph.affine(scalar)
       guard form.constant.isZero else { continue }
       if form.terms.count == 1, form.terms[0].coefficient == .one {
@@ -157,68 +294,62 @@ struct SwiftPlacements {
     return axis.origin + share * axis.length
   }
 
-  /// A point of a path, by a function that is called behind `base`.
+  private func place(
+    of point: Layout.Pair, by map: Map, _ function: Int, _ graph: Graph
+  ) -> Place {
+    Place(
+      function: function,
+      arguments: [drawn(point.x, map.x, graph), drawn(point.y, map.y, graph)])
+  }
+
+  /// A point of a path; `base` stands in front of functions of the layout.
   func point(
     _ point: Layout.Pair, _ formulas: SwiftFormulas, behind base: SwiftCode?
   ) -> SwiftExpression {
     guard let place = place(of: point, formulas.graph) else {
       return .point(formulas.expression(point.x), formulas.expression(point.y))
     }
-    return .call(
-      base.map { "\($0).\(place.name)" } ?? SwiftCode(place.name),
-      SwiftArgument(nil, .number(place.x)), SwiftArgument(nil, .number(place.y)))
+    let function = functions[place.function]
+    let own = SwiftCode(function.name)
+    let name = function.isInLayout ? base.map { "\($0).\(own)" } ?? own : own
+    let numbers = place.arguments
+    if numbers.count == 2 { return .placed(name, numbers[0], numbers[1]) }
+    return .call(.code(name), numbers.map { SwiftArgument(nil, .number($0)) })
   }
 
   /// The formulas of a path that are written out, because no function makes the point.
   func unplaced(_ subpaths: [Layout.Subpath], _ graph: Graph) -> [Scalar] {
-    subpaths.points.filter { place(of: $0, graph) == nil }.flatMap { [$0.x, $0.y] }
+    subpaths.points.filter { place(of: $0, graph) == nil }.scalars
       + subpaths.radii
   }
 
   private func place(of point: Layout.Pair, _ graph: Graph) -> Place? {
     if let place = places[point] { return place }
     let map = map(of: point, graph)
-    return names[map].map {
-      Place(name: $0, x: drawn(point.x, map.x, graph), y: drawn(point.y, map.y, graph))
+    return maps[map].map { self.place(of: point, by: map, $0, graph) }
+  }
+}
+
+extension SwiftPlacements.Function {
+  /// The function, whose parameters have none of `names`.
+  ///
+  /// - Parameter access: What stands in front of it.
+  func source(
+    _ access: SwiftCode, _ formulas: SwiftFormulas, _ names: SwiftNames
+  ) -> SwiftFunction {
+    var names = names
+    let parameters: [SwiftName]
+    let point: SwiftExpression
+    switch body {
+    case .map(let map):
+      parameters = [names.value("x"), names.value("y")]
+      point = map.point(.name(parameters[0]), .name(parameters[1]), formulas)
+    case .family(let family): (parameters, point) = family.body(formulas, &names)
     }
-  }
-}
-
-extension SwiftPlacements.Map {
-  /// Whether anything moves or scales.
-  fileprivate var isPlacement: Bool { !parts.isEmpty }
-
-  /// The numbers that it consists of.
-  var parts: [Scalar] {
-    [x, y].flatMap { axis in axis.terms.map(\.node) + (axis.extent.map { [$0] } ?? []) }
-  }
-
-  /// The point that is drawn at `x`, `y`.
-  func point(
-    _ x: SwiftExpression, _ y: SwiftExpression, _ formulas: SwiftFormulas
-  ) -> SwiftExpression {
-    .point(self.x.coordinate(drawnAt: x, formulas), self.y.coordinate(drawnAt: y, formulas))
-  }
-}
-
-extension SwiftPlacements.Axis {
-  fileprivate func coordinate(
-    drawnAt drawn: SwiftExpression, _ formulas: SwiftFormulas
-  ) -> SwiftExpression {
-    let edge = terms.isEmpty ? nil : formulas.sum(Graph.Affine(constant: .zero, terms: terms))
-    // Where it is drawn is a literal, so that what is subtracted from it costs nothing at run time.
-    let offset = origin.isZero ? drawn : drawn.shifted(by: -origin)
-    guard let extent else { return edge.map { $0.joined("+", offset, .sum) } ?? offset }
-    let part = offset.joined("*", formulas.expression(extent), .product)
-    let share = length == .one ? part : part.joined("/", .number(length), .product)
-    return edge.map { $0.joined("+", share, .sum) } ?? share
-  }
-}
-
-extension SwiftExpression {
-  /// The number moved by a constant.
-  fileprivate func shifted(by distance: Rational) -> SwiftExpression {
-    joined(distance.sign < 0 ? "-" : "+", .number(distance.magnitude), .sum)
+    return SwiftFunction(
+      head: "\(access)func \(name)",
+      parameters: parameters.map { .init(declaration: "_ \($0): CGFloat") },
+      result: "CGPoint", body: [.expression(point)])
   }
 }
 

@@ -11,20 +11,32 @@ struct SwiftRows {
     var values: [Rational]
   }
 
+  /// How the rows are written, on which it depends what is a good column.
+  enum Style {
+    /// As a loop, which counts them.
+    case loop
+    /// As calls of a function, with numbers that the author wrote where that can be.
+    case calls
+  }
+
   let count: Int
+  let style: Style
   private(set) var columns: [Column] = []
   /// The boxes of all rows for the box that stands for them.
   private(set) var boxes: [(common: Layout.Quad, rows: [Layout.Quad])] = []
   private var inputs: [[Rational]: Scalar] = [:]
   private var known: [[Scalar]: Scalar?] = [:]
 
-  init(count: Int) {
-    self.count = count
+  init(count: Int, style: Style = .loop) {
+    (self.count, self.style) = (count, style)
   }
 
   mutating func add(_ common: Layout.Quad, _ rows: [Layout.Quad]) {
     boxes.append((common, rows))
   }
+
+  /// Calls with more numbers are no easier to read than formulas.
+  private static let mostParameters = 6
 
   /// The formulas of all `rows`, each of which has as many; nil where they are not of one form.
   mutating func common(_ rows: [[Scalar]], _ formulas: inout SwiftFormulas) -> [Scalar]? {
@@ -33,7 +45,7 @@ struct SwiftRows {
       guard let scalar = common(rows.map { $0[i] }, &formulas) else { return nil }
       result.append(scalar)
     }
-    return result
+    return style == .calls && columns.count > Self.mostParameters ? nil : result
   }
 
   /// The formula of all `rows`; nil where they are not of one form.
@@ -46,6 +58,7 @@ struct SwiftRows {
   }
 
   private mutating func formed(_ rows: [Scalar], _ formulas: inout SwiftFormulas) -> Scalar? {
+    if style == .calls, columns.count > Self.mostParameters { return nil }
     let graph = formulas.graph
     guard rows.allSatisfy({ formulas.kind($0) == formulas.kind(rows[0]) }) else { return nil }
     let constants = rows.compactMap { graph.number($0) }
@@ -83,7 +96,9 @@ struct SwiftRows {
     // Formulas that stand in all sums keep their place, others correspond in their order.
     var shared = Set(forms[0].terms.map(\.node))
     for form in forms { shared.formIntersection(form.terms.map(\.node)) }
-    let own = forms.map { $0.terms.filter { !shared.contains($0.node) } }
+    var own = forms.map { $0.terms.filter { !shared.contains($0.node) } }
+    // Statements may share formulas, so that those of one come in another order than those of another.
+    if style == .calls { own = own.map { $0.sorted(by: Self.areInOrder) } }
     let names = own[0].isEmpty || own.contains { $0.isEmpty } ? nil : own
     var missing: Set<Scalar> = []
     if names == nil {
@@ -103,6 +118,7 @@ struct SwiftRows {
         parts.append((node, names.map { $0[i].coefficient }))
       }
     }
+    if style == .calls { parts = gathered(parts, &formulas) }
     var result = formulas.constant(.zero)
     for (node, factors) in parts {
       result = formulas.add(result, product(node, factors, &formulas))
@@ -114,23 +130,52 @@ struct SwiftRows {
         ? formulas.constant(constants[0]) : input(constants, &formulas))
   }
 
+  private static func areInOrder(_ a: Graph.Term, _ b: Graph.Term) -> Bool {
+    a.coefficient == b.coefficient ? a.node < b.node : b.coefficient < a.coefficient
+  }
+
   private mutating func product(
     _ node: Scalar, _ factors: [Rational], _ formulas: inout SwiftFormulas
   ) -> Scalar {
     if factors.allSatisfy({ $0 == factors[0] }) { return formulas.scale(node, by: factors[0]) }
-    return formulas.multiply(node, input(factors, &formulas))
+    guard style == .calls, formulas.graph.affine(node).terms.count == 1,
+      let length = formulas.graph.design(node).rational?.magnitude, length > .zero,
+      !columns.contains(where: { isRelated(factors, to: $0) })
+    else { return formulas.multiply(node, input(factors, &formulas)) }
+    // Of an extent, how far along it is drawn, as the author has written it.
+    let product = formulas.multiply(node, input(factors.map { $0 * length }, &formulas))
+    return formulas.scale(product, by: length.reciprocal ?? .one)
+  }
+
+  /// The parts of a sum, those joined whose factors are in one proportion in all rows.
+  private func gathered(
+    _ parts: [(node: Scalar, factors: [Rational])], _ formulas: inout SwiftFormulas
+  ) -> [(node: Scalar, factors: [Rational])] {
+    var result: [(node: Scalar, factors: [Rational])] = []
+    for part in parts {
+      guard part.factors.contains(where: { $0 != part.factors[0] }),
+        let i = result.firstIndex(where: { $0.factors.proportion(to: part.factors) != nil }),
+        let share = result[i].factors.proportion(to: part.factors)
+      else {
+        result.append(part)
+        continue
+      }
+      let more = formulas.scale(part.node, by: share)
+      result[i].node = formulas.add(result[i].node, more)
+    }
+    return result
   }
 
   /// The formula of a column of these values: the number of the row where they grow evenly, else an
   /// input, or what another column makes it.
   private mutating func input(_ values: [Rational], _ formulas: inout SwiftFormulas) -> Scalar {
-    let ramp = values.indices.map { Rational($0) }
-    for known in [ramp] + columns.map(\.values) {
-      guard let (factor, offset) = Self.relation(of: values, to: known) else { continue }
+    let ramp = style == .loop ? [values.indices.map { Rational($0) }] : []
+    for known in ramp + columns.map(\.values) {
+      guard let (factor, offset) = relation(of: values, to: known) else { continue }
       let scaled = formulas.scale(column(known, &formulas), by: factor)
       return formulas.add(scaled, formulas.constant(offset))
     }
-    let unit = Self.unit(of: values)
+    let unit = style == .loop ? Self.unit(of: values) : .one
     let whole = values.map { $0.divided(by: unit) ?? .zero }
     return formulas.scale(column(whole, &formulas), by: unit)
   }
@@ -144,14 +189,22 @@ struct SwiftRows {
     return input
   }
 
-  /// The factor and offset that make `values` of `others`, if any do.
-  private static func relation(
+  private func isRelated(_ values: [Rational], to column: Column) -> Bool {
+    relation(of: values, to: column.values) != nil
+  }
+
+  /// The factor and offset that make `values` of `others`, if any do; for calls, those that are
+  /// easily read.
+  private func relation(
     of values: [Rational], to others: [Rational]
   ) -> (factor: Rational, offset: Rational)? {
     guard let i = others.firstIndex(where: { $0 != others[0] }),
       let factor = (values[i] - values[0]).divided(by: others[i] - others[0])
     else { return nil }
     let offset = values[0] - factor * others[0]
+    if style == .calls, ![factor, factor.reciprocal ?? factor].contains(where: \.isSimple) {
+      return nil
+    }
     let isSame = zip(values, others).allSatisfy { $0 == factor * $1 + offset }
     return isSame ? (factor, offset) : nil
   }
@@ -167,6 +220,21 @@ struct SwiftRows {
     }
     return .one
   }
+}
+
+extension [Rational] {
+  /// The number by which all have to be multiplied to be `others`, if there is one.
+  fileprivate func proportion(to others: [Rational]) -> Rational? {
+    guard let i = firstIndex(where: { !$0.isZero }), let share = others[i].divided(by: self[i]),
+      !share.isZero, zip(self, others).allSatisfy({ $0 * share == $1 })
+    else { return nil }
+    return share
+  }
+}
+
+extension Rational {
+  /// Whether it is a whole number with one digit.
+  fileprivate var isSimple: Bool { isInteger && magnitude < Rational(10) }
 }
 
 extension Operation {

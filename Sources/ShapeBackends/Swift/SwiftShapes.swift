@@ -16,17 +16,12 @@ extension SwiftDrawing {
   private func writeShape(
     _ path: SwiftLayoutType.Path, _ name: SwiftName, to writer: inout SwiftWriter
   ) {
-    let needed = layout.arguments(neededBy: path.subpaths.scalars, formulas.graph)
+    let needed = origins.arguments(neededBy: path.subpaths.scalars)
     let isPlaced = layout.isPicture || layout.mainFrame != nil
     let indices = isPlaced ? needed : Set(needed + boundsArguments).sorted()
-    let isScaled =
-      layout.scale.map { formulas.graph.allInputs(of: path.subpaths.scalars).contains($0) }
-      ?? false
+    let isScaled = origins.dependOnScale(path.subpaths.scalars)
     let stored = indices.filter { $0 != layout.mainFrame }
-    var fields = stored.map { i -> (name: SwiftCode, type: SwiftCode) in
-      let type = type(of: layout.arguments[i])
-      return (SwiftCode(arguments[i]), layout.defaultOrder.contains(i) ? type + "?" : type)
-    }
+    var fields = stored.map { field($0) }
     var parameters = self.parameters(stored) + scaleParameter(isScaled)
     if isScaled { fields.append(("scale", "CGFloat")) }
     if layout.isPicture {

@@ -4,8 +4,9 @@ import ShapeCompiler
 struct SwiftSigns {
   private let graph: Graph
   private let makeProver: () -> Prover
-  /// Made when it is first asked: most drawings have nothing to prove here.
+  /// Made when they are first asked: most drawings have nothing to prove here.
   private var prover: Prover?
+  private var estimate: SignEstimate?
   private var known: [Claim: Bool] = [:]
 
   /// - Parameter graph: That of the layout, with more formulas.
@@ -37,7 +38,9 @@ struct SwiftSigns {
     if let known = known[claim] { return known }
     let prover = self.prover ?? makeProver()
     self.prover = prover
-    let result = prover.decide(claim) == .proved
+    var estimate = self.estimate ?? SignEstimate(prover)
+    let result = estimate.holds(claim) ?? (prover.decide(claim) == .proved)
+    self.estimate = estimate
     known[claim] = result
     return result
   }

@@ -35,7 +35,7 @@ public struct SwiftOptions: Hashable, Sendable {
 
 /// Swift source: UTF-8, formatted, the same bytes everywhere.
 public struct SwiftSource: Sendable {
-  private var body: [UInt8] = []
+  private var body = SwiftText(room: 0)
   private var usesMathematics = false
   private var hasImages = false
   /// Whether there are views of SwiftUI, and whether only for hands.
@@ -88,7 +88,7 @@ public struct SwiftSource: Sendable {
         writeViews(of: drawing, module.views[index], options, to: &writer)
       }
     }
-    body = writer.bytes
+    body = writer.text
   }
 
   private mutating func writeViews(
@@ -116,11 +116,11 @@ public struct SwiftSource: Sendable {
   public private(set) var typeNames: [String] = []
 
   /// Whether nothing is declared.
-  public var isEmpty: Bool { body.isEmpty }
+  public var isEmpty: Bool { body.count == 0 }
 
   /// Adds what `other` declares.
   public mutating func append(_ other: SwiftSource) {
-    body += other.body
+    body.append(other.body)
     usesMathematics = usesMathematics || other.usesMathematics
     hasImages = hasImages || other.hasImages
     hasViews = hasViews || other.hasViews
@@ -129,8 +129,9 @@ public struct SwiftSource: Sendable {
 
   /// The file.
   public var bytes: [UInt8] {
-    var head = SwiftWriter()
-    head.line(SwiftCode(stringLiteral: SwiftSource.firstLine))
+    // Head and body together, which most often is the whole file.
+    var head = SwiftWriter(room: body.count + 512)
+    head.line(SwiftCode(SwiftSource.firstLine))
     head.blankLine()
     head.line("import CoreGraphics")
     if usesMathematics { head.line("import Foundation") }
@@ -143,7 +144,12 @@ public struct SwiftSource: Sendable {
       head.blankLine()
       for line in SwiftSource.platforms { head.line(line) }
     }
-    return head.bytes + body
+    head.append(body)
+    if hasImages {
+      head.blankLine()
+      for line in SwiftSource.imageFunctions { head.line(line) }
+    }
+    return head.text.bytes
   }
 }
 

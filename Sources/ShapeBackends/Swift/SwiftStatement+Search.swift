@@ -8,6 +8,7 @@ extension [SwiftStatement] {
   var withoutUnusedConstants: [SwiftStatement] {
     var unspoken: Set<Substring> = []
     for case .constant(let name, _, _) in self { unspoken.insert(name.text[...]) }
+    if unspoken.isEmpty { return self }
     var kept: [SwiftStatement] = []
     for (i, statement) in enumerated().reversed() {
       // Most often the last statements speak of all.
@@ -22,7 +23,8 @@ extension [SwiftStatement] {
     return kept.reversed()
   }
 
-  /// The functions that are called by a name alone.
+  /// The functions that are called by a name alone, but for types of Core Graphics and those that place
+  /// points.
   var callees: Set<SwiftCode> {
     var result: Set<SwiftCode> = []
     for statement in self {
@@ -51,6 +53,8 @@ extension SwiftStatement {
       elements.contains(matches) || body.contains { $0.contains(matches) }
     case .choice(let value, let cases):
       value.contains(matches) || cases.contains { $0.body.contains { $0.contains(matches) } }
+    case .closure(_, let callee, _, let body):
+      callee.contains(matches) || body.contains { $0.contains(matches) }
     case .function(let function):
       function.parameters.contains { $0.value?.contains(matches) ?? false }
         || function.body.contains { $0.contains(matches) }
@@ -64,6 +68,7 @@ extension SwiftExpression {
     if matches(self) { return true }
     return switch self {
     case .code, .number: false
+    case .placed(let name, _, _): matches(.code(name))
     case .call(let callee, let arguments):
       callee.contains(matches) || arguments.contains { $0.value.contains(matches) }
     case .member(let base, _), .prefix(_, let base): base.contains(matches)
@@ -78,7 +83,9 @@ extension SwiftExpression {
 
   /// Whether it is `name`, or begins with it and a period.
   fileprivate func isName(_ name: String) -> Bool {
-    if case .code(let code) = self { code.beginning == name } else { false }
+    guard case .code(let code) = self, code.text.utf8.first == name.utf8.first || code.isOpening
+    else { return false }
+    return code.beginning == name
   }
 }
 
@@ -98,6 +105,11 @@ extension SwiftCode {
     return text[start..<(end ?? bytes.endIndex)]
   }
 
-  /// Whether it is a name alone.
-  fileprivate var isOneName: Bool { !text.utf8.contains(UInt8(ascii: ".")) }
+  /// Whether it begins with a parenthesis.
+  fileprivate var isOpening: Bool { text.utf8.first == UInt8(ascii: "(") }
+
+  /// Whether it is a name alone, of something that Core Graphics does not have.
+  fileprivate var isOneName: Bool {
+    !text.utf8.starts(with: "CG".utf8) && !text.utf8.contains(UInt8(ascii: "."))
+  }
 }

@@ -1,21 +1,23 @@
 /// A statement of Swift.
-indirect enum SwiftStatement: Hashable, Sendable {
+enum SwiftStatement: Hashable, Sendable {
   /// `let name: Type = value`
-  case constant(SwiftName, SwiftCode, SwiftExpression)
+  indirect case constant(SwiftName, SwiftCode, SwiftExpression)
   /// `var name: Type = value`
-  case variable(SwiftName, SwiftCode, SwiftExpression)
+  indirect case variable(SwiftName, SwiftCode, SwiftExpression)
   /// `place = value`
-  case assignment(SwiftCode, SwiftExpression)
+  indirect case assignment(SwiftCode, SwiftExpression)
   case expression(SwiftExpression)
   /// `return value`
   case result(SwiftExpression)
   /// `if condition { … } else { … }`
-  case branch(SwiftExpression, [SwiftStatement], [SwiftStatement])
+  indirect case branch(SwiftExpression, [SwiftStatement], [SwiftStatement])
   /// `for head in elements { … }`
-  case loop(SwiftCode, SwiftExpression, [SwiftStatement])
+  indirect case loop(SwiftCode, SwiftExpression, [SwiftStatement])
   /// `switch value { case pattern: … }`
-  case choice(SwiftExpression, [SwiftCase])
-  case function(SwiftFunction)
+  indirect case choice(SwiftExpression, [SwiftCase])
+  indirect case function(SwiftFunction)
+  /// `return callee { parameter in … }`: what stands in front, the function, and the closure.
+  indirect case closure(SwiftCode, SwiftExpression, SwiftCode, [SwiftStatement])
 }
 
 struct SwiftCase: Hashable, Sendable {
@@ -30,6 +32,10 @@ struct SwiftFunction: Hashable, Sendable {
     var declaration: SwiftCode
     /// Its default, if any.
     var value: SwiftExpression?
+
+    /// Light or dark.
+    static let appearance = Parameter(
+      declaration: "appearance: Appearance", value: .code(".light"))
   }
 
   /// Lines of comment.

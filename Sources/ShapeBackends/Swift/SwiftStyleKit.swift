@@ -18,7 +18,7 @@ struct SwiftStyleKit {
     for entry in program.fileValues.entries {
       entries.append((names.value(entry.name), entry))
     }
-    entries = entries.filter { Self.type(of: $0.entry.value.type, formulas) != nil }
+    entries = entries.filter { module.type(of: $0.entry.value.type) != nil }
   }
 
   var isEmpty: Bool { choices.isEmpty && entries.isEmpty }
@@ -50,14 +50,14 @@ struct SwiftStyleKit {
   }
 
   private func write(_ value: Value, _ name: SwiftName, to writer: inout SwiftWriter) {
-    guard let type = Self.type(of: value.type, formulas) else { return }
+    guard let type = module.type(of: value.type) else { return }
     let expression = expression(value)
     if isTwofold(value) {
       writer.write([
         .function(
           SwiftFunction(
             head: "\(access)static func \(name)",
-            parameters: [.init(declaration: "appearance: Appearance", value: .code(".light"))],
+            parameters: [.appearance],
             result: type, body: [.expression(expression)]))
       ])
     } else {
@@ -69,23 +69,6 @@ struct SwiftStyleKit {
   private func isTwofold(_ value: Value) -> Bool {
     value.scalars.contains { formulas.graph.isVariable($0) }
       || value.elements.contains { isTwofold($0) }
-  }
-
-  /// The type of a value in Swift; nil for what has none.
-  private static func type(of type: ValueType, _ formulas: SwiftFormulas) -> SwiftCode? {
-    switch type {
-    case .number, .percentage, .angle: "CGFloat"
-    case .bool: "Bool"
-    case .text: "String"
-    case .point: "CGPoint"
-    case .size: "CGSize"
-    case .rect: "CGRect"
-    case .color: "CGColor"
-    case .shadow: SwiftPaint.shadowType
-    case .choice(let index, _): formulas.type(of: .choice(index))
-    case .list(let element): Self.type(of: element, formulas).map { "[\($0)]" }
-    case .nothing, .error: nil
-    }
   }
 
   private func expression(_ value: Value) -> SwiftExpression {

@@ -57,11 +57,7 @@ extension SwiftViews {
   private func writeShown(to writer: inout SwiftWriter) {
     writer.block("private func view(of shown: Arguments) -> some View") { writer in
       if drawing.filledFrame == nil {
-        writer.line("let bounds: CGRect = shown.bounds")
-        writer.closure("return Canvas { context, _ in") {
-          writePainting("shown", to: &$0)
-        }
-        writer.line(".frame(width: bounds.width, height: bounds.height)")
+        writeOwnFrame("return Canvas", of: "shown", to: &writer)
         writer.line(".position(x: bounds.midX, y: bounds.midY)")
       } else {
         writer.closure("Canvas { context, _ in") {

@@ -25,11 +25,7 @@ struct SwiftViews {
       writer.blankLine()
       writer.block("\(access)var body: some View") { writer in
         if drawing.filledFrame == nil {
-          writer.line("let bounds: CGRect = arguments.bounds")
-          writer.closure("Canvas { context, _ in") {
-            writePainting("arguments", to: &$0)
-          }
-          writer.line(".frame(width: bounds.width, height: bounds.height)")
+          writeOwnFrame("Canvas", of: "arguments", to: &writer)
         } else {
           writer.closure("Canvas { context, size in") {
             writePainting("arguments.filling(size)", to: &$0)
@@ -38,6 +34,15 @@ struct SwiftViews {
         writeLabel(to: &writer)
       }
     }
+  }
+
+  /// Writes a canvas of the size of what it shows.
+  func writeOwnFrame(
+    _ canvas: SwiftCode, of arguments: SwiftCode, to writer: inout SwiftWriter
+  ) {
+    writer.line("let bounds: CGRect = \(arguments).bounds")
+    writer.closure("\(canvas) { context, _ in") { writePainting(arguments, to: &$0) }
+    writer.line(".frame(width: bounds.width, height: bounds.height)")
   }
 
   /// What the view is given: all but what its place says.

@@ -2,18 +2,29 @@ import ShapeCompiler
 
 /// Swift source as it is written: two spaces, a hundred columns, broken as swift-format breaks it.
 struct SwiftWriter {
-  private(set) var bytes: [UInt8] = []
+  private(set) var text: SwiftText
   private var depth = 0
-  /// Where the current line begins in `bytes`.
+  /// Where the current line begins in `text`.
   private var lineStart = 0
 
   private static let width = 100
 
+  /// - Parameter room: As many bytes are written without growing, which most drawings do not have.
+  init(room: Int = 8192) {
+    text = SwiftText(room: room)
+  }
+
+  /// Adds lines that are written already.
+  mutating func append(_ lines: SwiftText) {
+    text.append(lines)
+    lineStart = text.count
+  }
+
   // MARK: Lines
 
   mutating func blankLine() {
-    bytes.append(newline)
-    lineStart = bytes.count
+    text.append(newline)
+    lineStart = text.count
   }
 
   mutating func line(_ code: SwiftCode) {
@@ -59,24 +70,28 @@ struct SwiftWriter {
   }
 
   private mutating func startLine() {
-    bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+    for _ in 0..<depth { put("  ") }
   }
 
   private mutating func endLine() {
-    bytes.append(newline)
-    lineStart = bytes.count
+    text.append(newline)
+    lineStart = text.count
   }
 
   private var newline: UInt8 { 0x0A }
 
   private mutating func append(_ code: SwiftCode) {
-    var text = code.text
-    text.withUTF8 { bytes.append(contentsOf: $0) }
+    var code = code.text
+    code.withUTF8 { text.append($0) }
   }
 
   /// The same for what is a literal, of which no `SwiftCode` has to be made.
   private mutating func put(_ literal: StaticString) {
-    literal.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    literal.withUTF8Buffer { text.append($0) }
+  }
+
+  private mutating func append(_ number: Rational) {
+    text.append { number.appendSwiftCode(to: &$0) }
   }
 
   private mutating func append(label: SwiftCode) {
@@ -84,12 +99,18 @@ struct SwiftWriter {
     put(": ")
   }
 
-  private var column: Int { bytes.count - lineStart }
+  private var column: Int { text.count - lineStart }
 
   // MARK: Statements
 
   mutating func write(_ statements: [SwiftStatement]) {
-    for statement in statements { write(statement) }
+    for (i, statement) in statements.enumerated() {
+      write(statement)
+      if case .function = statement, i + 1 < statements.count {
+        if case .function = statements[i + 1] { continue }
+        blankLine()
+      }
+    }
   }
 
   private mutating func write(_ statement: SwiftStatement) {
@@ -144,6 +165,16 @@ struct SwiftWriter {
       }
       endBlock()
     case .function(let function): write(function)
+    case .closure(let head, let callee, let parameter, let body):
+      startLine()
+      append(head)
+      write(callee, trailing: 2)
+      put(" { ")
+      append(parameter)
+      put(" in")
+      endLine()
+      indented { $0.write(body) }
+      endBlock()
     }
   }
 
@@ -180,7 +211,7 @@ struct SwiftWriter {
     if value.breaksInParentheses {
       write(value, trailing: value.commaWidth)
     } else if !writeFlat(value, in: .conditional, trailing: 0) {
-      bytes.removeLast()
+      text.truncate(to: text.count - 1)
       endLine()
       depth += 1
       startLine()
@@ -197,7 +228,7 @@ struct SwiftWriter {
     startLine()
     append(function.head)
     put("(")
-    let start = bytes.count
+    let start = text.count
     for (i, parameter) in function.parameters.enumerated() {
       if i > 0 { put(", ") }
       append(parameter.declaration)
@@ -208,7 +239,7 @@ struct SwiftWriter {
     }
     endParameters(function)
     if column > Self.width, !function.parameters.isEmpty {
-      bytes.removeSubrange(start...)
+      text.truncate(to: start)
       endLine()
       depth += 1
       for (i, parameter) in function.parameters.enumerated() {
@@ -251,9 +282,9 @@ struct SwiftWriter {
 
   /// Whether an expression and as many characters behind it have room on the line.
   private mutating func fits(_ value: SwiftExpression, trailing: Int) -> Bool {
-    let start = bytes.count
+    let start = text.count
     flat(value, in: .conditional)
-    defer { bytes.removeSubrange(start...) }
+    defer { text.truncate(to: start) }
     return column + trailing <= Self.width
   }
 
@@ -262,10 +293,10 @@ struct SwiftWriter {
   private mutating func writeFlat(
     _ value: SwiftExpression, in outer: SwiftPrecedence, trailing: Int
   ) -> Bool {
-    let start = bytes.count
+    let start = text.count
     flat(value, in: outer)
     if column + trailing <= Self.width { return true }
-    bytes.removeSubrange(start...)
+    text.truncate(to: start)
     return false
   }
 
@@ -306,6 +337,7 @@ struct SwiftWriter {
 
   private mutating func broken(_ value: SwiftExpression, trailing: Int) {
     switch value {
+    case .placed(let name, let x, let y): broken(.placing(name, x, y), trailing: trailing)
     case .call(.member(let base, let name), let arguments)
     where !fits(.member(base, name), trailing: 1) || base.width > 60:
       writeInner(
@@ -348,13 +380,13 @@ struct SwiftWriter {
       writeOperand(first, in: precedence, trailing: 0)
       for (i, link) in links.enumerated() {
         let isLast = i == links.count - 1
-        let start = bytes.count
+        let start = text.count
         put(" ")
         append(link.symbol)
         put(" ")
         flat(link.operand, in: precedence.above)
         if column + (isLast ? trailing : 0) <= Self.width { continue }
-        bytes.removeSubrange(start...)
+        text.truncate(to: start)
         endLine()
         startLine()
         append(link.symbol)
@@ -390,11 +422,11 @@ struct SwiftWriter {
   private mutating func fill(_ arguments: [SwiftArgument], trailing: Int) {
     for (i, argument) in arguments.enumerated() {
       let behind = i == arguments.count - 1 ? trailing : 1 + argument.value.commaWidth
-      let start = bytes.count
+      let start = text.count
       if i > 0 { put(" ") }
       flat(argument)
       if column + behind > Self.width {
-        bytes.removeSubrange(start...)
+        text.truncate(to: start)
         if i > 0 {
           endLine()
           startLine()
@@ -403,7 +435,7 @@ struct SwiftWriter {
         let isContinued = !argument.value.breaksInParentheses
         depth += isContinued ? 1 : 0
         if argument.label != nil, argument.value.isWord, !fits(argument.value, trailing: behind) {
-          bytes.removeLast()
+          text.truncate(to: text.count - 1)
           endLine()
           startLine()
         }
@@ -425,7 +457,7 @@ struct SwiftWriter {
     if isWrapped { put("(") }
     switch value {
     case .code(let code): append(code)
-    case .number(let number): number.appendSwiftCode(to: &bytes)
+    case .number(let number): append(number)
     case .call(let callee, let arguments):
       flat(callee, in: .primary)
       put("(")
@@ -433,6 +465,13 @@ struct SwiftWriter {
         if i > 0 { put(", ") }
         flat(argument)
       }
+      put(")")
+    case .placed(let name, let x, let y):
+      append(name)
+      put("(")
+      append(x)
+      put(", ")
+      append(y)
       put(")")
     case .member(let base, let name):
       flat(base, in: .primary)
@@ -494,7 +533,7 @@ extension SwiftExpression {
   /// Whether it may stay on the line of what is in front of it, and breaks after that.
   fileprivate var breaksInParentheses: Bool {
     switch self {
-    case .call, .list: true
+    case .call, .placed, .list: true
     case .member(let base, _), .element(let base, _): base.breaksInParentheses
     default: false
     }

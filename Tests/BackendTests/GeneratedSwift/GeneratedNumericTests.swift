@@ -9,25 +9,11 @@
 
   /// What generated Swift finds for `constrain numeric` is what the compiler finds for each picture.
   @Suite struct GeneratedNumericTests {
-    /// Systems with the answers of another program, of which more are looked at in slow tests.
-    private struct System: Decodable {
-      var name: String
-      var document: String
-      var frames: [String]
-      var parameters: [String]
-      var values: [String]
-      /// For each case the arguments, the numbers of the frames first, and the values.
-      var cases: [[[Double]]]
-    }
-
     private static let isSlow = ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] != nil
 
-    private static let systems: [System] = {
-      struct File: Decodable { var systems: [System] }
-      let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Fixtures/Constraints/numeric.json")
-      let data = try? Data(contentsOf: file)
-      let all = data.flatMap { try? JSONDecoder().decode(File.self, from: $0) }?.systems ?? []
+    /// Systems with the answers of another program, of which more are looked at in slow tests.
+    private static let systems: [ConstraintSystem] = {
+      let all = (try? ConstraintSystem.all("numeric")) ?? []
       return stride(from: 0, to: all.count, by: isSlow ? 20 : 60).map { all[$0] }
     }()
 
@@ -148,7 +134,7 @@
     /// The drawings of both, with their cases.
     private static let drawings: [(drawing: GeneratedDrawing, cases: [GeneratedCall])] = {
       let texts = systems.enumerated().map { i, system in
-        ("Case\(i)", drawn(system, "Case\(i)"), system as System?)
+        ("Case\(i)", drawn(system, "Case\(i)"), system as ConstraintSystem?)
       }
       return (texts + written.map { ($0.name, $0.text, nil) }).compactMap { name, text, system in
         let document = "\(name).shape"
@@ -168,23 +154,20 @@
     }
 
     /// The document with a box for each of its values.
-    private static func drawn(_ system: System, _ name: String) -> String {
+    private static func drawn(_ system: ConstraintSystem, _ name: String) -> String {
       let ends = zip(system.values, system.values.dropFirst() + system.values.prefix(1))
       let boxes = ends.map { "    oval = (\($0), \($1), 8, 8) { fill #000 }\n" }
       return system.document.dropLast(2).replacing("drawing Case {", with: "drawing \(name) {")
         + boxes.joined() + "}\n"
     }
 
-    private static func calls(of drawing: GeneratedDrawing, _ system: System) -> [GeneratedCall] {
+    private static func calls(of drawing: GeneratedDrawing, _ system: ConstraintSystem)
+      -> [GeneratedCall]
+    {
       system.cases.map { numbers in
         var given = GivenArguments()
-        var rest = numbers[0][...]
-        for name in system.frames + system.parameters {
-          let i = drawing.layout.arguments.firstIndex { $0.name == name } ?? 0
-          let count = drawing.layout.arguments[i].inputs.count
-          given.numbers[i] = Array(rest.prefix(count))
-          rest = rest.dropFirst(count)
-        }
+        given.numbers = system.given(
+          numbers[0], drawing.layout.arguments.map { ($0.name, $0.inputs.count) })
         return GeneratedCall(part: .everything, arguments: given)
       }
     }

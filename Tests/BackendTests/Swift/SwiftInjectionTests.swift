@@ -1,3 +1,4 @@
+import Foundation
 import ShapeBackends
 import ShapeCompiler
 import ShapeSyntax
@@ -45,6 +46,21 @@ import Testing
       )
       #expect(skeleton(found) == skeleton(benign))
       #expect(found.utf8.allSatisfy { $0 == 0x0A || (0x20...0x7E).contains($0) })
+    }
+  }
+
+  /// Only literals of the compiler's own source may become source as they are.
+  @Test func literals() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/ShapeBackends/Swift").standardizedFileURL
+    let files = try FileManager.default.contentsOfDirectory(atPath: sources.path())
+    #expect(files.contains("SwiftCode.swift"))
+    for file in files where file.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      let calls = text.split(separator: "\n").filter { $0.contains("stringLiteral:") }
+      #expect(
+        calls.allSatisfy { $0.hasPrefix("  init(stringLiteral: String) {") },
+        "\(file) calls what the compiler alone calls")
     }
   }
 

@@ -29,6 +29,7 @@ public final class CGContext {
   public init() {}
   public func saveGState() {}
   public func restoreGState() {}
+  public func beginPath() {}
   public func translateBy(x: CGFloat, y: CGFloat) {}
   public func addPath(_ path: CGPath) {}
   public func setFillColor(_ color: CGColor) {}

@@ -79,22 +79,35 @@ public nonisolated enum Logo {
       tint: CGColor = CGColor(srgbRed: 47 / 255, green: 111 / 255, blue: 222 / 255, alpha: 1),
       resizing: Resizing = .fit
     ) -> Image {
-      let bounds: CGRect = frame.standardized
-      @Sendable func paint(_ context: CGContext) {
-        context.translateBy(x: -bounds.origin.x, y: -bounds.origin.y)
+      frame.standardized.image { context in
         draw(in: context, frame: frame, tint: tint, resizing: resizing)
       }
-      let isEmpty: Bool = !(bounds.width * bounds.height > 0 && bounds.width + bounds.height < 1e5)
-      #if canImport(UIKit)
-        if isEmpty { return UIImage() }
-        return UIGraphicsImageRenderer(size: bounds.size).image { paint($0.cgContext) }
-      #else
-        return NSImage(size: isEmpty ? .zero : bounds.size, flipped: true) { _ in
-          guard let context = NSGraphicsContext.current?.cgContext, !isEmpty else { return false }
-          paint(context)
-          return true
-        }
-      #endif
     }
   #endif
 }
+
+#if canImport(UIKit) && !os(watchOS)
+  nonisolated extension CGRect {
+    /// An image of this part of the plane; empty where it has no size.
+    fileprivate func image(_ paint: @Sendable (CGContext) -> Void) -> UIImage {
+      guard width * height > 0, width + height < 1e5 else { return UIImage() }
+      return UIGraphicsImageRenderer(size: size).image { renderer in
+        renderer.cgContext.translateBy(x: -origin.x, y: -origin.y)
+        paint(renderer.cgContext)
+      }
+    }
+  }
+#elseif canImport(AppKit)
+  nonisolated extension CGRect {
+    /// An image of this part of the plane; empty where it has no size.
+    fileprivate func image(_ paint: @escaping @Sendable (CGContext) -> Void) -> NSImage {
+      let hasSize: Bool = width * height > 0 && width + height < 1e5
+      return NSImage(size: hasSize ? size : .zero, flipped: true) { _ in
+        guard let context = NSGraphicsContext.current?.cgContext, hasSize else { return false }
+        context.translateBy(x: -origin.x, y: -origin.y)
+        paint(context)
+        return true
+      }
+    }
+  }
+#endif

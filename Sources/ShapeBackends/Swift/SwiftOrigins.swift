@@ -1,0 +1,52 @@
+import ShapeCompiler
+
+/// Which arguments the formulas of a layout depend on, and whether on the scale.
+///
+/// It is known of all formulas at once: a bit for each argument, and one for the scale.
+struct SwiftOrigins {
+  private let layout: Layout
+  /// How many words of bits a formula has.
+  private let width: Int
+  private var bits: [UInt64]
+
+  /// - Parameter graph: That of the layout, with more formulas.
+  init(_ layout: Layout, _ graph: Graph) {
+    self.layout = layout
+    width = layout.arguments.count / 64 + 1
+    bits = Array(repeating: 0, count: width * graph.count)
+    for (i, argument) in layout.arguments.enumerated() {
+      for input in argument.inputs { mark(input, i) }
+    }
+    if let scale = layout.scale { mark(scale, layout.arguments.count) }
+    for i in 0..<graph.count {
+      graph.forEachDependency(graph.node(i)) { operand in
+        for word in 0..<width { bits[width * i + word] |= bits[width * Int(operand.index) + word] }
+      }
+    }
+  }
+
+  private mutating func mark(_ input: Scalar, _ bit: Int) {
+    bits[width * Int(input.index) + bit / 64] |= 1 << (bit % 64)
+  }
+
+  private func depends(_ scalars: [Scalar], on bit: Int) -> Bool {
+    scalars.contains { bits[width * Int($0.index) + bit / 64] & 1 << (bit % 64) != 0 }
+  }
+
+  /// Whether one of `scalars` depends on how many device pixels there are to a point.
+  func dependOnScale(_ scalars: [Scalar]) -> Bool {
+    layout.scale != nil && depends(scalars, on: layout.arguments.count)
+  }
+
+  /// The arguments on which `scalars` depend, by themselves or by their defaults.
+  func arguments(neededBy scalars: [Scalar]) -> [Int] {
+    var isNeeded = layout.arguments.indices.map { depends(scalars, on: $0) }
+    // Each comes after those that its default needs.
+    for i in layout.defaultOrder.reversed() where isNeeded[i] {
+      for j in isNeeded.indices where !isNeeded[j] {
+        isNeeded[j] = depends(layout.arguments[i].defaults, on: j)
+      }
+    }
+    return isNeeded.indices.filter { isNeeded[$0] }
+  }
+}

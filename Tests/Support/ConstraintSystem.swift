@@ -1,0 +1,40 @@
+import Foundation
+
+/// A document of `Fixtures/Constraints`, and what its numbers are at some arguments.
+package struct ConstraintSystem: Decodable, Sendable {
+  package var name: String
+  package var document: String
+  package var frames: [String]
+  package var parameters: [String]
+  /// The names of the numbers.
+  package var values: [String]
+  /// For each case the arguments, the numbers of the frames first, and the values.
+  package var cases: [[[Double]]]
+  /// The same document with its lines in another order.
+  package var shuffled: String?
+
+  /// The systems of the file `name`.
+  package static func all(_ name: String) throws -> [ConstraintSystem] {
+    struct File: Decodable { var systems: [ConstraintSystem] }
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../Fixtures/Constraints/\(name).json")
+    return try JSONDecoder().decode(File.self, from: Data(contentsOf: file)).systems
+  }
+
+  /// The numbers of each argument in `numbers`, which are those of a case.
+  ///
+  /// - Parameter arguments: The names of the arguments, and how many numbers each has.
+  /// - Returns: By the index of the argument.
+  package func given(
+    _ numbers: [Double], _ arguments: [(name: String, count: Int)]
+  ) -> [Int: [Double]] {
+    var given: [Int: [Double]] = [:]
+    var rest = numbers[...]
+    for name in frames + parameters {
+      guard let i = arguments.firstIndex(where: { $0.name == name }) else { continue }
+      given[i] = Array(rest.prefix(arguments[i].count))
+      rest = rest.dropFirst(arguments[i].count)
+    }
+    return given
+  }
+}
