@@ -89,7 +89,7 @@ private struct Formatter {
     var parts: [Int] = []
     var isInBlock = false
     while true {
-      let significant = significant(from: next)
+      let significant = tokens.significant(from: next)
       let kind = tokens.kind(significant)
       if kind == .endOfFile
         || !parts.isEmpty && !isInBlock
@@ -121,7 +121,7 @@ private struct Formatter {
     for token in parts { add(token) }
     var i = next
     while width <= LineBreaker.longest {
-      let token = significant(from: i)
+      let token = tokens.significant(from: i)
       if tokens.kind(token) == .endOfFile { return false }
       if tokens.isLineEnd(token + 1), tokens.opensBracket(token) { return false }
       add(token)
@@ -134,10 +134,4 @@ private struct Formatter {
   private func isComment(_ token: Int) -> Bool { tokens.kind(token).isComment }
 
   private func text(_ token: Int) -> ArraySlice<UInt8> { tokens.trimmed(token, source) }
-
-  private func significant(from start: Int) -> Int {
-    var i = start
-    while tokens.kind(i).isTrivia { i += 1 }
-    return i
-  }
 }

@@ -105,18 +105,26 @@ extension TokenKind {
 }
 
 extension TokenList {
-  /// Whether nothing but a comment follows on the line before token `i`.
-  func isLineEnd(_ i: Int) -> Bool {
-    var i = i
-    while kind(i) == .whitespace { i += 1 }
-    return kind(i) == .newline || kind(i).isComment
+  /// The first token from `start` on that is no trivia.
+  func significant(from start: Int) -> Int {
+    var i = start
+    while kind(i).isTrivia { i += 1 }
+    return i
   }
 
-  /// Whether a comment follows on the same line.
-  func isCommentNext(_ i: Int) -> Bool {
-    var i = i
+  /// Whether nothing but a comment stands on the line from token `i` on.
+  func isLineEnd(_ i: Int) -> Bool {
+    let kind = kindBehindSpace(i)
+    return kind == .newline || kind.isComment
+  }
+
+  /// Whether a comment stands on the line from token `i` on, and nothing before it.
+  func isCommentNext(_ i: Int) -> Bool { kindBehindSpace(i).isComment }
+
+  private func kindBehindSpace(_ start: Int) -> TokenKind {
+    var i = start
     while kind(i) == .whitespace { i += 1 }
-    return kind(i).isComment
+    return kind(i)
   }
 
   /// Whether a comment is the first of its line.

@@ -52,7 +52,7 @@ struct TokenSpacing {
       flags[range.lowerBound] |= Flag.noSpaceAfter
     case .member, .call, .index:
       guard let base = tree.children(node).first else { return }
-      let opening = nextToken(tree.tokenRange(base).upperBound, tree)
+      let opening = tree.tokens.significant(from: tree.tokenRange(base).upperBound)
       flags[opening] |= Flag.noSpaceBefore
       if tree.kind(node) == .member { flags[opening] |= Flag.noSpaceAfter }
     case .conditional:
@@ -97,12 +97,6 @@ struct TokenSpacing {
       if [.infix, .conditional].contains(tree.kind(operand)) { return }
     }
     flags[tree.tokenRange(sign).lowerBound] |= Flag.noSpaceBefore | Flag.noSpaceAfter
-  }
-
-  private func nextToken(_ start: Int, _ tree: SyntaxTree) -> Int {
-    var i = start
-    while tree.tokens.kind(i).isTrivia { i += 1 }
-    return i
   }
 
   private func previousToken(_ end: Int, _ tree: SyntaxTree) -> Int {
