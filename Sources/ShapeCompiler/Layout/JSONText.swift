@@ -1,14 +1,29 @@
-/// Builds JSON (RFC 8259) in order, indented by two spaces.
-struct JSONText {
-  private(set) var text = ""
+/// Builds JSON (RFC 8259) in order.
+///
+/// What terminals would obey or hide is escaped, so that it can be printed whatever it tells.
+package struct JSONText {
+  /// How it is laid out.
+  package enum Form {
+    /// A line for each member and element, indented by two spaces.
+    case indented
+    /// All on one line.
+    case line
+  }
+
+  package private(set) var text = ""
+  private let form: Form
   private var indentation = ""
   private var isFirst = true
 
-  mutating func object(_ members: (inout JSONText) -> Void) {
+  package init(_ form: Form = .indented) {
+    self.form = form
+  }
+
+  package mutating func object(_ members: (inout JSONText) -> Void) {
     bracket("{", "}", members)
   }
 
-  mutating func member(_ key: String, _ value: (inout JSONText) -> Void) {
+  package mutating func member(_ key: String, _ value: (inout JSONText) -> Void) {
     separate()
     quote(key)
     text += ": "
@@ -16,7 +31,7 @@ struct JSONText {
     isFirst = false
   }
 
-  mutating func array<Element>(
+  package mutating func array<Element>(
     _ elements: [Element], _ write: (inout JSONText, Element) -> Void
   ) {
     bracket("[", "]") { json in
@@ -28,12 +43,16 @@ struct JSONText {
     }
   }
 
-  mutating func string(_ value: String) { quote(value) }
+  package mutating func string(_ value: String) { quote(value) }
 
   /// A number; `null` where it is not finite, which JSON cannot say.
-  mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
     text += value.isFinite ? shortestText(value) : "null"
   }
+
+  package mutating func number(_ value: Int) { text += "\(value)" }
+
+  package mutating func truth(_ value: Bool) { text += value ? "true" : "false" }
 
   private mutating func bracket(
     _ open: String, _ close: String, _ content: (inout JSONText) -> Void
@@ -44,31 +63,54 @@ struct JSONText {
     isFirst = true
     content(&self)
     indentation = outer
-    if !isFirst { text += "\n" + indentation }
+    if !isFirst, form == .indented { text += "\n" + indentation }
     text += close
     isFirst = false
   }
 
   private mutating func separate() {
-    text += (isFirst ? "\n" : ",\n") + indentation
+    switch form {
+    case .indented: text += (isFirst ? "\n" : ",\n") + indentation
+    case .line: text += isFirst ? "" : ", "
+    }
   }
 
   private mutating func quote(_ value: String) {
     text += "\""
-    for scalar in value.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      default:
-        if scalar.value < 0x20 {
-          let digits = String(scalar.value, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        } else {
-          text.unicodeScalars.append(scalar)
-        }
-      }
+    if value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }) {
+      text += value
+    } else {
+      for scalar in value.unicodeScalars { append(scalar) }
     }
     text += "\""
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\"": text += "\\\""
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    default:
+      if isEscaped(scalar) {
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}
+
+extension JSONText {
+  package mutating func member(_ key: String, _ value: String) { member(key) { $0.string(value) } }
+  package mutating func member(_ key: String, _ value: Int) { member(key) { $0.number(value) } }
+}
+
+/// Whether `scalar` is a control character, ends lines for some readers, turns their direction, or is
+/// none of Unicode's; all of them have four digits.
+private func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case ..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFFFE, 0xFFFF: true
+  default: false
   }
 }

@@ -32,6 +32,12 @@ extension Layout {
         result.residual = node(check.residual)
         return result
       },
+      decisions: decisions.map { Decision(condition: node($0.condition), span: $0.span) },
+      extremes: extremes.map { extreme in
+        var result = extreme
+        (result.own, result.others) = (node(extreme.own), extreme.others.map(node))
+        return result
+      },
       constraints: constraints,
       named: named.map { Named(name: $0.name, content: $0.content.replacing(node)) },
       defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames, extent: extent)
@@ -132,7 +138,7 @@ extension Layout.Node {
   fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Node {
     Layout.Node(
       name: name, position: position.replacing(node), incoming: incoming?.replacing(node),
-      outgoing: outgoing?.replacing(node), radius: radius.map(node))
+      outgoing: outgoing?.replacing(node), radius: radius.map(node), span: span)
   }
 }
 

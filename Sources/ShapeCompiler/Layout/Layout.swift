@@ -33,6 +33,10 @@ public final class Layout: Sendable {
   public let assumptions: [Assumption]
   /// What has to hold in every picture, because it is solved by steps that do not always exist.
   let checks: [Check]
+  /// Where something is chosen, and on which condition, as often as a loop repeats it.
+  let decisions: [Decision]
+  /// What is compared to find the least or greatest, as often as a loop repeats it.
+  let extremes: [Extreme]
   /// What its constraints are.
   public let constraints: ConstraintCounts
   /// What has a name, in the order of declaration; `places` tells it number by number.
@@ -51,6 +55,7 @@ public final class Layout: Sendable {
     name: String, documentation: String, span: SourceSpan, arguments: [Argument], graph: Graph,
     scale: Scalar?, canvas: DesignRect, mainFrame: Int?, resizing: Scene.Resizing, title: Scalar?,
     description: Scalar?, elements: [Element], assumptions: [Assumption], checks: [Check] = [],
+    decisions: [Decision] = [], extremes: [Extreme] = [],
     constraints: ConstraintCounts = ConstraintCounts(), named: [Named],
     defaultOrder: [Int], hasLocalFrames: Bool, extent: Extent
   ) {
@@ -68,6 +73,8 @@ public final class Layout: Sendable {
     self.elements = elements
     self.assumptions = assumptions
     self.checks = checks
+    self.decisions = decisions
+    self.extremes = extremes
     self.constraints = constraints
     self.named = named
     self.defaultOrder = defaultOrder
@@ -148,6 +155,22 @@ public final class Layout: Sendable {
     private static let tolerance = 1e-6
   }
 
+  /// The condition of an `if`, a `? :` or a `visible when`.
+  struct Decision: Hashable, Sendable {
+    var condition: Scalar
+    var span: SourceSpan
+  }
+
+  /// An argument of `min`, `max` or `clamp`.
+  struct Extreme: Hashable, Sendable {
+    var own: Scalar
+    /// With what it is compared.
+    var others: [Scalar]
+    /// Whether the least of them counts.
+    var isLeast: Bool
+    var span: SourceSpan
+  }
+
   /// `assume value in lower...upper`, or with one end `assume value >= lower`.
   public struct Assumption: Hashable, Sendable {
     public var value: Scalar
@@ -223,6 +246,8 @@ extension Layout {
     public var outgoing: Pair?
     /// Rounds the corner.
     public var radius: Scalar?
+    /// The statement that it is, or is the image of.
+    public var span: SourceSpan
   }
 
   public struct Color: Hashable, Sendable {

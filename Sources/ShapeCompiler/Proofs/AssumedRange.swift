@@ -14,6 +14,8 @@ package struct AssumedRange: Sendable {
     case assumption(Int)
     /// The picture is to be seen, with this slot for the width or height of a frame, or the scale.
     case size(slot: Int)
+    /// Only pictures are meant in which the input lies in a part of its range.
+    case limit(slot: Int)
   }
 
   /// `form <= 0`
@@ -133,13 +135,77 @@ package struct AssumedRange: Sendable {
     return result.isEmpty ? nil : result
   }
 
+  // MARK: Corners
+
+  /// The slots that rows tie to others.
+  var tiedSlots: Set<Int> {
+    Set(rows.filter { $0.form.terms.count > 1 }.flatMap { $0.form.terms.map(\.variable) })
+  }
+
+  /// How the arguments can move together with the input, as far as one likes; nil where something
+  /// bounds it, below or above.
+  func freeDirection(of slot: Int) -> [Rational]? {
+    var program = self.program
+    guard case .unbounded = program.maximize(-LinearForm(variable: slot)),
+      case .unbounded(_, let ray) = program.maximize(LinearForm(variable: slot))
+    else { return nil }
+    return ray
+  }
+
+  /// Leaves only the arguments with which the input has the value that it has at `point`.
+  mutating func pin(_ slot: Int) { limit(slot, to: point[slot]...point[slot]) }
+
+  /// Leaves only the arguments with which the input lies in `bounds`, as it does at `point`.
+  mutating func limit(_ slot: Int, to bounds: ClosedRange<Rational>) {
+    let variable = LinearForm(variable: slot)
+    for form in [
+      LinearForm(bounds.lowerBound) - variable, variable - LinearForm(bounds.upperBound),
+    ] {
+      rows.append(Row(form: form, source: .limit(slot: slot)))
+    }
+  }
+
+  /// Where each of `objectives` is greatest; where nothing bounds it, as far out as pictures are
+  /// looked at.
+  package func corners(toward objectives: [LinearForm]) -> [[Rational]] {
+    let start = program
+    return objectives.map { objective in
+      // From the same place each time, so that a corner does not depend on what else is asked for.
+      var program = start
+      switch program.maximize(objective) {
+      case .optimum(_, let place): return place
+      case .unbounded(let place, let ray):
+        let length = ray.reduce(Rational.one) { max($0, $1.sign < 0 ? -$1 : $1) }
+        guard let step = AssumedRange.far.divided(by: length) else { return place }
+        return zip(place, ray).map { $0 + $1 * step }
+      case .infeasible, .tooMuchWork: return point
+      }
+    }
+  }
+
+  /// Whether nothing bounds `objective` from above.
+  func isUnbounded(toward objective: LinearForm) -> Bool {
+    var program = self.program
+    if case .unbounded = program.maximize(objective) { return true }
+    return false
+  }
+
+  /// How far out that is, in points.
+  private static let far = Rational(1000)
+
+  private var program: LinearProgram {
+    var program = LinearProgram(startingAt: point)
+    for row in rows { program.require(notPositive: row.form) }
+    return program
+  }
+
   // MARK: Asking
 
   /// Whether the values of all inputs, by slots, lie in the range.
   package func contains(_ values: [Rational]) -> Bool { source(excluding: values) == nil }
 
   /// The slots of which a domain, a type or an assumption says something.
-  var boundedSlots: Set<Int> { Set(rows.flatMap { $0.form.terms.map(\.variable) }) }
+  package var boundedSlots: Set<Int> { Set(rows.flatMap { $0.form.terms.map(\.variable) }) }
 
   /// What the values of all inputs, by slots, contradict; nil where they lie in the range.
   package func source(excluding values: [Rational]) -> Source? {

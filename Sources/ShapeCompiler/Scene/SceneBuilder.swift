@@ -250,7 +250,7 @@ struct SceneBuilder {
   /// What groups and shapes share; nil, and reported, where it is not finite.
   private mutating func common(_ element: Layout.Element, _ values: Evaluation) -> Common? {
     let opacity = element.paint.opacity.map { values[$0] } ?? 1
-    let transform = element.transform.map { self.transform($0, values) } ?? .identity
+    let transform = element.transform?.transform(values) ?? .identity
     let shadows = element.paint.shadows.map { shadow($0, values) }
     let t = transform
     let numbers =
@@ -265,23 +265,6 @@ struct SceneBuilder {
     return Common(
       transform: transform, opacity: min(max(opacity, 0), 1),
       shadows: shadows.filter { $0.color.alpha > 0 })
-  }
-
-  private func transform(_ spec: Layout.TransformSpec, _ values: Evaluation) -> Transform {
-    let about = spec.about.map { vector($0, values) } ?? .zero
-    var result = Transform.translation(-about)
-    if let scale = spec.scale {
-      result = result.followed(by: .scale(values[scale.x], values[scale.y]))
-    }
-    if let rotation = spec.rotation {
-      let (sine, cosine) = (
-        Elementary.sin(degrees: values[rotation]), Elementary.cos(degrees: values[rotation])
-      )
-      result = result.followed(
-        by: Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0))
-    }
-    let offset = spec.offset.map { vector($0, values) } ?? .zero
-    return result.followed(by: .translation(about + offset))
   }
 
   private func shadow(_ shadow: Layout.Shadow, _ values: Evaluation) -> Scene.Shadow {

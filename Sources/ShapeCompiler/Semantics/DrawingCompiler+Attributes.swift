@@ -80,6 +80,9 @@ extension DrawingCompiler {
     case "visible":
       guard let modifier = modifiers(node)["when"] else { return }
       attributes.visible = scalar(modifier, .bool, scope)
+      if let visible = attributes.visible, let expression = operand(modifier) {
+        noteDecision(visible, scope, at: tree.span(expression))
+      }
     case "radius": attributes.radii = lowerRadii(node, scope)
     case "rotate", "scale", "offset":
       attributes.transformSpan = attributes.transformSpan ?? tree.span(node)

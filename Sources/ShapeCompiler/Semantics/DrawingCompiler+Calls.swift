@@ -250,13 +250,18 @@ extension DrawingCompiler {
     }
     let type: ValueType = first.value.type == .angle ? .angle : .number
     var result: Scalar?
+    var scalars: [(Scalar, NodeID)] = []
     for (value, node) in values {
       guard let scalar = require(value, type, node, scope)?.scalars[0] else { return .error }
+      scalars.append((scalar, node))
       guard let soFar = result else {
         result = scalar
         continue
       }
       result = name == "min" ? graph.minimum(soFar, scalar) : graph.maximum(soFar, scalar)
+    }
+    if arguments.nodes.count > 1 {
+      noteExtremes(of: scalars, isLeast: name == "min", scope)
     }
     return result.map { Value(type, [$0]) } ?? .error
   }
@@ -276,8 +281,11 @@ extension DrawingCompiler {
       argument(arguments, 2, type, scope)
     )
     guard let x, let low, let high else { return .error }
-    return Value(
-      type, [graph.maximum(low.scalars[0], graph.minimum(x.scalars[0], high.scalars[0]))])
+    let limited = graph.minimum(x.scalars[0], high.scalars[0])
+    let nodes = arguments.nodes
+    noteExtreme(low.scalars[0], among: [limited], isLeast: false, scope, at: nodes[1])
+    noteExtreme(high.scalars[0], among: [x.scalars[0]], isLeast: true, scope, at: nodes[2])
+    return Value(type, [graph.maximum(low.scalars[0], limited)])
   }
 
   /// a + (b − a)·t

@@ -9,6 +9,39 @@ struct Divisor {
   var span: SourceSpan
 }
 
+/// Choices between values and between elements.
+extension DrawingCompiler {
+  func noteDecision(_ condition: Scalar, _ scope: Scope, at span: SourceSpan) {
+    guard graph.isVariable(condition), !graph.isOpen(condition), scope.module == module else {
+      return
+    }
+    decisions.append(Layout.Decision(condition: condition, span: span))
+  }
+
+  /// Notes each of what `min`, or `max`, is taken of.
+  func noteExtremes(of values: [(scalar: Scalar, node: NodeID)], isLeast: Bool, _ scope: Scope) {
+    guard values.count < DrawingCompiler.mostExtremes else { return }
+    for (i, value) in values.enumerated() {
+      let others = values.indices.filter { $0 != i }.map { values[$0].scalar }
+      noteExtreme(value.scalar, among: others, isLeast: isLeast, scope, at: value.node)
+    }
+  }
+
+  /// Of longer lists nobody expects that each counts somewhere.
+  private static let mostExtremes = 8
+
+  func noteExtreme(
+    _ own: Scalar, among others: [Scalar], isLeast: Bool, _ scope: Scope, at node: NodeID
+  ) {
+    let all = [own] + others
+    guard scope.module == module, all.contains(where: { graph.isVariable($0) }),
+      !all.contains(where: { graph.isOpen($0) })
+    else { return }
+    extremes.append(
+      Layout.Extreme(own: own, others: others, isLeast: isLeast, span: span(node, scope)))
+  }
+}
+
 /// Divisions by what may be zero.
 extension DrawingCompiler {
   func noteDivisor(_ value: Scalar, _ scope: Scope, at span: SourceSpan) {

@@ -28,6 +28,7 @@ extension DrawingCompiler {
     let truth = require(value, .bool, condition, scope)?.scalars[0]
     let (first, second) = (lowerElements(yes, scope), lowerElements(no, scope))
     guard let truth else { return [] }
+    noteDecision(truth, scope, at: span(condition, scope))
     return first.map { restricted($0, to: truth) }
       + second.map { restricted($0, to: graph.make(.not, truth)) }
   }
@@ -164,7 +165,8 @@ extension DrawingCompiler {
     let declaration = declarations[assembled.declaration]
     var node = Layout.Node(
       name: assembled.isMirrored ? "" : declaration.name, position: assembled.position,
-      incoming: assembled.incoming, outgoing: assembled.outgoing, radius: nil)
+      incoming: assembled.incoming, outgoing: assembled.outgoing, radius: nil,
+      span: tree.span(declaration.syntax))
     if assembled.isAuto {
       let out = autoHandle(run, i)
       node.outgoing = out

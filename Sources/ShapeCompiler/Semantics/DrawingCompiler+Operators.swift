@@ -266,6 +266,7 @@ extension DrawingCompiler {
       lower(parts[0], scope, wanted: .bool), .bool, parts[0], scope)
     conditionals.removeLast()
     let truth = condition?.scalars[0]
+    if let truth { noteDecision(truth, scope, at: tree.span(parts[0])) }
     func branch(_ i: Int, _ wanted: ValueType?) -> Value {
       guarded(by: i == 1 ? truth : truth.map { graph.make(.not, $0) }) {
         lower(parts[i], scope, wanted: wanted)

@@ -50,7 +50,26 @@ extension DrawingCompiler {
   /// Where `scalar` has the value that it has for these inputs: the arguments that it depends on, as
   /// far as they are not as at the design, and the scale.
   func place(_ values: [Double], of scalar: Scalar) -> FailingPlace {
-    let needed = graph.inputs(of: scalar)
+    let subject = ProofSubject(
+      graph: graph, arguments: arguments, scale: scale, choices: program.choices)
+    return subject.place(values, needed: graph.inputs(of: scalar)) {
+      assumedRange(assumptionsOfArguments()).boundedSlots
+    }
+  }
+}
+
+/// What something is proved of.
+struct ProofSubject {
+  var graph: Graph
+  var arguments: [Layout.Argument]
+  var scale: Scalar?
+  var choices: [Choice]
+
+  /// The values of all inputs in words: of those that are `needed`, as far as they are not as at the
+  /// design.
+  func place(
+    _ values: [Double], needed: Set<Scalar>, bounded: () -> Set<Int>
+  ) -> FailingPlace {
     if needed.isEmpty { return .everywhere }
     var found: [(argument: Layout.Argument, component: String, slot: Int)] = []
     for argument in arguments {
@@ -61,12 +80,12 @@ extension DrawingCompiler {
         found.append((argument, component, slot))
       }
     }
-    let bounded = found.isEmpty ? [] : assumedRange(assumptionsOfArguments()).boundedSlots
+    let bounded = found.isEmpty ? [] : bounded()
     var told = found.map { argument, component, slot in
       ArgumentValue(
         argument: argument.name,
         name: component.isEmpty ? argument.name : "\(argument.name).\(component)",
-        text: argumentText(values[slot], argument.type), kind: argument.kind(of: component),
+        text: text(values[slot], argument.type), kind: argument.kind(of: component),
         isBounded: bounded.contains(slot))
     }
     if let scale, needed.contains(scale), values[graph.slot(scale)] != 1 {
@@ -75,12 +94,13 @@ extension DrawingCompiler {
     return FailingPlace(told)
   }
 
-  private func argumentText(_ value: Double, _ type: ValueType) -> String {
+  /// A value of an argument as a document says it.
+  func text(_ value: Double, _ type: ValueType) -> String {
     switch type {
     case .bool: return value != 0 ? "true" : "false"
     case .angle: return shortestText(value) + "deg"
     case .choice(let index, _):
-      let cases = program.choices[index].cases
+      let cases = choices[index].cases
       return "." + cases[min(max(Int(exactly: value) ?? 0, 0), cases.count - 1)]
     default: return shortestText(value)
     }

@@ -115,6 +115,10 @@ final class DrawingCompiler {
   var defaultOrder: [Int] = []
   /// The choices `condition ? yes : no` that are worked out, the innermost last.
   var conditionals: [(node: NodeID, condition: NodeID, yes: NodeID, no: NodeID)] = []
+  /// Where something is chosen.
+  var decisions: [Layout.Decision] = []
+  /// What is compared to find the least or greatest.
+  var extremes: [Layout.Extreme] = []
   /// What is divided by.
   var divisors: [Divisor] = []
   /// What is true where the value that is worked out is looked at.
@@ -297,7 +301,8 @@ final class DrawingCompiler {
       span: tree.span(name), arguments: arguments, graph: graph, scale: scale, canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title, description: description,
       elements: elements, assumptions: assumptions, checks: checks,
-      constraints: constraintCounts, named: namedThings(), defaultOrder: defaultOrder,
+      decisions: decisions, extremes: extremes, constraints: constraintCounts, named: namedThings(),
+      defaultOrder: defaultOrder,
       hasLocalFrames: hasLocalFrames,
       extent: extent(of: elements, at: tree.span(name)))
     stages = stages(of: layout)
