@@ -52,24 +52,12 @@ import Testing
 
   /// Everything that the compiler can say is said about one of the documents.
   @Test func everyDiagnosticHasItsFile() throws {
-    let known = try diagnosticIdentities()
+    let known = try WrongFile.identities()
     #expect(known.count > 80)
     let said = try WrongFile.files(endingIn: ".txt")
       .map { try String(contentsOf: WrongFile.folder.appending(path: $0), encoding: .utf8) }
       .flatMap { $0.matches(of: /(?m)^(?:error|warning|note)\[(.+?)\]/).map { String($0.1) } }
     #expect(known.subtracting(said).sorted() == [])
-  }
-
-  /// The identities in the pages of diagnostics.
-  private func diagnosticIdentities() throws -> Set<String> {
-    let files = FileManager.default.enumerator(atPath: WrongFile.sources.path)
-    var result: Set<String> = []
-    for case let path as String in files ?? .init() {
-      guard path.contains("/Diagnostic+") else { continue }
-      let page = try String(contentsOf: WrongFile.sources.appending(path: path), encoding: .utf8)
-      result.formUnion(page.matches(of: /"([a-z]+\/[a-z0-9-]+)"/).map { String($0.1) })
-    }
-    return result
   }
 
   @Test func everyGoldenHasItsFile() throws {

@@ -34,6 +34,23 @@ public struct DiagnosticRenderer: Sendable {
       rows += remark("help", .help, help.message, after: rows.last)
       rows += preview(of: help.edits, besides: diagnostic.span.source)
     }
+    return text(of: rows)
+  }
+
+  /// The excerpts that show where the diagnostic is, without what it says.
+  public func excerpt(_ given: Diagnostic) -> String {
+    let (diagnostic, hidden) = shortened(given)
+    var rows = excerpts(of: diagnostic)
+    if let hidden { rows += remark("note", .title, hidden, after: rows.last) }
+    return text(of: rows)
+  }
+
+  /// What the edits of a help of `diagnostic` lead to; empty where it has none.
+  public func preview(_ help: Diagnostic.Help, of diagnostic: Diagnostic) -> String {
+    text(of: preview(of: help.edits, besides: diagnostic.span.source))
+  }
+
+  private func text(of rows: [OutputRow]) -> String {
     let digits = rows.compactMap(\.line).max().map { String($0).utf8.count } ?? 1
     return rows.map { $0.text(gutterDigits: digits).printed(color: color) }.joined(separator: "\n")
   }
@@ -142,8 +159,8 @@ public struct DiagnosticRenderer: Sendable {
 }
 
 extension Diagnostic.Severity {
-  /// What the title of a diagnostic begins with.
-  fileprivate var word: String {
+  /// What the title of a diagnostic begins with, and what levels are called.
+  package var word: String {
     switch self {
     case .note: "note"
     case .warning: "warning"

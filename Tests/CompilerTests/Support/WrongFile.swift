@@ -33,6 +33,18 @@ struct WrongFile: Sendable, CustomTestStringConvertible {
       }
   }
 
+  /// The ids in the pages of diagnostics.
+  static func identities() throws -> Set<String> {
+    let files = FileManager.default.enumerator(atPath: sources.path)
+    var result: Set<String> = []
+    for case let path as String in files ?? .init() {
+      guard path.contains("/Diagnostic+") else { continue }
+      let page = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+      result.formUnion(page.matches(of: /"([a-z]+\/[a-z0-9-]+)"/).map { String($0.1) })
+    }
+    return result
+  }
+
   /// The text that is expected.
   var golden: URL { Self.folder.appending(path: path.dropLast(".shape".count) + ".txt") }
 
