@@ -1,0 +1,46 @@
+import ShapeSyntax
+
+/// Looks for what `settings` ask for in the main file of a program.
+///
+/// Drawings with errors are left out: they are told by the program's own diagnostics.
+public func lint(_ program: Program, settings: LintSettings = LintSettings()) -> LintResult {
+  lint(LintedDocument(program, settings))
+}
+
+/// Looks for what its settings ask for in a document.
+func lint(_ document: LintedDocument) -> LintResult {
+  let reports = document.reports()
+  var ignoring = LintComments(document)
+  var result = ignoring.applied(to: reports.flatMap(\.findings))
+  result.findings.sort { $0.diagnostic.isPrinted(before: $1.diagnostic) }
+  for report in reports where report.proofs != ProofCounts() {
+    result.proofs[report.rule.id] = report.proofs
+  }
+  return result
+}
+
+extension LintedDocument {
+  /// What each rule that is switched on has to say.
+  func reports(keepingClaims: Bool = false) -> [LintReport] {
+    var reports: [LintReport] = []
+    let paths = drawings.flatMap(\.paths)
+    for rule in LintRule.all {
+      guard var report = LintReport(rule, settings, keepingClaims: keepingClaims) else { continue }
+      switch rule.check {
+      // What is wrong somewhere may be what uses the rest.
+      case .document(let check) where !program.diagnostics.containsError: check(self, &report)
+      case .document: break
+      case .drawing(let check): for drawing in drawings { check(drawing, &report) }
+      case .path(let check): for path in paths { check(path, &report) }
+      }
+      reports.append(report)
+    }
+    return reports
+  }
+}
+
+extension Diagnostic {
+  fileprivate func isPrinted(before other: Diagnostic) -> Bool {
+    (span, id, message) < (other.span, other.id, other.message)
+  }
+}

@@ -1,0 +1,81 @@
+import ShapeSyntax
+
+/// What one rule has found so far in one document.
+struct LintReport {
+  let rule: LintRule
+  let severity: Diagnostic.Severity
+  private let settings: LintSettings
+  private(set) var findings: [Finding] = []
+  private(set) var proofs = ProofCounts()
+  /// What was claimed; nil where nobody asks.
+  private(set) var claims: [LintClaim]?
+  /// What was told: a statement in a loop is wrong once.
+  private var told: Set<SourceSpan> = []
+
+  /// Nil where the rule is switched off.
+  init?(_ rule: LintRule, _ settings: LintSettings, keepingClaims: Bool = false) {
+    guard let severity = settings.level(of: rule).severity else { return nil }
+    self.rule = rule
+    self.severity = severity
+    self.settings = settings
+    claims = keepingClaims ? [] : nil
+  }
+
+  /// The number called `name`, of which settings may speak.
+  func number(_ name: String) -> Double { settings.number(name, of: rule) }
+
+  /// Whether something was reported there.
+  func hasTold(_ span: SourceSpan) -> Bool { told.contains(span) }
+
+  // MARK: Claims
+
+  /// Counts a claim about all declared sizes.
+  /// - Parameters:
+  ///   - subject: The thing in the author's names, as a finding about it has it.
+  ///   - graph: The drawing's formulas with those that the rule added; nil where it added none.
+  ///   - holds: Whether the claim holds where the formulas have these values.
+  mutating func count(
+    _ verdict: LintClaim.Verdict, _ subject: String, of drawing: LintedDrawing,
+    in graph: Graph? = nil, holds: @escaping (Evaluation) -> Bool
+  ) {
+    proofs.count(verdict)
+    claims?.append(
+      LintClaim(
+        rule: rule.id, subject: subject, verdict: verdict, layout: drawing.layout,
+        range: drawing.range.range, graph: graph ?? drawing.layout.graph, holds: holds))
+  }
+
+  /// Counts a claim that no sample refutes.
+  /// - Parameter isDeclared: Whether the arguments that matter are.
+  mutating func count(
+    _ isProved: Bool, _ subject: String, of drawing: LintedDrawing, isDeclared: Bool,
+    holds: @escaping (Evaluation) -> Bool
+  ) {
+    let verdict: LintClaim.Verdict = !isDeclared ? .undeclared : isProved ? .proved : .unknown
+    count(verdict, subject, of: drawing, holds: holds)
+  }
+
+  // MARK: Findings
+
+  /// Reports what is at `span`, once.
+  /// - Parameters:
+  ///   - message: A sentence that stands alone, as diagnostics have it.
+  ///   - subject: The thing in the author's names.
+  ///   - fix: What to do, where edits can do it.
+  ///   - place: Where it is so, where it is not so at the design.
+  mutating func report(
+    _ message: String, at span: SourceSpan, _ subject: String, caption: String = "",
+    labels: [Diagnostic.Label] = [], notes: [String] = [], help: String? = nil,
+    fix: Diagnostic.Help? = nil, in place: LintPlace? = nil
+  ) {
+    guard told.insert(span).inserted else { return }
+    findings.append(
+      Finding(
+        diagnostic: Diagnostic(
+          severity, rule.id, message, at: span, caption: caption, labels: labels,
+          notes: notes + (place?.notes ?? []),
+          helps: [fix, help.map { Diagnostic.Help($0) }].compactMap { $0 }),
+        subject: subject, fix: fix?.edits.isEmpty == false ? rule.fix : .none,
+        picture: place?.options ?? [], given: place?.given))
+  }
+}

@@ -1,0 +1,33 @@
+/// How documents are to be: what the linter looks for, and with which numbers.
+public struct LintSettings: Hashable, Sendable {
+  /// The levels of rules and groups of rules, by their names. That of a rule outweighs that of its
+  /// group.
+  public var levels: [String: LintLevel] = [:]
+  /// The numbers of rules, by the rule's id and the number's name.
+  public var numbers: [String: [String: Double]] = [:]
+  /// Whether comments may switch rules off.
+  public var allowsIgnoring = true
+
+  public init() {}
+
+  public func level(of rule: LintRule) -> LintLevel {
+    levels[rule.id] ?? levels[rule.group] ?? rule.level
+  }
+
+  /// The number of `rule` called `name`.
+  func number(_ name: String, of rule: LintRule) -> Double {
+    guard let parameter = rule.parameters.first(where: { $0.name == name }) else {
+      preconditionFailure("'\(rule.id)' has no number '\(name)'")
+    }
+    return numbers[rule.id]?[name] ?? parameter.standard
+  }
+
+  /// These, and where they say nothing, `other`.
+  public func completed(by other: LintSettings) -> LintSettings {
+    var result = self
+    result.levels.merge(other.levels) { own, _ in own }
+    result.numbers.merge(other.numbers) { own, others in own.merging(others) { own, _ in own } }
+    result.allowsIgnoring = allowsIgnoring && other.allowsIgnoring
+    return result
+  }
+}

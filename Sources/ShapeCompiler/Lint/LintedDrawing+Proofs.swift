@@ -1,0 +1,137 @@
+import ShapeSyntax
+
+extension Claim {
+  /// That a number is not negative wherever a truth holds; everywhere where there is none.
+  static func isNotNegative(
+    _ scalar: Scalar, where condition: Scalar?, in graph: inout Graph
+  ) -> Claim {
+    guard let condition else { return .isNotNegative(scalar) }
+    let holds = graph.make(.lessOrEqual, graph.constant(0), scalar)
+    return .isTrue(graph.make(.or, graph.make(.not, condition), holds))
+  }
+}
+
+/// What rules ask about all sizes.
+extension LintedDrawing {
+  /// What is known of a claim.
+  enum Answer {
+    case proved
+    /// It does not hold for these values of all inputs, by slots.
+    case refuted(at: [Double])
+    case unknown
+    /// It holds as far as can be told, but of an argument that matters nothing is declared.
+    case undeclared
+
+    fileprivate var verdict: LintClaim.Verdict {
+      switch self {
+      case .proved: .proved
+      case .refuted: .refuted
+      case .unknown: .unknown
+      case .undeclared: .undeclared
+      }
+    }
+
+    var refutation: [Double]? {
+      if case .refuted(let values) = self { values } else { nil }
+    }
+  }
+
+  /// How many claims of a rule the prover is asked about; what is beyond is unknown, unless a sample
+  /// refutes it.
+  private static let proofLimit = 200
+
+  /// Whether claims about formulas that `make` builds hold in the declared range.
+  ///
+  /// They are looked at in samples first, the design before all, so that what is wrong is told where
+  /// it is easiest to see.
+  ///
+  /// - Parameter subjects: What each claim is about, in the author's names.
+  func answers(
+    _ report: inout LintReport, about subjects: [String] = [], _ make: (inout Graph) -> [Claim]
+  ) -> [Answer] {
+    if range.places.isEmpty { return [] }
+    var graph = layout.graph
+    let claims = make(&graph)
+    if claims.isEmpty { return [] }
+    let samples =
+      graph.count == layout.graph.count ? samples : range.places.map { evaluate($0, in: graph) }
+    let move = graph.count == layout.graph.count ? undeclaredMove : undeclaredMove(in: graph)
+    let prover = Prover(graph: graph, range: range.range)
+    var known: [Claim: Answer] = [:]
+    let answers = claims.enumerated().map { index, claim in
+      if let answer = known[claim] { return answer }
+      let sample = samples.firstIndex { !claim.holdsToRounding(for: $0[claim.scalar]) }
+      if let sample { return Answer.refuted(at: range.places[sample]) }
+      guard index < LintedDrawing.proofLimit else { return .unknown }
+      // What is constant holds as it does in the samples.
+      let answer = graph.constant(claim.scalar) != nil ? .proved : answer(to: claim, prover)
+      let isDeclared = isDeclared(claim, move, in: graph)
+      known[claim] = answer.refutation == nil && !isDeclared ? .undeclared : answer
+      return known[claim] ?? answer
+    }
+    for (index, (claim, answer)) in zip(claims, answers).enumerated() {
+      let subject = subjects.indices.contains(index) ? subjects[index] : ""
+      report.count(answer.verdict, subject, of: self, in: graph) {
+        claim.holdsToRounding(for: $0[claim.scalar])
+      }
+    }
+    return answers
+  }
+
+  /// Whether something is declared of all arguments that matter to a claim. Of a truth that says little:
+  /// most others have it, too; so all must be that it depends on.
+  private func isDeclared(_ claim: Claim, _ move: UndeclaredMove?, in graph: Graph) -> Bool {
+    guard let move else { return true }
+    if case .isTrue = claim {
+      return graph.inputs(of: claim.scalar).allSatisfy { range.declared.contains(graph.slot($0)) }
+    }
+    return move.keeps { $0[claim.scalar] }
+  }
+
+  private func answer(to claim: Claim, _ prover: Prover) -> Answer {
+    switch prover.decide(claim) {
+    case .refuted(let values): return .refuted(at: values)
+    case .unknown: return .unknown
+    case .proved: return .proved
+    }
+  }
+
+  /// What is so at a place of the range, and where all that is undeclared is otherwise.
+  struct UndeclaredMove {
+    fileprivate var before: Evaluation
+    fileprivate var after: Evaluation
+
+    /// Whether a number stays as it is.
+    fileprivate func keeps(_ number: (Evaluation) -> Double) -> Bool {
+      let (old, new) = (number(before), number(after))
+      return (old - new).magnitude <= 1e-6 * max(1, old.magnitude)
+    }
+  }
+
+  /// Nil where everything is declared.
+  func undeclaredMove(in graph: Graph) -> UndeclaredMove? {
+    guard let place = range.places.last, !range.undeclaredMove.isEmpty else { return nil }
+    return UndeclaredMove(
+      before: evaluate(place, in: graph),
+      after: evaluate(zip(place, range.undeclaredMove).map { $0 + $1 }, in: graph))
+  }
+
+  /// Whether something is declared of all arguments on which it depends how points stand to each other,
+  /// and what vectors are.
+  func isDeclared(_ points: [Layout.Pair], vectors: [Layout.Pair]) -> Bool {
+    guard let move = undeclaredMove else { return true }
+    let areHeld = points.dropFirst().allSatisfy { point in
+      move.keeps { $0[point.x] - $0[points[0].x] } && move.keeps { $0[point.y] - $0[points[0].y] }
+    }
+    return areHeld && vectors.allSatisfy { v in move.keeps { $0[v.x] } && move.keeps { $0[v.y] } }
+  }
+
+  func evaluate(_ inputs: [Double], in graph: Graph) -> Evaluation {
+    layout.evaluate(inputs, in: graph)
+  }
+
+  /// Where something is so, in words: the arguments on which `scalars` depend.
+  func place(_ sentence: String, at values: [Double], of scalars: [Scalar]) -> LintPlace {
+    LintPlace(sentence, at: values, needing: layout.graph.inputs(of: scalars), of: self)
+  }
+}

@@ -1,0 +1,171 @@
+import ShapeGeometry
+import ShapeSyntax
+
+/// A drawing as rules see it, with what several of them ask for.
+final class LintedDrawing {
+  unowned let document: LintedDocument
+  let layout: Layout
+  /// The index in the program.
+  let index: Int
+  /// Everything that is painted, groups before what is in them, in painting order; what stands in a
+  /// group that is painted under a condition has one, too.
+  private(set) lazy var elements: [Layout.Element] = flattened(layout.elements)
+  /// What of that has no transform, nor has anything around it: all of one space.
+  private(set) lazy var untransformed: [Layout.Element] = flattened(
+    layout.elements, where: { $0.transform == nil })
+  /// What has a name in it.
+  private(set) lazy var names = document.names(ofDrawingNamedAt: layout.span)
+  /// The arguments' numbers and texts on which something painted or said depends.
+  private(set) lazy var usedInputs = inputsInUse()
+  /// What of everything is nowhere scaled by a transform, so that strokes are as wide as they say.
+  private(set) lazy var unscaled: [Layout.Element] = flattened(
+    layout.elements, where: { $0.transform?.scale == nil })
+  /// The values of everything at the design.
+  private(set) lazy var design: Evaluation = evaluate(designInputs)
+  /// The paths that are painted at the design.
+  private(set) lazy var paths: [LintedPath] = elements.compactMap { element in
+    isVisible(element, design) ? LintedPath(element, of: self, design) : nil
+  }
+  private(set) lazy var range = DeclaredRange(of: self)
+  /// The values of everything at some places of the range, the design first.
+  private(set) lazy var samples: [Evaluation] = range.places.map(evaluate)
+  /// The same with other values of that of which nothing is declared.
+  private(set) lazy var undeclaredSamples: [Evaluation] = range.undeclaredPlaces.map(evaluate)
+  /// What is painted, with what it stands in, in painting order.
+  private(set) lazy var painted: [PaintedElement] = paintedElements()
+
+  /// How often each name is written in it.
+  private lazy var nameCounts = document.nameCounts(ofDrawingAt: layout.span)
+
+  /// What depends on undeclared arguments; nil where there are none.
+  private(set) lazy var undeclaredMove: UndeclaredMove? = undeclaredMove(in: layout.graph)
+  /// For each node whether it depends on a parameter.
+  private lazy var parameterNodes: [Bool] = {
+    let inputs = layout.arguments.filter { $0.role == .parameter && $0.type != .text }
+      .flatMap(\.inputs)
+    let slots = Set(inputs.map { layout.graph.slot($0) })
+    return layout.graph.dependents { slots.contains($0) }
+  }()
+
+  init(_ layout: Layout, index: Int, of document: LintedDocument) {
+    self.layout = layout
+    self.index = index
+    self.document = document
+  }
+
+  var program: Program { document.program }
+
+  var designInputs: [Double] { layout.graph.inputs.map { layout.graph.design($0).doubleValue } }
+
+  /// `Arrow/arrow`, or with its kind and line where it has no name.
+  func subject(_ element: Layout.Element) -> String {
+    "\(layout.name)/\(element.name.isEmpty ? element.kind : element.name)"
+  }
+
+  /// `'arrow'`, or `this path`.
+  func named(_ element: Layout.Element) -> String {
+    element.name.isEmpty ? "this \(element.kind)" : "'\(element.name)'"
+  }
+
+  /// Whether the name of an element stands elsewhere than where it is declared; what an index follows
+  /// is a list.
+  func isNamedElsewhere(_ element: Layout.Element) -> Bool {
+    nameCounts[String(element.name.prefix { $0 != "[" }), default: 0] > 1
+  }
+
+  func isVisible(_ element: Layout.Element, _ values: Evaluation) -> Bool {
+    element.visible.map { values[$0] != 0 } ?? true
+  }
+
+  /// Whether something is so at all samples of the declared range, and whatever the values of that of
+  /// which nothing is declared.
+  func isEverywhere(_ condition: (Evaluation) -> Bool) -> Bool {
+    samples.allSatisfy(condition) && undeclaredSamples.allSatisfy(condition)
+  }
+
+  /// Whether a parameter matters for one of `scalars`.
+  func isSetByParameter(_ scalars: [Scalar]) -> Bool {
+    let inputs = layout.graph.inputs(of: scalars)
+    return layout.arguments.contains { argument in
+      argument.role == .parameter && argument.inputs.contains { inputs.contains($0) }
+    }
+  }
+
+  /// The values of everything for these values of all inputs.
+  func evaluate(_ inputs: [Double]) -> Evaluation { evaluate(inputs, in: layout.graph) }
+
+  private func flattened(
+    _ elements: [Layout.Element], where isMeant: (Layout.Element) -> Bool = { _ in true }
+  ) -> [Layout.Element] {
+    elements.filter(isMeant).flatMap { element in
+      guard case .group(let inner) = element.content else { return [element] }
+      return [element] + flattened(inner.map { $0.hidden(with: element) }, where: isMeant)
+    }
+  }
+
+  /// The rectangle that `name` means: a frame, a box or a value.
+  func box(named name: String) -> Layout.Quad? {
+    if let argument = layout.arguments.first(where: { $0.name == name && $0.type == .rect }) {
+      return Layout.Quad(argument.inputs)
+    }
+    for thing in layout.named where thing.name == name {
+      switch thing.content {
+      case .box(let quad, _): return quad
+      case .value(let value) where value.type == .rect: return Layout.Quad(value.scalars)
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// Whether formulas depend on a parameter, and not on frames alone.
+  func dependsOnParameter(_ scalars: [Scalar]) -> Bool {
+    scalars.contains { parameterNodes[Int($0.index)] }
+  }
+
+  /// Whether boxes are painted with rounded edges, up to half a point from where they stand.
+  private(set) lazy var snapsBoxes = layout.named.contains { thing in
+    if case .box(let quad, let painted?) = thing.content { quad != painted } else { false }
+  }
+
+  /// The frame that the caller sets; nil where the drawing has none.
+  var mainFrame: Layout.Quad? {
+    layout.mainFrame.map { Layout.Quad(layout.arguments[$0].inputs) }
+  }
+}
+
+extension Layout.Quad {
+  fileprivate init(_ scalars: [Scalar]) {
+    self.init(x: scalars[0], y: scalars[1], width: scalars[2], height: scalars[3])
+  }
+}
+
+extension Layout.Element {
+  /// This one with the condition of the group around it, where it has none itself.
+  fileprivate func hidden(with group: Self) -> Self {
+    var result = self
+    result.visible = visible ?? group.visible
+    return result
+  }
+
+  /// The box of a rectangle, an oval or an arc.
+  var box: Layout.Quad? {
+    switch content {
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _): quad
+    default: nil
+    }
+  }
+
+  /// The word of the language.
+  var kind: String {
+    switch content {
+    case .group: "group"
+    case .path: "path"
+    case .rectangle: "rect"
+    case .oval: "oval"
+    case .arc: "arc"
+    case .line: "line"
+    case .use: "use"
+    }
+  }
+}

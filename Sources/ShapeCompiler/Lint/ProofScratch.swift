@@ -1,0 +1,100 @@
+import ShapeSyntax
+
+/// A graph to which a rule adds formulas, with what is known of their signs.
+struct ProofScratch {
+  var graph: Graph
+  private let range: AssumedRange
+  private let drawing: LintedDrawing
+  /// The values of the formulas that there were when they were last needed.
+  private var samples: [Evaluation]
+  private var known: [Scalar: Bool] = [:]
+  /// How many claims may still be proved; what is beyond is unknown.
+  private var budget: Int
+
+  /// - Parameter budget: The most claims that are asked of the prover.
+  init(_ drawing: LintedDrawing, budget: Int = 200) {
+    self.drawing = drawing
+    graph = drawing.layout.graph
+    range = drawing.range.range
+    samples = drawing.samples
+    self.budget = budget
+  }
+
+  /// Whether it is proved that `scalar` is nowhere in the declared range less than nothing, but for
+  /// rounding.
+  mutating func isNotNegative(_ scalar: Scalar) -> Bool {
+    if let constant = graph.constant(scalar) { return constant >= ProofScratch.slack }
+    if let answer = known[scalar] { return answer }
+    guard budget > 0 else { return false }
+    budget -= 1
+    let claim = Claim.isNotNegative(graph.add(scalar, -ProofScratch.slack))
+    let answer = Prover(graph: graph, range: range).decide(claim) == .proved
+    known[scalar] = answer
+    return answer
+  }
+
+  /// What is drawn in one place is not apart by rounding.
+  private static let slack = Rational(-1, 1_000_000)
+
+  // MARK: Apart
+
+  /// Directions in which things are looked for that are apart: along the axes, and across.
+  private static let axes: [(x: Int, y: Int)] = [(1, 0), (0, 1), (1, 1), (1, -1)]
+
+  /// Whether it is proved that a line in one of a few directions parts two sets of points, which may
+  /// touch it.
+  mutating func areApart(_ a: [Layout.Pair], _ b: [Layout.Pair]) -> Bool {
+    updateSamples(for: a + b)
+    for axis in ProofScratch.axes {
+      for (low, high) in [(a, b), (b, a)] where isBelowInSamples(low, high, axis) {
+        if isBelow(low, high, axis) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Evaluates formulas that are new.
+  private mutating func updateSamples(for points: [Layout.Pair]) {
+    let last = points.reduce(Int32(0)) { max($0, $1.x.index, $1.y.index) }
+    guard let known = samples.first?.numbers.count, known <= last else { return }
+    samples = drawing.range.places.map { drawing.evaluate($0, in: graph) }
+  }
+
+  private func isBelowInSamples(
+    _ low: [Layout.Pair], _ high: [Layout.Pair], _ axis: (x: Int, y: Int)
+  ) -> Bool {
+    samples.allSatisfy { values in
+      func position(_ p: Layout.Pair) -> Double {
+        Double(axis.x) * values[p.x] + Double(axis.y) * values[p.y]
+      }
+      let top = low.reduce(-Double.infinity) { max($0, position($1)) }
+      return high.allSatisfy { position($0) >= top - 1e-6 }
+    }
+  }
+
+  private mutating func isBelow(
+    _ low: [Layout.Pair], _ high: [Layout.Pair], _ axis: (x: Int, y: Int)
+  ) -> Bool {
+    let lows = positions(low, axis)
+    let highs = positions(high, axis)
+    return highs.allSatisfy { top in
+      lows.allSatisfy { isNotNegative(graph.subtract(top, $0)) }
+    }
+  }
+
+  /// The positions along an axis, each once.
+  private mutating func positions(
+    _ points: [Layout.Pair], _ axis: (x: Int, y: Int)
+  ) -> [Scalar] {
+    var result: [Scalar] = []
+    for point in points {
+      let position =
+        axis.y == 0
+        ? point.x
+        : axis.x == 0
+          ? point.y : axis.y > 0 ? graph.add(point.x, point.y) : graph.subtract(point.x, point.y)
+      if !result.contains(position) { result.append(position) }
+    }
+    return result
+  }
+}

@@ -1,0 +1,194 @@
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let contrast = LintRule(
+    "accessibility/contrast", .note,
+    finds:
+      "A shape that hardly stands out from the one that it is painted on, in the light or the dark "
+      + "appearance.",
+    reason:
+      "Many people do not see it. WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1 of what carries a "
+      + "meaning.",
+    wrong: """
+      drawing Badge {
+          canvas 40 x 20
+          title "Badge"
+          rect plate (0, 0, 40, 20) { fill #F2F2F7 }
+          oval dot (4, 4, 12, 12) { fill #F5F0E0 }
+      }
+      """,
+    right: """
+      drawing Badge {
+          canvas 40 x 20
+          title "Badge"
+          rect plate (0, 0, 40, 20) { fill #F2F2F7 }
+          oval dot (4, 4, 12, 12) { fill #B42318 }
+      }
+      """,
+    parameters: [
+      LintRule.Parameter(
+        name: "ratio", standard: 1.2,
+        meaning: "the least contrast of a shape, from 1 to 21; WCAG 2.2 asks for 3")
+    ],
+    check: .drawing { drawing, report in
+      var told: Set<ContrastPair> = []
+      for isDark in drawing.appearances {
+        var given = GivenArguments()
+        given.isDark = isDark
+        for pair in drawing.pairs(given) where pair.ratio < report.number("ratio") {
+          guard told.insert(ContrastPair(pair)).inserted else { continue }
+          report.report(
+            "\(drawing.named(pair.upper)) hardly stands out from \(drawing.named(pair.lower))"
+              + (isDark ? " in the dark appearance" : ""),
+            at: pair.upper.span, drawing.subject(pair.upper),
+            labels: pair.lower.span == pair.upper.span
+              ? [] : [Diagnostic.Label("on which it is painted", at: pair.lower.span)],
+            notes: ["their contrast is \(shortestText(pair.ratio.roundedToHundredths)) to 1"],
+            help: "make one of them lighter or darker")
+        }
+      }
+    })
+}
+
+/// Two colors that were told.
+private struct ContrastPair: Hashable {
+  var upper: Scene.Color
+  var lower: Scene.Color
+
+  init(_ pair: PaintedPair) { (upper, lower) = (pair.color, pair.ground) }
+}
+
+/// A shape, and what it is painted on.
+private struct PaintedPair {
+  var upper: Layout.Element
+  var lower: Layout.Element
+  /// The colors as they are seen.
+  var color: Scene.Color
+  var ground: Scene.Color
+  var ratio: Double
+}
+
+extension Double {
+  fileprivate var roundedToHundredths: Double { (self * 100).rounded() / 100 }
+}
+
+extension LintedDrawing {
+  /// Light, and dark where that is another picture.
+  fileprivate var appearances: [Bool] {
+    let isOther =
+      layout.graph.inputs.first.map(usedInputs.contains) == true
+      || layout.elements.contains(where: \.hasUse)
+    return isOther ? [false, true] : [false]
+  }
+
+  /// The shapes that lie on another one of the drawing, with all of it.
+  fileprivate func pairs(_ given: GivenArguments) -> [PaintedPair] {
+    guard let shapes = shapes(given) else { return [] }
+    let layers = shapes.map(PaintedLayer.init)
+    return layers.indices.compactMap { index in
+      guard layers[index].isMeaningful else { return nil }
+      return layers[index].pair(on: layers[..<index])
+    }
+  }
+}
+
+extension Layout.Element {
+  fileprivate var hasUse: Bool {
+    switch content {
+    case .use: true
+    case .group(let children): children.contains(where: \.hasUse)
+    default: false
+    }
+  }
+}
+
+/// A shape with what its fill and stroke cover.
+private struct PaintedLayer {
+  var shape: LintedShape
+  /// What it is seen by: its fill, or its stroke where it has none.
+  var color: Scene.Color?
+  var region: LintedRegion?
+  /// Everything that it paints.
+  var bounds: Rect?
+
+  init(_ shape: LintedShape) {
+    self.shape = shape
+    let path = shape.shape.outline.path.transformed(by: shape.transform)
+    region = LintedRegion(path, shape.shape.fillRule)
+    color = (shape.shape.fill ?? shape.shape.stroke?.color).map { color in
+      var color = color
+      color.alpha *= shape.opacity
+      return color
+    }
+    let reach = (shape.shape.stroke?.width ?? 0) / 2
+    bounds = region?.bounds.outset(by: reach)
+  }
+
+  /// Whether it is large and opaque enough to be seen for itself, and is seen by its color alone: an
+  /// edge or a shadow sets it off, too.
+  var isMeaningful: Bool {
+    guard let color, let bounds, color.alpha >= 0.9, !shape.hasShadow else { return false }
+    let isLine = shape.shape.fill == nil
+    if isLine { return (shape.shape.stroke?.width ?? 0) >= 1.5 }
+    return shape.shape.stroke == nil && min(bounds.width, bounds.height) >= 3
+  }
+
+  /// How it stands out from those `below`; nil where it does not lie on one with all of it.
+  func pair(on below: ArraySlice<PaintedLayer>) -> PaintedPair? {
+    guard let color, let bounds, let points = region?.points else { return nil }
+    var ground: Scene.Color?
+    var top: PaintedLayer?
+    var isMixed = true
+    for layer in below {
+      guard let other = layer.color, let extent = layer.bounds, extent.meets(bounds) else {
+        continue
+      }
+      guard layer.holds(points, bounds) else {
+        isMixed = true
+        continue
+      }
+      if other.alpha >= 0.99 {
+        (ground, isMixed) = (other, false)
+      } else {
+        ground = ground.map { other.over($0) }
+      }
+      top = layer
+    }
+    guard let ground, let top, !isMixed, isSmall(on: top) else { return nil }
+    let seen = color.over(ground)
+    let ratio = PerceivedColor.contrast(seen.luminance, ground.luminance)
+    return PaintedPair(
+      upper: shape.element, lower: top.shape.element, color: seen, ground: ground, ratio: ratio)
+  }
+
+  /// Whether it is a thing on another one: what covers most of it, as a card on its ground, is a ground
+  /// itself.
+  private func isSmall(on other: PaintedLayer) -> Bool {
+    guard let own = bounds, let ground = other.bounds else { return false }
+    return own.width * own.height <= 0.3 * ground.width * ground.height
+  }
+
+  /// The most pairs of points that are compared.
+  private static let work = 40_000
+
+  /// Whether its fill covers something with these points.
+  private func holds(_ points: [Point], _ bounds: Rect) -> Bool {
+    guard shape.shape.fill != nil, let region, region.bounds.encloses(bounds),
+      points.count * region.points.count <= PaintedLayer.work
+    else { return false }
+    return points.allSatisfy { region.contains($0) }
+  }
+}
+
+extension Scene.Color {
+  fileprivate var luminance: Double { PerceivedColor.luminance(red, green, blue) }
+
+  /// This color painted over an opaque one.
+  fileprivate func over(_ ground: Scene.Color) -> Scene.Color {
+    func mixed(_ a: Double, _ b: Double) -> Double { b + (a - b) * alpha }
+    return Scene.Color(
+      red: mixed(red, ground.red), green: mixed(green, ground.green),
+      blue: mixed(blue, ground.blue))
+  }
+}

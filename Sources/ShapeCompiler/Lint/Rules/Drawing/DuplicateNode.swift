@@ -1,0 +1,66 @@
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let duplicateNode = LintRule(
+    "drawing/duplicate-node", .warning, fix: .safe,
+    finds: "Two nodes of a path, one after the other, that stand at one place at every size.",
+    reason:
+      "Joins and round corners between them have no direction, and one of them is in the way.",
+    wrong: """
+      drawing Roof {
+          canvas 40 x 20
+          title "Roof"
+          path roof {
+              corner (0, 20)
+              corner (20, 0)
+              corner (20, 0)
+              corner (40, 20)
+              close
+              fill #C00
+          }
+      }
+      """,
+    right: """
+      drawing Roof {
+          canvas 40 x 20
+          title "Roof"
+          path roof {
+              corner (0, 20)
+              corner (20, 0)
+              corner (40, 20)
+              close
+              fill #C00
+          }
+      }
+      """,
+    check: .path { path, report in
+      for (segment, subpath, index) in path.segments where segment.isLine {
+        // A line without length is a dot where it has round caps.
+        guard path.subpaths[subpath].nodes.count > 2, segment.chord.length < 1e-9,
+          path.isEverywhere({ $0.hasNoLength(segment) })
+        else {
+          continue
+        }
+        // One without handles is in the way; the node that begins the path stays where it can.
+        let closes = path.subpaths.contains { $0.nodes.first?.node == segment.end.node }
+        let ends = closes ? [segment.start, segment.end] : [segment.end, segment.start]
+        guard segment.start.node.span != segment.end.node.span,
+          let extra = ends.first(where: { $0.incoming == nil && $0.outgoing == nil }),
+          !path.isInLoop(extra)
+        else { continue }
+        report.report(
+          "the node stands where the one before it does", at: extra.node.span,
+          path.subject(extra, index),
+          fix: path.removal(of: extra, "remove the node"))
+      }
+    })
+}
+
+extension Evaluation {
+  /// Whether both nodes of a line stand at one place.
+  fileprivate func hasNoLength(_ segment: LintedPath.Segment) -> Bool {
+    let (a, b) = (segment.start.node.position, segment.end.node.position)
+    return (self[a.x] - self[b.x]).magnitude < 1e-9 && (self[a.y] - self[b.y]).magnitude < 1e-9
+  }
+}

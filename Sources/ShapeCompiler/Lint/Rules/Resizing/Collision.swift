@@ -1,0 +1,148 @@
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let collision = LintRule(
+    "resizing/collision", .warning,
+    finds: "Two boxes that are drawn side by side and overlap at another size of their frames.",
+    reason: "One covers the other there, and no parameter has moved it.",
+    wrong: """
+      drawing Bar {
+          canvas 120 x 20
+          title "Bar"
+          frame box = canvas
+          assume box.width in 60...300
+          assume box.height in 20...20
+          rect first (0, 0, 50, 20) in box pin left width top bottom { fill #C00 }
+          rect second (70, 0, 50, 20) in box pin right width top bottom { fill #00C }
+      }
+      """,
+    right: """
+      drawing Bar {
+          canvas 120 x 20
+          title "Bar"
+          frame box = canvas
+          assume box.width in 100...300
+          assume box.height in 20...20
+          rect first (0, 0, 50, 20) in box pin left width top bottom { fill #C00 }
+          rect second (70, 0, 50, 20) in box pin right width top bottom { fill #00C }
+      }
+      """,
+    parameters: [
+      Parameter(name: "boxes", standard: 60, meaning: "how many boxes of a drawing are compared")
+    ],
+    check: .drawing { drawing, report in
+      let boxes = drawing.untransformed.filter { $0.visible == nil && $0.solidBox != nil }
+        .prefix(Int(clamping: report.number("boxes")))
+      var scratch = ProofScratch(drawing)
+      let corners = boxes.map { $0.solidBox.map { scratch.corners($0) } ?? [] }
+      for (i, first) in boxes.enumerated() {
+        for (j, second) in boxes.enumerated().dropFirst(i + 1) where first.span != second.span {
+          guard let a = first.solidBox, let b = second.solidBox,
+            !drawing.design.overlap(first, second), scratch.moves(a, b),
+            !drawing.dependsOnParameter(a.scalars + b.scalars)
+          else { continue }
+          let sample = drawing.samples.firstIndex { $0.overlap(first, second) }
+          let subject = "\(drawing.subject(second)) over \(first.name)"
+          guard let sample else {
+            report.count(
+              scratch.areApart(corners[i], corners[j]), subject, of: drawing,
+              isDeclared: drawing.isDeclared([a, b].map(\.origin), vectors: [a, b].map(\.size))
+            ) { !$0.overlap(first, second) }
+            continue
+          }
+          report.count(.refuted, subject, of: drawing) { !$0.overlap(first, second) }
+          report.report(
+            "\(drawing.named(second)) covers \(drawing.named(first)) at some sizes",
+            at: second.span, subject,
+            labels: [Diagnostic.Label("this one", at: first.span)],
+            help: "assume a larger frame, or pin them so that they share the room",
+            in: drawing.place(
+              "they overlap", at: drawing.range.places[sample], of: a.scalars + b.scalars))
+        }
+      }
+    })
+}
+
+extension Int {
+  /// The number without its fraction, from 0 to 10⁹; 0 for what is none.
+  init(clamping value: Double) {
+    self = value.isNaN ? 0 : Int(Swift.max(Swift.min(value, 1e9), 0))
+  }
+}
+
+extension Layout.Element {
+  /// The box of what covers what is below it.
+  fileprivate var solidBox: Layout.Quad? {
+    if case .use(let use) = content { return use.box }
+    return paint.isSeen ? box : nil
+  }
+}
+
+extension Layout.Quad {
+  fileprivate var origin: Layout.Pair { Layout.Pair(x: x, y: y) }
+  fileprivate var size: Layout.Pair { Layout.Pair(x: width, y: height) }
+}
+
+extension Layout.Paint {
+  /// Whether there is a fill or a stroke.
+  var isSeen: Bool { fill != nil || stroke != nil }
+}
+
+extension Evaluation {
+  /// Whether what is painted in the boxes of two elements has more than an edge in common.
+  fileprivate func overlap(_ a: Layout.Element, _ b: Layout.Element) -> Bool {
+    guard let first = a.solidBox.map(rect), let second = b.solidBox.map(rect),
+      min(first.maxX, second.maxX) - max(first.minX, second.minX) > 0.01,
+      min(first.maxY, second.maxY) - max(first.minY, second.minY) > 0.01
+    else { return false }
+    return
+      !(a.isOval && first.hasOval(apartFrom: second, isOval: b.isOval)
+      || b.isOval && second.hasOval(apartFrom: first, isOval: a.isOval))
+  }
+
+  /// A box whose sides have no sign.
+  private func rect(_ quad: Layout.Quad) -> Rect {
+    let (width, height) = (self[quad.width], self[quad.height])
+    return Rect(
+      x: self[quad.x] + min(width, 0), y: self[quad.y] + min(height, 0), width: width.magnitude,
+      height: height.magnitude)
+  }
+}
+
+extension Layout.Element {
+  fileprivate var isOval: Bool { if case .oval = content { true } else { false } }
+}
+
+extension Rect {
+  /// Whether the oval in this box is clearly apart from another box, or from the oval in it, though
+  /// the boxes overlap at a corner.
+  fileprivate func hasOval(apartFrom other: Rect, isOval: Bool) -> Bool {
+    guard width > 0, height > 0 else { return false }
+    // As if this oval were the unit circle about the origin.
+    let radii = Vector(other.width / width, other.height / height)
+    let center = Vector(2 * (other.midX - midX) / width, 2 * (other.midY - midY) / height)
+    if isOval {
+      guard let direction = center.normalized else { return false }
+      let reach = Vector(radii.dx * direction.dx, radii.dy * direction.dy).length
+      return center.length >= 1 + reach
+    }
+    let gap = Vector(
+      max(center.dx.magnitude - radii.dx, 0), max(center.dy.magnitude - radii.dy, 0))
+    return gap.length >= 1
+  }
+}
+
+extension ProofScratch {
+  /// Whether how two boxes stand to each other depends on arguments.
+  fileprivate mutating func moves(_ a: Layout.Quad, _ b: Layout.Quad) -> Bool {
+    [graph.subtract(b.x, a.x), graph.subtract(b.y, a.y), a.width, a.height, b.width, b.height]
+      .contains { graph.isVariable($0) }
+  }
+
+  /// Two opposite corners, in terms of formulas.
+  fileprivate mutating func corners(_ box: Layout.Quad) -> [Layout.Pair] {
+    let (right, bottom) = (graph.add(box.x, box.width), graph.add(box.y, box.height))
+    return [Layout.Pair(x: box.x, y: box.y), Layout.Pair(x: right, y: bottom)]
+  }
+}

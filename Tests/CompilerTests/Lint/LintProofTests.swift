@@ -1,0 +1,213 @@
+import Foundation
+import ShapeCompiler
+import ShapeSyntax
+import TestSupport
+import Testing
+
+/// What rules say of all declared sizes is true: nothing contradicts what they count as proved, and
+/// what they print as a counter-example is one.
+@Suite struct LintProofTests {
+  /// How many places of a drawing's range are tried.
+  static let placeCount =
+    ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] == nil ? 200 : 10_000
+
+  @Test(arguments: LintedText.all)
+  func nothingContradictsWhatIsProved(_ text: LintedText) throws {
+    let claims = lintClaims(of: try text.program(), settings: text.settings)
+      .filter { $0.verdict == .proved }
+    for group in claims.chunked(by: { $0.layout === $1.layout && $0.rule == $1.rule }) {
+      let places = PlacesInRange(group[0])
+      for _ in 0..<Self.placeCount {
+        let inputs = places.next()
+        let values = group[0].evaluate(inputs)
+        #expect(group[0].layout.keepsPromises(values), "\(inputs) is no place of the range")
+        if let wrong = group.first(where: { !$0.holds(values) }) {
+          Issue.record("\(wrong.rule) \(wrong.subject) does not hold at \(inputs)")
+          break
+        }
+      }
+    }
+  }
+
+  @Test(arguments: LintedText.all)
+  func counterExamplesBreakWhatTheyRefute(_ text: LintedText) throws {
+    let program = try text.program()
+    let claims = lintClaims(of: program, settings: text.settings).filter { $0.verdict == .refuted }
+    for finding in lint(program, settings: text.settings).findings {
+      let told = claims.filter { $0.rule == finding.id && $0.subject == finding.subject }
+      guard let claim = told.first else {
+        #expect(finding.picture.isEmpty, "\(finding.subject) has no claim of \(finding.id)")
+        continue
+      }
+      let given = try claim.layout.arguments(of: finding.picture, program)
+      let values = claim.graph.evaluate(claim.layout.argumentValues(given))
+      #expect(claim.layout.keepsPromises(values), "\(finding.picture) is not in the range")
+      #expect(
+        told.contains { !$0.holds(values) },
+        "\(finding.id): \(finding.subject) is right at \(finding.picture)")
+    }
+  }
+
+  /// Where everything is declared, at most a tenth of all claims about the examples stays open.
+  @Test func fewClaimsAboutExamplesStayOpen() throws {
+    var counts: [String: ProofCounts] = [:]
+    var open: [String] = []
+    for text in LintedText.examples {
+      for claim in lintClaims(of: try text.program()) {
+        counts[claim.rule, default: ProofCounts()].count(claim.verdict)
+        if claim.verdict == .unknown { open.append("\(text.path) \(claim.rule) \(claim.subject)") }
+      }
+    }
+    var sum = ProofCounts()
+    for (rule, count) in counts.sorted(by: { $0.key < $1.key }) {
+      sum += count
+      print("\(rule): \(count.inWords)")
+    }
+    print("all: \(sum.inWords)")
+    #expect(
+      10 * sum.unknown <= sum.proved + sum.refuted + sum.unknown,
+      "unknown are\n\(open.joined(separator: "\n"))")
+  }
+}
+
+/// A document about whose claims tests ask.
+struct LintedText: Sendable, CustomTestStringConvertible {
+  let path: String
+  let file: URL
+  var settings = LintSettings()
+
+  var testDescription: String { path }
+
+  static let examples: [LintedText] = {
+    let folder = WrongFile.sources.deletingLastPathComponent().appending(path: "Examples")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []
+    return paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".shape") }.sorted()
+      .map { LintedText(path: $0, file: folder.appending(path: $0)) }
+  }()
+
+  /// The examples, and the fixtures of rules about sizes.
+  static let all: [LintedText] = {
+    let fixtures = (try? LintFixture.all()) ?? []
+    return examples
+      + fixtures.filter { $0.rule.group == "resizing" }.map {
+        LintedText(
+          path: $0.path, file: LintFixture.folder.appending(path: $0.path),
+          settings: $0.rule.switchedOn)
+      }
+  }()
+
+  func program() throws -> Program {
+    let folder = file.deletingLastPathComponent()
+    let source = SourceText(name: path, bytes: [UInt8](try Data(contentsOf: file)))
+    return compile(source) { path, _ in
+      guard let data = try? Data(contentsOf: folder.appending(path: path)) else {
+        return .missing(neighbors: [])
+      }
+      return .file(key: path, source: SourceText(name: path, bytes: [UInt8](data)))
+    }
+  }
+}
+
+/// Places of a declared range at random: corners, and what lies between some of them.
+private final class PlacesInRange {
+  private let isWhole: [Bool]
+  private var corners: [[Double]] = []
+  private var generator = SeededGenerator(seed: 0x5EED)
+
+  init(_ claim: LintClaim) {
+    isWhole = claim.range.isWhole
+    let slots = claim.range.boundedSlots.sorted()
+    let directions = (0..<24).map { _ in
+      LinearForm(
+        .zero,
+        slots.map { LinearForm.Term($0, Rational(Int.random(in: -3...3, using: &generator))) })
+    }
+    corners = claim.range.corners(toward: directions).map { $0.map(\.doubleValue) }
+  }
+
+  /// The values of all inputs, by slots.
+  func next() -> [Double] {
+    var shares = (0..<3).map { _ in Double.random(in: 0...1, using: &generator) }
+    if Int.random(in: 0..<4, using: &generator) == 0 { shares[0] = 1e9 }
+    let sum = shares.reduce(0, +)
+    let chosen = shares.map { _ in corners[Int.random(in: 0..<corners.count, using: &generator)] }
+    return chosen[0].indices.map { slot in
+      if isWhole[slot] || chosen.allSatisfy({ $0[slot] == chosen[0][slot] }) {
+        return chosen[0][slot]
+      }
+      return zip(shares, chosen).reduce(0) { $0 + $1.0 / sum * $1.1[slot] }
+    }
+  }
+}
+
+extension Array {
+  /// The elements, of which neighbours stand together as long as they belong together.
+  fileprivate func chunked(by belong: (Element, Element) -> Bool) -> [[Element]] {
+    var result: [[Element]] = []
+    for element in self {
+      if let last = result.last?.last, belong(last, element) {
+        result[result.count - 1].append(element)
+      } else {
+        result.append([element])
+      }
+    }
+    return result
+  }
+}
+
+extension Layout {
+  /// Whether the arguments keep all domains and assumptions, but for rounding.
+  fileprivate func keepsPromises(_ values: Evaluation) -> Bool {
+    func lies(_ value: Scalar, _ lower: Scalar?, _ upper: Scalar?) -> Bool {
+      let slack = 1e-6 * max(1, values[value].magnitude)
+      return lower.map { values[$0] <= values[value] + slack } ?? true
+        && upper.map { values[value] - slack <= values[$0] } ?? true
+    }
+    return assumptions.allSatisfy { lies($0.value, $0.lower, $0.upper) }
+      && arguments.allSatisfy { argument in
+        guard let domain = argument.domain else { return true }
+        return argument.inputs.indices.allSatisfy {
+          lies(argument.inputs[$0], domain.lower[$0], domain.upper[$0])
+        }
+      }
+  }
+
+  /// What options of `shapec svg` say about the arguments.
+  fileprivate func arguments(of options: [String], _ program: Program) throws -> GivenArguments {
+    var given = GivenArguments()
+    for (option, value) in zip(options, options.dropFirst()) {
+      switch option {
+      case "--appearance": given.isDark = value == "dark"
+      case "--scale": given.scale = try #require(Double(value))
+      case "--size":
+        let size = value.split(separator: "x").compactMap { Double($0) }
+        given.numbers[try #require(mainFrame)] = [0, 0] + size
+      case "--frame", "--set":
+        let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
+        let index = try #require(arguments.firstIndex { $0.name == parts[0] })
+        given.numbers[index] = try parts[1].split(separator: ",").map {
+          try number(String($0), arguments[index].type, program)
+        }
+      default: break
+      }
+    }
+    return given
+  }
+
+  private func number(_ text: String, _ type: ValueType, _ program: Program) throws -> Double {
+    switch type {
+    case .bool: return text == "true" ? 1 : 0
+    case .angle: return try #require(Double(text.replacing("deg", with: "")))
+    case .choice(let index, _):
+      return Double(
+        try #require(program.choices[index].cases.firstIndex(of: String(text.dropFirst()))))
+    default: return try #require(Double(text))
+    }
+  }
+}
+
+extension ProofCounts {
+  fileprivate var inWords: String {
+    "\(proved) proved, \(refuted) refuted, \(unknown) unknown, \(undeclared) undeclared"
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import ShapeCompiler
+import ShapeSyntax
+import Testing
+
+/// Every rule on its examples and on near misses.
+@Suite struct LintRuleTests {
+  @Test(arguments: RuleUnderTest.all)
+  func findsWhatIsWrongInItsExample(_ test: RuleUnderTest) {
+    let rule = test.rule
+    let source = SourceText(name: "wrong.shape", text: rule.wrong + "\n")
+    #expect(compiledForLint(source).diagnostics.filter { $0.severity == .error } == [])
+    #expect(!rule.findings(in: source).isEmpty, "\(rule.id) finds nothing in its wrong example")
+  }
+
+  /// The right example pleases all rules, not only its own.
+  @Test(arguments: RuleUnderTest.all)
+  func findsNothingInItsRightExample(_ test: RuleUnderTest) {
+    let rule = test.rule
+    let source = SourceText(name: "right.shape", text: rule.right + "\n")
+    let program = compiledForLint(source)
+    #expect(program.diagnostics.filter { $0.severity == .error } == [])
+    let found = lint(program, settings: rule.switchedOn).findings
+    #expect(found.map { "\($0.id): \($0.diagnostic.message)" } == [])
+  }
+
+  @Test(arguments: RuleUnderTest.all)
+  func examplesAreFormatted(_ test: RuleUnderTest) {
+    let rule = test.rule
+    for text in [rule.wrong, rule.right] {
+      let source = SourceText(name: "example.shape", text: text + "\n")
+      let tree = parse(source, id: SourceID(0)).tree
+      #expect(String(decoding: formatted(tree, source), as: UTF8.self) == text + "\n")
+    }
+  }
+
+  @Test(arguments: RuleUnderTest.all)
+  func speaksInSentences(_ test: RuleUnderTest) {
+    let rule = test.rule
+    for text in [rule.finds, rule.reason] {
+      #expect(text.first?.isUppercase == true && text.hasSuffix("."), "\(rule.id): \(text)")
+    }
+    #expect(
+      rule.id.wholeMatch(of: /(drawing|resizing|structure|accessibility|lint)\/[a-z-]+/) != nil)
+  }
+
+  @Test func rulesHaveOneName() {
+    #expect(LintRule.all.map(\.id) == Set(LintRule.all.map(\.id)).sorted())
+  }
+
+  @Test(arguments: try LintFixture.all())
+  func findsInFixtures(_ fixture: LintFixture) throws {
+    let source = try fixture.source()
+    let program = compiledForLint(source)
+    let findings = fixture.rule.findings(in: source)
+    expectPlaces(of: findings, in: program, fixture)
+    let renderer = DiagnosticRenderer(sources: program.sources, color: false)
+    let errors = program.diagnostics.filter { $0.severity == .error }
+    #expect(errors.map { renderer.render($0) } == [])
+    let found = findings.map { renderer.render($0.diagnostic) + "\n" }.joined(separator: "\n")
+    let golden = try? String(contentsOf: fixture.golden, encoding: .utf8)
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
+      if golden != found { try Data(found.utf8).write(to: fixture.golden) }
+      Issue.record("\(fixture.path) was \(golden == found ? "right already" : "rewritten")")
+    } else {
+      #expect(golden == found, "UPDATE_GOLDENS=1 rewrites it\n\(found)")
+    }
+  }
+
+  /// Findings lie in the drawings that are to have some, and each of those has one.
+  private func expectPlaces(
+    of findings: [Finding], in program: Program, _ fixture: LintFixture
+  ) {
+    if fixture.path.hasPrefix(fixture.rule.id + "-wrong") {
+      #expect(!findings.isEmpty, "\(fixture.path) is not found wrong")
+      return
+    }
+    let starts = program.drawings.compactMap { program.layouts[$0.index]?.span.start }
+    var found = Set<String>()
+    for finding in findings {
+      let index = starts.lastIndex { $0 <= finding.diagnostic.span.start }
+      let name = index.map { program.drawings[$0].name } ?? "the file"
+      #expect(name.hasPrefix("Wrong"), "'\(name)' is a near miss: \(finding.diagnostic.message)")
+      found.insert(name)
+    }
+    let wrong = program.drawings.map(\.name).filter { $0.hasPrefix("Wrong") }
+    #expect(Set(wrong).subtracting(found).sorted() == [], "nothing is found in them")
+  }
+
+  /// Every rule about drawings has at least ten near misses.
+  @Test(arguments: RuleUnderTest.all.filter { $0.rule.group != "lint" })
+  func hasNearMisses(_ test: RuleUnderTest) throws {
+    let rule = test.rule
+    let fixture = LintFixture(path: rule.id + ".shape", rule: rule)
+    let names = compiledForLint(try fixture.source()).drawings.map(\.name)
+    #expect(names.count { !$0.hasPrefix("Wrong") } >= 10)
+  }
+
+  /// Safe fixes take their findings away, change no picture, and leave nothing to fix.
+  @Test(arguments: try LintFixture.all())
+  func fixesMend(_ fixture: LintFixture) throws {
+    let source = try fixture.source()
+    for finding in fixture.rule.findings(in: source) {
+      let edits = finding.diagnostic.helps.flatMap(\.edits)
+      #expect(edits.isEmpty == (finding.fix == .none))
+      if edits.isEmpty { continue }
+      let mended = SourceText(name: source.name, bytes: applying(edits, to: source))
+      let (before, after) = (compiledForLint(source), compiledForLint(mended))
+      #expect(!after.diagnostics.containsError, "\(finding.diagnostic.message)")
+      #expect(
+        fixture.rule.findings(in: mended).count < fixture.rule.findings(in: source).count,
+        "\(finding.diagnostic.message)")
+      guard finding.fix == .safe else { continue }
+      for (name, index) in before.drawings {
+        guard let other = after.drawings.first(where: { $0.name == name })?.index else { continue }
+        let scenes = try (before.scene(of: index), after.scene(of: other))
+        #expect(scenes.0.paintedBounds == scenes.1.paintedBounds, "\(name) has changed")
+      }
+    }
+  }
+}
