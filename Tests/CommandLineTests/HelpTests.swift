@@ -50,7 +50,9 @@ import Testing
 
   /// Examples would be wrapped in the middle of a command.
   @Test func linesFitATerminal() throws {
-    for command in [[], ["svg"], ["swift"], ["check"], ["layout"]] {
+    for command in [
+      [], ["svg"], ["swift"], ["check"], ["lint"], ["report"], ["explain"], ["layout"],
+    ] {
       let help = try Folder().run(command + ["--help"]).output
       for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
@@ -69,8 +71,8 @@ import Testing
   @Test(arguments: [
     (
       "svgg",
-      "there is no command 'svgg', but 'svg', 'swift', 'check', 'fmt', 'layout', 'worker' and 'help'; "
-        + "did you mean 'svg'?"
+      "there is no command 'svgg', but 'svg', 'swift', 'check', 'lint', 'report', 'explain', 'fmt', "
+        + "'layout', 'worker' and 'help'; did you mean 'svg'?"
     ),
     ("In.shape", "what shall be done with 'In.shape'? Write 'shapec svg In.shape' to draw it"),
     (".", "what shall be done with '.'? Write 'shapec svg .' to draw it"),

@@ -63,10 +63,10 @@ struct WriteSwift: Action {
       throw .call("'--check' compares files, and '-o -' writes none")
     }
     let inputs = try inputFiles(inputs)
-    var settingsFiles = SwiftSettingsFiles(project: project)
+    var settingsFiles = SettingsFiles(project: project)
     var settings: [String: SwiftSettings] = [:]
     for path in inputs {
-      settings[path] = self.settings.completed(by: try settingsFiles.settings(for: path))
+      settings[path] = self.settings.completed(by: try settingsFiles.settings(for: path).swift)
       if !isDirectory { settings[path]?.split = false }
     }
     var selection = DrawingSelection(drawings)

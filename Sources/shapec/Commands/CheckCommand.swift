@@ -39,8 +39,7 @@ struct CheckCommand: ShapecSubcommand {
 extension CheckDocuments {
   /// Reads plain arguments; nil where they are not plain.
   init?(plain arguments: ArraySlice<String>) {
-    let rest = PlainArguments(arguments)
-    guard !arguments.isEmpty, arguments.allSatisfy(rest.isValue) else { return nil }
-    inputs = Array(arguments)
+    guard let paths = PlainArguments(arguments).inputs else { return nil }
+    inputs = paths
   }
 }

@@ -14,6 +14,9 @@ struct PlainArguments {
 
   mutating func next() -> String? { rest.popFirst() }
 
+  /// All arguments, where there are some and none can be taken for an option.
+  var inputs: [String]? { rest.isEmpty || !rest.allSatisfy(isValue) ? nil : Array(rest) }
+
   /// Whether `argument` cannot be taken for an option.
   func isValue(_ argument: String) -> Bool {
     argument == "-" || !argument.isEmpty && !argument.hasPrefix("-")

@@ -1,6 +1,9 @@
 import ArgumentParser
 import ShapeSyntax
 
+/// The tool's version, as it tells it itself and in what it writes for programs.
+let toolVersion = "0.1.0"
+
 /// The tool.
 @main
 struct ShapecCommand: ParsableCommand {
@@ -17,6 +20,9 @@ struct ShapecCommand: ParsableCommand {
         shapec svg Arrow.shape --set tint='#C00'    in another color
         shapec swift Arrow.shape -o Sources         Swift functions that draw it
         shapec check Drawings                       is all of this folder right?
+        shapec lint Drawings                        does it hold at every size?
+        shapec report Drawings                      a page of all that, with pictures
+        shapec explain pin/impossible               what does that mean?
         shapec fmt Drawings                         one layout for all of them
         shapec layout Arrow.shape                   the formula of every coordinate
 
@@ -33,10 +39,11 @@ struct ShapecCommand: ParsableCommand {
         70  a bug of shapec
         74  the system failed: no permission, no space, a closed pipe
       """,
-    version: "0.1.0",
+    version: toolVersion,
     subcommands: [
-      SVGCommand.self, SwiftCommand.self, CheckCommand.self, FormatCommand.self, LayoutCommand.self,
-      WorkerCommand.self,
+      SVGCommand.self, SwiftCommand.self, CheckCommand.self, LintCommand.self, ReportCommand.self,
+      ExplainCommand.self,
+      FormatCommand.self, LayoutCommand.self, WorkerCommand.self,
     ])
 
   static let _errorPrefix = "shapec: "
@@ -96,8 +103,15 @@ struct ShapecCommand: ParsableCommand {
     if arguments.first == "help", let topic = arguments.dropFirst().first { try checkTopic(topic) }
     do {
       var command = try parseAsRoot(Array(arguments))
+      if let list = emptyLists.first,
+        ((command as? LintCommand)?.inputs ?? (command as? ReportCommand)?.inputs)?.isEmpty == true
+      {
+        throw Failure.call("no document is named, and the list '\(list)' is empty")
+      }
       if let command = command as? any ShapecSubcommand { return command.action }
       try command.run()
+    } catch let failure as Failure {
+      throw failure
     } catch {
       try report(error, arguments, emptyLists, console)
     }
@@ -110,6 +124,7 @@ struct ShapecCommand: ParsableCommand {
     switch arguments.first {
     case "svg": return DrawSVG(plain: rest)
     case "check": return CheckDocuments(plain: rest)
+    case "lint": return LintDocuments(plain: rest)
     default: return nil
     }
   }

@@ -18,12 +18,12 @@ final class Console {
   /// What was printed: a file that several documents import is complained about once.
   private var printed: Set<String> = []
   private var hiddenCount = 0
+  /// What the first error or warning is called.
+  private var firstID: String?
   /// How many diagnostics are printed. Who has more than these has the wrong file.
   var mostPrinted = Limit.diagnostics.standard
   private var progress = Progress()
-  private lazy var usesColor =
-    kept == nil && isatty(2) == 1 && getenv("NO_COLOR") == nil
-    && getenv("TERM").map { String(cString: $0) } != "dumb"
+  private lazy var usesColor = kept == nil && isColorful(2)
 
   /// A console that prints to standard error, or keeps what it is told.
   init(isKept: Bool = false) {
@@ -33,6 +33,7 @@ final class Console {
   /// Prints diagnostics about `sources`, which are documents, with their excerpts.
   func print(_ diagnostics: [Diagnostic], _ sources: SourceMap) {
     for diagnostic in show(diagnostics, sources) {
+      if diagnostic.severity != .note { firstID = firstID ?? diagnostic.id }
       switch diagnostic.severity {
       case .note: break
       case .warning: warningCount += 1
@@ -73,6 +74,9 @@ final class Console {
     say("warning: \(message)")
   }
 
+  /// Prints a sentence about what was done.
+  func tell(_ message: String) { say(message) }
+
   /// Prints a text of several lines, which means `status`.
   func explain(_ text: String, _ status: ExitStatus) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -88,6 +92,9 @@ final class Console {
     var text = parts.map(counted).joined(separator: ", ")
     if hiddenCount > 0 { text += "; \(hiddenCount) of them are not printed" }
     write(text + "\n")
+    if let firstID, kept == nil, isatty(2) == 1 {
+      write("'shapec explain \(firstID)' says more\n")
+    }
     return status
   }
 
@@ -117,4 +124,10 @@ final class Console {
     progress.clear()
     writeToStandardError(text)
   }
+}
+
+/// Whether what is written to the file descriptor is shown in colors.
+func isColorful(_ descriptor: Int32) -> Bool {
+  isatty(descriptor) == 1 && getenv("NO_COLOR") == nil
+    && getenv("TERM").map { String(cString: $0) } != "dumb"
 }

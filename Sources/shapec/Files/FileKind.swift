@@ -24,6 +24,11 @@ func fileKind(_ path: String) -> FileKind {
   return stat(path, &status) == 0 ? FileKind(status) : .nothing
 }
 
+func isLink(_ path: String) -> Bool {
+  var status = stat()
+  return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+}
+
 /// Whether two paths lead to one file.
 func isSameFile(_ a: String, _ b: String) -> Bool {
   var first = stat()

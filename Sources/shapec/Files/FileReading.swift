@@ -80,7 +80,7 @@ private func readAll(
 }
 
 /// At most `limit` bytes; none at the end of the file.
-private func readChunk(_ descriptor: Int32, _ limit: Int) throws(ReadingError) -> [UInt8] {
+func readChunk(_ descriptor: Int32, _ limit: Int) throws(ReadingError) -> [UInt8] {
   var code: Int32 = 0
   let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
     repeat {

@@ -20,13 +20,15 @@ struct OutputFile {
 /// - Parameter folder: The folder that the file must not leave by a link, where there is one.
 func writeFile(_ file: OutputFile, inside folder: String? = nil) throws(Failure) {
   var status = stat()
-  let exists = stat(file.path, &status) == 0
+  // A link may lead nowhere.
+  let hasName = lstat(file.path, &status) == 0
+  let exists = hasName && stat(file.path, &status) == 0
   if exists {
     guard FileKind(status) == .file else { throw .system("write", file.path, code: EISDIR) }
     if holds(file.path, file.bytes, size: Int(status.st_size)) { return }
     guard access(file.path, W_OK) == 0 else { throw .system("write", file.path) }
   }
-  let target = try linkTarget(file.path)
+  let target = hasName ? try linkTarget(file.path) : file.path
   if let folder, target != file.path { try checkPlace(target, of: file.path, inside: folder) }
   let temporary = try TemporaryFile(
     beside: target, mode: exists ? status.st_mode & 0o777 : 0o666)
@@ -85,7 +87,7 @@ private func holds(_ path: String, _ bytes: [UInt8], size: Int) -> Bool {
 }
 
 /// Where a file written to `path` ends up: the place that a link leads to, which need not exist.
-private func linkTarget(_ path: String) throws(Failure) -> String {
+func linkTarget(_ path: String) throws(Failure) -> String {
   var target = path
   for _ in 0..<40 {
     var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -55,3 +55,21 @@ func realPath(_ path: String) -> String? {
   defer { free(real) }
   return String(cString: real)
 }
+
+/// The folder from which the tool is called. Paths that others read are relative to it, so that they
+/// mean the same on another machine.
+struct CallFolder: Sendable {
+  /// Its real path; nil where it has none.
+  private let path = realPath(".")
+
+  /// `path` from this folder on, without `.`, and without `..` after a name.
+  func relative(_ path: String) -> String {
+    guard path.hasPrefix("/"), let folder = self.path else { return normalized(path) }
+    let real = realPath(directoryName(path)).map { joined($0, baseName(path)) }
+    let parts = normalized(real ?? path).split(separator: "/")
+    let own = folder.split(separator: "/")
+    let shared = zip(parts, own).prefix { $0 == $1 }.count
+    let upward = Array(repeating: "..", count: own.count - shared)
+    return (upward + parts[shared...].map(String.init)).joined(separator: "/")
+  }
+}

@@ -1,5 +1,5 @@
 /// What an SVG, a path or a list of arguments could carry.
-let hostileCalls: [BadInput] = injections + paths
+let hostileCalls: [BadInput] = injections + paths + lints
 
 private func picture(_ options: String) -> String { "shapec svg In.shape -o - \(options)" }
 
@@ -98,4 +98,33 @@ private let paths = [
   BadInput(
     107, "a list that includes itself", "", 2, "includes itself", files: ["list": "@list\n"],
     call: "shapec svg @list"),
+]
+
+private let lints = [
+  BadInput(
+    94, "a file like a workflow command", "", 1,
+    "::warning file=%3A%3Aerror%3A%3Aa%2Cline=1.shape,",
+    files: ["::error::a,line=1.shape": Linted.roof()],
+    call: "rm In.shape; shapec lint --format github"),
+  BadInput(
+    94, "a file with a line end in a workflow command", "", 1, "file=a␊%3A%3Aerror%3A%3Ab.shape,",
+    files: ["a\n::error::b.shape": Linted.roof()],
+    call: "rm In.shape; shapec lint --format github"),
+  BadInput(
+    104, "a baseline that is none", Linted.roof(), 2, "the baseline is damaged: base:1:",
+    files: ["base": "<<<<<<< \u{1B}]0;x\u{07}\n"], call: "shapec lint --baseline base"),
+  BadInput(
+    104, "a baseline without an end", Linted.roof(), 2, "it is not a file",
+    call: "shapec lint --baseline /dev/zero"),
+  BadInput(
+    104, "a baseline of other findings", Linted.roof(), 1, "duplicate-node",
+    "1 of 1 matches nothing",
+    files: [
+      "base": #"{"fingerprint": "0123456789abcdef0123456789abcdef", "path": "../../etc/none", "#
+        + #""rule": "drawing/duplicate-node", "subject": "\u001b[31m"}"#
+    ], call: "shapec lint --baseline base"),
+  // A million are tried by hand.
+  BadInput(
+    108, "very many findings", repeated("let a b\n", 9_000), 1, "\"version\": \"2.1.0\"",
+    call: "shapec lint --format sarif"),
 ]

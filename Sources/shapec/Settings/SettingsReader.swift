@@ -1,7 +1,6 @@
 import ShapeSyntax
 
-/// Reads a flat JSON object, each member by what its name asks for. What is wrong is told with its
-/// place.
+/// Reads JSON, each member by what its name asks for. What is wrong is told with its place.
 struct SettingsReader {
   private let path: String
   private let bytes: [UInt8]
@@ -13,26 +12,72 @@ struct SettingsReader {
     self.bytes = bytes
   }
 
+  /// Reads an object, and nothing behind it.
+  mutating func readFile(
+    _ names: [String], read: (String, inout SettingsReader) throws(Failure) -> Void
+  ) throws(Failure) {
+    try readObject(names, read: read)
+    skipSpace()
+    if position < bytes.count { throw failure("nothing is expected after the object") }
+  }
+
   /// Calls `read` with each name and with what reads its value, in the order of the file.
   /// - Parameter names: The members that there may be.
   mutating func readObject(
     _ names: [String], read: (String, inout SettingsReader) throws(Failure) -> Void
   ) throws(Failure) {
+    try readObject(
+      complaint: { name in
+        if names.contains(name) { return nil }
+        return "there is no setting '\(shortened(name))', but \(listed(names))"
+          + didYouMean(name, among: names)
+      }, read: read)
+  }
+
+  /// The same with any names of which `complaint` has nothing to say.
+  mutating func readObject(
+    complaint: (String) -> String?, read: (String, inout SettingsReader) throws(Failure) -> Void
+  ) throws(Failure) {
     guard take("{") else { throw failure("a JSON object is expected, which begins with '{'") }
     var seen: Set<String> = []
-    if !take("}") {
-      repeat {
-        let name = try expectName(names)
-        let start = position
-        if !seen.insert(name).inserted { throw failure("there are two members '\(name)'") }
-        guard take(":") else { throw failure("':' is expected after '\(name)'") }
-        try read(name, &self)
-        if position == start { throw failure("'\(name)' has no value") }
-      } while take(",")
-      guard take("}") else { throw failure("',' or '}' is expected") }
+    if take("}") { return }
+    repeat {
+      let name = try expectName(complaint)
+      let start = position
+      if !seen.insert(name).inserted { throw failure("there are two members '\(name)'") }
+      guard take(":") else { throw failure("':' is expected after '\(name)'") }
+      try read(name, &self)
+      if position == start { throw failure("'\(name)' has no value") }
+    } while take(",")
+    guard take("}") else { throw failure("',' or '}' is expected") }
+  }
+
+  /// Calls `read` for each element of a list.
+  mutating func readList(
+    of name: String, read: (inout SettingsReader) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard take("[") else { throw failure("'\(name)' is a list, which begins with '['") }
+    if take("]") { return }
+    repeat { try read(&self) } while take(",")
+    guard take("]") else { throw failure("',' or ']' is expected") }
+  }
+
+  /// Whether an object comes next.
+  mutating func isAtObject() -> Bool {
+    startOfToken() < bytes.count && bytes[position] == UInt8(ascii: "{")
+  }
+
+  /// A number that is not negative.
+  mutating func expectNumber(of name: String) throws(Failure) -> Double {
+    let start = startOfToken()
+    let digits = bytes[start...].prefix { byte in
+      (0x30...0x39).contains(byte) || ".eE+-".utf8.contains(byte)
     }
-    skipSpace()
-    if position < bytes.count { throw failure("nothing is expected after the object") }
+    guard let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite,
+      number >= 0
+    else { throw failure("'\(name)' is a number that is not negative", at: start) }
+    position = digits.endIndex
+    return number
   }
 
   /// One of `words`, in quotes.
@@ -61,15 +106,13 @@ struct SettingsReader {
     throw failure("'\(name)' is true or false")
   }
 
-  private mutating func expectName(_ names: [String]) throws(Failure) -> String {
+  private mutating func expectName(_ complaint: (String) -> String?) throws(Failure) -> String {
     let start = startOfToken()
     guard let name = takeText() else {
       throw failure("the name of a member is expected, in quotes")
     }
-    if names.contains(name) { return name }
-    throw failure(
-      "there is no setting '\(shortened(name))', but \(listed(names))\(didYouMean(name, among: names))",
-      at: start)
+    if let complaint = complaint(name) { throw failure(complaint, at: start) }
+    return name
   }
 
   /// A text in quotes; nothing that settings say needs an escape.
@@ -106,6 +149,6 @@ struct SettingsReader {
     let lines = bytes[..<offset].split(separator: 0x0A, omittingEmptySubsequences: false)
     let column = String(decoding: lines.last ?? [], as: UTF8.self).unicodeScalars.count + 1
     return Failure(
-      message: "\(path):\(lines.count):\(column): \(message)", status: .badInput)
+      message: "\(path):\(lines.count):\(column): \(message)", status: .badCall)
   }
 }

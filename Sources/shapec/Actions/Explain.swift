@@ -1,0 +1,63 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// What `shapec explain` does.
+struct Explain: Action {
+  var ids: [String] = []
+  /// Whether diagnostics of the compiler are listed, too.
+  var all = false
+  var format = ExplainFormat.text
+
+  func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    if all, !ids.isEmpty {
+      throw .call("'--all' lists everything, and '\(ids[0])' is one; leave one of them out")
+    }
+    let text = ids.isEmpty ? list : try explained()
+    try console.writeOutput(Array(text.utf8))
+  }
+
+  private var list: String {
+    let chapters = Explanation.rules + (all ? Explanation.diagnostics : [])
+    switch format {
+    case .text: return chaptersAsText(chapters) + "\n" + advice
+    case .markdown:
+      return Explanation.rulesPage + (all ? "\n" + Explanation.diagnosticsPage : "")
+    case .json: return explanationsAsJSON(chapters.flatMap(\.explanations))
+    }
+  }
+
+  private var advice: String {
+    "'shapec explain ID' says more of one"
+      + (all ? ".\n" : "; '--all' lists what the compiler says, too.\n")
+  }
+
+  private func explained() throws(Failure) -> String {
+    var explanations: [Explanation] = []
+    for id in ids { explanations.append(try explanation(of: id)) }
+    switch format {
+    case .text: return explanationsAsText(explanations)
+    case .markdown: return explanationsAsMarkdown(explanations)
+    case .json: return explanationsAsJSON(explanations)
+    }
+  }
+
+  private func explanation(of id: String) throws(Failure) -> Explanation {
+    if let found = Explanation.all.first(where: { $0.id == id }) { return found }
+    throw .call(
+      "there is no diagnostic or rule '\(id)'"
+        + (nearest(to: id).map { "; did you mean '\($0)'?" } ?? ""))
+  }
+}
+
+/// The id that was meant, whose group may be left out.
+private func nearest(to id: String) -> String? {
+  let ids = Explanation.all.map(\.id)
+  if id.contains("/") { return nearestName(to: id, among: ids) }
+  let names = ids.map { String($0.drop { $0 != "/" }.dropFirst()) }
+  return nearestName(to: id, among: names).flatMap(names.firstIndex).map { ids[$0] }
+}
+
+/// How explanations are written.
+enum ExplainFormat: String, CaseIterable {
+  case text, markdown, json
+}

@@ -1,0 +1,114 @@
+import ShapeBackends
+import ShapeCompiler
+import ShapeSyntax
+
+/// What `shapec report` does.
+struct ReportDocuments: Action {
+  var inputs: [String] = []
+  var output = "report.html"
+  var title: String?
+  /// Whether drawings of which nothing is to be said are left out.
+  var onlyFindings = false
+  var jobs: Int?
+
+  func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    let output = try ReportOutput(output)
+    let files = try inputFiles(inputs.isEmpty ? ["."] : inputs)
+    var options = ReportOptions(
+      onlyFindings: onlyFindings, pictureSizeLimit: limits[.outputSize])
+    if let title { options.title = title }
+    let folder = CallFolder()
+    let rules = try LintSetup().rules(for: files)
+    var sections: [ReportSection] = []
+    try inOrder(of: Array(files.enumerated()), jobs: jobs, console) { [options] number, path in
+      ReviewedFile(
+        path, number: number + 1, rules[path].settings, folder, options, limits)
+    } sink: { file throws(Failure) in
+      if let failure = file.failure { console.fail(failure) }
+      if let section = file.section { sections.append(section) }
+    }
+    try output.write(reportPage(sections, options: options), console)
+  }
+}
+
+/// What a report has of one document.
+private struct ReviewedFile: Sendable {
+  private(set) var section: ReportSection?
+  /// Why there is none.
+  private(set) var failure: Failure?
+
+  init(
+    _ path: String, number: Int, _ rules: LintSettings, _ folder: CallFolder,
+    _ options: ReportOptions, _ limits: Limits
+  ) {
+    do throws(Failure) {
+      var program = try readProgram(path, limits)
+      program.sources = program.sources.renamed { $0 == "<stdin>" ? $0 : folder.relative($0) }
+      section = try ReviewedFile.section(review(program, settings: rules), number, options, limits)
+    } catch {
+      failure = error
+    }
+  }
+
+  private static func section(
+    _ review: Review, _ number: Int, _ options: ReportOptions, _ limits: Limits
+  ) throws(Failure) -> ReportSection {
+    do throws(SVGError) {
+      return try ReportSection(review, number: number, options: options)
+    } catch {
+      if error == .tooLarge {
+        throw .limit(.outputSize, "a picture of '\(review.name)' has too many bytes", limits)
+      }
+      throw Failure(
+        message:
+          "this is a bug of shapec: a picture of '\(review.name)' cannot be written: \(error)",
+        status: .internalError)
+    }
+  }
+}
+
+extension SourceMap {
+  /// The same sources with other names, so that a page is the same on every machine.
+  fileprivate func renamed(_ name: (String) -> String) -> SourceMap {
+    var result = SourceMap()
+    for source in sources {
+      _ = result.add(SourceText(name: name(source.name), bytes: source.bytes))
+    }
+    return result
+  }
+}
+
+/// Where a report goes.
+private enum ReportOutput {
+  case standardOutput
+  case file(String)
+  case device(String)
+
+  init(_ path: String) throws(Failure) {
+    if path.isEmpty { throw .call("'-o' is followed by an empty path") }
+    if path == "-" {
+      self = .standardOutput
+      return
+    }
+    switch fileKind(path) {
+    case .device: self = .device(path)
+    case .directory:
+      throw .call("'\(path)' is a directory; write '-o \(joined(path, "report.html"))'")
+    case .file, .nothing:
+      guard [".html", ".htm"].contains(where: path.lowercased().hasSuffix) else {
+        throw .call("a report is a page; let the name '\(path)' end in '.html'")
+      }
+      self = .file(path)
+    }
+  }
+
+  func write(_ page: [UInt8], _ console: Console) throws(Failure) {
+    switch self {
+    case .standardOutput: try console.writeOutput(page)
+    case .device(let path): try writeDevice(path, page)
+    case .file(let path):
+      try makeDirectory(directoryName(path))
+      try writeFile(OutputFile(path: path, bytes: page))
+    }
+  }
+}

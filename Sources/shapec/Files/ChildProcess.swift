@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Another program, which is asked and answers.
+final class ChildProcess {
+  private let input: Int32
+  private let output: Int32
+  private let identity: pid_t
+  private var buffer: [UInt8] = []
+  private var position = 0
+
+  init(_ command: [String]) throws(Failure) {
+    var (toChild, fromChild): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { throw .system("start", command[0]) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
+    posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
+    for descriptor in toChild + fromChild {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var child = pid_t()
+    let code = posix_spawnp(&child, command[0], &actions, nil, &arguments, environ)
+    close(toChild[0])
+    close(fromChild[1])
+    guard code == 0 else {
+      close(toChild[1])
+      close(fromChild[0])
+      throw .system("start", command[0], code: code)
+    }
+    (input, output, identity) = (toChild[1], fromChild[0], child)
+  }
+
+  deinit {
+    close(input)
+    close(output)
+    var status: Int32 = 0
+    waitpid(identity, &status, 0)
+  }
+
+  /// The first line that `command` prints; nil where it fails.
+  static func output(of command: [String]) -> String? {
+    guard let process = try? ChildProcess(command), let line = try? process.readLine(),
+      !line.isEmpty
+    else { return nil }
+    return String(validating: line, as: UTF8.self)
+  }
+
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    guard writeAll(input, bytes) else { throw .system("ask", "git") }
+  }
+
+  /// The bytes up to the next line end.
+  func readLine() throws(Failure) -> [UInt8] {
+    while true {
+      if let end = buffer[position...].firstIndex(of: 0x0A) {
+        defer { position = end + 1 }
+        return Array(buffer[position..<end])
+      }
+      guard try fill() else { return [] }
+    }
+  }
+
+  /// The next `count` bytes; fewer at the end.
+  func read(_ count: Int) throws(Failure) -> [UInt8] {
+    while buffer.count - position < count, try fill() {}
+    let end = min(position + count, buffer.count)
+    defer { position = end }
+    return Array(buffer[position..<end])
+  }
+
+  /// Reads what there is; false at the end.
+  private func fill() throws(Failure) -> Bool {
+    buffer.removeSubrange(..<position)
+    position = 0
+    do throws(ReadingError) {
+      let chunk = try readChunk(output, 1 << 16)
+      buffer += chunk
+      return !chunk.isEmpty
+    } catch {
+      throw Failure(message: "'git' does not answer: \(error.reason)", status: .systemFailure)
+    }
+  }
+}

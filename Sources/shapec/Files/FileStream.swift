@@ -1,0 +1,60 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that is written piece by piece and takes its place when it is whole; a device or pipe gets
+/// the pieces at once.
+final class FileStream {
+  private let path: String
+  private let descriptor: Int32
+  /// What waits for its place, and the place.
+  private var waiting: (file: TemporaryFile, target: String)?
+  private var isOpen = true
+
+  init(_ path: String) throws(Failure) {
+    self.path = path
+    switch fileKind(path) {
+    case .directory: throw .system("write", path, code: EISDIR)
+    case .device:
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      if descriptor < 0 { throw .system("write", path) }
+    case .file, .nothing:
+      var status = stat()
+      let exists = stat(path, &status) == 0
+      if exists, access(path, W_OK) != 0 { throw .system("write", path) }
+      let target = try linkTarget(path)
+      let file = try TemporaryFile(
+        beside: target, mode: exists ? status.st_mode & 0o777 : 0o666)
+      descriptor = file.descriptor
+      waiting = (file, target)
+      if exists { fchmod(descriptor, status.st_mode & 0o777) }
+    }
+  }
+
+  deinit {
+    closeFile()
+    waiting?.file.remove()
+  }
+
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    guard writeAll(descriptor, bytes) else { throw .system("write", path) }
+  }
+
+  /// Puts the file in its place; nothing can be written after it.
+  func finish() throws(Failure) {
+    guard closeFile() else { throw .system("write", path) }
+    guard let (file, target) = waiting else { return }
+    guard file.rename(to: target) else { throw .system("write", path) }
+    waiting = nil
+  }
+
+  @discardableResult
+  private func closeFile() -> Bool {
+    defer { isOpen = false }
+    return !isOpen || close(descriptor) == 0
+  }
+}

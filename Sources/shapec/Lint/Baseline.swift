@@ -1,0 +1,182 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// How a call uses a baseline: a file of findings that were there before, which are not reported.
+struct BaselineUse {
+  enum Purpose {
+    case read
+    /// It is written again, without what is no longer found; where there is none, with all findings.
+    case shrink
+    /// It is written again with what is found now.
+    case grow
+  }
+
+  var path: String
+  var purpose = Purpose.read
+  /// Whether entries that match nothing are an error.
+  var isStrict = false
+}
+
+/// A baseline in use.
+///
+/// The compiler's errors never are part of it. An entry that matches nothing is stale; but of a
+/// document that was not looked at, or not as a whole, and of a rule that is switched off, nothing is
+/// known.
+struct Baseline {
+  private let use: BaselineUse
+  private let isNew: Bool
+  private var entries: [BaselineEntry]
+  private var indices: [String: Int] = [:]
+  private var isMatched: [Bool]
+  /// How documents were looked at, by their paths.
+  private var judged: [String: LintSettings] = [:]
+
+  init(_ use: BaselineUse) throws(Failure) {
+    self.use = use
+    isNew = use.purpose != .read && fileKind(use.path) == .nothing
+    entries = isNew ? [] : try readBaseline(use.path)
+    isMatched = Array(repeating: false, count: entries.count)
+    for (i, entry) in entries.enumerated() { indices[entry.fingerprint] = i }
+  }
+
+  /// Takes what is known out of what is said about a document.
+  mutating func sort(_ file: inout LintedFile, _ settings: LintSettings) {
+    if file.failure == nil, !file.hasErrors { judged[file.name] = settings }
+    var rest: [LintedFile.Remark] = []
+    for remark in file.remarks {
+      if isKnown(remark, file.places) { file.known.append(remark) } else { rest.append(remark) }
+    }
+    file.remarks = rest
+  }
+
+  private mutating func isKnown(_ remark: LintedFile.Remark, _ places: LintPlaces) -> Bool {
+    if !remark.isFinding, remark.diagnostic.severity == .error { return false }
+    if let index = indices[remark.fingerprint] {
+      isMatched[index] = true
+      return true
+    }
+    guard isNew || use.purpose == .grow else { return false }
+    indices[remark.fingerprint] = entries.count
+    entries.append(
+      BaselineEntry(
+        fingerprint: remark.fingerprint, rule: remark.diagnostic.id,
+        path: places.path(remark.diagnostic.span), subject: remark.subject))
+    isMatched.append(true)
+    return true
+  }
+
+  /// Writes it where it is to be written, and tells what is stale.
+  func finish(_ console: Console) throws(Failure) {
+    let stale = entries.indices.filter(isStale)
+    guard use.purpose == .read else {
+      let gone = Set(stale)
+      let rest = entries.indices.filter { !gone.contains($0) }.map { entries[$0] }
+      try writeBaseline(rest, to: use.path)
+      let change = gone.isEmpty ? "" : "; \(gone.count) \(gone.count == 1 ? "was" : "were") stale"
+      return console.tell(
+        "the baseline '\(use.path)' has \(counted(rest.count, "finding"))\(change)")
+    }
+    if stale.isEmpty { return }
+    let match = stale.count == 1 ? "matches" : "match"
+    let message =
+      "of the baseline '\(use.path)', \(stale.count) of \(entries.count) \(match) nothing, first "
+      + "\(entries[stale[0]].title); '--write-baseline' takes out what is stale"
+    if !use.isStrict { return console.warn(message) }
+    console.fail(Failure(message: message, status: .badInput))
+  }
+
+  private func isStale(_ index: Int) -> Bool {
+    let entry = entries[index]
+    if isMatched[index] { return false }
+    guard let settings = judged[entry.path] else { return fileKind(entry.path) == .nothing }
+    return LintRule.all.first { $0.id == entry.rule }.map { settings.level(of: $0) != .off } ?? true
+  }
+}
+
+/// A finding that was there before.
+struct BaselineEntry: Equatable {
+  var fingerprint: String
+  var rule: String
+  /// From the folder of the call on.
+  var path: String
+  var subject: String
+
+  fileprivate var title: String { "'\(rule)' in '\(shortened(path))'" }
+}
+
+/// Reads a baseline: an object of JSON a line.
+private func readBaseline(_ path: String) throws(Failure) -> [BaselineEntry] {
+  var bytes: ArraySlice<UInt8>
+  do throws(ReadingError) {
+    bytes = try readImport(path, limit: Limit.sourceSize.largest)[...]
+  } catch {
+    throw .call("cannot read the baseline '\(path)': \(error.reason)")
+  }
+  if isUTF16(bytes) {
+    throw .call("the baseline '\(path)' is in UTF-16, not in UTF-8; save it as UTF-8")
+  }
+  if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+  guard String(validating: bytes, as: UTF8.self) != nil else {
+    throw .call("the baseline '\(path)' has bytes that are not UTF-8")
+  }
+  var entries: [BaselineEntry] = []
+  var seen: Set<String> = []
+  for (i, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+    let text = line.last == 0x0D ? line.dropLast() : line
+    if text.isEmpty { continue }
+    do throws(DamagedLine) {
+      let entry = try BaselineEntry(Array(text))
+      // A merge may have kept both of two equal lines.
+      if seen.insert(entry.fingerprint).inserted { entries.append(entry) }
+    } catch {
+      throw .call("the baseline is damaged: \(path):\(i + 1): \(error.reason)")
+    }
+  }
+  return entries
+}
+
+/// Why a line of a baseline cannot be read.
+private struct DamagedLine: Error {
+  /// A clause.
+  var reason: String
+}
+
+extension BaselineEntry {
+  private static let members = ["fingerprint", "path", "rule", "subject"]
+
+  fileprivate init(_ line: [UInt8]) throws(DamagedLine) {
+    let row = JSONRow(line)
+    if let problem = row.problem { throw DamagedLine(reason: problem) }
+    guard row.names == Self.members, row.cells.count == row.names.count else {
+      throw DamagedLine(reason: "its members are not \(listed(Self.members))")
+    }
+    let texts = row.cells.map(\.text)
+    (fingerprint, path, rule, subject) = (texts[0], texts[1], texts[2], texts[3])
+    let isHexadecimal = fingerprint.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+    guard isHexadecimal, fingerprint.utf8.count == 32 else {
+      throw DamagedLine(
+        reason: "'\(shortened(fingerprint))' is no fingerprint: 32 hexadecimal digits")
+    }
+  }
+}
+
+/// Writes `entries` in the order of their documents, so that changes of two branches merge.
+private func writeBaseline(_ entries: [BaselineEntry], to path: String) throws(Failure) {
+  let sorted = entries.sorted {
+    ($0.path, $0.rule, $0.subject, $0.fingerprint) < ($1.path, $1.rule, $1.subject, $1.fingerprint)
+  }
+  var bytes: [UInt8] = []
+  for entry in sorted {
+    let line = jsonLine { json in
+      json.object { json in
+        json.member("path", entry.path)
+        json.member("rule", entry.rule)
+        json.member("subject", entry.subject)
+        json.member("fingerprint", entry.fingerprint)
+      }
+    }
+    bytes += line.utf8
+    bytes.append(0x0A)
+  }
+  try writeFile(OutputFile(path: path, bytes: bytes))
+}

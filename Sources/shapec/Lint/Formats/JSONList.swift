@@ -1,0 +1,36 @@
+import ShapeCompiler
+
+/// The elements of a JSON array that is written while it grows, one a line.
+struct JSONList {
+  private var isEmpty = true
+
+  /// What stands between the elements before and `element`, and this.
+  mutating func next(_ element: (inout JSONText) -> Void) -> String {
+    next(jsonLine(element))
+  }
+
+  mutating func next(_ element: String) -> String {
+    defer { isEmpty = false }
+    return (isEmpty ? "\n" : ",\n") + element
+  }
+}
+
+/// A JSON value on one line.
+func jsonLine(_ value: (inout JSONText) -> Void) -> String {
+  var json = JSONText(.line)
+  value(&json)
+  return json.text
+}
+
+extension JSONText {
+  /// An object as a member.
+  mutating func member(object key: String, _ members: (inout JSONText) -> Void) {
+    member(key) { $0.object(members) }
+  }
+
+  mutating func member<Element>(
+    array key: String, _ elements: [Element], _ write: (inout JSONText, Element) -> Void
+  ) {
+    member(key) { $0.array(elements, write) }
+  }
+}

@@ -1,0 +1,69 @@
+import ShapeSyntax
+
+/// Findings as workflow commands of GitHub Actions, which show them beside the lines.
+///
+/// Of a step, ten of each kind are shown, and all stand in its log. The notice at the end is one of
+/// those ten, so that notes beyond the ninth are lines of the log at once.
+struct LintGitHub: LintWriter {
+  private static let mostShown = 10
+  /// How many of each kind are written.
+  private var counts: [Diagnostic.Severity: Int] = [:]
+
+  mutating func add(_ file: LintedFile) -> String {
+    var result = file.remarks.map { line($0, file.places) }.joined()
+    if let failure = file.failure, !failure.message.isEmpty {
+      counts[.error, default: 0] += 1
+      result += "::error title=shapec lint::\(data(visibleText(failure.message)))\n"
+    }
+    return result
+  }
+
+  mutating func finish(_ summary: LintSummary) -> String {
+    let most = [
+      (Diagnostic.Severity.error, Self.mostShown), (.warning, Self.mostShown),
+      (.note, Self.mostShown - 1),
+    ]
+    let unseen = most.map { max(counts[$0, default: 0] - $1, 0) }.reduce(0, +)
+    var parts: [String] = []
+    if unseen > 0 {
+      parts.append(
+        "\(unseen) more in the log: of a step, GitHub shows \(Self.mostShown) of each kind")
+    }
+    if summary.hidden > 0 { parts.append("'--max' hides \(summary.hidden) more") }
+    if parts.isEmpty { return "" }
+    return "::notice title=shapec lint::\(data(parts.joined(separator: "; ")))\n"
+  }
+
+  private mutating func line(_ remark: LintedFile.Remark, _ places: LintPlaces) -> String {
+    let diagnostic = remark.diagnostic
+    let (start, end) = (places.start(diagnostic.span), places.end(diagnostic.span))
+    let path = visibleText(places.path(diagnostic.span))
+    counts[diagnostic.severity, default: 0] += 1
+    if diagnostic.severity == .note, counts[.note, default: 0] >= Self.mostShown {
+      let message = "\(visibleText(diagnostic.message)) [\(diagnostic.id)]"
+      return withoutOldCommands("note: \(path):\(start.line):\(start.column): \(message)\n")
+    }
+    var properties = "file=\(property(path)),line=\(start.line)"
+    // Columns are understood within one line only.
+    if start.line == end.line { properties += ",col=\(start.column)" }
+    properties += ",endLine=\(end.line)"
+    if start.line == end.line { properties += ",endColumn=\(end.column)" }
+    let message = explained(diagnostic)
+    return "::\(diagnostic.severity.command) \(properties),title=\(property(diagnostic.id))"
+      + "::\(data(message))\n"
+  }
+}
+
+extension Diagnostic.Severity {
+  fileprivate var command: String { self == .note ? "notice" : word }
+}
+
+/// `text` behind the second `::` of a command.
+private func data(_ text: String) -> String {
+  text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+}
+
+/// `text` as the value of a property of a command.
+private func property(_ text: String) -> String {
+  data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+}

@@ -1,0 +1,54 @@
+import ShapeSyntax
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Findings for people: each with its excerpt, and a last line with their number.
+struct LintText: LintWriter {
+  let usesColor: Bool
+
+  func add(_ file: LintedFile) -> String {
+    let renderer = DiagnosticRenderer(sources: file.sources, color: usesColor)
+    return file.remarks.map { withoutCommands(renderer.render($0.diagnostic)) + "\n" }.joined()
+  }
+
+  func finish(_ summary: LintSummary) -> String {
+    guard summary.count > 0 else { return "" }
+    let parts = [Diagnostic.Severity.error, .warning, .note]
+      .map { (summary[$0], $0.word) }
+      .filter { $0.0 > 0 }
+    var text = parts.map(counted).joined(separator: ", ")
+    if summary.hidden > 0 { text += "; \(summary.hidden) of them are not shown" }
+    if summary.safeFixes > 0 { text += "; '--fix' mends \(summary.safeFixes)" }
+    if summary.unsafeFixes > 0 { text += "; '--fix --unsafe' mends \(summary.unsafeFixes) more" }
+    return text + "\n"
+  }
+}
+
+/// Findings for people and editors: one line each.
+struct ConciseLintText: LintWriter {
+  func add(_ file: LintedFile) -> String {
+    let renderer = DiagnosticRenderer(sources: file.sources, color: false)
+    return file.remarks.map { remark in
+      let line = withoutCommands(renderer.concise(remark.diagnostic))
+      // The path begins the line.
+      return (line.drop { $0 == " " }.hasPrefix("::") ? "./" : "") + line + "\n"
+    }.joined()
+  }
+}
+
+/// `text` as a log of GitHub Actions may have it: there `##[` begins a command anywhere in a line. Where
+/// nobody listens, all stays as it is.
+private func withoutCommands(_ text: String) -> String {
+  getenv("GITHUB_ACTIONS") == nil ? text : withoutOldCommands(text)
+}
+
+/// `text` without the older form of workflow commands.
+func withoutOldCommands(_ text: String) -> String {
+  text.contains("##[") ? text.replacing("##[", with: "# #[") : text
+}

@@ -1,0 +1,112 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// What `shapec lint` does.
+struct LintDocuments: Action {
+  var inputs: [String] = []
+  /// How findings are written, and where.
+  var outputs = [LintOutput(.text)]
+  /// What the call says of rules, and where the rest stands.
+  var setup = LintSetup()
+  var mending = LintMending.none
+  /// How many findings are shown; nil for all.
+  var most: Int?
+  /// Whether a table tells what each rule found.
+  var showsStatistics = false
+  var baseline: BaselineUse?
+  /// The revision whose findings are not reported.
+  var since: String?
+  /// The folder in which it is kept what was found.
+  var cache: String?
+  var jobs: Int?
+
+  func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    let folder = CallFolder()
+    let files = try inputFiles(inputs.isEmpty ? ["."] : inputs)
+    if mending != .none, files.contains("-") {
+      throw .call("'--fix' changes files, and standard input is none")
+    }
+    try checkOutputs(files, folder)
+    let rules = try setup.rules(for: files)
+    var run = LintRun(self)
+    run.baseline = try baseline.map { use throws(Failure) in try Baseline(use) }
+    run.earlier = try since.map { name throws(Failure) in
+      EarlierFindings(try GitRevision(name), limits, folder)
+    }
+    let cache = try cache.map { path throws(Failure) in try LintCache(path) }
+    let writing = LintWriterSettings(rules: rules.general.settings, usesColor: isColorful(1))
+    var targets: [LintTarget] = []
+    for output in outputs { targets.append(try LintTarget(output, writing)) }
+    for i in targets.indices { try targets[i].begin(console) }
+    try inOrder(of: files, jobs: jobs, console) { path in
+      MendedFile(path, rules[path].settings, mending, cache, limits, folder)
+    } sink: { mended throws(Failure) in
+      try finish(mended, console)
+      let shown = try run.add(mended.file, rules[mended.path])
+      for i in targets.indices { try targets[i].add(shown, console) }
+      if let failure = shown.failure { console.fail(failure) }
+    }
+    for i in targets.indices { try targets[i].finish(run.summary, console) }
+    try finish(run, console)
+  }
+
+  /// Writes what was mended, or shows it.
+  private func finish(_ mended: MendedFile, _ console: Console) throws(Failure) {
+    guard let document = mended.document, document.count > 0 else { return }
+    let name = document.source.name
+    if mending.isShown {
+      return try console.writeOutput(
+        unifiedDiff(document.source.bytes, document.bytes, name: name))
+    }
+    try writeFile(OutputFile(path: mended.path, bytes: document.bytes))
+    console.tell("mended \(counted(document.count, "finding")) in '\(name)'")
+  }
+
+  /// Throws where two outputs have one place, or one that a document has.
+  private func checkOutputs(_ files: [String], _ folder: CallFolder) throws(Failure) {
+    if outputs.count(where: { $0.path == nil }) > 1 {
+      throw .call(
+        "two formats are written to standard output; write one into a file, as in "
+          + "'--format sarif=findings.sarif'")
+    }
+    var taken = Set(files.map(folder.relative))
+    for path in outputs.compactMap(\.path) {
+      if path.hasSuffix(".shape") || !taken.insert(folder.relative(path)).inserted {
+        throw .call("findings cannot be written to '\(path)', which is taken")
+      }
+    }
+  }
+
+  /// Tells what concerns all documents.
+  private func finish(_ run: LintRun, _ console: Console) throws(Failure) {
+    if showsStatistics { try print(run.summary.statistics, console) }
+    if run.summary.hidden > 0, !outputs.contains(where: { $0.format == .text }) {
+      console.warn("'--max' hides \(counted(run.summary.hidden, "finding"))")
+    }
+    try run.baseline?.finish(console)
+    if run.summary.isLimited { console.fail(Failure(message: "", status: .limit)) }
+    if run.fails { console.fail(Failure(message: "", status: .badInput)) }
+  }
+
+  /// Prints a table behind what people read; programs read nothing else on standard output.
+  private func print(_ statistics: LintStatistics, _ console: Console) throws(Failure) {
+    let isForPeople = outputs.allSatisfy { $0.path != nil || $0.format.isForPeople }
+    if isForPeople {
+      try console.writeOutput(Array(statistics.table.utf8))
+    } else {
+      console.explain(String(statistics.table.dropLast()), .success)
+    }
+  }
+}
+
+/// A format of findings, and where they go.
+struct LintOutput: Equatable {
+  var format: LintFormat
+  /// Nil for standard output.
+  var path: String?
+
+  init(_ format: LintFormat, path: String? = nil) {
+    self.format = format
+    self.path = path
+  }
+}

@@ -1,0 +1,48 @@
+import ShapeSyntax
+
+/// Where bytes of a document, and of what it imports, are for those who read findings: in files that
+/// are named from the folder of the call on, in lines and columns.
+struct LintPlaces: Sendable {
+  typealias Position = LineTable.Position
+
+  private var paths: [String] = []
+  private var counts: [Int] = []
+  /// Those of the sources that something is said about.
+  private var tables: [LineTable?] = []
+
+  init() {}
+
+  init(_ sources: SourceMap, of diagnostics: [Diagnostic], _ folder: CallFolder) {
+    paths = sources.sources.map { $0.name == "<stdin>" ? $0.name : folder.relative($0.name) }
+    counts = sources.sources.map(\.bytes.count)
+    tables = Array(repeating: nil, count: paths.count)
+    for span in diagnostics.lazy.flatMap(\.spans) where tables[span.source.index] == nil {
+      tables[span.source.index] = LineTable(sources[span.source])
+    }
+  }
+
+  /// The file in which `span` lies.
+  func path(_ span: SourceSpan) -> String { paths[span.source.index] }
+
+  func start(_ span: SourceSpan) -> Position { position(span.source, span.start) }
+
+  /// The place behind the last character.
+  func end(_ span: SourceSpan) -> Position { position(span.source, span.end) }
+
+  /// The bytes of `span` that its file has.
+  func bytes(_ span: SourceSpan) -> Range<Int> {
+    let count = counts[span.source.index]
+    return min(span.start, count)..<min(span.end, count)
+  }
+
+  private func position(_ source: SourceID, _ offset: Int) -> Position {
+    tables[source.index]?.position(at: offset) ?? Position(line: 1, column: 1)
+  }
+}
+
+extension Diagnostic {
+  /// All places of which it speaks.
+  fileprivate var spans: [SourceSpan] {
+    [span] + labels.map(\.span) + helps.flatMap { $0.edits.map(\.span) }
+  }
+}

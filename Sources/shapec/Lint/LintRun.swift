@@ -1,0 +1,49 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// What is known of the documents so far.
+struct LintRun {
+  private let most: Int
+  private var shownCount = 0
+  private var fingerprints = FingerprintCounter()
+  /// What the compiler said: a file that several documents import is complained about once.
+  private var told: Set<[UInt8]> = []
+  private(set) var summary = LintSummary()
+  /// Whether something is as bad as what fails.
+  private(set) var fails = false
+  var baseline: Baseline?
+  var earlier: EarlierFindings?
+
+  init(_ call: LintDocuments) {
+    most = call.most ?? .max
+  }
+
+  /// What is to be shown of `file`.
+  mutating func add(
+    _ file: LintedFile, _ rules: LintSetup.Rules
+  ) throws(Failure) -> LintedFile {
+    var file = file
+    file.remarks.removeAll { !$0.isFinding && !tell($0.diagnostic, file.places) }
+    fingerprints.mark(&file)
+    try earlier?.sort(&file, rules.settings)
+    baseline?.sort(&file, rules.settings)
+    summary.add(file)
+    file.fails = file.remarks.contains { $0.diagnostic.severity >= rules.failsOn }
+    fails = fails || file.fails
+    let room = max(most - shownCount, 0)
+    if file.remarks.count > room {
+      file.hidden = Array(file.remarks[room...])
+      file.remarks.removeSubrange(room...)
+      summary.hidden += file.hidden.count
+    }
+    shownCount += file.remarks.count
+    return file
+  }
+
+  /// Whether it is told for the first time.
+  private mutating func tell(_ diagnostic: Diagnostic, _ places: LintPlaces) -> Bool {
+    let place = "\(places.path(diagnostic.span)) \(places.bytes(diagnostic.span))"
+    let hash = SHA256.hash("\(place) \(diagnostic.id) \(diagnostic.message)".utf8)
+    return told.insert(Array(hash.prefix(12))).inserted
+  }
+}

@@ -1,0 +1,87 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// Where it stands how documents are looked at.
+struct LintSetup {
+  /// The files that are asked.
+  enum Source {
+    /// Those that are found beside documents, or above.
+    case found
+    /// One for all documents.
+    case file(String)
+    case none
+  }
+
+  var source = Source.found
+  /// What the call says itself; it outweighs files.
+  var levels: [String: LintLevel] = [:]
+  var failsOn: Diagnostic.Severity?
+  var allowsIgnoring = true
+
+  /// The rules for one document.
+  struct Rules: Sendable {
+    var settings: LintSettings
+    var failsOn: Diagnostic.Severity
+  }
+
+  /// The rules for all of them.
+  struct RuleTable: Sendable {
+    /// Those where nothing else is said.
+    var general: Rules
+    fileprivate var special: [String: Rules] = [:]
+
+    subscript(path: String) -> Rules { special[path] ?? general }
+  }
+
+  func rules(for paths: [String]) throws(Failure) -> RuleTable {
+    var files = SettingsFiles()
+    switch source {
+    case .none: return RuleTable(general: rules(LintFileSettings(), "."))
+    case .file(let file):
+      var settings = try files.settings(in: file).lint
+      // It may lie anywhere; its paths are those of the call.
+      settings.folder = "."
+      return table(for: paths) { _ in settings }
+    case .found:
+      var found: [String: LintFileSettings] = [:]
+      for path in paths { found[path] = try files.settings(for: path).lint }
+      return table(for: paths) { found[$0] ?? LintFileSettings() }
+    }
+  }
+
+  private func table(
+    for paths: [String], _ settings: (String) -> LintFileSettings
+  ) -> RuleTable {
+    guard let first = paths.first else {
+      return RuleTable(general: rules(LintFileSettings(), "."))
+    }
+    var general = settings(first)
+    general.overrides = []
+    var table = RuleTable(general: rules(general, first))
+    for path in paths {
+      let own = settings(path)
+      if own.overrides.isEmpty, own.rules == general.rules, own.failsOn == general.failsOn,
+        own.allowsIgnoring == general.allowsIgnoring
+      {
+        continue
+      }
+      table.special[path] = rules(own, path)
+    }
+    return table
+  }
+
+  /// What a file and the call say about the document at `path`.
+  private func rules(_ file: LintFileSettings, _ path: String) -> Rules {
+    var own = LintSettings()
+    own.levels = levels
+    own.allowsIgnoring = allowsIgnoring
+    var settings = own.completed(by: file.settings(for: path))
+    // The level of a group that the call names outweighs those of rules in files.
+    for (name, level) in levels where LintRule.groups.contains(name) {
+      for rule in LintRule.all where rule.group == name && levels[rule.id] == nil {
+        settings.levels[rule.id] = level
+      }
+    }
+    return Rules(settings: settings, failsOn: failsOn ?? file.failsOn ?? .warning)
+  }
+}

@@ -1,0 +1,92 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// What there is to say about one document.
+struct LintedFile: Sendable {
+  /// The document, from the folder of the call on.
+  let name: String
+  var sources = SourceMap()
+  var places = LintPlaces()
+  /// What the compiler and the linter say, in source order.
+  var remarks: [Remark] = []
+  /// What comments switch off.
+  var ignored: [Remark] = []
+  /// What stands in the baseline.
+  var known: [Remark] = []
+  /// What there are too many of to be shown.
+  var hidden: [Remark] = []
+  /// What was asked of the prover, by rule.
+  var proofs: [String: ProofCounts] = [:]
+  /// Whether the compiler found errors, so that not all was looked at.
+  var hasErrors = false
+  /// Whether something of it, shown or not, is as bad as what makes the tool fail.
+  var fails = false
+  /// Why it cannot be read.
+  var failure: Failure?
+
+  /// A diagnostic, and what is known of it besides.
+  struct Remark: Sendable {
+    var diagnostic: Diagnostic
+    /// Whether a rule found it; else the compiler says it.
+    var isFinding = false
+    /// The thing in the author's names; empty where the compiler speaks.
+    var subject = ""
+    var fix = LintFix.none
+    /// The options of `shapec svg` that show it.
+    var picture: [String] = []
+    /// Why it is ignored; nil where it is not.
+    var reason: String?
+    /// What stands for it from one run to the next.
+    var fingerprint = ""
+  }
+
+  /// A document that cannot be read.
+  init(_ path: String, _ failure: Failure, _ folder: CallFolder) {
+    name = folder.documentName(path)
+    self.failure = failure
+  }
+
+  /// What is found in `program`, the document at `path`.
+  init(_ path: String, _ program: Program, _ settings: LintSettings, _ folder: CallFolder) {
+    name = folder.documentName(path)
+    let result = lint(program, settings: settings)
+    sources = program.sources
+    proofs = result.proofs
+    hasErrors = program.diagnostics.containsError
+    remarks =
+      (program.diagnostics.map { Remark(diagnostic: $0) } + result.findings.map(Remark.init))
+      .sorted { $0.diagnostic.span < $1.diagnostic.span }
+    ignored = result.ignored.map { finding, reason in
+      var remark = Remark(finding)
+      remark.reason = reason
+      return remark
+    }
+    .sorted { $0.diagnostic.span < $1.diagnostic.span }
+    places = LintPlaces(sources, of: (remarks + ignored).map(\.diagnostic), folder)
+  }
+}
+
+extension LintedFile {
+  /// What was found before, and still is.
+  init(_ record: LintRecord, _ sources: SourceMap, _ path: String, _ folder: CallFolder) {
+    name = folder.documentName(path)
+    self.sources = sources
+    (remarks, ignored, proofs) = (record.remarks, record.ignored, record.proofs)
+    places = LintPlaces(sources, of: (remarks + ignored).map(\.diagnostic), folder)
+  }
+}
+
+extension CallFolder {
+  /// How findings call the document at `path`.
+  fileprivate func documentName(_ path: String) -> String {
+    path == "-" ? "<stdin>" : relative(path)
+  }
+}
+
+extension LintedFile.Remark {
+  fileprivate init(_ finding: Finding) {
+    self.init(
+      diagnostic: finding.diagnostic, isFinding: true, subject: finding.subject, fix: finding.fix,
+      picture: finding.picture)
+  }
+}

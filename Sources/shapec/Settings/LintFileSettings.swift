@@ -1,0 +1,106 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// What a file says about `shapec lint`.
+struct LintFileSettings {
+  /// The folder of the file, in which paths are matched.
+  var folder = "."
+  var rules = LintSettings()
+  /// What holds for some documents only, the later before the earlier.
+  var overrides: [(paths: [PathPattern], rules: LintSettings)] = []
+  /// Whether comments may switch rules off.
+  var allowsIgnoring: Bool?
+  /// How bad a finding is that fails the call.
+  var failsOn: Diagnostic.Severity?
+
+  /// These, and from `other` what they leave open.
+  func completed(by other: LintFileSettings) -> LintFileSettings {
+    var result = self
+    result.rules = rules.completed(by: other.rules)
+    result.overrides = other.overrides + overrides
+    result.allowsIgnoring = allowsIgnoring ?? other.allowsIgnoring
+    result.failsOn = failsOn ?? other.failsOn
+    return result
+  }
+
+  /// How the document at `path` is looked at.
+  func settings(for path: String) -> LintSettings {
+    var settings = rules
+    for override in overrides where override.paths.contains(where: { $0.matches(path, in: folder) })
+    {
+      settings = override.rules.completed(by: settings)
+    }
+    settings.allowsIgnoring = allowsIgnoring ?? true
+    return settings
+  }
+
+  // MARK: Reading
+
+  mutating func read(_ reader: inout SettingsReader) throws(Failure) {
+    try reader.readObject(["allowIgnoring", "failOn", "overrides", "rules"]) {
+      name, reader throws(Failure) in
+      switch name {
+      case "failOn": failsOn = try readSeverity(name, &reader)
+      case "allowIgnoring": allowsIgnoring = try reader.expectTruth(of: name)
+      case "rules": rules = try readRules(&reader)
+      default:
+        try reader.readList(of: name) { reader throws(Failure) in try readOverride(&reader) }
+      }
+    }
+  }
+
+  private func readSeverity(
+    _ name: String, _ reader: inout SettingsReader
+  ) throws(Failure) -> Diagnostic.Severity {
+    let word = try reader.expectWord(LintSeverity.allCases.map(\.rawValue), of: name)
+    return LintSeverity(rawValue: word)?.severity ?? .warning
+  }
+
+  private mutating func readOverride(_ reader: inout SettingsReader) throws(Failure) {
+    var paths: [PathPattern] = []
+    var rules = LintSettings()
+    try reader.readObject(["files", "rules"]) { name, reader throws(Failure) in
+      if name == "rules" {
+        rules = try readRules(&reader)
+        return
+      }
+      try reader.readList(of: name) { reader throws(Failure) in
+        paths.append(PathPattern(try reader.expectText(of: name)))
+      }
+    }
+    overrides.append((paths, rules))
+  }
+
+  /// `{ "drawing/off-grid": { "level": "warning", "grid": 0.5 }, "structure": "off" }`
+  private func readRules(_ reader: inout SettingsReader) throws(Failure) -> LintSettings {
+    var settings = LintSettings()
+    let names = LintRule.all.map(\.id) + LintRule.groups
+    func complaint(_ name: String) -> String? {
+      if names.contains(name) { return nil }
+      let advice = didYouMean(name, among: names)
+      return "there is no rule or group '\(shortened(name))'"
+        + (advice.isEmpty ? "; 'shapec explain' lists all" : advice)
+    }
+    try reader.readObject(complaint: complaint) { name, reader throws(Failure) in
+      if !reader.isAtObject() {
+        settings.levels[name] = try readLevel(name, &reader)
+        return
+      }
+      let parameters = LintRule.all.first { $0.id == name }?.parameters.map(\.name) ?? []
+      try reader.readObject(["level"] + parameters) { member, reader throws(Failure) in
+        if member == "level" {
+          settings.levels[name] = try readLevel(member, &reader)
+        } else {
+          settings.numbers[name, default: [:]][member] = try reader.expectNumber(of: member)
+        }
+      }
+    }
+    return settings
+  }
+
+  private func readLevel(
+    _ name: String, _ reader: inout SettingsReader
+  ) throws(Failure) -> LintLevel? {
+    LintLevel(rawValue: try reader.expectWord(LintLevel.allCases.map(\.rawValue), of: name))
+  }
+}

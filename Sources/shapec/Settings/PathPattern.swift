@@ -1,0 +1,45 @@
+/// Paths by their form: `Icons/*.shape`, `**/Old/**`. `*` stands for anything in a name, `?` for one
+/// character of it, `**` for any number of folders.
+struct PathPattern: Sendable {
+  private let names: [[UInt8]]
+
+  init(_ text: String) {
+    names = text.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
+      .map { Array($0.utf8) }
+  }
+
+  /// Whether it is the path of the document at `path`, counted from `folder`.
+  func matches(_ path: String, in folder: String) -> Bool {
+    guard let document = realPath(path), let root = realPath(folder) else { return false }
+    let prefix = root == "/" ? root : root + "/"
+    guard document.hasPrefix(prefix) else { return false }
+    let parts = document.dropFirst(prefix.count).split(separator: "/").map { Array($0.utf8) }
+    return match(names, parts, any: Array("**".utf8)) { pattern, part in
+      match(pattern, part, any: UInt8(ascii: "*")) { $0 == $1 || $0 == UInt8(ascii: "?") }
+    }
+  }
+
+  /// Whether `pattern` stands for the whole of `text`. Going back to the last element that stands for
+  /// any number is enough, so that the time is at most the product of both lengths.
+  private func match<Element: Equatable>(
+    _ pattern: [Element], _ text: [Element], any: Element,
+    fits: (Element, Element) -> Bool
+  ) -> Bool {
+    var (i, j) = (0, 0)
+    var last: (pattern: Int, text: Int)?
+    while j < text.count {
+      if i < pattern.count, pattern[i] == any {
+        last = (i, j)
+        i += 1
+      } else if i < pattern.count, fits(pattern[i], text[j]) {
+        (i, j) = (i + 1, j + 1)
+      } else if let back = last {
+        last = (back.pattern, back.text + 1)
+        (i, j) = (back.pattern + 1, back.text + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[i...].allSatisfy { $0 == any }
+  }
+}

@@ -1,0 +1,117 @@
+import ShapeSyntax
+
+/// What a file named `shapec.json` says.
+struct ProjectSettings {
+  var swift = SwiftSettings()
+  var lint = LintFileSettings()
+
+  /// These, and from `other` what they leave open.
+  func completed(by other: ProjectSettings) -> ProjectSettings {
+    ProjectSettings(
+      swift: swift.completed(by: other.swift), lint: lint.completed(by: other.lint))
+  }
+}
+
+/// The files named `shapec.json` that documents find beside them or in a folder above.
+///
+/// The nearest one counts; it may extend others, of the same project.
+struct SettingsFiles {
+  /// The folder above which nothing is looked for, where the call names it.
+  let project: String?
+  private var known: [String: ProjectSettings] = [:]
+  /// What holds for the documents of a folder.
+  private var folders: [String: ProjectSettings] = [:]
+
+  init(project: String? = nil) {
+    self.project = project
+  }
+
+  /// What the nearest file says about the document at `path`.
+  mutating func settings(for path: String) throws(Failure) -> ProjectSettings {
+    // A link may belong to another project than its folder.
+    if path == "-" || isLink(path) { return try nearest(path) }
+    let folder = directoryName(path)
+    if let settings = folders[folder] { return settings }
+    let settings = try nearest(path)
+    folders[folder] = settings
+    return settings
+  }
+
+  private mutating func nearest(_ path: String) throws(Failure) -> ProjectSettings {
+    guard let root = project.flatMap(realPath) ?? projectRoot(of: path) else {
+      return ProjectSettings()
+    }
+    var folder = path == "-" ? "." : directoryName(normalized(path))
+    while true {
+      let file = joined(folder, "shapec.json")
+      if fileKind(file) == .file { return try settings(in: file, root: root) }
+      guard let real = realPath(folder), lies(real, in: root) else { return ProjectSettings() }
+      folder = parent(folder)
+    }
+  }
+
+  /// What the file at `path` says, which lies anywhere, with all that it extends in its folder or below
+  /// `root`.
+  mutating func settings(in path: String, root: String? = nil) throws(Failure) -> ProjectSettings {
+    try settings(in: path, root ?? realPath(directoryName(path)) ?? "/", extending: [])
+  }
+
+  private mutating func settings(
+    in file: String, _ root: String, extending: [String]
+  ) throws(Failure) -> ProjectSettings {
+    if let settings = known[file] { return settings }
+    let bytes: [UInt8]
+    do throws(ReadingError) {
+      bytes = try readImport(file, limit: 1 << 20)
+    } catch {
+      throw Failure(message: "cannot read '\(file)': \(error.reason)", status: .systemFailure)
+    }
+    var settings = ProjectSettings()
+    settings.lint.folder = directoryName(file)
+    var extended: [String] = []
+    var reader = SettingsReader(path: file, bytes: bytes)
+    // Editors find the schema by the first.
+    let names = ["$schema", "extends", "lint"] + SwiftSettings.names
+    try reader.readFile(names.sorted()) { name, reader throws(Failure) in
+      switch name {
+      case "$schema": _ = try reader.expectText(of: name)
+      case "extends":
+        try reader.readList(of: name) { reader throws(Failure) in
+          extended.append(try reader.expectText(of: name))
+        }
+      case "lint": try settings.lint.read(&reader)
+      default: try settings.swift.read(name, &reader)
+      }
+    }
+    for path in extended.reversed() {
+      let base = try base(path, of: file, root, extending)
+      settings = settings.completed(
+        by: try self.settings(in: base, root, extending: extending + [file]))
+    }
+    known[file] = settings
+    return settings
+  }
+
+  /// Where the file that `file` extends as `path` is.
+  private func base(
+    _ path: String, of file: String, _ root: String, _ extending: [String]
+  ) throws(Failure) -> String {
+    let base = normalized(joined(directoryName(file), path))
+    func failure(_ reason: String) -> Failure {
+      Failure(message: "'\(file)' cannot extend '\(shortened(path))': \(reason)", status: .badCall)
+    }
+    guard !path.hasPrefix("/"), let real = realPath(base) else {
+      throw failure("there is no such file")
+    }
+    guard lies(real, in: root) else { throw failure("it lies outside of the project") }
+    if extending.contains(base) || base == file { throw failure("it extends this one itself") }
+    if extending.count > 16 { throw failure("too many files extend each other") }
+    return base
+  }
+
+  /// The folder above `folder`, by names where it has some.
+  private func parent(_ folder: String) -> String {
+    if folder == "." { return ".." }
+    return baseName(folder) == ".." ? folder + "/.." : directoryName(folder)
+  }
+}

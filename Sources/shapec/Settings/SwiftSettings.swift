@@ -1,0 +1,54 @@
+import ShapeBackends
+import ShapeSyntax
+
+/// How documents are written as Swift, as far as a call or a file says so.
+struct SwiftSettings {
+  var target: WriteSwift.Target?
+  /// Whether what a hand may change gets views for that.
+  var isInteractive: Bool?
+  var access: WriteSwift.Access?
+  /// Put before the names of types.
+  var prefix: String?
+  /// Whether each drawing has a file of its own.
+  var split: Bool?
+
+  var options: SwiftOptions {
+    SwiftOptions(
+      target: (target ?? .coregraphics).option, isInteractive: isInteractive ?? false,
+      access: (access ?? .internal).option, prefix: prefix ?? "")
+  }
+
+  /// These, and from `other` what they leave open.
+  func completed(by other: SwiftSettings) -> SwiftSettings {
+    SwiftSettings(
+      target: target ?? other.target, isInteractive: isInteractive ?? other.isInteractive,
+      access: access ?? other.access, prefix: prefix ?? other.prefix, split: split ?? other.split)
+  }
+}
+
+/// Whether a text can stand before the names of types: ASCII letters and digits, the first a letter.
+func isTypePrefix(_ text: String) -> Bool {
+  text.utf8.allSatisfy { byte in
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
+  } && text.utf8.first.map { $0 > 0x39 } ?? true
+}
+
+extension SwiftSettings {
+  /// The members that say it.
+  static let names = ["access", "interactive", "prefix", "split", "target"]
+
+  /// Reads the member `name`.
+  mutating func read(_ name: String, _ reader: inout SettingsReader) throws(Failure) {
+    switch name {
+    case "access":
+      let words = WriteSwift.Access.allCases.map(\.rawValue)
+      access = WriteSwift.Access(rawValue: try reader.expectWord(words, of: name))
+    case "interactive": isInteractive = try reader.expectTruth(of: name)
+    case "target":
+      let words = WriteSwift.Target.allCases.map(\.rawValue)
+      target = WriteSwift.Target(rawValue: try reader.expectWord(words, of: name))
+    case "prefix": prefix = try reader.expectText(of: name) { isTypePrefix($0) }
+    default: split = try reader.expectTruth(of: name)
+    }
+  }
+}

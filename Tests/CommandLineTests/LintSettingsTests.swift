@@ -1,0 +1,245 @@
+import Foundation
+import Testing
+
+/// What a file says about `shapec lint`, and what is mended, compared with a revision, or kept.
+@Suite struct LintSettingsTests {
+  private let both = ["In.shape": Linted.roof(), "Icons/Old/In.shape": Linted.roof()]
+
+  private func found(_ folder: Folder, _ arguments: String...) throws -> [String] {
+    try folder.run(["lint", "--format", "concise"] + arguments).output.split(separator: "\n")
+      .map { String($0.prefix { $0 != "[" }) }
+  }
+
+  // MARK: Files
+
+  @Test(arguments: [
+    ("{}", ["Icons/Old/In.shape:7:9: warning", "In.shape:7:9: warning"]),
+    (#"{ "lint": { "rules": { "drawing": "off" } } }"#, []),
+    (
+      #"{ "lint": { "rules": { "drawing": "off", "drawing/duplicate-node": "error" } } }"#,
+      ["Icons/Old/In.shape:7:9: error", "In.shape:7:9: error"]
+    ),
+    (
+      #"{ "lint": { "overrides": [{ "files": ["Icons/**"], "rules": { "drawing": "off" } }] } }"#,
+      ["In.shape:7:9: warning"]
+    ),
+    (
+      #"{ "lint": { "overrides": [{ "files": ["*.shape"], "rules": { "drawing": "off" } }] } }"#,
+      ["Icons/Old/In.shape:7:9: warning"]
+    ),
+    (
+      #"{ "lint": { "overrides": [{ "files": ["**/I?.shape"], "rules": { "drawing": "note" } }] } }"#,
+      ["Icons/Old/In.shape:7:9: note", "In.shape:7:9: note"]
+    ),
+  ])
+  func rules(settings: String, expected: [String]) throws {
+    let folder = try Folder(both.merging(["shapec.json": settings]) { $1 })
+    #expect(try found(folder) == expected)
+    #expect(try found(folder, "--level", "drawing=off") == [])
+    #expect(
+      try found(folder, "--no-config")
+        == ["Icons/Old/In.shape:7:9: warning", "In.shape:7:9: warning"])
+  }
+
+  @Test func nearestFile() throws {
+    let folder = try Folder(
+      both.merging([
+        "shapec.json": #"{ "lint": { "rules": { "drawing": "error" } } }"#,
+        "Icons/shapec.json": #"{ "lint": { "rules": { "drawing": "note" } } }"#,
+      ]) { $1 })
+    #expect(try found(folder) == ["Icons/Old/In.shape:7:9: note", "In.shape:7:9: error"])
+    try folder.write("Icons/shapec.json", #"{ "extends": ["../shapec.json"] }"#)
+    #expect(try found(folder) == ["Icons/Old/In.shape:7:9: error", "In.shape:7:9: error"])
+  }
+
+  @Test func failsOn() throws {
+    let folder = try Folder([
+      "In.shape": Linted.roof(), "shapec.json": #"{ "lint": { "failOn": "error" } }"#,
+    ])
+    #expect(try folder.run("lint").status == 0)
+    #expect(try folder.run("lint", "--fail-on", "warning").status == 1)
+  }
+
+  /// Who proposes a change cannot switch off what looks at it.
+  @Test func trusted() throws {
+    let folder = try Folder([
+      "In.shape": Linted.ignored, "trusted.json": #"{ "lint": { "failOn": "warning" } }"#,
+      "shapec.json": #"{ "lint": { "rules": { "drawing": "off" } } }"#,
+    ])
+    let arguments = ["--trusted-config", "trusted.json", "--no-inline-suppressions"]
+    #expect(try folder.run("lint").status == 0)
+    #expect(try folder.run(["lint"] + arguments).status == 1)
+    try folder.write("trusted.json", #"{ "lint": { "allowIgnoring": false } }"#)
+    #expect(try folder.run(["lint"] + arguments.dropLast()).status == 1)
+    #expect(try folder.run("lint", "--trusted-config", "none.json").status == 74)
+  }
+
+  @Test(arguments: [
+    (#"{ "lint": [] }"#, "1:11: a JSON object is expected, which begins with '{'"),
+    (#"{ "lint": { "rule": {} } }"#, "1:13: there is no setting 'rule'"),
+    (
+      #"{ "lint": { "rules": { "drawing/duplicate-nod": "off" } } }"#,
+      "1:24: there is no rule or group 'drawing/duplicate-nod'; did you mean 'drawing/duplicate-node'?"
+    ),
+    (#"{ "lint": { "rules": { "drawing": "on" } } }"#, "1:35: 'drawing' is \"off\", \"note\""),
+    (
+      #"{ "lint": { "rules": { "resizing/hairline": { "scal": 1 } } } }"#,
+      "1:47: there is no setting"
+    ),
+    (
+      #"{ "lint": { "rules": { "resizing/hairline": { "scale": -1 } } } }"#,
+      "1:56: 'scale' is a number"
+    ),
+    (
+      #"{ "lint": { "rules": { "resizing/hairline": { "scale": 1e999 } } } }"#,
+      "'scale' is a number"
+    ),
+    (#"{ "lint": { "failOn": "off" } }"#, "1:23: 'failOn' is \"note\", \"warning\" or \"error\""),
+    (#"{ "lint": { "overrides": [ {"files": "a"} ] } }"#, "'files' is a list"),
+    (#"{ "extends": ["none.json"] }"#, "cannot extend 'none.json': there is no such file"),
+    (#"{ "extends": ["shapec.json"] }"#, "it extends this one itself"),
+    (#"{ "extends": ["../../etc/hosts"] }"#, "cannot extend '../../etc/hosts'"),
+    (#"{ "extends": ["/etc/hosts"] }"#, "cannot extend '/etc/hosts'"),
+    (String(repeating: "[", count: 100_000), "1:1: a JSON object is expected"),
+    (
+      "{\"lint\":" + String(repeating: "{\"rules\":", count: 10_000),
+      "there is no rule or group 'rules'"
+    ),
+  ])
+  func wrongFiles(settings: String, expected: String) throws {
+    let folder = try Folder(["In.shape": Linted.roof(), "shapec.json": settings])
+    let run = try folder.run("lint")
+    #expect(run.status == 2 && run.output == "" && run.error.contains(expected), "\(run.error)")
+  }
+
+  // MARK: Mending
+
+  @Test func fixes() throws {
+    let folder = try Folder(["In.shape": Linted.roof()])
+    let shown = try folder.run("lint", "--fix", "--diff", "--format", "concise")
+    #expect(shown.output.contains("\n-        corner (20, 0)\n") && shown.status == 0)
+    #expect(folder.text("In.shape") == Linted.roof())
+    let run = try folder.run("lint", "--fix")
+    #expect(run.status == 0 && run.output == "")
+    #expect(run.error == "shapec: mended 1 finding in 'In.shape'\n")
+    let mended = try #require(folder.text("In.shape"))
+    #expect(mended.count { $0 == "\n" } == Linted.roof().count { $0 == "\n" } - 1)
+    #expect(try folder.run("lint", "--fix").error == "" && folder.text("In.shape") == mended)
+    #expect(try folder.run("lint", "--fix", "-", input: Linted.roof()).status == 2)
+    #expect(try folder.run("lint", "--unsafe").status == 2)
+  }
+
+  /// Comments and line ends stay as they are, and what is mended is still formatted.
+  @Test func fixesKeepTheRest() throws {
+    let commented = Linted.roof(again: "  // the ridge")
+    let folder = try Folder([
+      "In.shape": commented,
+      "Ignored.shape": Linted.clean.replacing(
+        "#000 }", with: "#000 }  // lint:ignore drawing/hidden -- not yet"),
+      "Windows.shape": """
+      drawing Flag {
+          canvas 20 x 20
+          title "Flag"
+          path flag {
+              corner (2, 2)
+              corner (18, 2)
+              corner (18, 12)
+              fill #C00
+          }
+      }
+
+      """.replacing("\n", with: "\r\n"),
+    ])
+    _ = try folder.run("lint", "--fix")
+    #expect(folder.text("In.shape")?.contains("        // the ridge\n") == true)
+    #expect(folder.text("Ignored.shape") == Linted.clean)
+    let windows = try #require(folder.text("Windows.shape"))
+    #expect(windows.contains("close\r\n"))
+    #expect(windows.replacing("\r\n", with: "").contains("\n") == false)
+    #expect(try folder.run("fmt", "--check", "In.shape", "Ignored.shape").status == 0)
+    for options in [["--since", "HEAD"], ["--baseline", "b"], ["--write-baseline", "b"]] {
+      #expect(try folder.run(["lint", "--fix"] + options).status == 2)
+    }
+  }
+
+  /// A list without names is no call for the whole folder.
+  @Test func emptyList() throws {
+    let folder = try Folder(["In.shape": Linted.roof(), "list": "", "-h.shape": Linted.clean])
+    for command in ["lint", "report"] {
+      let run = try folder.run(command, "@list")
+      #expect(run.status == 2 && run.error.contains("the list 'list' is empty"))
+    }
+    try folder.write("list", "-h.shape\nIn.shape\n")
+    #expect(try folder.run("lint", "--", "@list").status == 1)
+  }
+
+  /// What follows from an error is not told besides.
+  @Test func errors() throws {
+    let folder = try Folder([
+      "In.shape": """
+      import "none.shape" as brand
+
+      drawing Dot {
+          canvas 20 x 20
+          param on: bool = true
+          oval dot (2, 2, 16, 16) { fill on ? brand.ink : #C00 }
+      }
+
+      """
+    ])
+    let run = try folder.run("lint", "--format", "concise")
+    #expect(run.output.split(separator: "\n").count == 1 && run.status == 1)
+  }
+
+  // MARK: Revisions
+
+  @Test func since() throws {
+    let folder = try Folder([
+      "In.shape": Linted.roof(), "sub/In.shape": Linted.roof(),
+      "Importing.shape": "import \"lib.shape\" as l\n" + Linted.roof(),
+      "lib.shape": "let ink = #123\n",
+    ])
+    let commit = "git -c user.name=a -c user.email=a@b -c init.defaultBranch=main"
+    _ = try folder.shell("git init -q . && git add . && \(commit) commit -qm one")
+    #expect(try folder.run("lint", "--since", "HEAD").status == 0)
+    try folder.write("In.shape", "\n\n" + Linted.roof() + Linted.roof("Other"))
+    try folder.write("New.shape", Linted.roof())
+    #expect(
+      try found(folder, "--since", "HEAD")
+        == ["In.shape:21:9: warning", "New.shape:7:9: warning"])
+    #expect(
+      try folder.shell("cd sub && shapec lint --since HEAD --format concise").status == 0)
+    for name in ["none", "-x", "", "HEAD\nHEAD"] {
+      let run = try folder.run("lint", "--since=\(name)")
+      #expect(run.status == 2 && run.error.contains("--since"), "\(run.error)")
+    }
+  }
+
+  // MARK: The cache
+
+  @Test func cache() throws {
+    let folder = try Folder([
+      "In.shape": "import \"lib.shape\" as l\n" + Linted.roof(), "lib.shape": "let ink = #123\n",
+      "Clean.shape": Linted.clean,
+    ])
+    let arguments = ["lint", "--format", "json", "--cache", "kept"]
+    let plain = try folder.run("lint", "--format", "json").output
+    for _ in 0..<3 { #expect(try folder.run(arguments).output == plain) }
+    let records = folder.files.filter { $0.hasPrefix("kept/") && !$0.hasSuffix(".gitignore") }
+    #expect(records.count == 3)
+    // What is damaged does not count, nor what was made for something else.
+    for record in records {
+      _ = try folder.shell("printf 'x%.0s' {1..80} >> \(record); cp \(record) kept/copy")
+    }
+    #expect(try folder.run(arguments).output == plain)
+    for record in records { try folder.write(record, "") }
+    #expect(try folder.run(arguments).output == plain)
+    // What is imported counts, and so do rules.
+    try folder.write("lib.shape", "let ink = nowhere\n")
+    #expect(try folder.run(arguments).output.contains("'nowhere' is not declared"))
+    try folder.write("lib.shape", "let ink = #123\n")
+    #expect(try folder.run(arguments + ["--level", "drawing=off"]).output != plain)
+    #expect(try folder.run(arguments).output == plain)
+    #expect(try folder.run("lint", "--cache", "In.shape").status == 2)
+  }
+}

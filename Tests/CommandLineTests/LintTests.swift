@@ -1,0 +1,285 @@
+import Foundation
+import Testing
+
+/// `shapec lint`
+@Suite struct LintTests {
+  private let place = "In.shape:7:9: warning[drawing/duplicate-node]"
+
+  @Test func findings() throws {
+    let folder = try Folder(["In.shape": Linted.roof(), "Clean.shape": Linted.clean])
+    let run = try folder.run("lint")
+    #expect(run.status == 1 && run.error == "")
+    #expect(run.output.contains("  --> In.shape:7:9\n"))
+    #expect(run.output.hasSuffix("\n1 warning; '--fix' mends 1\n"))
+    let clean = try folder.run("lint", "Clean.shape")
+    #expect(clean.status == 0 && clean.output == "" && clean.error == "")
+    let concise = try folder.run("lint", "--format", "concise").output
+    #expect(concise == "\(place): the node stands where the one before it does\n")
+  }
+
+  @Test func levels() throws {
+    let folder = try Folder(["In.shape": Linted.roof()])
+    func status(_ arguments: String...) throws -> Int32 {
+      try folder.run(["lint"] + arguments).status
+    }
+    #expect(try status("--fail-on", "error") == 0)
+    #expect(try status("--fail-on", "error", "--level", "drawing=error") == 1)
+    #expect(try status("--level", "drawing/duplicate-node=note") == 0)
+    #expect(try status("--level", "drawing/duplicate-node=off") == 0)
+    #expect(try status("--level", "drawing/none=off") == 2)
+    let ignored = try Folder(["In.shape": Linted.ignored])
+    #expect(try ignored.run("lint").status == 0)
+    #expect(try ignored.run("lint", "--no-inline-suppressions").status == 1)
+  }
+
+  /// What the compiler says about a file is told once, whoever imports it.
+  @Test func importedTwice() throws {
+    let folder = try Folder([
+      "lib.shape": "let a = nowhere\n", "A.shape": "import \"lib.shape\" as l\n" + Linted.clean,
+      "B.shape": "import \"lib.shape\" as l\n" + Linted.clean,
+    ])
+    for paths in [[], ["lib.shape", "B.shape", "A.shape"]] {
+      let run = try folder.run(
+        ["lint", "--format", "concise", "--level", "structure=off"] + paths)
+      #expect(run.output == "lib.shape:1:9: error[name/undefined]: 'nowhere' is not declared\n")
+    }
+  }
+
+  /// A limit that is reached has its own status, as with other commands.
+  @Test func limits() throws {
+    let folder = try Folder(["In.shape": Linted.roof()])
+    #expect(try folder.run("lint", "--max-points", "1").status == 3)
+  }
+
+  // MARK: Outputs
+
+  @Test func outputs() throws {
+    let folder = try Folder(["In.shape": Linted.roof()])
+    for option in ["-o", "--output", "--output-file"] {
+      let run = try folder.run("lint", "--format", "concise", option, "out")
+      #expect(run.status == 1 && run.output == "" && folder.text("out")?.hasPrefix(place) == true)
+    }
+    #expect(try folder.shell("shapec lint -o /dev/null").output == "")
+    #expect(try folder.shell("shapec lint --format gitlab=>(cat >&2)").error.contains("minor"))
+    for (arguments, message) in [
+      (["--format", "json", "--format", "sarif"], "two formats are written to standard output"),
+      (["--format", "json=x", "--format", "sarif=./x"], "cannot be written to './x', which is"),
+      (["-o", "In.shape"], "cannot be written to 'In.shape'"),
+      (["--format", "json=x", "-o", "y"], "'--output' is for one format"),
+      (["--format", "yaml"], "yaml"), (["--format", "json="], "json="),
+    ] {
+      let run = try folder.run(["lint"] + arguments)
+      #expect(run.status == 2 && run.error.contains(message), "\(run.error)")
+    }
+    #expect(folder.text("In.shape") == Linted.roof())
+    #expect(try folder.run("lint", "-o", "none/out").status == 74)
+    #expect(folder.files == ["In.shape", "out"])
+  }
+
+  // MARK: How many
+
+  @Test func most() throws {
+    let folder = try Folder(["In.shape": (0..<5).map { Linted.roof("R\($0)") }.joined()])
+    let run = try folder.run("lint", "--max", "2")
+    #expect(run.status == 1 && run.error == "")
+    #expect(run.output.hasSuffix("5 warnings; 3 of them are not shown; '--fix' mends 5\n"))
+    let concise = try folder.run("lint", "--format", "concise", "--max", "0")
+    #expect(concise.status == 1 && concise.output == "")
+    #expect(concise.error == "shapec: warning: '--max' hides 5 findings\n")
+    #expect(try folder.run("lint", "--max=-1").status == 2)
+  }
+
+  @Test func statistics() throws {
+    let folder = try Folder(["A.shape": Linted.roof(), "B.shape": Linted.ignored])
+    let table = """
+      rule                    found  ignored  known  proved  refuted  unknown  undeclared
+      drawing/duplicate-node      1        1      0       0        0        0           0
+
+      """
+    let run = try folder.run("lint", "--format", "concise", "--statistics")
+    #expect(run.output.hasSuffix("\n" + table) && run.error == "")
+    // What programs read has nothing else in it.
+    let forPrograms = try folder.run("lint", "--format", "gitlab", "--statistics")
+    #expect(forPrograms.output.hasSuffix("]\n") && forPrograms.error == table)
+  }
+
+  // MARK: Baseline
+
+  @Test func baseline() throws {
+    let folder = try Folder(["A.shape": Linted.roof(), "B.shape": Linted.roof()])
+    let written = try folder.run("lint", "--write-baseline", "base")
+    #expect(written.status == 0 && written.output == "")
+    #expect(written.error == "shapec: the baseline 'base' has 2 findings\n")
+    let lines = (folder.text("base") ?? "").split(separator: "\n")
+    #expect(lines.count == 2 && lines == lines.sorted())
+    let entry =
+      #"{"path": "A.shape", "rule": "drawing/duplicate-node", "subject": "Roof/roof/1", "#
+      + #""fingerprint": ""#
+    #expect(lines[0].hasPrefix(entry))
+    #expect(lines[0].dropFirst(entry.utf8.count).wholeMatch(of: /[0-9a-f]{32}"}/) != nil)
+    let run = try folder.run("lint", "--baseline", "base")
+    #expect(run.status == 0 && run.output == "" && run.error == "")
+    // What is new is told.
+    try folder.write("C.shape", Linted.roof())
+    let more = try folder.run("lint", "--baseline", "base", "--format", "concise")
+    #expect(more.status == 1 && more.output.hasPrefix("C.shape:7:9"))
+    #expect(
+      try folder.run("lint", "--baseline", "base", "--format", "sarif").output.contains(
+        #""kind": "external", "justification": "it was there before""#))
+  }
+
+  @Test func staleBaseline() throws {
+    let folder = try Folder(["A.shape": Linted.roof(), "B.shape": Linted.roof()])
+    _ = try folder.run("lint", "--write-baseline", "base")
+    try folder.write("A.shape", Linted.clean)
+    let message =
+      "of the baseline 'base', 1 of 2 matches nothing, first 'drawing/duplicate-node' in 'A.shape'; "
+      + "'--write-baseline' takes out what is stale\n"
+    let run = try folder.run("lint", "--baseline", "base")
+    #expect(run.status == 0 && run.error == "shapec: warning: " + message)
+    let strict = try folder.run("lint", "--baseline", "base", "--strict-baseline")
+    #expect(strict.status == 1 && strict.error == "shapec: " + message)
+    // Nothing is known of what was not looked at.
+    for arguments in [["B.shape"], ["--level", "drawing=off"]] {
+      let run = try folder.run(["lint", "--baseline", "base", "--strict-baseline"] + arguments)
+      #expect(run.status == 0 && run.error == "")
+    }
+    try folder.write("A.shape", Linted.wrong)
+    #expect(
+      try folder.run("lint", "--baseline", "base", "--strict-baseline").error == "")
+    // What is gone is stale wherever one looks.
+    _ = try folder.shell("rm A.shape")
+    #expect(
+      try folder.run("lint", "--baseline", "base", "--strict-baseline", "B.shape").status == 1)
+  }
+
+  /// A baseline that is written again loses what is stale, and wins only what it is told to.
+  @Test func ratchet() throws {
+    let folder = try Folder(["A.shape": Linted.roof(), "B.shape": Linted.roof()])
+    _ = try folder.run("lint", "--write-baseline", "base")
+    try folder.write("A.shape", Linted.clean)
+    try folder.write("C.shape", Linted.roof())
+    let partial = try folder.run("lint", "--write-baseline", "base", "B.shape")
+    #expect(partial.error == "shapec: the baseline 'base' has 2 findings\n")
+    let shrunk = try folder.run("lint", "--write-baseline", "base", "--format", "concise")
+    #expect(shrunk.status == 1 && shrunk.output.hasPrefix("C.shape:7:9"))
+    #expect(shrunk.error == "shapec: the baseline 'base' has 1 finding; 1 was stale\n")
+    let grown = try folder.run("lint", "--write-baseline", "base", "--grow-baseline")
+    #expect(grown.status == 0 && grown.error == "shapec: the baseline 'base' has 2 findings\n")
+    for arguments in [
+      ["--baseline", "base", "--write-baseline", "base"], ["--grow-baseline"],
+      ["--strict-baseline"],
+    ] {
+      #expect(try folder.run(["lint"] + arguments).status == 2)
+    }
+  }
+
+  /// Errors of the compiler are reported whatever stands in a baseline.
+  @Test func errorsAreNotKnown() throws {
+    let folder = try Folder(["In.shape": Linted.wrong])
+    for arguments in [
+      ["--write-baseline", "base"], ["--write-baseline", "base", "--grow-baseline"],
+    ] {
+      let run = try folder.run(["lint"] + arguments)
+      #expect(run.status == 1 && run.output.contains("error[name/undefined]"))
+      #expect(folder.text("base") == "")
+    }
+  }
+
+  @Test(arguments: [
+    ("<<<<<<< ours", "it is not a JSON object"), ("{}", "its members are not"),
+    ("[]", "not a JSON"),
+    (#"{"fingerprint": "0", "path": "a", "rule": "b", "subject": "c"}"#, "'0' is no fingerprint"),
+    (#"{"fingerprint": null, "path": "a", "rule": "b", "subject": "c"}"#, "its members are not"),
+    (#"{"path": "a", "path": "b"}"#, "it has two members 'path'"),
+    (String(repeating: "[", count: 100_000), "it is not a JSON object"),
+    (String(repeating: "{\"a\":", count: 100_000), "it is not a JSON object"),
+    ("\u{0}\u{1B}]0;x\u{7}", "it is not a JSON object"),
+  ])
+  func damagedBaseline(text: String, reason: String) throws {
+    let folder = try Folder(["In.shape": Linted.roof(), "base": "\n" + text])
+    for option in ["--baseline", "--write-baseline"] {
+      let run = try folder.run("lint", option, "base")
+      #expect(run.status == 2 && run.output == "")
+      #expect(run.error.hasPrefix("shapec: the baseline is damaged: base:2: "), "\(run.error)")
+      #expect(run.error.contains(reason), "\(run.error)")
+      #expect(folder.text("base") == "\n" + text)
+    }
+  }
+
+  @Test func unreadableBaseline() throws {
+    let folder = try Folder(["In.shape": Linted.roof()])
+    let setup =
+      "mkfifo pipe; mkdir dir; printf '\\xff\\xfe{\\0' > utf16; printf '{\"\\xff\"' > bytes"
+    _ = try folder.shell(setup)
+    for (path, reason) in [
+      ("pipe", "it is not a file"), ("dir", "it is not a file"), ("none", "No such file"),
+      ("/dev/zero", "it is not a file"), ("utf16", "in UTF-16"), ("bytes", "not UTF-8"),
+    ] {
+      let run = try folder.run("lint", "--baseline", path)
+      #expect(run.status == 2 && run.error.contains(reason), "\(run.error)")
+    }
+  }
+
+  // MARK: Fingerprints
+
+  private func fingerprints(_ text: String, name: String = "In.shape") throws -> [String] {
+    let run = try Folder([name: text]).run("lint", "--format", "gitlab")
+    let issues = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+    return (issues ?? []).compactMap { $0["fingerprint"] as? String }
+  }
+
+  /// They are the same after lines were added, nodes renumbered, and statements moved.
+  @Test func fingerprintsStay() throws {
+    let two = Linted.roof("A") + Linted.roof("B")
+    let (a, b) = (try fingerprints(two)[0], try fingerprints(two)[1])
+    #expect(a != b)
+    #expect(
+      try fingerprints("// a\n\n" + two.replacing("canvas", with: "// c\n\n canvas")) == [a, b])
+    #expect(try fingerprints(Linted.roof("B") + Linted.roof("A")) == [b, a])
+    let renumbered = two.replacing(
+      "corner (0, 20)\n", with: "corner (0, 20)\n        corner (3, 3)\n")
+    #expect(try fingerprints(renumbered) == [a, b])
+    #expect(try fingerprints(two.replacing("\n", with: "\r\n")) == [a, b])
+    #expect(try fingerprints(Linted.roof("C")) != [a])
+    #expect(try fingerprints(Linted.roof("A"), name: "Other.shape") != [a])
+  }
+
+  /// Of equal findings one more has one more fingerprint; what is ignored counts.
+  @Test func fingerprintsOfEquals() throws {
+    let again = "\n        corner (20, 0)"
+    let two = try fingerprints(Linted.roof(again: again))
+    let three = try fingerprints(Linted.roof(again: again + again))
+    #expect(two.count == 2 && three.count == 3 && Set(three).count == 3)
+    #expect(Array(three.prefix(2)) == two)
+    let ignored = "  // lint:ignore drawing/duplicate-node -- it is wanted" + again
+    #expect(try fingerprints(Linted.roof(again: ignored)) == [two[1]])
+  }
+
+  /// Fingerprints are what `Grammar/FINDINGS.md` says, and so are baselines.
+  @Test func fingerprintIsDocumented() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let document = try String(
+      contentsOf: root.appendingPathComponent("Grammar/FINDINGS.md"), encoding: .utf8)
+    func block(_ language: String) throws -> String {
+      let start = try #require(document.range(of: "```\(language)\n")).upperBound
+      let end = try #require(document.range(of: "```\n", range: start..<document.endIndex))
+      return String(document[start..<end.lowerBound])
+    }
+    let folder = try Folder(["Icons/Roof.shape": Linted.roof()])
+    let sum = try folder.shell(
+      "if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi",
+      input: try block("text"))
+    _ = try folder.run("lint", "--write-baseline", "base")
+    #expect(folder.text("base")?.contains(sum.output.prefix(32)) == true)
+    #expect(folder.text("base") == (try block("json")))
+  }
+
+  /// Numbers of messages do not count, digits of names do.
+  @Test func numbersOfMessages() throws {
+    func note(_ name: String) -> String { Linted.untitled(name) }
+    let (a, b) = (try fingerprints(note("D1")), try fingerprints(note("D2")))
+    #expect(a.count == 1 && b.count == 1 && a != b)
+  }
+}

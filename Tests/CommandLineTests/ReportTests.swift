@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// `shapec report`
+@Suite struct ReportTests {
+  private static let documents = [
+    "Drawings/Roof.shape": Linted.roof(), "Drawings/Clean.shape": Linted.clean,
+    "Drawings/deep/Wrong.shape": Linted.wrong,
+  ]
+
+  @Test func writesAPage() throws {
+    let folder = try Folder(Self.documents)
+    let run = try folder.run("report", "Drawings")
+    #expect(run.status == 0 && run.output == "" && run.error == "")
+    let page = try #require(folder.text("report.html"))
+    for text in ["Roof", "Clean", "Drawings/<wbr/>deep/<wbr/>Wrong.shape", "duplicate-node"] {
+      #expect(page.contains(text))
+    }
+    #expect(folder.files.count == 4)
+  }
+
+  @Test func searchesThisFolder() throws {
+    let folder = try Folder(Self.documents)
+    #expect(try folder.run("report").status == 0)
+    #expect(folder.text("report.html")?.contains("3 drawings in 3 documents") == true)
+  }
+
+  @Test func otherPlaces() throws {
+    let folder = try Folder(Self.documents)
+    let printed = try folder.run("report", "Drawings", "-o", "-")
+    #expect(try folder.run("report", "Drawings", "-o", "out/deep/page.html").status == 0)
+    #expect(folder.text("out/deep/page.html") == printed.output)
+    let piped = try folder.run("report", "-", "-o", "-", input: Linted.clean)
+    #expect(piped.status == 0 && piped.output.contains("&lt;stdin&gt;"))
+  }
+
+  @Test func titleAndOnlyFindings() throws {
+    let folder = try Folder(Self.documents)
+    let page = try folder.run(
+      "report", "Drawings", "-o", "-", "--title", "<Icons> & \"more\"", "--only-findings")
+    #expect(page.status == 0)
+    #expect(page.output.contains("<h1>&lt;Icons&gt; &amp; &quot;more&quot;</h1>"))
+    #expect(!page.output.contains("<h3>Clean</h3>"))
+  }
+
+  /// However it is called, and on however many threads.
+  @Test func sameBytes() throws {
+    var documents = Self.documents
+    for i in 0..<40 { documents["Drawings/many/D\(i).shape"] = Linted.roof("D\(i)") }
+    let folder = try Folder(documents)
+    let page = try folder.run("report", "Drawings", "-o", "-").output
+    #expect(try folder.run("report", "-j1", "./Drawings", "-o", "-").output == page)
+    let absolute = folder.url.appendingPathComponent("Drawings").path
+    #expect(try folder.run("report", "-j7", absolute, "-o", "-").output == page)
+    #expect(!page.contains(folder.url.path))
+  }
+
+  @Test(arguments: [
+    ("Drawings", "'Drawings' is a directory; write '-o Drawings/report.html'"),
+    ("page.svg", "a report is a page; let the name 'page.svg' end in '.html'"),
+    ("", "'-o' is followed by an empty path"),
+  ])
+  func placesThatAreNone(path: String, message: String) throws {
+    let run = try Folder(Self.documents).run("report", "Drawings", "-o", path)
+    #expect(run.status == 2 && run.error == "shapec: \(message)\n")
+  }
+
+  @Test func whatCannotBeRead() throws {
+    let folder = try Folder(Self.documents)
+    let missing = try folder.run("report", "Drawings/Rof.shape", "-o", "-")
+    #expect(missing.status == 2 && missing.error.contains("did you mean 'Drawings/Roof.shape'?"))
+    let large = try folder.run("report", "Drawings", "--max-source-size", "150")
+    #expect(large.status == 3)
+    #expect(folder.text("report.html")?.contains("<h3>Clean</h3>") == true)
+    let picture = try folder.run("report", "Drawings", "--max-output-size", "10", "-o", "-")
+    #expect(picture.status == 3 && picture.error.contains("has too many bytes"))
+  }
+
+  @Test func hostileDocuments() throws {
+    let folder = try Folder(Linted.hostile)
+    let run = try folder.run("report", "-o", "-")
+    #expect(run.status == 0)
+    for text in ["<script", "\u{1B}", "\u{202E}", "\u{9B}"] { #expect(!run.output.contains(text)) }
+  }
+}
