@@ -48,12 +48,25 @@ private func programProblems(_ bytes: [UInt8]) -> [String] {
     problems.append("a second compilation has other layouts")
   }
   _ = layoutsAsJSON(layouts, program)
+  problems += findingProblems(program)
   for drawing in program.drawings where program.layouts[drawing.index] != nil {
     for given in program.unusualArguments(of: drawing.index) {
       problems += pictureProblems(of: drawing.index, program, given)
     }
   }
   return problems
+}
+
+/// What is wrong with what the linter says with all its rules: places, edits, and that it says the same
+/// again.
+private func findingProblems(_ program: Program) -> [String] {
+  var settings = LintSettings()
+  for rule in LintRule.all { settings.levels[rule.id] = .warning }
+  let found = lint(program, settings: settings).findings
+  let again = lint(program, settings: settings).findings
+  let problems = diagnosticProblems(found.map(\.diagnostic), program.sources)
+  let isSame = found.map(\.diagnostic) == again.map(\.diagnostic)
+  return isSame ? problems : problems + ["the linter says other things a second time"]
 }
 
 /// What is wrong with the picture of a drawing at `given`: it is finite and its SVG is what SVG has to
