@@ -105,6 +105,7 @@ bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, generated Swift, and s
 	@python3 Tests/Bench/batches.py
 	@python3 Tests/Bench/constraints.py
 	@python3 Tests/Bench/swift.py
+	@python3 Tests/Bench/lint.py
 	@$(SWIFT) build -c release --product shape-bench $$(cat $(LINK_FLAGS)) >/dev/null
 	@.build/release/shape-bench Examples/*.shape
 

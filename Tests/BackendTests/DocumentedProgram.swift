@@ -106,6 +106,10 @@ func output(of command: String, in document: MarkdownDocument) throws -> String 
     let errors = program.diagnostics.filter { $0.severity == .error }.count
     return program.diagnostics.map { renderer.render($0) + "\n" }.joined()
       + "\(errors) error\(errors == 1 ? "" : "s")\n"
+  case "lint":
+    let renderer = DiagnosticRenderer(sources: program.sources, color: false)
+    let findings = lint(program).findings.map { renderer.render($0.diagnostic) + "\n" }
+    return findings.joined() + "\(findings.count) warning\(findings.count == 1 ? "" : "s")\n"
   case "layout" where words.contains("--stages"):
     return stagesAsText(program.drawings.map(\.index), program)
   case "layout":

@@ -7,6 +7,7 @@ import Testing
 /// - `picture: NAME OPTIONS` — the block is drawn as `pictures/NAME.svg`, or as `NAME.svg` where the
 ///   name has a slash, with the options of `shapec svg`;
 /// - `file: NAME` — other blocks of the document can import the block, and name it in `prints`;
+/// - `finds: RULE` — what the linter finds in the block is meant;
 /// - `source: PATH` — the block is what a file of the repository holds, or a part of it;
 /// - `prints: COMMAND FILE OPTIONS` — the block is what `shapec` prints; a line of `…` stands for
 ///   any number of lines.
