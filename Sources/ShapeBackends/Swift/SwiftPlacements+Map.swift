@@ -3,7 +3,7 @@ import ShapeCompiler
 /// Where a map puts what is drawn.
 extension SwiftPlacements.Map {
   /// Whether anything moves or scales.
-  var isPlacement: Bool { !parts.isEmpty }
+  var isPlacement: Bool { !x.isFixed || !y.isFixed }
 
   /// The numbers that it consists of.
   var parts: [Scalar] {
@@ -19,6 +19,9 @@ extension SwiftPlacements.Map {
 }
 
 extension SwiftPlacements.Axis {
+  /// Whether nothing moves or scales.
+  fileprivate var isFixed: Bool { terms.isEmpty && extent == nil }
+
   fileprivate func coordinate(
     drawnAt drawn: SwiftExpression, _ formulas: SwiftFormulas
   ) -> SwiftExpression {
