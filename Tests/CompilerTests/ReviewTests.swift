@@ -64,6 +64,31 @@ import Testing
     #expect(drawing.pictures[0].command == "")
   }
 
+  @Test func whatFollowsAFrameDoesSoInItsPictures() throws {
+    for declared in ["", "assume half in 10...100"] {
+      let drawing = try drawing(
+        """
+        canvas 100 x 20
+        frame box = canvas
+        param half: number = box.width / 2
+        assume box.width in 40...200
+        assume box.height in 20...20
+        \(declared)
+        rect bar = (box.minX, box.minY, half, box.height) { fill #000 }
+        """)
+      #expect(
+        drawing.pictures.map(\.command) == [
+          "shapec svg main.shape --size 40x20 -o -", "", "shapec svg main.shape --size 200x20 -o -",
+        ])
+      let widths = drawing.pictures.compactMap { picture -> Double? in
+        guard case .shape(let shape) = picture.scene.nodes.first else { return nil }
+        if case .rectangle(let rect, _) = shape.outline { return rect.width }
+        return nil
+      }
+      #expect(widths == [20, 50, 100])
+    }
+  }
+
   @Test func framesWithoutAMainOne() throws {
     let drawing = try drawing(
       """

@@ -3,17 +3,23 @@ extension Graph {
   /// The graph of the inputs and of those nodes that `roots` depend on, in the same order, and the
   /// place of each of them in it; the others stay at theirs.
   func reduced(to roots: [Scalar]) -> (graph: Graph, places: [Scalar]) {
-    var isNeeded = Array(repeating: false, count: nodes.count)
-    for node in inputs + textInputs + roots { isNeeded[Int(node.index)] = true }
-    for i in nodes.indices.reversed() where isNeeded[i] {
-      for operand in dependencies(Scalar(i)) { isNeeded[Int(operand.index)] = true }
+    var reduction = GraphReduction(self)
+    reduction.copy(inputs + textInputs + roots)
+    return (reduction.result, reduction.places)
+  }
+
+  /// The same with formulas in the place of some inputs; each may depend on inputs before it.
+  func reduced(
+    to roots: [Scalar], replacing replaced: [(input: Scalar, formula: Scalar)]
+  ) -> (graph: Graph, places: [Scalar]) {
+    var reduction = GraphReduction(self)
+    reduction.copy(inputs + textInputs)
+    for (input, formula) in replaced {
+      reduction.copy([formula])
+      reduction.places[Int(input.index)] = reduction.places[Int(formula.index)]
     }
-    var result = Graph()
-    var places = nodes.indices.map { Scalar($0) }
-    for i in nodes.indices where isNeeded[i] {
-      places[i] = result.copy(Scalar(i), of: self) { places[Int($0.index)] }
-    }
-    return (result, places)
+    reduction.copy(roots)
+    return (reduction.result, reduction.places)
   }
 
   /// The nodes from which the value of `node` is computed.
@@ -79,6 +85,34 @@ extension Graph {
         operands.count > 2 ? operands[2] : nil)
       if old.operation == .floor { copyDesign(of: node, from: other, to: result) }
       return result
+    }
+  }
+}
+
+/// A graph to which nodes of another are copied.
+private struct GraphReduction {
+  private let source: Graph
+  private(set) var result = Graph()
+  /// Where each node of the source is.
+  var places: [Scalar]
+  private var isCopied: [Bool]
+
+  init(_ source: Graph) {
+    self.source = source
+    places = (0..<source.count).map { Scalar($0) }
+    isCopied = Array(repeating: false, count: source.count)
+  }
+
+  /// Copies `targets` and what they depend on, as far as it is not there.
+  mutating func copy(_ targets: [Scalar]) {
+    var isNeeded = Array(repeating: false, count: source.count)
+    for node in targets { isNeeded[Int(node.index)] = true }
+    for i in isNeeded.indices.reversed() where isNeeded[i] && !isCopied[i] {
+      source.forEachDependency(Scalar(i)) { isNeeded[Int($0.index)] = true }
+    }
+    for i in isNeeded.indices where isNeeded[i] && !isCopied[i] {
+      places[i] = result.copy(Scalar(i), of: source) { places[Int($0.index)] }
+      isCopied[i] = true
     }
   }
 }

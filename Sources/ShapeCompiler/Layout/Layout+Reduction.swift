@@ -14,11 +14,38 @@ extension Layout {
     return (replacing(graph: graph, place), place)
   }
 
+  /// The layout in which some of the arguments whose defaults depend on others always have these
+  /// defaults. They stay arguments, on which nothing depends.
+  ///
+  /// - Parameter isMeant: Whether the argument with an index is one of them.
+  func following(_ isMeant: (Int) -> Bool) -> Layout {
+    let meant = defaultOrder.filter(isMeant)
+    if meant.isEmpty { return self }
+    var scalars: [Scalar] = []
+    _ = replacing { scalar in
+      scalars.append(scalar)
+      return scalar
+    }
+    let replaced = meant.flatMap { i in
+      zip(arguments[i].inputs, arguments[i].defaults).map { (input: $0, formula: $1) }
+    }
+    let (reduced, places) = graph.reduced(to: scalars, replacing: replaced)
+    let input = { [graph] (node: Scalar) in
+      let inputs = graph.operation(node) == .input ? reduced.inputs : reduced.textInputs
+      return inputs[graph.slot(node)]
+    }
+    return replacing(graph: reduced, input: input) { places[Int($0.index)] }
+  }
+
   /// The layout with another node in the place of each.
-  private func replacing(graph: Graph? = nil, _ node: (Scalar) -> Scalar) -> Layout {
+  ///
+  /// - Parameter input: The other one of an input as that of an argument; nil where it is that of all.
+  private func replacing(
+    graph: Graph? = nil, input: ((Scalar) -> Scalar)? = nil, _ node: (Scalar) -> Scalar
+  ) -> Layout {
     Layout(
       name: name, documentation: documentation, span: span,
-      arguments: arguments.map { $0.replacing(node) }, graph: graph ?? self.graph,
+      arguments: arguments.map { $0.replacing(input: input, node) }, graph: graph ?? self.graph,
       scale: scale.map(node), canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title.map(node),
       description: description.map(node), elements: elements.map { $0.replacing(node) },
@@ -45,9 +72,11 @@ extension Layout {
 }
 
 extension Layout.Argument {
-  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Argument {
+  fileprivate func replacing(
+    input: ((Scalar) -> Scalar)?, _ node: (Scalar) -> Scalar
+  ) -> Layout.Argument {
     var result = self
-    result.inputs = inputs.map(node)
+    result.inputs = inputs.map { input?($0) ?? node($0) }
     result.defaults = defaults.map(node)
     result.domain = domain.map { ($0.lower.map(node), $0.upper.map(node)) }
     return result

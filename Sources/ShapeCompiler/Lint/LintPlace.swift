@@ -16,11 +16,11 @@ struct LintPlace {
   init(
     _ sentence: String, at values: [Double], needing needed: Set<Scalar>, of drawing: LintedDrawing
   ) {
-    let layout = drawing.layout
     let subject = ProofSubject(drawing)
     let place = subject.place(values, needed: needed) { drawing.range.declared }
-    options = LintPlace.options(values, of: drawing, needing: needed)
-    given = options.isEmpty ? nil : layout.given(values)
+    options = LintPlace.options(
+      values, of: drawing, needing: needed, leavingOut: drawing.following)
+    given = options.isEmpty ? nil : drawing.given(values)
     let command = ["shapec", "svg", drawing.document.source.name] + options
     notes =
       [place.after(sentence)]
@@ -28,9 +28,13 @@ struct LintPlace {
   }
 
   /// The options of `shapec svg` that draw `drawing` with these values; empty for the design.
-  /// - Parameter needed: The inputs that matter where it is dark, or there is a scale; nil for all.
+  ///
+  /// - Parameters:
+  ///   - needed: The inputs that matter where it is dark, or there is a scale; nil for all.
+  ///   - left: The arguments, by their indices, that have their defaults.
   static func options(
-    _ values: [Double], of drawing: LintedDrawing, needing needed: Set<Scalar>? = nil
+    _ values: [Double], of drawing: LintedDrawing, needing needed: Set<Scalar>? = nil,
+    leavingOut left: Set<Int>
   ) -> [String] {
     let subject = ProofSubject(drawing)
     var result: [String] = []
@@ -39,7 +43,8 @@ struct LintPlace {
     if let scale = subject.scale, isNeeded(scale), values[subject.graph.slot(scale)] != 1 {
       result += ["--scale", shortestText(values[subject.graph.slot(scale)])]
     }
-    for (index, argument) in subject.arguments.enumerated() where argument.type != .text {
+    for (index, argument) in subject.arguments.enumerated()
+    where argument.type != .text && !left.contains(index) {
       let slots = argument.inputs.map { subject.graph.slot($0) }
       if zip(argument.inputs, slots).allSatisfy({
         values[$1] == subject.graph.design($0).doubleValue

@@ -3,8 +3,9 @@ import ShapeSyntax
 /// Of which arguments a drawing makes use.
 extension LintedDrawing {
   /// The inputs on which something depends that is painted, said or constrained, also through the
-  /// defaults of other arguments.
+  /// defaults of other arguments; those of `compiledLayout`.
   func inputsInUse() -> Set<Scalar> {
+    let layout = compiledLayout
     var scalars = [layout.title, layout.description].compactMap { $0 }
     scalars += layout.checks.map(\.residual)
     for element in layout.elements {

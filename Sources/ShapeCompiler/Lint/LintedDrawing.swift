@@ -4,7 +4,13 @@ import ShapeSyntax
 /// A drawing as rules see it, with what several of them ask for.
 final class LintedDrawing {
   unowned let document: LintedDocument
+  /// The layout in which what follows other arguments, and of which nothing else is declared, has the
+  /// default that it has unless a caller says otherwise.
   let layout: Layout
+  /// The layout as it is compiled.
+  let compiledLayout: Layout
+  /// The arguments, by their indices, that always have their defaults in `layout`.
+  let following: Set<Int>
   /// The index in the program.
   let index: Int
   /// Everything that is painted, groups before what is in them, in painting order; what stands in a
@@ -15,7 +21,8 @@ final class LintedDrawing {
     layout.elements, where: { $0.transform == nil })
   /// What has a name in it.
   private(set) lazy var names = document.names(ofDrawingNamedAt: layout.span)
-  /// The arguments' numbers and texts on which something painted or said depends.
+  /// The arguments' numbers and texts on which something painted or said depends, as inputs of
+  /// `compiledLayout`.
   private(set) lazy var usedInputs = inputsInUse()
   /// What of everything is nowhere scaled by a transform, so that strokes are as wide as they say.
   private(set) lazy var unscaled: [Layout.Element] = flattened(
@@ -48,7 +55,10 @@ final class LintedDrawing {
   }()
 
   init(_ layout: Layout, index: Int, of document: LintedDocument) {
-    self.layout = layout
+    compiledLayout = layout
+    let following = layout.undeclaredFollowers
+    self.following = following
+    self.layout = layout.following { following.contains($0) }
     self.index = index
     self.document = document
   }
@@ -103,6 +113,11 @@ final class LintedDrawing {
     }
   }
 
+  /// The arguments that these values of all inputs are, by slots, as far as they do not follow others.
+  func given(_ values: [Double]) -> GivenArguments {
+    layout.given(values, leavingOut: following)
+  }
+
   /// The rectangle that `name` means: a frame, a box or a value.
   func box(named name: String) -> Layout.Quad? {
     if let argument = layout.arguments.first(where: { $0.name == name && $0.type == .rect }) {
@@ -131,6 +146,23 @@ final class LintedDrawing {
   /// The frame that the caller sets; nil where the drawing has none.
   var mainFrame: Layout.Quad? {
     layout.mainFrame.map { Layout.Quad(layout.arguments[$0].inputs) }
+  }
+}
+
+extension Layout {
+  /// The arguments that have defaults of other arguments, and of which nothing else is declared.
+  fileprivate var undeclaredFollowers: Set<Int> {
+    if defaultOrder.isEmpty { return [] }
+    let assumed = graph.inputs(of: assumptions.flatMap(\.scalars))
+    return Set(
+      defaultOrder.filter { index in
+        let argument = arguments[index]
+        switch argument.type {
+        case .bool, .choice, .text: return false
+        default: break
+        }
+        return argument.domain == nil && !argument.inputs.contains { assumed.contains($0) }
+      })
   }
 }
 

@@ -15,7 +15,7 @@ public func drawTheSame(_ before: Program, _ after: Program) -> Bool {
     guard layout.arguments.map(\.name) == other.arguments.map(\.name) else { return false }
     let drawing = LintedDrawing(layout, index: old.index, of: document)
     return drawing.range.places.allSatisfy { place in
-      let given = layout.given(place)
+      let given = drawing.given(place)
       let pictures = (
         try? before.scene(of: old.index, given), try? after.scene(of: new.index, given)
       )
@@ -25,12 +25,13 @@ public func drawTheSame(_ before: Program, _ after: Program) -> Bool {
 }
 
 extension Layout {
-  /// The arguments that these values of all inputs are, by slots.
-  func given(_ values: [Double]) -> GivenArguments {
+  /// The arguments that these values of all inputs are, by slots, without some, by their indices.
+  func given(_ values: [Double], leavingOut left: Set<Int>) -> GivenArguments {
     var given = GivenArguments()
     given.isDark = values[0] != 0
     if let scale { given.scale = values[graph.slot(scale)] }
-    for (index, argument) in arguments.enumerated() where argument.type != .text {
+    for (index, argument) in arguments.enumerated()
+    where argument.type != .text && !left.contains(index) {
       given.numbers[index] = argument.inputs.map { values[graph.slot($0)] }
     }
     return given

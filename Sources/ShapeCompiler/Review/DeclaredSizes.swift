@@ -1,7 +1,7 @@
 /// The sizes at which a drawing is looked at.
 extension DeclaredRange {
   /// The values of all inputs, by slots, at the smallest frames, at the design and at the largest, as
-  /// far as something is declared of them. Parameters are as at the design.
+  /// far as something is declared of them. Parameters are as at the design, but for `followers`.
   func sizes(of drawing: LintedDrawing) -> [(kind: Review.Kind, values: [Double])] {
     let design: (Review.Kind, [Double]) = (.design, drawing.designInputs)
     let slots = sizeSlots(of: drawing.layout).filter { declared.contains($0) }
@@ -26,5 +26,13 @@ extension DeclaredRange {
   private func sizeSlots(of layout: Layout) -> Set<Int> {
     guard let main = layout.mainFrame else { return frameSlots(of: layout) }
     return Set(layout.arguments[main].inputs.dropFirst(2).map { layout.graph.slot($0) })
+  }
+}
+
+extension LintedDrawing {
+  /// The arguments, by their indices, that have defaults of other arguments wherever frames are: all
+  /// such parameters, and frames of which nothing else is declared.
+  var followers: Set<Int> {
+    following.union(layout.defaultOrder.filter { layout.arguments[$0].role == .parameter })
   }
 }

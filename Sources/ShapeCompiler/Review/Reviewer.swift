@@ -77,10 +77,11 @@ struct Reviewer {
 
   private mutating func draw(_ position: Int) {
     guard let drawing = document.drawing(at: position) else { return }
+    let followers = drawing.followers
     for (kind, values) in drawing.range.sizes(of: drawing) {
       let picture = Meant(
-        arguments: drawing.layout.given(values),
-        options: LintPlace.options(values, of: drawing))
+        arguments: drawing.layout.given(values, leavingOut: followers),
+        options: LintPlace.options(values, of: drawing, leavingOut: followers))
       add(kind, picture, position, drawing)
     }
     var count = 0

@@ -77,7 +77,7 @@ extension LintedDrawing {
   /// Light, and dark where that is another picture.
   fileprivate var appearances: [Bool] {
     let isOther =
-      layout.graph.inputs.first.map(usedInputs.contains) == true
+      compiledLayout.graph.inputs.first.map(usedInputs.contains) == true
       || layout.elements.contains(where: \.hasUse)
     return isOther ? [false, true] : [false]
   }

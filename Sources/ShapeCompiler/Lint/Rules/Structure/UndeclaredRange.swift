@@ -46,10 +46,14 @@ private func listed(_ names: [String]) -> String {
 extension LintedDrawing {
   /// The sizes of frames and the numbers that matter and are not declared.
   fileprivate var undeclaredNumbers: [(name: String, span: SourceSpan, isFrame: Bool)] {
+    let graph = compiledLayout.graph
     func isOpen(_ input: Scalar) -> Bool {
-      usedInputs.contains(input) && !range.declared.contains(layout.graph.slot(input))
+      usedInputs.contains(input) && !range.declared.contains(graph.slot(input))
     }
-    return layout.arguments.flatMap { argument -> [(String, SourceSpan, Bool)] in
+    return compiledLayout.arguments.enumerated().flatMap {
+      index, argument -> [(String, SourceSpan, Bool)] in
+      // It is as large as what it follows makes it.
+      if following.contains(index) { return [] }
       if argument.role == .frame {
         return zip(["width", "height"], argument.inputs.dropFirst(2))
           .filter { isOpen($1) }

@@ -35,7 +35,7 @@ extension LintRule {
 extension LintedDrawing {
   /// The arguments that change nothing. What a hand can reach is there for the hand.
   var unusedArguments: [Layout.Argument] {
-    layout.arguments.filter { argument in
+    compiledLayout.arguments.filter { argument in
       argument.hand == nil && !argument.inputs.contains { usedInputs.contains($0) }
     }
   }
