@@ -9,8 +9,25 @@ struct LintReport {
   private(set) var proofs = ProofCounts()
   /// What was claimed; nil where nobody asks.
   private(set) var claims: [LintClaim]?
-  /// What was told: a statement in a loop is wrong once.
-  private var told: Set<SourceSpan> = []
+  private var told: Set<Told> = []
+
+  /// What is told once: a statement in a loop is wrong once, whichever of its elements are.
+  private struct Told: Hashable {
+    var span: SourceSpan
+    /// The thing without indices.
+    var subject: String
+
+    init(_ span: SourceSpan, _ subject: String) {
+      self.span = span
+      var depth = 0
+      self.subject = String(
+        subject.filter { character in
+          if character == "[" { depth += 1 }
+          if character == "]" { depth -= 1 }
+          return depth == 0
+        })
+    }
+  }
 
   /// Nil where the rule is switched off.
   init?(_ rule: LintRule, _ settings: LintSettings, keepingClaims: Bool = false) {
@@ -24,8 +41,10 @@ struct LintReport {
   /// The number called `name`, of which settings may speak.
   func number(_ name: String) -> Double { settings.number(name, of: rule) }
 
-  /// Whether something was reported there.
-  func hasTold(_ span: SourceSpan) -> Bool { told.contains(span) }
+  /// Whether this was reported there.
+  func hasTold(_ span: SourceSpan, _ subject: String) -> Bool {
+    told.contains(Told(span, subject))
+  }
 
   // MARK: Claims
 
@@ -57,7 +76,7 @@ struct LintReport {
 
   // MARK: Findings
 
-  /// Reports what is at `span`, once.
+  /// Reports what is wrong with a thing at `span`, once.
   /// - Parameters:
   ///   - message: A sentence that stands alone, as diagnostics have it.
   ///   - subject: The thing in the author's names.
@@ -68,7 +87,7 @@ struct LintReport {
     labels: [Diagnostic.Label] = [], notes: [String] = [], help: String? = nil,
     fix: Diagnostic.Help? = nil, in place: LintPlace? = nil
   ) {
-    guard told.insert(span).inserted else { return }
+    guard told.insert(Told(span, subject)).inserted else { return }
     findings.append(
       Finding(
         diagnostic: Diagnostic(

@@ -108,9 +108,16 @@ final class LintedDocument {
   /// around it; nil where it is not drawn, or not in a frame that has a name.
   func frameName(of span: SourceSpan) -> String? {
     guard span.source == tree.source, let statement = statements[span.start],
-      tree.child(statement.node, .position) != nil
+      isPlaced(statement.node)
     else { return nil }
     return statement.frame
+  }
+
+  /// Whether a statement says where something is drawn; of a line, where both of its ends are.
+  private func isPlaced(_ statement: NodeID) -> Bool {
+    if tree.child(statement, .position) != nil { return true }
+    let ends = [SyntaxKind.fromClause, .toClause].compactMap { tree.child(statement, $0) }
+    return ends.count == 2 && ends.allSatisfy { tree.child($0, .position) != nil }
   }
 
   private func statementsByStart() -> [Int: Statement] {

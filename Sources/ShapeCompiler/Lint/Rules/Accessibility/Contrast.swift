@@ -32,12 +32,10 @@ extension LintRule {
         meaning: "the least contrast of a shape, from 1 to 21; WCAG 2.2 asks for 3")
     ],
     check: .drawing { drawing, report in
-      var told: Set<ContrastPair> = []
       for isDark in drawing.appearances {
         var given = GivenArguments()
         given.isDark = isDark
         for pair in drawing.pairs(given) where pair.ratio < report.number("ratio") {
-          guard told.insert(ContrastPair(pair)).inserted else { continue }
           report.report(
             "\(drawing.named(pair.upper)) hardly stands out from \(drawing.named(pair.lower))"
               + (isDark ? " in the dark appearance" : ""),
@@ -49,14 +47,6 @@ extension LintRule {
         }
       }
     })
-}
-
-/// Two colors that were told.
-private struct ContrastPair: Hashable {
-  var upper: Scene.Color
-  var lower: Scene.Color
-
-  init(_ pair: PaintedPair) { (upper, lower) = (pair.color, pair.ground) }
 }
 
 /// A shape, and what it is painted on.

@@ -29,7 +29,7 @@ extension LintRule {
     check: .drawing { drawing, report in
       var sides: [(element: Layout.Element, name: String, length: Scalar)] = []
       for element in drawing.elements {
-        guard let quad = element.box, element.visible == nil else { continue }
+        guard let quad = element.filledBox, element.visible == nil else { continue }
         for (name, length) in [("width", quad.width), ("height", quad.height)]
         where drawing.design[length] > 0 && drawing.layout.graph.isVariable(length) {
           sides.append((element, name, length))
@@ -54,4 +54,11 @@ extension LintRule {
           in: drawing.place("it is \(length)", at: values, of: [side.length]))
       }
     })
+}
+
+extension Layout.Element {
+  /// The box that it is painted in, and has a size of its own.
+  var filledBox: Layout.Quad? {
+    if case .use(let use) = content { use.box } else { box }
+  }
 }

@@ -28,6 +28,7 @@ extension LintRule {
     check: .drawing { drawing, report in
       var search = EdgeSearch(drawing)
       for element in drawing.untransformed { search.add(element) }
+      search.addInnerFrames()
       let edges = search.edges
       let answers = drawing.answers(&report, about: edges.map(search.name)) { graph in
         edges.map { .isNotNegative(graph.add(search.distance(of: $0, &graph), search.slack)) }
@@ -79,12 +80,31 @@ private struct EdgeSearch {
     if case .path(let subpaths) = element.content {
       for node in subpaths.flatMap(\.nodes) {
         let name = node.name.isEmpty ? "this node" : "'\(node.name)'"
-        let place = Layout.Quad(
-          x: node.position.x, y: node.position.y, width: node.position.x, height: node.position.y)
-        add(place, isPoint: true, name, "\(element.name)/\(node.name)", node.span)
+        add(
+          .point(node.position), isPoint: true, name, "\(element.name)/\(node.name)", node.span)
       }
-    } else if let box = element.box {
+    } else if case .line(let start, let end) = element.content {
+      for (place, name) in [(start, "start"), (end, "end")] {
+        add(
+          .point(place), isPoint: true, "the \(name) of \(drawing.named(element))",
+          "\(element.name)/\(name)", element.span)
+      }
+    } else if let box = element.filledBox {
       add(box, isPoint: false, drawing.named(element), element.name, element.span)
+    }
+  }
+
+  /// Frames and groups that are placed in a frame: what is in them is compared with them alone.
+  mutating func addInnerFrames() {
+    var boxes: [String: Layout.Quad] = [:]
+    for thing in drawing.layout.named where boxes[thing.name] == nil {
+      if case .box(let quad, _) = thing.content { boxes[thing.name] = quad }
+    }
+    for declared in drawing.names.declared {
+      guard declared.isInnerFrame(in: drawing.document.tree), let box = boxes[declared.text] else {
+        continue
+      }
+      add(box, isPoint: false, "'\(declared.text)'", declared.text, declared.span)
     }
   }
 
@@ -137,4 +157,29 @@ private struct EdgeSearch {
   }
 
   func scalars(of edge: Edge) -> [Scalar] { edge.terms.map(\.scalar) }
+}
+
+extension Layout.Quad {
+  /// A place without a size, which nobody asks for.
+  fileprivate static func point(_ place: Layout.Pair) -> Layout.Quad {
+    Layout.Quad(x: place.x, y: place.y, width: place.x, height: place.y)
+  }
+}
+
+extension LintedNames.Declared {
+  /// Whether it is a local frame, or a group with a box, that is always there.
+  fileprivate func isInnerFrame(in tree: SyntaxTree) -> Bool {
+    if place.isRepeated || place.isTransformed { return false }
+    if kind == .localFrame { return true }
+    guard kind == .element, tree.children(statement).first.map({ tree.text($0) }) == "group" else {
+      return false
+    }
+    guard let block = tree.child(statement, .block) else { return true }
+    return !tree.children(block).contains { attribute in
+      guard tree.kind(attribute) == .attribute, let word = tree.child(attribute, .word) else {
+        return false
+      }
+      return ["visible", "rotate", "scale", "offset"].contains(tree.text(word))
+    }
+  }
 }

@@ -85,7 +85,7 @@ extension LintRule {
             in: drawing.place("it does", at: place, of: first.scalars + second.scalars))
           break
         }
-        if report.hasTold(path.element.span) { continue }
+        if report.hasTold(path.element.span, drawing.subject(path.element)) { continue }
         report.count(
           isStretched || crossings.areExcluded(&known), drawing.subject(path.element), of: drawing,
           isDeclared: drawing.isDeclared(
