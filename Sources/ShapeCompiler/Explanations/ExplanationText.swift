@@ -39,10 +39,8 @@ private func text(_ explanation: Explanation) -> String {
     text += "\nWrong:\n\n\(indented(wrong))\nRight:\n\n\(indented(right))"
   case .none(let reason): text += "\n" + wrapped(words("There is no example. " + reason), after: "")
   }
-  if let rule = explanation.rule {
-    for paragraph in rule.facts + rule.switches {
-      text += "\n" + wrapped(words(paragraph), after: "")
-    }
+  for paragraph in explanation.rule.map({ $0.facts + $0.switches }) ?? explanation.switches {
+    text += "\n" + wrapped(words(paragraph), after: "")
   }
   return text
 }
@@ -50,6 +48,17 @@ private func text(_ explanation: Explanation) -> String {
 private func indented(_ document: String) -> String {
   document.split(separator: "\n", omittingEmptySubsequences: false)
     .map { ($0.isEmpty ? "" : "    ") + $0 + "\n" }.joined()
+}
+
+extension Explanation {
+  /// How what the compiler says is switched off: a paragraph.
+  fileprivate var switches: [String] {
+    if !LintNames.diagnostics.contains(id) { return [] }
+    return [
+      "In 'shapec lint' its level is set with '--level \(id)=off', or note, warning, error, and a "
+        + "comment switches it off: '// lint:ignore \(id) -- why it is meant so'."
+    ]
+  }
 }
 
 extension LintRule {

@@ -22,6 +22,10 @@ public struct LintResult: Sendable {
   public var findings: [Finding]
   /// Those that comments switch off, with the comments' reasons.
   public var ignored: [(finding: Finding, reason: String)]
+  /// What the compiler says that is no error, at the levels of the settings.
+  public var diagnostics: [Diagnostic] = []
+  /// What it says that comments switch off, with the comments' reasons.
+  public var ignoredDiagnostics: [(diagnostic: Diagnostic, reason: String)] = []
   /// What was asked of the prover, by the id of the rule.
   public var proofs: [String: ProofCounts]
 }

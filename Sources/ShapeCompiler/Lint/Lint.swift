@@ -2,7 +2,8 @@ import ShapeSyntax
 
 /// Looks for what `settings` ask for in the main file of a program.
 ///
-/// Drawings with errors are left out: they are told by the program's own diagnostics.
+/// Drawings with errors are left out: they are told by the program's own diagnostics. What else the
+/// compiler says has the levels of the settings, and comments ignore it.
 public func lint(_ program: Program, settings: LintSettings = LintSettings()) -> LintResult {
   lint(LintedDocument(program, settings))
 }
@@ -10,8 +11,18 @@ public func lint(_ program: Program, settings: LintSettings = LintSettings()) ->
 /// Looks for what its settings ask for in a document.
 func lint(_ document: LintedDocument) -> LintResult {
   let reports = document.reports()
-  var ignoring = LintComments(document)
-  var result = ignoring.applied(to: reports.flatMap(\.findings))
+  var comments = LintComments(document)
+  var result = LintResult(findings: [], ignored: [], proofs: [:])
+  for finding in reports.flatMap(\.findings) {
+    if let reason = comments.reason(for: finding.diagnostic) {
+      result.ignored.append((finding, reason))
+    } else {
+      result.findings.append(finding)
+    }
+  }
+  let diagnostics = LintedDiagnostics(of: document, &comments)
+  (result.diagnostics, result.ignoredDiagnostics) = (diagnostics.told, diagnostics.ignored)
+  result.findings += comments.findings()
   result.findings.sort { $0.diagnostic.isPrinted(before: $1.diagnostic) }
   for report in reports where report.proofs != ProofCounts() {
     result.proofs[report.rule.id] = report.proofs

@@ -1,6 +1,7 @@
 import ShapeSyntax
 
-/// The comments of a document that switch rules off: `// lint:ignore group/rule -- reason`.
+/// The comments of a document that switch rules off, and warnings and notes of the compiler:
+/// `// lint:ignore group/rule -- reason`.
 ///
 /// Behind a statement such a comment speaks of its line; on a line of its own of the statement that
 /// follows, with its block; `lint:ignore-file` of the whole document. It gives a reason.
@@ -8,13 +9,15 @@ struct LintComments {
   private let document: LintedDocument
   private var comments: [Comment] = []
 
-  private struct Comment {
+  fileprivate struct Comment {
     var span: SourceSpan
     var rules: [(name: String, span: SourceSpan)]
     var reason: String
     /// The bytes of which it speaks.
     var scope: Range<Int>
     var used: Set<String> = []
+    /// What is said of that.
+    var found: Set<String> = []
   }
 
   init(_ document: LintedDocument) {
@@ -75,34 +78,27 @@ struct LintComments {
 
   // MARK: Applying
 
-  /// Parts findings from those that are ignored, and adds what is wrong with the comments.
-  mutating func applied(to findings: [Finding]) -> LintResult {
-    var result = LintResult(findings: [], ignored: [], proofs: [:])
-    for finding in findings {
-      if let index = index(of: finding) {
-        comments[index].used.insert(finding.id)
-        result.ignored.append((finding, comments[index].reason))
-      } else {
-        result.findings.append(finding)
-      }
+  /// Why the comments ignore what is said of the document; nil where they do not.
+  mutating func reason(for diagnostic: Diagnostic) -> String? {
+    guard diagnostic.span.source == document.tree.source else { return nil }
+    let around = comments.indices.filter { comments[$0].scope.contains(diagnostic.span.start) }
+    for index in around { comments[index].found.insert(diagnostic.id) }
+    let first = around.first { index in
+      !comments[index].reason.isEmpty
+        && comments[index].rules.contains { $0.name == diagnostic.id }
     }
-    // Drawings with errors were not looked at.
-    if !document.program.diagnostics.containsError { result.findings += findingsAboutComments() }
-    return result
+    guard let first else { return nil }
+    comments[first].used.insert(diagnostic.id)
+    return comments[first].reason
   }
 
-  private func index(of finding: Finding) -> Int? {
-    let span = finding.diagnostic.span
-    guard span.source == document.tree.source else { return nil }
-    return comments.firstIndex { comment in
-      comment.scope.contains(span.start) && !comment.reason.isEmpty
-        && comment.rules.contains { $0.name == finding.id }
-    }
-  }
-
-  private func findingsAboutComments() -> [Finding] {
+  /// What is wrong with the comments, when they were asked about all that is said.
+  func findings() -> [Finding] {
     var result: [Finding] = []
-    if var report = LintReport(.unusedIgnore, document.settings) {
+    // Drawings with errors were not looked at.
+    if !document.program.diagnostics.containsError,
+      var report = LintReport(.unusedIgnore, document.settings)
+    {
       for comment in comments { reportUnused(comment, &report) }
       result += report.findings
     }
@@ -115,14 +111,20 @@ struct LintComments {
 
   private func reportUnused(_ comment: Comment, _ report: inout LintReport) {
     if comment.reason.isEmpty { return }
-    for (name, span) in comment.rules where !comment.used.contains(name) {
-      guard let rule = LintRule.all.first(where: { $0.id == name }),
-        document.settings.level(of: rule) != .off
-      else { continue }
-      let removal = comment.rules.count == 1 ? document.removal(of: comment.span) : nil
+    let unused = comment.rules.indices.filter { index in
+      let name = comment.rules[index].name
+      return !comment.used.contains(name) && LintNames.ignorable.contains(name)
+        && !document.settings.isOff(name)
+    }
+    for index in unused {
+      let (name, span) = comment.rules[index]
+      let isWhole = unused.count == comment.rules.count
+      let fix =
+        isWhole
+        ? Diagnostic.Help("remove the comment", edits: [document.removal(of: comment.span)])
+        : Diagnostic.Help("remove the rule", edits: [comment.removal(ofRule: index)])
       report.report(
-        "nothing is ignored: '\(name)' finds nothing here", at: span, "ignore/\(name)",
-        fix: removal.map { Diagnostic.Help("remove the comment", edits: [$0]) })
+        "nothing is ignored: '\(name)' finds nothing here", at: span, "ignore/\(name)", fix: fix)
     }
   }
 
@@ -136,13 +138,41 @@ struct LintComments {
         "'lint:ignore' does not say why, and ignores nothing", at: comment.span,
         "ignore/\(comment.rules[0].name)", help: "write ' -- ' and the reason behind the rules")
     }
-    let known = LintRule.all.map(\.id)
-    for (name, span) in comment.rules where !known.contains(name) {
-      report.report(
-        "there is no rule '\(name)'", at: span, "ignore/\(name)",
-        help: nearestName(to: name, among: known).map { "did you mean '\($0)'?" }
-          ?? "'shapec explain' lists all rules")
+    for (name, span) in comment.rules where !LintNames.ignorable.contains(name) {
+      let (message, help) = comment.complaint(about: name)
+      report.report(message, at: span, "ignore/\(name)", help: help)
     }
+  }
+}
+
+extension LintComments.Comment {
+  /// What takes one rule out of several, with what parts it from its neighbour.
+  fileprivate func removal(ofRule index: Int) -> Diagnostic.Edit {
+    let start = index == 0 ? rules[0].span.start : rules[index - 1].span.end
+    let end = index == 0 ? rules[1].span.start : rules[index].span.end
+    return Diagnostic.Edit(
+      replace: SourceSpan(source: span.source, start: start, end: end), with: "")
+  }
+
+  /// What is wrong with a name that is no rule's, and what to write.
+  fileprivate func complaint(about name: String) -> (message: String, help: String) {
+    if LintNames.errors.contains(name) {
+      return ("'\(name)' is an error, which nothing ignores", "mend what it tells of")
+    }
+    if let group = LintNames.group(meantBy: name) {
+      let meant = found.filter { LintNames.group($0) == group }.sorted().map { "'\($0)'" }
+      return (
+        "'\(name)' is a group, and a comment names each rule",
+        meant.isEmpty
+          ? "'shapec explain' lists the rules of each group"
+          : "write \(meant.joined(separator: ", ")), which is found here"
+      )
+    }
+    let nearest = LintNames.nearest(to: name, among: LintNames.ignorable)
+    return (
+      "there is no rule '\(name)'",
+      nearest.map { "did you mean '\($0)'?" } ?? "'shapec explain --all' lists what there is"
+    )
   }
 }
 

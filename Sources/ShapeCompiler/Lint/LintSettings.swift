@@ -1,7 +1,7 @@
 /// How documents are to be: what the linter looks for, and with which numbers.
 public struct LintSettings: Hashable, Sendable {
-  /// The levels of rules and groups of rules, by their names. That of a rule outweighs that of its
-  /// group.
+  /// The levels of rules, of groups of rules, and of what the compiler says that is no error, by their
+  /// names. That of a rule outweighs that of its group.
   public var levels: [String: LintLevel] = [:]
   /// The numbers of rules, by the rule's id and the number's name.
   public var numbers: [String: [String: Double]] = [:]

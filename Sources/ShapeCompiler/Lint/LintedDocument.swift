@@ -24,11 +24,12 @@ final class LintedDocument {
   /// What stands in loops, in its order.
   private lazy var loops = outermostLoops()
 
-  init(_ program: Program, _ settings: LintSettings) {
+  /// - Parameter id: The file of the program; its drawings are known where that is the main one.
+  init(_ program: Program, _ settings: LintSettings, of id: SourceID = SourceID(0)) {
     self.program = program
     self.settings = settings
-    source = program.sources[SourceID(0)]
-    tree = parse(source, id: SourceID(0), limits: program.limits).tree
+    source = program.sources[id]
+    tree = parse(source, id: id, limits: program.limits).tree
   }
 
   private func soundDrawings() -> [LintedDrawing] {

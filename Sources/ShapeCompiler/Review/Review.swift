@@ -1,4 +1,5 @@
 public import ShapeGeometry
+import ShapeSyntax
 
 /// A document as people look at it who decide whether it is good: each drawing at a few sizes, and
 /// all that the compiler and the linter have to say, with its places in the pictures.
@@ -123,7 +124,9 @@ public struct Review: Sendable {
 public func review(_ program: Program, settings: LintSettings = LintSettings()) -> Review {
   let document = LintedDocument(program, settings)
   var reviewer = Reviewer(document)
-  for diagnostic in program.diagnostics { reviewer.add(Reviewer.Entry(diagnostic)) }
-  for finding in lint(document).findings { reviewer.add(Reviewer.Entry(finding)) }
+  let result = lint(document)
+  let errors = program.diagnostics.filter { $0.severity == .error }
+  for diagnostic in errors + result.diagnostics { reviewer.add(Reviewer.Entry(diagnostic)) }
+  for finding in result.findings { reviewer.add(Reviewer.Entry(finding)) }
   return reviewer.finish()
 }

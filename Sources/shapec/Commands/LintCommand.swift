@@ -17,7 +17,8 @@ struct LintCommand: ShapecSubcommand {
 
           // lint:ignore drawing/collinear-node -- the lid is drawn from here
 
-      'shapec explain' lists the rules, and 'shapec explain drawing/collinear-node' says what one means.
+      It switches off what the compiler warns of, too, by its id, but no error. 'shapec explain' lists \
+      the rules, and 'shapec explain drawing/collinear-node' says what one means.
 
       The nearest 'shapec.json' beside a document or above says under "lint" which rules matter how much, \
       for all documents or some: Grammar/LINT.md tells more. What the call says outweighs it.
@@ -60,7 +61,8 @@ struct LintCommand: ShapecSubcommand {
   @Option(
     name: .customLong("level"), parsing: .singleValue,
     help: ArgumentHelp(
-      "How much findings of a rule or group matter: off, note, warning or error.",
+      "How much findings of a rule or group, or what the compiler warns of, matter: off, note, "
+        + "warning or error.",
       valueName: "rule=level"))
   var levels: [LintLevelSetting] = []
 
@@ -152,6 +154,9 @@ struct LintCommand: ShapecSubcommand {
     if !fix, unsafe || diff {
       throw ValidationError("'\(unsafe ? "--unsafe" : "--diff")' is for '--fix'")
     }
+    if let complaint = levels.lazy.compactMap(\.complaint).first {
+      throw ValidationError("'--level': \(complaint)")
+    }
     if trustedConfig != nil, ignoresConfig {
       throw ValidationError("'--no-config' and '--trusted-config' exclude each other")
     }
@@ -182,7 +187,7 @@ struct LintCommand: ShapecSubcommand {
   private var setup: LintSetup {
     LintSetup(
       source: ignoresConfig ? .none : trustedConfig.map { .file($0) } ?? .found,
-      levels: Dictionary(levels.map { ($0.name, $0.level) }) { $1 }, failsOn: failsOn?.severity,
+      levels: levels.reduce(into: [:]) { $0[$1.name] = $1.level }, failsOn: failsOn?.severity,
       allowsIgnoring: !ignoresComments)
   }
 
@@ -215,17 +220,21 @@ extension LintOutput: ExpressibleByArgument {
 /// `drawing/open-fill=error`, or `drawing=off`.
 struct LintLevelSetting: ExpressibleByArgument {
   let name: String
-  let level: LintLevel
+  /// Nil where there is no such level.
+  let level: LintLevel?
 
   init?(argument: String) {
-    guard let equals = argument.lastIndex(of: "="),
-      let level = LintLevel(rawValue: String(argument[argument.index(after: equals)...])),
-      LintRule.all.contains(where: {
-        $0.id == argument[..<equals] || $0.group == argument[..<equals]
-      })
-    else { return nil }
+    let equals = argument.lastIndex(of: "=") ?? argument.endIndex
     name = String(argument[..<equals])
-    self.level = level
+    level = LintLevel(rawValue: String(argument[equals...].dropFirst()))
+  }
+
+  /// What is wrong with it; nil where nothing is.
+  var complaint: String? {
+    if let complaint = shapec.complaint(aboutRule: name) { return complaint }
+    if level != nil { return nil }
+    let levels = LintLevel.allCases.map { "\(name)=\($0.rawValue)" }
+    return "a rule or group has a level: \(listed(levels, joint: "or"))"
   }
 }
 

@@ -50,7 +50,7 @@ struct Baseline {
   }
 
   private mutating func isKnown(_ remark: LintedFile.Remark, _ places: LintPlaces) -> Bool {
-    if !remark.isFinding, remark.diagnostic.severity == .error { return false }
+    if remark.isError { return false }
     if let index = indices[remark.fingerprint] {
       isMatched[index] = true
       return true
@@ -89,7 +89,7 @@ struct Baseline {
     let entry = entries[index]
     if isMatched[index] { return false }
     guard let settings = judged[entry.path] else { return fileKind(entry.path) == .nothing }
-    return LintRule.all.first { $0.id == entry.rule }.map { settings.level(of: $0) != .off } ?? true
+    return !settings.isOff(entry.rule)
   }
 }
 

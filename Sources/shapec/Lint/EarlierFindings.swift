@@ -40,7 +40,3 @@ final class EarlierFindings {
     }
   }
 }
-
-extension LintedFile.Remark {
-  fileprivate var isError: Bool { !isFinding && diagnostic.severity == .error }
-}

@@ -23,7 +23,8 @@ struct LintRun {
     _ file: LintedFile, _ rules: LintSetup.Rules
   ) throws(Failure) -> LintedFile {
     var file = file
-    file.remarks.removeAll { !$0.isFinding && !tell($0.diagnostic, file.places) }
+    file.remarks.removeAll { !$0.isFinding && !tell($0, file.places) }
+    file.ignored.removeAll { !$0.isFinding && !tell($0, file.places) }
     fingerprints.mark(&file)
     try earlier?.sort(&file, rules.settings)
     baseline?.sort(&file, rules.settings)
@@ -41,9 +42,11 @@ struct LintRun {
   }
 
   /// Whether it is told for the first time.
-  private mutating func tell(_ diagnostic: Diagnostic, _ places: LintPlaces) -> Bool {
+  private mutating func tell(_ remark: LintedFile.Remark, _ places: LintPlaces) -> Bool {
+    let diagnostic = remark.diagnostic
     let place = "\(places.path(diagnostic.span)) \(places.bytes(diagnostic.span))"
-    let hash = SHA256.hash("\(place) \(diagnostic.id) \(diagnostic.message)".utf8)
+    let text = "\(remark.reason != nil) \(place) \(diagnostic.id) \(diagnostic.message)"
+    let hash = SHA256.hash(text.utf8)
     return told.insert(Array(hash.prefix(12))).inserted
   }
 }

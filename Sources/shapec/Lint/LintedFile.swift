@@ -29,6 +29,8 @@ struct LintedFile: Sendable {
     var diagnostic: Diagnostic
     /// Whether a rule found it; else the compiler says it.
     var isFinding = false
+    /// Whether it is an error of the compiler, which no setting lowers and no baseline has.
+    var isError = false
     /// The thing in the author's names; empty where the compiler speaks.
     var subject = ""
     var fix = LintFix.none
@@ -53,15 +55,15 @@ struct LintedFile: Sendable {
     sources = program.sources
     proofs = result.proofs
     hasErrors = program.diagnostics.containsError
+    let errors = program.diagnostics.filter { $0.severity == .error }
     remarks =
-      (program.diagnostics.map { Remark(diagnostic: $0) } + result.findings.map(Remark.init))
-      .sorted { $0.diagnostic.span < $1.diagnostic.span }
-    ignored = result.ignored.map { finding, reason in
-      var remark = Remark(finding)
-      remark.reason = reason
-      return remark
-    }
-    .sorted { $0.diagnostic.span < $1.diagnostic.span }
+      errors.map { Remark(diagnostic: $0, isError: true) }
+      + result.diagnostics.map { Remark(diagnostic: $0) } + result.findings.map { Remark($0) }
+    remarks.sort { $0.diagnostic.span < $1.diagnostic.span }
+    ignored =
+      result.ignoredDiagnostics.map { Remark(diagnostic: $0, reason: $1) }
+      + result.ignored.map { Remark($0, reason: $1) }
+    ignored.sort { $0.diagnostic.span < $1.diagnostic.span }
     places = LintPlaces(sources, of: (remarks + ignored).map(\.diagnostic), folder)
   }
 }
@@ -84,9 +86,9 @@ extension CallFolder {
 }
 
 extension LintedFile.Remark {
-  fileprivate init(_ finding: Finding) {
+  fileprivate init(_ finding: Finding, reason: String? = nil) {
     self.init(
       diagnostic: finding.diagnostic, isFinding: true, subject: finding.subject, fix: finding.fix,
-      picture: finding.picture)
+      picture: finding.picture, reason: reason)
   }
 }

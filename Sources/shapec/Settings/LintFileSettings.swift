@@ -74,14 +74,7 @@ struct LintFileSettings {
   /// `{ "drawing/off-grid": { "level": "warning", "grid": 0.5 }, "structure": "off" }`
   private func readRules(_ reader: inout SettingsReader) throws(Failure) -> LintSettings {
     var settings = LintSettings()
-    let names = LintRule.all.map(\.id) + LintRule.groups
-    func complaint(_ name: String) -> String? {
-      if names.contains(name) { return nil }
-      let advice = didYouMean(name, among: names)
-      return "there is no rule or group '\(shortened(name))'"
-        + (advice.isEmpty ? "; 'shapec explain' lists all" : advice)
-    }
-    try reader.readObject(complaint: complaint) { name, reader throws(Failure) in
+    try reader.readObject(complaint: complaint(aboutRule:)) { name, reader throws(Failure) in
       if !reader.isAtObject() {
         settings.levels[name] = try readLevel(name, &reader)
         return

@@ -65,9 +65,28 @@ import Testing
       properties[group] = ["$ref": "#/$defs/level", "description": "All rules of the group."]
     }
     for rule in LintRule.all { properties[rule.id] = schema(of: rule) }
+    for explanation in Explanation.all where LintNames.diagnostics.contains(explanation.id) {
+      properties[explanation.id] = schema(of: explanation)
+    }
     return [
       "type": "object", "additionalProperties": false, "properties": properties,
-      "description": "Levels of rules and groups, and the numbers of rules.",
+      "description":
+        "Levels of rules, groups and what the compiler warns of, and the numbers of rules.",
+    ]
+  }
+
+  private static func schema(of diagnostic: Explanation) -> [String: Any] {
+    [
+      "description": diagnostic.meaning,
+      "anyOf": [
+        ["$ref": "#/$defs/level"],
+        [
+          "type": "object", "additionalProperties": false,
+          "properties": [
+            "level": ["$ref": "#/$defs/level", "default": diagnostic.levels.last ?? "warning"]
+          ],
+        ],
+      ],
     ]
   }
 

@@ -1,0 +1,33 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// What is wrong with what settings call a rule, a group of rules or a diagnostic of the compiler, and
+/// what to write; nil where nothing is.
+func complaint(aboutRule name: String) -> String? {
+  let names = LintNames.ignorable + LintRule.groups
+  if names.contains(name) { return nil }
+  if LintNames.errors.contains(name) {
+    return "'\(name)' is an error of the compiler, which no setting lowers"
+  }
+  if let group = LintNames.group(meantBy: name) { return complaint(aboutGroup: group, name) }
+  let unknown = "there is no rule or group '\(shortened(name))'"
+  if let group = nearestGroup(to: name) { return "\(unknown); did you mean '\(group)'?" }
+  let nearest = LintNames.nearest(to: name, among: LintNames.ignorable)
+  return unknown + (nearest.map { "; did you mean '\($0)'?" } ?? "; 'shapec explain' lists all")
+}
+
+/// A group is called by its word, and what the compiler says has a level each.
+private func complaint(aboutGroup group: String, _ name: String) -> String {
+  if LintRule.groups.contains(group) {
+    return "there is no rule '\(name)'; a group is called by its name: '\(group)'"
+  }
+  let known = LintNames.diagnostics.filter { $0.hasPrefix(group + "/") }
+  return known.isEmpty
+    ? "'\(group)' has errors of the compiler only, which no setting lowers"
+    : "there is no group '\(group)' of rules; what the compiler warns of is named one by one: "
+      + listed(known)
+}
+
+private func nearestGroup(to name: String) -> String? {
+  name.contains("/") ? nil : nearestName(to: name, among: LintRule.groups)
+}

@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+/// What settings and comments of `shapec lint` do about what the compiler says.
+@Suite struct LintDiagnosticTests {
+  /// A drawing of which the compiler warns at line 7, and lint says nothing.
+  private static func warned(_ comment: String = "", behind: String = "") -> String {
+    """
+    drawing Badge {
+        canvas 40 x 40
+        title "Badge"
+    \(comment)
+        oval badge (4, 4, 32, 32) {
+            fill #C00
+            opacity 50\(behind)
+        }
+    }
+
+    """
+  }
+
+  private static let warning =
+    "In.shape:7:17: warning[value/clamped]: an opacity goes from 0 to 1, not to 50\n"
+
+  private func found(_ folder: Folder, _ arguments: String...) throws -> String {
+    try folder.run(["lint", "--format", "concise"] + arguments).output
+  }
+
+  // MARK: Levels
+
+  @Test(arguments: [
+    ("off", ""), ("note", warning.replacing("warning", with: "note")), ("warning", warning),
+    ("error", warning.replacing("warning", with: "error")),
+  ])
+  func levels(level: String, expected: String) throws {
+    let folder = try Folder([
+      "In.shape": Self.warned(),
+      "shapec.json": #"{ "lint": { "rules": { "value/clamped": "\#(level)" } } }"#,
+    ])
+    let status: Int32 = ["off", "note"].contains(level) ? 0 : 1
+    let run = try folder.run("lint", "--format", "concise")
+    #expect(run.output == expected && run.status == status)
+    // What the call says outweighs files, a trusted file those beside documents, and `check` reads
+    // none.
+    try folder.write("trusted.json", "{}")
+    #expect(try found(folder, "--trusted-config", "trusted.json") == Self.warning)
+    #expect(try found(folder, "--no-config", "--level", "value/clamped=\(level)") == expected)
+    #expect(try folder.run("check", "In.shape").error.contains("warning[value/clamped]"))
+    // The level of a group is one of rules.
+    #expect(try found(folder, "--no-config", "--level", "drawing=off") == Self.warning)
+  }
+
+  /// A baseline has what was made an error, and does not forget what is switched off.
+  @Test func baseline() throws {
+    let folder = try Folder(["In.shape": Self.warned()])
+    let level = ["--level", "value/clamped=error"]
+    #expect(try folder.run(["lint", "--write-baseline", "base"] + level).status == 0)
+    #expect(try folder.run(["lint", "--baseline", "base"] + level).status == 0)
+    let off = try folder.run(
+      "lint", "--baseline", "base", "--strict-baseline", "--level", "value/clamped=off")
+    #expect(off.status == 0 && off.error == "")
+  }
+
+  @Test func errorsStay() throws {
+    let folder = try Folder(["In.shape": Linted.wrong])
+    let reason = "'name/undefined' is an error of the compiler, which no setting lowers"
+    let call = try folder.run("lint", "--level", "name/undefined=off")
+    #expect(call.status == 2 && call.error.contains(reason), "\(call.error)")
+    try folder.write(
+      "shapec.json", #"{ "lint": { "rules": { "name/undefined": "off" } } }"#)
+    let file = try folder.run("lint")
+    #expect(file.status == 2 && file.error.contains("1:24: \(reason)"), "\(file.error)")
+    try folder.write(
+      "In.shape", "// lint:ignore-file name/undefined -- it is to come\n" + Linted.wrong)
+    let output = try found(folder, "--no-config")
+    #expect(output.contains("error[name/undefined]"))
+    #expect(output.contains("'name/undefined' is an error, which nothing ignores"))
+  }
+
+  // MARK: Comments
+
+  private static let comment = "// lint:ignore value/clamped -- it is meant"
+
+  @Test(arguments: [
+    warned("    " + comment), warned(behind: "  " + comment),
+    "// lint:ignore-file value/clamped -- it is meant\n" + warned(),
+  ])
+  func ignored(document: String) throws {
+    let folder = try Folder(["In.shape": document])
+    let run = try folder.run("lint", "--format", "concise")
+    #expect(run.output == "" && run.status == 0)
+    #expect(try found(folder, "--no-inline-suppressions").contains("warning[value/clamped]"))
+    let sarif = try folder.run("lint", "--format", "sarif").output
+    #expect(sarif.contains(#""kind": "inSource", "justification": "it is meant""#))
+    #expect(try folder.run("check", "In.shape").error.contains("warning[value/clamped]"))
+    try folder.write("shapec.json", #"{ "lint": { "allowIgnoring": false } }"#)
+    #expect(try found(folder).contains("warning[value/clamped]"))
+  }
+
+  @Test func unused() throws {
+    let document = Self.warned("    " + Self.comment).replacing("opacity 50", with: "opacity 50%")
+    let folder = try Folder(["In.shape": document])
+    let message = "nothing is ignored: 'value/clamped' finds nothing here"
+    #expect(
+      try found(folder) == "In.shape:4:20: warning[lint/unused-ignore]: \(message)\n")
+    // Of what is off nothing is known.
+    #expect(try found(folder, "--level", "value/clamped=off") == "")
+    #expect(try folder.run("lint", "--fix").status == 0)
+    #expect(folder.text("In.shape")?.contains("lint:ignore") == false)
+  }
+
+  /// What the compiler says of an imported file, that file's comments may switch off, and it is told
+  /// as being ignored once.
+  @Test func imported() throws {
+    let importing = """
+      import "lib.shape" as lib
+
+      drawing Sign {
+          canvas 40 x 40
+          title "Sign"
+          use lib.Badge badge (0, 0, 40, 40)
+      }
+
+      """
+    let folder = try Folder([
+      "A.shape": importing, "B.shape": importing, "lib.shape": Self.warned(),
+    ])
+    let plain = try found(folder, "A.shape")
+    #expect(plain.contains("lib.shape:7:17: warning[value/clamped]"), "\(plain)")
+    try folder.write("lib.shape", Self.warned(behind: "  " + Self.comment))
+    #expect(try found(folder, "A.shape") == "")
+    #expect(try found(folder) == "")
+    let json = try folder.run("lint", "--format", "json").output
+    #expect(json.contains(#""ignored": 1,"#), "\(json)")
+    for _ in 0..<2 { #expect(try found(folder, "--cache", "kept") == "") }
+  }
+
+  // MARK: Comments with several names
+
+  @Test(arguments: [
+    ("drawing/hidden, drawing/duplicate-node", "drawing/duplicate-node", 1),
+    ("drawing/duplicate-node, drawing/hidden", "drawing/duplicate-node", 1),
+    ("drawing/hidden drawing/duplicate-node, drawing/spike", "drawing/duplicate-node", 2),
+    ("drawing/hidden, drawing/spike, drawing/duplicate-node", "drawing/duplicate-node", 2),
+  ])
+  func partlyUnused(names: String, rest: String, count: Int) throws {
+    func document(_ names: String) -> String {
+      Linted.roof(again: "  // lint:ignore \(names) -- it is wanted")
+    }
+    let folder = try Folder(["In.shape": document(names)])
+    let output = try found(folder)
+    #expect(output.split(separator: "\n").count == count && output.contains("nothing is ignored"))
+    let run = try folder.run("lint", "--fix")
+    #expect(run.status == 0 && folder.text("In.shape") == document(rest), "\(run.output)")
+  }
+
+  @Test func allUnused() throws {
+    let names = "drawing/hidden, drawing/spike"
+    let document = Linted.clean.replacing(
+      "#000 }", with: "#000 }  // lint:ignore \(names) -- not yet")
+    let folder = try Folder(["In.shape": document])
+    #expect(try folder.run("lint", "--fix").status == 0)
+    #expect(folder.text("In.shape") == Linted.clean)
+  }
+
+  /// A name that means nothing is answered with what to write.
+  @Test(arguments: [
+    ("drawing", "'drawing' is a group, and a comment names each rule", "'drawing/duplicate-node'"),
+    ("drawing/*", "'drawing/*' is a group", "write 'drawing/duplicate-node', which is found here"),
+    ("resizing", "'resizing' is a group", "'shapec explain' lists the rules of each group"),
+    ("duplicate-node", "there is no rule 'duplicate-node'", "'drawing/duplicate-node'?"),
+    ("drawing/duplicate-nod", "there is no rule", "did you mean 'drawing/duplicate-node'?"),
+    ("*", "there is no rule '*'", "'shapec explain --all' lists"),
+  ])
+  func wrongNames(name: String, message: String, help: String) throws {
+    let document = Linted.roof(again: "  // lint:ignore \(name) -- it is wanted")
+    let run = try Folder(["In.shape": document]).run("lint")
+    #expect(run.status == 1 && run.output.contains("warning[drawing/duplicate-node]"))
+    #expect(run.output.contains(message) && run.output.contains(help), "\(run.output)")
+  }
+}
