@@ -9,11 +9,14 @@ import ShapeSyntax
 #endif
 
 /// The bytes of the document at `path`, which the call names; `-` is standard input.
+///
+/// It may be a pipe into which something writes, as `<(…)` is, or a device. Nothing but standard input
+/// and a writer keep the tool waiting.
 func readDocument(_ path: String, _ limits: Limits) throws(Failure) -> [UInt8] {
   do {
     let limit = limits[.sourceSize]
     if path == "-" { return try readAll(0, expecting: 0, limit) }
-    return try readFile(path, 0, limit)
+    return try readNamedFile(path, limit)
   } catch {
     throw failure(error, path, limits)
   }
@@ -22,7 +25,10 @@ func readDocument(_ path: String, _ limits: Limits) throws(Failure) -> [UInt8] {
 /// The bytes of the file at `path`, which a document imports. It has to be a file proper: a pipe
 /// could keep the compiler waiting.
 func readImport(_ path: String, limit: Int) throws(ReadingError) -> [UInt8] {
-  try readFile(path, O_NONBLOCK, limit)
+  let (descriptor, status) = try opened(path)
+  defer { close(descriptor) }
+  guard FileKind(status) == .file else { throw .notAFile }
+  return try readAll(descriptor, expecting: Int(status.st_size), limit)
 }
 
 /// Whether the file at `path` is empty, or begins with `text`; nil where that cannot be read.
@@ -38,6 +44,10 @@ func fileBegins(_ path: String, with text: String) -> Bool? {
 enum ReadingError: Error {
   case tooLarge
   case notAFile
+  /// It is a pipe, and its writer has not come.
+  case noWriter
+  /// It is a device that would keep the tool waiting.
+  case notReady
   /// The number in `errno`.
   case system(Int32)
 
@@ -46,30 +56,92 @@ enum ReadingError: Error {
     switch self {
     case .tooLarge: "it has too many bytes"
     case .notAFile: "it is not a file"
+    case .noWriter: "it is a pipe, and nothing writes into it"
+    case .notReady: "it is a device that has nothing to read now; '-' is standard input"
     case .system(let code): systemReason(code)
     }
   }
 }
 
-private func readFile(
-  _ path: String, _ flags: Int32, _ limit: Int
-) throws(ReadingError) -> [UInt8] {
-  let descriptor = open(path, O_RDONLY | O_CLOEXEC | flags)
+/// Opens the file at `path` without waiting for anything.
+private func opened(_ path: String) throws(ReadingError) -> (descriptor: Int32, status: stat) {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
   guard descriptor >= 0 else { throw .system(errno) }
-  defer { close(descriptor) }
   var status = stat()
-  guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
-  let kind = status.st_mode & S_IFMT
-  if kind == S_IFDIR || flags & O_NONBLOCK != 0 && kind != S_IFREG { throw .notAFile }
-  return try readAll(descriptor, expecting: kind == S_IFREG ? Int(status.st_size) : 0, limit)
+  guard fstat(descriptor, &status) == 0 else {
+    let code = errno
+    close(descriptor)
+    throw .system(code)
+  }
+  return (descriptor, status)
 }
 
-/// Reads to the end of the file, of which `size` bytes are expected.
+/// Reads what the call names: a file, a pipe or a device.
+private func readNamedFile(_ path: String, _ limit: Int) throws(ReadingError) -> [UInt8] {
+  let (descriptor, status) = try opened(path)
+  defer { close(descriptor) }
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: return try readAll(descriptor, expecting: Int(status.st_size), limit)
+  case S_IFDIR: throw .notAFile
+  case S_IFIFO:
+    let beginning = isUserMade(path) ? try beginningOfPipe(descriptor) : []
+    waitWhenReading(descriptor)
+    return try readAll(descriptor, after: beginning, expecting: 0, limit)
+  default:
+    if isStandardInput(status) { waitWhenReading(descriptor) }
+    return try readDevice(descriptor, limit)
+  }
+}
+
+/// Whether the pipe at `path` has a name that somebody gave it. What a shell makes of `<(…)`, and what
+/// `/dev/stdin` is, has its writer already.
+private func isUserMade(_ path: String) -> Bool {
+  realPath(path).map { !$0.hasPrefix("/dev/") } ?? false
+}
+
+/// What can be read of a pipe when it has a writer, who has a moment to come.
+private func beginningOfPipe(_ descriptor: Int32) throws(ReadingError) -> [UInt8] {
+  let (pause, pauses): (UInt32, Int) = (20_000, 100)
+  for _ in 0..<pauses {
+    do throws(ReadingError) {
+      let bytes = try readChunk(descriptor, 1 << 16)
+      if !bytes.isEmpty { return bytes }
+    } catch {
+      guard case .system(EAGAIN) = error else { throw error }
+      return []
+    }
+    usleep(pause)
+  }
+  throw .noWriter
+}
+
+/// Reads a device that never says to wait.
+private func readDevice(_ descriptor: Int32, _ limit: Int) throws(ReadingError) -> [UInt8] {
+  do throws(ReadingError) {
+    return try readAll(descriptor, expecting: 0, limit)
+  } catch {
+    if case .system(EAGAIN) = error { throw .notReady }
+    throw error
+  }
+}
+
+/// Whether it is what standard input is: `/dev/stdin`, or the terminal.
+private func isStandardInput(_ status: stat) -> Bool {
+  var own = stat()
+  return fstat(0, &own) == 0 && own.st_dev == status.st_dev && own.st_ino == status.st_ino
+}
+
+private func waitWhenReading(_ descriptor: Int32) {
+  let flags = fcntl(descriptor, F_GETFL)
+  if flags >= 0 { _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) }
+}
+
+/// Reads to the end of the file, of which `beginning` is read and `size` bytes are expected.
 private func readAll(
-  _ descriptor: Int32, expecting size: Int, _ limit: Int
+  _ descriptor: Int32, after beginning: [UInt8] = [], expecting size: Int, _ limit: Int
 ) throws(ReadingError) -> [UInt8] {
   guard size <= limit else { throw .tooLarge }
-  var bytes = try readChunk(descriptor, size + 1)
+  var bytes = beginning.isEmpty ? try readChunk(descriptor, size + 1) : beginning
   while !bytes.isEmpty {
     let chunk = try readChunk(descriptor, 1 << 16)
     if chunk.isEmpty { break }
@@ -103,7 +175,8 @@ private func failure(_ error: ReadingError, _ path: String, _ limits: Limits) ->
   case .system(let code):
     return Failure(
       message: "cannot read \(name): \(systemReason(code))", status: .systemFailure)
-  case .notAFile: return .call("cannot read \(name): \(error.reason)")
+  case .notAFile, .noWriter, .notReady:
+    return .call("cannot read \(name): \(error.reason)")
   case .tooLarge: return .limit(.sourceSize, "\(name) has too many bytes", limits)
   }
 }

@@ -24,7 +24,9 @@ func writeFile(_ file: OutputFile, inside folder: String? = nil) throws(Failure)
   let hasName = lstat(file.path, &status) == 0
   let exists = hasName && stat(file.path, &status) == 0
   if exists {
-    guard FileKind(status) == .file else { throw .system("write", file.path, code: EISDIR) }
+    let kind = FileKind(status)
+    if kind == .directory { throw .system("write", file.path, code: EISDIR) }
+    guard kind == .file else { throw .call("cannot write '\(file.path)': it is not a file") }
     if holds(file.path, file.bytes, size: Int(status.st_size)) { return }
     guard access(file.path, W_OK) == 0 else { throw .system("write", file.path) }
   }

@@ -1,0 +1,66 @@
+import Testing
+
+/// Documents that are no files: pipes and devices. Nothing but standard input and a writer may keep a
+/// call waiting.
+@Suite struct PipeTests {
+  private func folder() throws -> Folder {
+    let folder = try Folder(["In.shape": Linted.clean])
+    _ = try folder.shell("mkfifo pipe.shape")
+    return folder
+  }
+
+  @Test(arguments: [
+    "svg pipe.shape -o -", "check pipe.shape", "lint pipe.shape", "fmt pipe.shape",
+    "layout pipe.shape", "swift pipe.shape -o -", "report pipe.shape -o -",
+  ])
+  func nobodyWrites(call: String) throws {
+    let run = try folder().shell("timeout 20 \"$SHAPEC\" \(call)")
+    #expect(run.status == 2)
+    #expect(
+      run.error.contains("cannot read 'pipe.shape': it is a pipe, and nothing writes into it"),
+      "\(run.error)")
+  }
+
+  /// A writer may come a little later than the call, and need long for what it writes.
+  @Test(arguments: [
+    "cat In.shape > pipe.shape & shapec lint pipe.shape; wait",
+    "(sleep 0.5; cat In.shape) > pipe.shape & shapec lint pipe.shape; wait",
+    "(sleep 0.5; exec cat In.shape > pipe.shape) & shapec lint pipe.shape; wait",
+    "(head -c 20 In.shape; sleep 3; tail -c +21 In.shape) > pipe.shape & shapec lint pipe.shape",
+    "shapec lint <(sleep 3; cat In.shape)", "cat In.shape | shapec lint /dev/stdin",
+    "shapec lint /dev/stdin < In.shape", "cat In.shape | shapec lint -",
+    "(sleep 3; cat In.shape) | shapec lint /dev/stdin",
+    "cat In.shape > pipe.shape & shapec lint /dev/stdin < pipe.shape; wait",
+  ])
+  func somebodyWrites(script: String) throws {
+    let run = try folder().shell(script)
+    #expect(run.status == 0 && run.output == "" && run.error == "", "\(run.error)")
+  }
+
+  @Test func emptyPipes() throws {
+    let folder = try folder()
+    for script in ["shapec lint <(true)", "shapec lint - < /dev/null", "shapec lint /dev/null"] {
+      let run = try folder.shell(script)
+      #expect(run.status == 0 && run.error == "", "\(run.error)")
+    }
+  }
+
+  /// A terminal that is not standard input would wait for somebody who types.
+  @Test func devices() throws {
+    let run = try folder().shell(
+      """
+      script --version 2>/dev/null | grep -q util-linux || { echo "it is a device that has nothing"; exit; }
+      sleep 3 | script -qec "timeout --foreground 20 '$SHAPEC' lint /dev/tty < /dev/null" /dev/null
+      """)
+    #expect(run.output.contains("it is a device that has nothing"), "\(run.output)")
+  }
+
+  /// What is no file is not written in place.
+  @Test(arguments: ["fmt", "lint --fix"])
+  func pipesAreNotMended(call: String) throws {
+    let folder = try folder()
+    try folder.write("In.shape", Linted.roof().replacing("    ", with: "  "))
+    let run = try folder.shell("cat In.shape > pipe.shape & shapec \(call) pipe.shape; wait")
+    #expect(run.status == 0 || run.error.contains("cannot write 'pipe.shape': it is not a file"))
+  }
+}
