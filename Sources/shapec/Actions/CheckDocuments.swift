@@ -9,7 +9,7 @@ struct CheckDocuments: Action {
   var verbose = false
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
-    let files = try inputFiles(inputs)
+    let files = try inputFiles(inputs, console)
     let verbose = verbose
     var isFirst = true
     try inOrder(of: files, jobs: jobs, console) { path in

@@ -50,7 +50,7 @@ struct DrawSVG: Action {
     let destination = try PictureOutput(output)
     let rules: RuleFile? = if let depfile { try RuleFile(depfile) } else { nil }
     let drawer = try drawer(limits)
-    let files = try inputFiles(inputs)
+    let files = try inputFiles(inputs, console)
     var pictures = PictureList(destination)
     var selection = DrawingSelection(drawings)
     var uses = ArgumentSettings.Uses()

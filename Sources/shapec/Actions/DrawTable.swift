@@ -16,7 +16,7 @@ extension DrawSVG {
     }
     let rules: RuleFile? = if let depfile { try RuleFile(depfile) } else { nil }
     let drawer = try drawer(limits)
-    let files = try inputFiles(inputs)
+    let files = try inputFiles(inputs, console)
     guard files.count == 1 else {
       throw .call("'--table' is for one document, and \(files.count) are given")
     }

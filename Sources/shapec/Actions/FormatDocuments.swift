@@ -12,7 +12,7 @@ struct FormatDocuments: Action {
   var jobs: Int?
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
-    let files = try inputFiles(inputs)
+    let files = try inputFiles(inputs, console)
     if lines != nil, files.count > 1 { throw .call("'--lines' is for one document") }
     try inOrder(of: files, jobs: jobs, console) { path in
       FormattedDocument(path, lines: lines, limits)

@@ -13,7 +13,7 @@ struct ReportDocuments: Action {
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     let output = try ReportOutput(output)
-    let files = try inputFiles(inputs.isEmpty ? ["."] : inputs)
+    let files = try inputFiles(inputs.isEmpty ? ["."] : inputs, console)
     var options = ReportOptions(
       onlyFindings: onlyFindings, pictureSizeLimit: limits[.outputSize])
     if let title { options.title = title }

@@ -62,7 +62,7 @@ struct WriteSwift: Action {
     if check, case .standardOutput = destination {
       throw .call("'--check' compares files, and '-o -' writes none")
     }
-    let inputs = try inputFiles(inputs)
+    let inputs = try inputFiles(inputs, console)
     var settingsFiles = SettingsFiles(project: project)
     var settings: [String: SwiftSettings] = [:]
     for path in inputs {

@@ -6,42 +6,106 @@
   import Darwin
 #endif
 
+/// Documents that were looked for.
+struct FoundFiles {
+  var paths: [String] = []
+  /// Folders that cannot be read, and documents whose names cannot be told, sorted.
+  var unreadable: [Unreadable] = []
+
+  struct Unreadable {
+    var path: String
+    var failure: Failure
+  }
+}
+
 /// The `.shape` files in the directory `path` and below it, sorted; hidden files and folders, what
 /// links to folders lead to, and links out of the directory and of the current one are left out: who
 /// names a folder has not seen what is in it.
-func shapeFiles(under path: String) throws(Failure) -> [String] {
-  var result: [String] = []
-  let roots = [path, "."].compactMap(realPath)
-  var pending = [path]
-  while let directory = pending.popLast() {
-    for name in try names(in: directory) where !name.hasPrefix(".") {
-      let child = joined(directory, name)
-      var status = stat()
-      guard lstat(child, &status) == 0 else { continue }
-      switch status.st_mode & S_IFMT {
-      case S_IFDIR: pending.append(child)
-      case S_IFREG where name.hasSuffix(".shape"): result.append(child)
-      case S_IFLNK where name.hasSuffix(".shape"):
-        if let real = realPath(child), roots.contains(where: { lies(real, in: $0) }) {
-          result.append(child)
+func shapeFiles(under path: String) -> FoundFiles {
+  var search = DirectorySearch(roots: [path, "."].compactMap(realPath))
+  search.look(in: Array(path.utf8))
+  search.found.paths.sort()
+  search.found.unreadable.sort { $0.path < $1.path }
+  return search.found
+}
+
+/// Names are bytes here, since systems do not ask that they are UTF-8.
+private struct DirectorySearch {
+  /// The real paths of the folders that links may lead into.
+  let roots: [String]
+  var found = FoundFiles()
+
+  mutating func look(in path: [UInt8]) {
+    var pending = [path]
+    while let directory = pending.popLast() {
+      do throws(Failure) {
+        for name in try names(in: directory) where name.first != UInt8(ascii: ".") {
+          let child = joined(directory, name)
+          if add(child) { pending.append(child) }
         }
-      default: continue
+      } catch {
+        found.unreadable.append(
+          FoundFiles.Unreadable(path: String(decoding: directory, as: UTF8.self), failure: error))
       }
     }
   }
-  return result.sorted()
+
+  /// Adds the file at `path` where it is a document; returns whether it is a folder.
+  private mutating func add(_ path: [UInt8]) -> Bool {
+    var status = stat()
+    guard lstat(terminated(path), &status) == 0 else { return false }
+    let kind = status.st_mode & S_IFMT
+    guard kind != S_IFDIR else { return true }
+    guard kind == S_IFREG || kind == S_IFLNK, path.suffix(6).elementsEqual(".shape".utf8) else {
+      return false
+    }
+    guard let name = String(validating: path, as: UTF8.self) else {
+      addNameless(path)
+      return false
+    }
+    let isInside =
+      kind == S_IFREG
+      || realPath(name).map { real in roots.contains { lies(real, in: $0) } } == true
+    if isInside { found.paths.append(name) }
+    return false
+  }
+
+  private mutating func addNameless(_ path: [UInt8]) {
+    let shown = String(decoding: path, as: UTF8.self)
+    let failure = Failure(
+      message: "cannot read '\(shown)': its name is not UTF-8; rename it", status: .systemFailure)
+    found.unreadable.append(FoundFiles.Unreadable(path: shown, failure: failure))
+  }
+
+  private func joined(_ directory: [UInt8], _ name: [UInt8]) -> [UInt8] {
+    if directory == Array(".".utf8) { return name }
+    let slash = UInt8(ascii: "/")
+    return directory.last == slash ? directory + name : directory + [slash] + name
+  }
 }
 
 /// The names of everything in `directory`, in no order.
 func names(in directory: String) throws(Failure) -> [String] {
-  guard let stream = opendir(directory) else { throw .system("read", directory) }
+  try names(in: Array(directory.utf8)).map { String(decoding: $0, as: UTF8.self) }
+}
+
+private func names(in directory: [UInt8]) throws(Failure) -> [[UInt8]] {
+  guard let stream = opendir(terminated(directory)) else {
+    throw .system("read", String(decoding: directory, as: UTF8.self))
+  }
   defer { closedir(stream) }
-  var result: [String] = []
+  var result: [[UInt8]] = []
   while let entry = readdir(stream) {
-    let name = withUnsafePointer(to: &entry.pointee.d_name) {
-      String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-    }
-    result.append(name)
+    result.append(
+      withUnsafePointer(to: &entry.pointee.d_name) { name in
+        let start = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
+        return (0..<strlen(start)).map { UInt8(bitPattern: start[$0]) }
+      })
   }
   return result
+}
+
+/// `path` as a C string.
+private func terminated(_ path: [UInt8]) -> [CChar] {
+  path.map { CChar(bitPattern: $0) } + [0]
 }

@@ -22,7 +22,8 @@ struct LintDocuments: Action {
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     let folder = CallFolder()
-    let files = try inputFiles(inputs.isEmpty ? ["."] : inputs)
+    let found = try foundFiles(inputs.isEmpty ? ["."] : inputs)
+    let files = found.paths
     if mending != .none, files.contains("-") {
       throw .call("'--fix' changes files, and standard input is none")
     }
@@ -38,13 +39,18 @@ struct LintDocuments: Action {
     var targets: [LintTarget] = []
     for output in outputs { targets.append(try LintTarget(output, writing)) }
     for i in targets.indices { try targets[i].begin(console) }
+    func show(_ shown: LintedFile) throws(Failure) {
+      for i in targets.indices { try targets[i].add(shown, console) }
+      if let failure = shown.failure { console.fail(failure) }
+    }
+    for item in found.unreadable {
+      try show(try run.add(LintedFile(item.path, item.failure, folder), rules.general))
+    }
     try inOrder(of: files, jobs: jobs, console) { path in
       MendedFile(path, rules[path].settings, mending, cache, limits, folder)
     } sink: { mended throws(Failure) in
       try finish(mended, console)
-      let shown = try run.add(mended.file, rules[mended.path])
-      for i in targets.indices { try targets[i].add(shown, console) }
-      if let failure = shown.failure { console.fail(failure) }
+      try show(try run.add(mended.file, rules[mended.path]))
     }
     for i in targets.indices { try targets[i].finish(run.summary, console) }
     try finish(run, console)
