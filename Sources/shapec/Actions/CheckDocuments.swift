@@ -4,16 +4,20 @@ import ShapeSyntax
 /// What `shapec check` does: draws everything where it was designed, and writes nothing.
 struct CheckDocuments: Action {
   var inputs: [String] = []
+  /// What standard input is, where the call says so.
+  var stdinName: String?
   var jobs: Int?
   /// Whether what drawings consist of is printed, too.
   var verbose = false
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    try checkName(ofStandardInput: stdinName, inputs)
     let files = try inputFiles(inputs, console)
     let verbose = verbose
     var isFirst = true
-    try inOrder(of: files, jobs: jobs, console) { path in
-      DrawnDocument(path, limits) { program, document throws(Failure) in
+    try inOrder(of: files, jobs: jobs, console) { [stdinName] path in
+      DrawnDocument(InputDocument(path, standardInput: stdinName), limits) {
+        program, document throws(Failure) in
         for (_, index) in program.drawings {
           _ = document.scene(of: index, GivenArguments(), program)
         }

@@ -24,8 +24,15 @@ struct DrawnDocument: Sendable {
     _ path: String, in project: String? = nil, _ limits: Limits,
     work: (Program, inout DrawnDocument) throws(Failure) -> Void
   ) {
+    self.init(InputDocument(path), in: project, limits, work: work)
+  }
+
+  init(
+    _ document: InputDocument, in project: String? = nil, _ limits: Limits,
+    work: (Program, inout DrawnDocument) throws(Failure) -> Void
+  ) {
     do throws(Failure) {
-      let program = try readProgram(path, in: project, limits)
+      let program = try readProgram(document, in: project, limits)
       sources = program.sources
       diagnostics = program.diagnostics
       declared = program.drawings.map(\.name)

@@ -3,6 +3,8 @@ import ShapeSyntax
 /// What `shapec fmt` does.
 struct FormatDocuments: Action {
   var inputs: [String] = []
+  /// What standard input is, where the call says so.
+  var stdinName: String?
   /// Whether files are compared with what would be written, and not written.
   var check = false
   /// Whether the lines that would change are printed, and nothing is written.
@@ -12,10 +14,11 @@ struct FormatDocuments: Action {
   var jobs: Int?
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    try checkName(ofStandardInput: stdinName, inputs)
     let files = try inputFiles(inputs, console)
     if lines != nil, files.count > 1 { throw .call("'--lines' is for one document") }
-    try inOrder(of: files, jobs: jobs, console) { path in
-      FormattedDocument(path, lines: lines, limits)
+    try inOrder(of: files, jobs: jobs, console) { [lines, stdinName] path in
+      FormattedDocument(InputDocument(path, standardInput: stdinName), lines: lines, limits)
     } sink: { document throws(Failure) in
       try finish(document, console)
     }
@@ -56,11 +59,10 @@ private struct FormattedDocument: Sendable {
   var bytes: [UInt8]?
   var failure: Failure?
 
-  init(_ path: String, lines: ClosedRange<Int>?, _ limits: Limits) {
-    self.path = path
+  init(_ document: InputDocument, lines: ClosedRange<Int>?, _ limits: Limits) {
+    path = document.path
     do throws(Failure) {
-      let source = SourceText(
-        name: path == "-" ? "<stdin>" : path, bytes: try readDocument(path, limits))
+      let source = SourceText(name: document.name, bytes: try readDocument(path, limits))
       self.source = source
       var sources = SourceMap()
       let parsed = parse(source, id: sources.add(source), limits: limits)

@@ -27,13 +27,48 @@ func inputFiles(_ paths: [String], _ console: Console) throws(Failure) -> [Strin
   return files.paths
 }
 
+/// A document of a call.
+struct InputDocument: Sendable {
+  /// Where it is read; `-` is standard input.
+  let path: String
+  /// Where it is meant to be: what it imports, what settings say of it, and how messages call it depend
+  /// on that. `-` where nobody knows.
+  let place: String
+
+  /// - Parameter name: What the call says that standard input is.
+  init(_ path: String, standardInput name: String? = nil) {
+    self.path = path
+    place = path == "-" ? name ?? path : path
+  }
+
+  /// How messages call it.
+  var name: String { place == "-" ? "<stdin>" : place }
+}
+
+/// Throws where the call names standard input without reading it, or by nothing.
+func checkName(ofStandardInput name: String?, _ paths: [String]) throws(Failure) {
+  guard let name else { return }
+  if !paths.contains("-") {
+    throw .call("'--stdin-filename' says what standard input is; write '-' to read that")
+  }
+  if name.isEmpty || name == "-" || fileKind(name) == .directory {
+    throw .call("'--stdin-filename' names a file, and '\(name)' is none")
+  }
+}
+
 /// Reads and compiles the document at `path`, whose imports stay in `project` where that is named.
 func readProgram(
   _ path: String, in project: String? = nil, _ limits: Limits, recordsStages: Bool = false
 ) throws(Failure) -> Program {
-  let source = SourceText(
-    name: path == "-" ? "<stdin>" : path, bytes: try readDocument(path, limits))
+  try readProgram(InputDocument(path), in: project, limits, recordsStages: recordsStages)
+}
+
+func readProgram(
+  _ document: InputDocument, in project: String? = nil, _ limits: Limits,
+  recordsStages: Bool = false
+) throws(Failure) -> Program {
+  let source = SourceText(name: document.name, bytes: try readDocument(document.path, limits))
   return compile(
     source, limits: limits, recordsStages: recordsStages,
-    load: importLoader(main: path, in: project, limits))
+    load: importLoader(main: document.place, in: project, limits))
 }

@@ -5,6 +5,7 @@ struct CheckCommand: ShapecSubcommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: "Report what is wrong with documents.",
+    usage: "shapec check <inputs> ... [--verbose] [--stdin-filename <path>]",
     discussion: """
       Compiles every document and draws its drawings where they were designed, but writes nothing. \
       Prints nothing where all is well.
@@ -28,11 +29,19 @@ struct CheckCommand: ShapecSubcommand {
   @Flag(name: .shortAndLong, help: "Say what each drawing consists of.")
   var verbose = false
 
+  @Option(
+    name: .customLong("stdin-filename"),
+    help: ArgumentHelp(
+      "Take what is read from '-' for this file: imports and messages.",
+      valueName: "path"))
+  var stdinName: String?
+
   @OptionGroup
   var batch: JobOptions
 
   var action: any Action {
-    CheckDocuments(inputs: inputs, jobs: batch.jobs, verbose: verbose)
+    CheckDocuments(
+      inputs: inputs, stdinName: stdinName, jobs: batch.jobs, verbose: verbose)
   }
 }
 

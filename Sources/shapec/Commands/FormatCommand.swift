@@ -38,12 +38,20 @@ struct FormatCommand: ShapecSubcommand {
     help: ArgumentHelp("Format only what touches these lines: '10-20'.", valueName: "range"))
   var lines: LineRange?
 
+  @Option(
+    name: .customLong("stdin-filename"),
+    help: ArgumentHelp(
+      "Take what is read from '-' for this file: messages call it so.",
+      valueName: "path"))
+  var stdinName: String?
+
   @OptionGroup
   var batch: JobOptions
 
   var action: any Action {
     FormatDocuments(
-      inputs: inputs, check: check, diff: diff, lines: lines?.range, jobs: batch.jobs)
+      inputs: inputs, stdinName: stdinName, check: check, diff: diff, lines: lines?.range,
+      jobs: batch.jobs)
   }
 }
 

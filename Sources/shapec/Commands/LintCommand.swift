@@ -42,6 +42,7 @@ struct LintCommand: ShapecSubcommand {
         shapec lint --write-baseline lint.baseline
         shapec lint --baseline lint.baseline
         shapec lint --since main                 what this branch brings
+        shapec lint - --stdin-filename A.shape   what an editor has not saved yet
         shapec lint --fix
       """)
 
@@ -49,6 +50,13 @@ struct LintCommand: ShapecSubcommand {
     help: "Documents: files, directories, or '-' for standard input. This folder without them.",
     completion: .file(extensions: ["shape"]))
   var inputs: [String] = []
+
+  @Option(
+    name: .customLong("stdin-filename"),
+    help: ArgumentHelp(
+      "Take what is read from '-' for this file: imports, settings and messages.",
+      valueName: "path"))
+  var stdinName: String?
 
   @Option(
     name: .customLong("format"), parsing: .singleValue,
@@ -177,7 +185,7 @@ struct LintCommand: ShapecSubcommand {
 
   var action: any Action {
     LintDocuments(
-      inputs: inputs, outputs: outputs, setup: setup,
+      inputs: inputs, stdinName: stdinName, outputs: outputs, setup: setup,
       mending: LintMending(extent: !fix ? .nothing : unsafe ? .unsafe : .safe, isShown: diff),
       most: most, showsStatistics: statistics, baseline: baselineUse, since: since,
       cache: cache,

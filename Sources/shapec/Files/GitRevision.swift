@@ -30,11 +30,9 @@ final class GitRevision {
 
   /// The bytes that the file at `path` had; nil where there was none.
   func bytes(of path: String) throws(Failure) -> [UInt8]? {
-    guard
-      let real = realPath(path)
-        ?? realPath(directoryName(path)).map({ joined($0, baseName(path)) }),
-      lies(real, in: root), !path.utf8.contains(0x0A)
-    else { return nil }
+    guard let real = realPlace(path), lies(real, in: root), !path.utf8.contains(0x0A) else {
+      return nil
+    }
     let name = real.utf8.dropFirst(root.utf8.count + 1)
     try process.write(Array("\(commit):".utf8) + name + [0x0A])
     let header = try process.readLine()

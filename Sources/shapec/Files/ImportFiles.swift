@@ -57,7 +57,7 @@ private func documents(
 /// The folder that the imports of the document `main` stay in, where the call does not name it.
 func projectRoot(of main: String) -> String? {
   guard let current = realPath(".") else { return nil }
-  guard main != "-", let file = realPath(main) else { return current }
+  guard main != "-", let file = realPlace(main) else { return current }
   return lies(file, in: current) ? current : linkedTree(of: main, file, current)
 }
 

@@ -56,6 +56,12 @@ func realPath(_ path: String) -> String? {
   return String(cString: real)
 }
 
+/// `path` without links, `.` and `..`, whether there is a file of that name or not; nil where its folder
+/// leads nowhere.
+func realPlace(_ path: String) -> String? {
+  realPath(path) ?? realPath(directoryName(path)).map { joined($0, baseName(path)) }
+}
+
 /// The folder from which the tool is called. Paths that others read are relative to it, so that they
 /// mean the same on another machine.
 struct CallFolder: Sendable {

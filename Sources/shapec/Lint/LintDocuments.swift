@@ -4,6 +4,8 @@ import ShapeSyntax
 /// What `shapec lint` does.
 struct LintDocuments: Action {
   var inputs: [String] = []
+  /// What standard input is, where the call says so.
+  var stdinName: String?
   /// How findings are written, and where.
   var outputs = [LintOutput(.text)]
   /// What the call says of rules, and where the rest stands.
@@ -23,12 +25,14 @@ struct LintDocuments: Action {
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     let folder = CallFolder()
     let found = try foundFiles(inputs.isEmpty ? ["."] : inputs)
+    try checkName(ofStandardInput: stdinName, inputs)
     let files = found.paths
+    let documents = files.map { InputDocument($0, standardInput: stdinName) }
     if mending != .none, files.contains("-") {
       throw .call("'--fix' changes files, and standard input is none")
     }
     try checkOutputs(files, folder)
-    let rules = try setup.rules(for: files)
+    let rules = try setup.rules(for: documents.map(\.place))
     var run = LintRun(self)
     run.baseline = try baseline.map { use throws(Failure) in try Baseline(use) }
     run.earlier = try since.map { name throws(Failure) in
@@ -46,11 +50,11 @@ struct LintDocuments: Action {
     for item in found.unreadable {
       try show(try run.add(LintedFile(item.path, item.failure, folder), rules.general))
     }
-    try inOrder(of: files, jobs: jobs, console) { path in
-      MendedFile(path, rules[path].settings, mending, cache, limits, folder)
+    try inOrder(of: documents, jobs: jobs, console) { document in
+      MendedFile(document, rules[document.place].settings, mending, cache, limits, folder)
     } sink: { mended throws(Failure) in
       try finish(mended, console)
-      try show(try run.add(mended.file, rules[mended.path]))
+      try show(try run.add(mended.file, rules[mended.document.place]))
     }
     for i in targets.indices { try targets[i].finish(run.summary, console) }
     try finish(run, console)
@@ -58,13 +62,13 @@ struct LintDocuments: Action {
 
   /// Writes what was mended, or shows it.
   private func finish(_ mended: MendedFile, _ console: Console) throws(Failure) {
-    guard let document = mended.document, document.count > 0 else { return }
+    guard let document = mended.mended, document.count > 0 else { return }
     let name = document.source.name
     if mending.isShown {
       return try console.writeOutput(
         unifiedDiff(document.source.bytes, document.bytes, name: name))
     }
-    try writeFile(OutputFile(path: mended.path, bytes: document.bytes))
+    try writeFile(OutputFile(path: mended.document.path, bytes: document.bytes))
     console.tell("mended \(counted(document.count, "finding")) in '\(name)'")
   }
 

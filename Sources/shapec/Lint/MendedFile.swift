@@ -14,33 +14,35 @@ struct LintMending: Equatable, Sendable {
 
 /// A document that was looked at after it was mended, where that was asked for.
 struct MendedFile: Sendable {
-  let path: String
+  let document: InputDocument
   /// What was mended; nil for nothing.
-  var document: MendedDocument?
+  var mended: MendedDocument?
   /// What is found in it now.
   let file: LintedFile
 
   init(
-    _ path: String, _ settings: LintSettings, _ mending: LintMending, _ cache: LintCache?,
+    _ document: InputDocument, _ settings: LintSettings, _ mending: LintMending,
+    _ cache: LintCache?,
     _ limits: Limits, _ folder: CallFolder
   ) {
-    self.path = path
+    self.document = document
+    let path = document.path
     do throws(Failure) {
       if mending.extent == .nothing, let cache, path != "-" {
         file = try cache.file(path, settings, limits, folder)
         return
       }
       if mending.extent == .nothing {
-        let program = try readProgram(path, limits)
-        file = LintedFile(path, program, settings, folder)
+        let program = try readProgram(document, limits)
+        file = LintedFile(document.place, program, settings, folder)
         return
       }
-      let document = try MendedDocument(
+      let mended = try MendedDocument(
         path, settings, unsafe: mending.extent == .unsafe, limits)
-      file = LintedFile(path, document.program, settings, folder)
-      self.document = document
+      file = LintedFile(path, mended.program, settings, folder)
+      self.mended = mended
     } catch {
-      file = LintedFile(path, error, folder)
+      file = LintedFile(document.place, error, folder)
     }
   }
 }

@@ -10,7 +10,7 @@ struct PathPattern: Sendable {
 
   /// Whether it is the path of the document at `path`, counted from `folder`.
   func matches(_ path: String, in folder: String) -> Bool {
-    guard let document = realPath(path), let root = realPath(folder) else { return false }
+    guard let document = realPlace(path), let root = realPath(folder) else { return false }
     let prefix = root == "/" ? root : root + "/"
     guard document.hasPrefix(prefix) else { return false }
     let parts = document.dropFirst(prefix.count).split(separator: "/").map { Array($0.utf8) }
