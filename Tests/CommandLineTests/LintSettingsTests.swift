@@ -215,6 +215,36 @@ import Testing
     }
   }
 
+  /// A document that Git is told to be renamed is compared with what it was called, in its folder.
+  @Test func renamed() throws {
+    let importing = "import \"lib.shape\" as l\n" + Linted.roof()
+    let folder = try Folder([
+      "old/In.shape": importing, "old/lib.shape": "let ink = #123\n", "Left.shape": Linted.roof(),
+    ])
+    let commit = "git -c user.name=a -c user.email=a@b -c init.defaultBranch=main"
+    _ = try folder.shell(
+      """
+      git init -q . && git config diff.renames false && git add . && \(commit) commit -qm one
+      mkdir new && git mv old/In.shape 'new/Öd "x".shape' && git mv old/lib.shape new/lib.shape
+      """)
+    let name = "new/Öd \"x\".shape"
+    #expect(folder.text(name) == importing)
+    #expect(try folder.run("lint", "--since", "HEAD").status == 0)
+    try folder.write(name, importing + Linted.roof("Other"))
+    let run = try folder.run("lint", "--since", "HEAD", "--format", "concise")
+    #expect(run.output.hasPrefix("new/Öd \"x\".shape:20:9: warning"), "\(run.output)")
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(
+      try folder.shell("cd new && shapec lint --since HEAD --format concise").output
+        .split(separator: "\n").count == 1)
+    _ = try folder.shell("git add . && \(commit) commit -qm two")
+    #expect(
+      try folder.run("lint", "--since", "HEAD~1", "--format", "concise").output == run.output)
+    // What Git is not told of is new.
+    _ = try folder.shell("mv Left.shape New.shape")
+    #expect(try found(folder, "--since", "HEAD") == ["New.shape:7:9: warning"])
+  }
+
   // MARK: The cache
 
   @Test func cache() throws {

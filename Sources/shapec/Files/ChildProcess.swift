@@ -78,6 +78,12 @@ final class ChildProcess {
     return Array(buffer[position..<end])
   }
 
+  /// The bytes up to the end.
+  func readAll() throws(Failure) -> [UInt8] {
+    while try fill() {}
+    return buffer
+  }
+
   /// Reads what there is; false at the end.
   private func fill() throws(Failure) -> Bool {
     buffer.removeSubrange(..<position)

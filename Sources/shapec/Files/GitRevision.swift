@@ -4,9 +4,13 @@
 final class GitRevision {
   /// The name of the commit, forty or sixty-four hexadecimal digits.
   let commit: String
+  private let folder = CallFolder()
   /// The real path of the repository's folder.
   private let root: String
   private let process: ChildProcess
+  /// What documents were called there that have other names now, from the repository's folder on.
+  private let formerNames: [String: String]
+  private let laterNames: [String: String]
 
   /// - Parameter name: A branch, a tag or a commit, as in `git log`.
   init(_ name: String) throws(Failure) {
@@ -26,15 +30,54 @@ final class GitRevision {
     self.commit = commit
     self.root = realPath(root) ?? root
     process = try ChildProcess(["git", "cat-file", "--batch"])
+    let renames = try GitRevision.renames(since: commit)
+    formerNames = Dictionary(renames.map { ($0.later, $0.former) }) { first, _ in first }
+    laterNames = Dictionary(renames.map { ($0.former, $0.later) }) { first, _ in first }
+  }
+
+  /// The documents that are renamed since `commit`, as far as Git takes them for the same; those that
+  /// it is not told of are new to it.
+  private static func renames(
+    since commit: String
+  ) throws(Failure) -> [(former: String, later: String)] {
+    let process = try ChildProcess([
+      "git", "-c", "diff.relative=false", "diff", "--no-ext-diff", "--find-renames",
+      "--diff-filter=R", "--name-status", "-z", commit, "--", ":(top)*.shape",
+    ])
+    // `R087`, the former name and the later one, each ended by NUL.
+    let words = try process.readAll().split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(validating: $0, as: UTF8.self) }
+    return stride(from: 0, to: words.count - 2, by: 3).compactMap { i in
+      guard let former = words[i + 1], let later = words[i + 2] else { return nil }
+      return (former, later)
+    }
+  }
+
+  /// What the document at `path` was called, from the folder of the call on; as now where it was not
+  /// renamed.
+  func formerPath(_ path: String) -> String { renamed(path, formerNames) }
+
+  /// What the document is called now that was at `path`.
+  func laterPath(_ path: String) -> String { renamed(path, laterNames) }
+
+  private func renamed(_ path: String, _ names: [String: String]) -> String {
+    guard !names.isEmpty, let name = nameInRepository(path).flatMap({ names[$0] }) else {
+      return path
+    }
+    return folder.relative(joined(root, name))
+  }
+
+  /// `path` from the repository's folder on; nil where it leads elsewhere. Its folder may be gone.
+  private func nameInRepository(_ path: String) -> String? {
+    let place = realPlace(path) ?? realPath(".").map { normalized(joined($0, path)) }
+    guard let place, lies(place, in: root) else { return nil }
+    return String(place.utf8.dropFirst(root.utf8.count + 1))
   }
 
   /// The bytes that the file at `path` had; nil where there was none.
   func bytes(of path: String) throws(Failure) -> [UInt8]? {
-    guard let real = realPlace(path), lies(real, in: root), !path.utf8.contains(0x0A) else {
-      return nil
-    }
-    let name = real.utf8.dropFirst(root.utf8.count + 1)
-    try process.write(Array("\(commit):".utf8) + name + [0x0A])
+    guard let name = nameInRepository(path), !path.utf8.contains(0x0A) else { return nil }
+    try process.write(Array("\(commit):\(name)\n".utf8))
     let header = try process.readLine()
     // `<object> blob <size>`, or `<what was asked> missing`.
     let words = header.split(separator: 0x20)

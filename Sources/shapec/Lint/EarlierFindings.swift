@@ -18,7 +18,7 @@ final class EarlierFindings {
   /// errors of the compiler.
   func sort(_ file: inout LintedFile, _ settings: LintSettings) throws(Failure) {
     if file.remarks.isEmpty || file.name == "<stdin>" { return }
-    guard let bytes = try revision.bytes(of: file.name) else { return }
+    guard let bytes = try revision.bytes(of: revision.formerPath(file.name)) else { return }
     let source = SourceText(name: file.name, bytes: bytes)
     let program = compile(source, limits: limits) { path, importer in imported(path, importer) }
     var before = LintedFile(file.name, program, settings, folder)
@@ -29,11 +29,13 @@ final class EarlierFindings {
   }
 
   private func imported(_ path: String, _ importer: String) -> ImportResult {
-    let file = normalized(joined(directoryName(importer), path))
+    // Findings are known by the names that files have now, and imports by those that they had.
+    let former = normalized(joined(directoryName(revision.formerPath(importer)), path))
     do throws(Failure) {
-      guard !path.hasPrefix("/"), let bytes = try revision.bytes(of: file) else {
+      guard !path.hasPrefix("/"), let bytes = try revision.bytes(of: former) else {
         return .missing(neighbors: [])
       }
+      let file = revision.laterPath(former)
       return .file(key: file, source: SourceText(name: file, bytes: bytes))
     } catch {
       return .failure(error.message)
