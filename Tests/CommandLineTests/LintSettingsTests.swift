@@ -94,6 +94,22 @@ import Testing
       #"{ "lint": { "rules": { "resizing/hairline": { "scale": 1e999 } } } }"#,
       "'scale' is a number"
     ),
+    (
+      #"{ "lint": { "rules": { "accessibility/contrast": { "ratio": 0.5 } } } }"#,
+      "1:61: 'ratio' is a number from 1 to 21"
+    ),
+    (
+      #"{ "lint": { "rules": { "drawing/uneven-handles": { "ratio": 0.5 } } } }"#,
+      "'ratio' is a number that is at least 1"
+    ),
+    (#"{ "lint": { "rules": { "drawing/*": "off" } } }"#, "is called by its name: 'drawing'"),
+    (#"{ "lint": { "rules": { "layout": "off" } } }"#, "one by one: 'layout/moved-at-design'"),
+    (#"{ "lint": { "rules": { "syntax": "off" } } }"#, "'syntax' has errors of the compiler only"),
+    (#"{ "lint": { "rules": { "drawin": "off" } } }"#, "did you mean 'drawing'?"),
+    (
+      #"{ "lint": { "rules": { "duplicate-nod": "off" } } }"#,
+      "did you mean 'drawing/duplicate-node'?"
+    ),
     (#"{ "lint": { "failOn": "off" } }"#, "1:23: 'failOn' is \"note\", \"warning\" or \"error\""),
     (#"{ "lint": { "overrides": [ {"files": "a"} ] } }"#, "'files' is a list"),
     (#"{ "extends": ["none.json"] }"#, "cannot extend 'none.json': there is no such file"),
@@ -110,6 +126,44 @@ import Testing
     let folder = try Folder(["In.shape": Linted.roof(), "shapec.json": settings])
     let run = try folder.run("lint")
     #expect(run.status == 2 && run.output == "" && run.error.contains(expected), "\(run.error)")
+  }
+
+  /// Patterns that no document has are told, where all documents were looked for.
+  @Test(arguments: [
+    ("Icon/**", "; did you mean 'Icons/**'?"), ("Icons", "; did you mean 'Icons/**'?"),
+    ("Old/*", "; did you mean '**/Old/*'?"), ("Old", "; did you mean '**/Old/**'?"),
+    ("In.shap", "; did you mean 'In.shape'?"), ("Icon", "; did you mean 'Icons/**'?"),
+    ("Drafts/**", "; paths begin in the folder of this file, as in 'Icons/**' or '**/Old.shape'"),
+    ("", "; paths begin in"),
+  ])
+  func unmatchedPatterns(pattern: String, advice: String) throws {
+    let settings =
+      #"{ "lint": { "overrides": [{ "files": ["*.shape", "\#(pattern)"], "rules": {} }] } }"#
+    let folder = try Folder(both.merging(["shapec.json": settings]) { $1 })
+    let run = try folder.run("lint")
+    let message = "shapec.json:1:50: no document has the path '\(pattern)'"
+    #expect(run.error.hasPrefix("shapec: warning: \(message)\(advice)"), "\(run.error)")
+    #expect(run.status == 1 && run.error.split(separator: "\n").count == 1)
+    // Of a part of the folder nothing follows, nor of a file that others extend.
+    for input in ["In.shape", "Icons"] { #expect(try folder.run("lint", input).error == "") }
+    let trusted = try folder.run("lint", "--trusted-config", "shapec.json")
+    #expect(trusted.error == run.error)
+    _ = try folder.shell("mv shapec.json base.json")
+    try folder.write("shapec.json", #"{ "extends": ["base.json"] }"#)
+    #expect(try folder.run("lint").error == "")
+  }
+
+  @Test func unknownLevels() throws {
+    let folder = try Folder(["In.shape": Linted.roof()])
+    for (level, message) in [
+      ("drawing/duplicate-nod=off", "did you mean 'drawing/duplicate-node'?"),
+      ("drawing/*=off", "a group is called by its name: 'drawing'"),
+      ("drawing=of", "'drawing=off', 'drawing=note', 'drawing=warning' or 'drawing=error'"),
+      ("drawing", "a rule or group has a level: 'drawing=off'"), ("=off", "there is no rule"),
+    ] {
+      let run = try folder.run("lint", "--level", level)
+      #expect(run.status == 2 && run.error.contains(message), "\(run.error)")
+    }
   }
 
   // MARK: Mending

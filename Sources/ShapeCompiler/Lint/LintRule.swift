@@ -28,6 +28,8 @@ public struct LintRule: Sendable {
     public var standard: Double
     /// What it is, with its unit.
     public var meaning: String
+    /// What it may be.
+    public var range = 0...Double.infinity
   }
 
   /// What a rule looks at.

@@ -32,7 +32,9 @@ struct LintDocuments: Action {
       throw .call("'--fix' changes files, and standard input is none")
     }
     try checkOutputs(files, folder)
-    let rules = try setup.rules(for: documents.map(\.place))
+    let folders = (inputs.isEmpty ? ["."] : inputs).filter { fileKind($0) == .directory }
+    let rules = try setup.rules(for: documents.map(\.place), in: folders)
+    rules.warnings.forEach(console.warn)
     var run = LintRun(self)
     run.baseline = try baseline.map { use throws(Failure) in try Baseline(use) }
     run.earlier = try since.map { name throws(Failure) in

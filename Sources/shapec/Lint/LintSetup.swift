@@ -28,12 +28,17 @@ struct LintSetup {
   struct RuleTable: Sendable {
     /// Those where nothing else is said.
     var general: Rules
+    /// What is odd about the files.
+    fileprivate(set) var warnings: [String] = []
     fileprivate var special: [String: Rules] = [:]
 
     subscript(path: String) -> Rules { special[path] ?? general }
   }
 
-  func rules(for paths: [String]) throws(Failure) -> RuleTable {
+  /// - Parameter folders: Those in which the documents were looked for.
+  func rules(
+    for paths: [String], in folders: [String] = []
+  ) throws(Failure) -> RuleTable {
     var files = SettingsFiles()
     switch source {
     case .none: return RuleTable(general: rules(LintFileSettings(), "."))
@@ -41,11 +46,32 @@ struct LintSetup {
       var settings = try files.settings(in: file).lint
       // It may lie anywhere; its paths are those of the call.
       settings.folder = "."
-      return table(for: paths) { _ in settings }
+      var table = table(for: paths) { _ in settings }
+      table.warnings = unmatchedPatterns(of: settings, paths, in: folders)
+      return table
     case .found:
       var found: [String: LintFileSettings] = [:]
       for path in paths { found[path] = try files.settings(for: path).lint }
-      return table(for: paths) { found[$0] ?? LintFileSettings() }
+      var table = table(for: paths) { found[$0] ?? LintFileSettings() }
+      table.warnings = warnings(paths, found, folders)
+      return table
+    }
+  }
+
+  /// What is odd about each file that was found, in the order of documents.
+  private func warnings(
+    _ paths: [String], _ found: [String: LintFileSettings], _ folders: [String]
+  ) -> [String] {
+    var documents: [String: [String]] = [:]
+    var files: [LintFileSettings] = []
+    for path in paths {
+      guard let settings = found[path], let place = settings.patterns.first?.place else { continue }
+      if documents[place] == nil { files.append(settings) }
+      documents[place, default: []].append(path)
+    }
+    return files.flatMap { settings in
+      let own = settings.patterns.first.flatMap { documents[$0.place] } ?? []
+      return unmatchedPatterns(of: settings, own, in: folders)
     }
   }
 

@@ -8,6 +8,8 @@ struct LintFileSettings {
   var rules = LintSettings()
   /// What holds for some documents only, the later before the earlier.
   var overrides: [(paths: [PathPattern], rules: LintSettings)] = []
+  /// The paths of the overrides that stand in the file itself, with their places.
+  private(set) var patterns: [(pattern: PathPattern, place: String)] = []
   /// Whether comments may switch rules off.
   var allowsIgnoring: Bool?
   /// How bad a finding is that fails the call.
@@ -65,7 +67,9 @@ struct LintFileSettings {
         return
       }
       try reader.readList(of: name) { reader throws(Failure) in
+        let place = reader.place()
         paths.append(PathPattern(try reader.expectText(of: name)))
+        if let pattern = paths.last { patterns.append((pattern, place)) }
       }
     }
     overrides.append((paths, rules))
@@ -79,12 +83,14 @@ struct LintFileSettings {
         settings.levels[name] = try readLevel(name, &reader)
         return
       }
-      let parameters = LintRule.all.first { $0.id == name }?.parameters.map(\.name) ?? []
-      try reader.readObject(["level"] + parameters) { member, reader throws(Failure) in
-        if member == "level" {
-          settings.levels[name] = try readLevel(member, &reader)
+      let parameters = LintRule.all.first { $0.id == name }?.parameters ?? []
+      let members = ["level"] + parameters.map(\.name)
+      try reader.readObject(members) { member, reader throws(Failure) in
+        if let parameter = parameters.first(where: { $0.name == member }) {
+          settings.numbers[name, default: [:]][member] =
+            try reader.expectNumber(of: member, in: parameter.range)
         } else {
-          settings.numbers[name, default: [:]][member] = try reader.expectNumber(of: member)
+          settings.levels[name] = try readLevel(member, &reader)
         }
       }
     }

@@ -1,9 +1,11 @@
 /// Paths by their form: `Icons/*.shape`, `**/Old/**`. `*` stands for anything in a name, `?` for one
 /// character of it, `**` for any number of folders.
 struct PathPattern: Sendable {
+  let text: String
   private let names: [[UInt8]]
 
   init(_ text: String) {
+    self.text = text
     names = text.split(separator: "/", omittingEmptySubsequences: true).filter { $0 != "." }
       .map { Array($0.utf8) }
   }

@@ -1,3 +1,4 @@
+import ShapeCompiler
 import ShapeSyntax
 
 /// Reads JSON, each member by what its name asks for. What is wrong is told with its place.
@@ -67,18 +68,29 @@ struct SettingsReader {
     startOfToken() < bytes.count && bytes[position] == UInt8(ascii: "{")
   }
 
-  /// A number that is not negative.
-  mutating func expectNumber(of name: String) throws(Failure) -> Double {
+  /// A number in `range`, which begins at 0 or above.
+  mutating func expectNumber(
+    of name: String, in range: ClosedRange<Double>
+  ) throws(Failure) -> Double {
     let start = startOfToken()
     let digits = bytes[start...].prefix { byte in
       (0x30...0x39).contains(byte) || ".eE+-".utf8.contains(byte)
     }
     guard let number = Double(String(decoding: digits, as: UTF8.self)), number.isFinite,
-      number >= 0
-    else { throw failure("'\(name)' is a number that is not negative", at: start) }
+      range.contains(number)
+    else { throw failure("'\(name)' is a number \(description(of: range))", at: start) }
     position = digits.endIndex
     return number
   }
+
+  private func description(of range: ClosedRange<Double>) -> String {
+    let least = shortestText(range.lowerBound)
+    if range.upperBound.isFinite { return "from \(least) to \(shortestText(range.upperBound))" }
+    return range.lowerBound == 0 ? "that is not negative" : "that is at least \(least)"
+  }
+
+  /// The place of what comes next, as messages tell it.
+  mutating func place() -> String { place(at: startOfToken()) }
 
   /// One of `words`, in quotes.
   mutating func expectWord(_ words: [String], of name: String) throws(Failure) -> String {
@@ -145,10 +157,13 @@ struct SettingsReader {
 
   /// What is wrong at `offset`, or at the next token.
   private mutating func failure(_ message: String, at offset: Int? = nil) -> Failure {
-    let offset = offset ?? startOfToken()
+    let place = place(at: offset ?? startOfToken())
+    return Failure(message: "\(place): \(message)", status: .badCall)
+  }
+
+  private func place(at offset: Int) -> String {
     let lines = bytes[..<offset].split(separator: 0x0A, omittingEmptySubsequences: false)
     let column = String(decoding: lines.last ?? [], as: UTF8.self).unicodeScalars.count + 1
-    return Failure(
-      message: "\(path):\(lines.count):\(column): \(message)", status: .badCall)
+    return "\(path):\(lines.count):\(column)"
   }
 }

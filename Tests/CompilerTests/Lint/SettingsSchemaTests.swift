@@ -95,10 +95,12 @@ import Testing
       "level": ["$ref": "#/$defs/level", "default": rule.level.rawValue]
     ]
     for parameter in rule.parameters {
-      members[parameter.name] = [
-        "type": "number", "minimum": 0, "default": parameter.standard,
+      var member: [String: Any] = [
+        "type": "number", "minimum": parameter.range.lowerBound, "default": parameter.standard,
         "description": parameter.meaning,
       ]
+      if parameter.range.upperBound.isFinite { member["maximum"] = parameter.range.upperBound }
+      members[parameter.name] = member
     }
     return [
       "description": rule.finds,

@@ -25,7 +25,8 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "ratio", standard: 3,
-        meaning: "the contrast at which two colors are told apart by everybody, from 1 to 21")
+        meaning: "the contrast at which two colors are told apart by everybody, from 1 to 21",
+        range: 1...21)
     ],
     check: .drawing { drawing, report in
       for (index, argument) in drawing.layout.arguments.enumerated() {

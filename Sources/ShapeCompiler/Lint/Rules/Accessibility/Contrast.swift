@@ -29,7 +29,8 @@ extension LintRule {
     parameters: [
       LintRule.Parameter(
         name: "ratio", standard: 1.2,
-        meaning: "the least contrast of a shape, from 1 to 21; WCAG 2.2 asks for 3")
+        meaning: "the least contrast of a shape, from 1 to 21; WCAG 2.2 asks for 3",
+        range: 1...21)
     ],
     check: .drawing { drawing, report in
       for isDark in drawing.appearances {

@@ -33,7 +33,8 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 3,
-        meaning: "up to how many degrees handles are almost on a line")
+        meaning: "up to how many degrees handles are almost on a line",
+        range: 0...180)
     ],
     check: .path { path, report in
       let limit = report.number("degrees")

@@ -20,7 +20,9 @@ extension LintRule {
       }
       """,
     parameters: [
-      Parameter(name: "grid", standard: 1, meaning: "the distance of the grid's lines in points")
+      Parameter(
+        name: "grid", standard: 1, meaning: "the distance of the grid's lines in points",
+        range: 0.001...1e6)
     ],
     check: .document { document, report in
       let grid = report.number("grid")

@@ -38,7 +38,8 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 14.3,
-        meaning: "below how many degrees between its sides a corner is a spike")
+        meaning: "below how many degrees between its sides a corner is a spike",
+        range: 0...180)
     ],
     check: .path { path, report in
       let limit = report.number("degrees")

@@ -36,7 +36,8 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "percent", standard: 0.6,
-        meaning: "below how many percent of its outline a side is tiny"),
+        meaning: "below how many percent of its outline a side is tiny",
+        range: 0...100),
       Parameter(name: "length", standard: 3, meaning: "below how many points a side is tiny"),
     ],
     check: .path { path, report in

@@ -30,7 +30,8 @@ extension LintRule {
       """,
     parameters: [
       Parameter(
-        name: "ratio", standard: 3, meaning: "how many times as long as the other a handle may be")
+        name: "ratio", standard: 3, meaning: "how many times as long as the other a handle may be",
+        range: 1...Double.infinity)
     ],
     check: .path { path, report in
       let limit = report.number("ratio")

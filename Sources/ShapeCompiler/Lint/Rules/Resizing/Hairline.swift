@@ -22,7 +22,8 @@ extension LintRule {
       """,
     parameters: [
       Parameter(
-        name: "scale", standard: 2, meaning: "how many pixels of the device there are to a point")
+        name: "scale", standard: 2, meaning: "how many pixels of the device there are to a point",
+        range: 0.001...1000)
     ],
     check: .drawing { drawing, report in
       let least = Rational(exactly: 1 / max(report.number("scale"), 1e-3)) ?? .one

@@ -41,7 +41,8 @@ extension LintRule {
       }
       """,
     parameters: [
-      Parameter(name: "degrees", standard: 2, meaning: "how far from smooth a corner is")
+      Parameter(
+        name: "degrees", standard: 2, meaning: "how far from smooth a corner is", range: 0.5...180)
     ],
     check: .drawing { drawing, report in
       let limit = max(report.number("degrees"), 0.5)
