@@ -6,6 +6,8 @@ import ShapeSyntax
 public struct LintRule: Sendable {
   /// `group/kebab-name`, as those of all diagnostics.
   public let id: String
+  /// The part of the id before the slash.
+  public let group: String
   /// How much its findings matter where settings do not say otherwise.
   public let level: LintLevel
   /// What it finds: a sentence.
@@ -45,6 +47,7 @@ public struct LintRule: Sendable {
     wrong: String, right: String, parameters: [Parameter] = [], check: Check
   ) {
     self.id = id
+    group = String(id.prefix { $0 != "/" })
     self.level = level
     self.finds = finds
     self.reason = reason
@@ -54,9 +57,6 @@ public struct LintRule: Sendable {
     self.parameters = parameters
     self.check = check
   }
-
-  /// The part of the id before the slash.
-  public var group: String { String(id.prefix { $0 != "/" }) }
 }
 
 /// How much a finding matters.

@@ -11,7 +11,8 @@ public struct LintSettings: Hashable, Sendable {
   public init() {}
 
   public func level(of rule: LintRule) -> LintLevel {
-    levels[rule.id] ?? levels[rule.group] ?? rule.level
+    if levels.isEmpty { return rule.level }
+    return levels[rule.id] ?? levels[rule.group] ?? rule.level
   }
 
   /// The number of `rule` called `name`.

@@ -48,12 +48,41 @@ extension LintRule {
 private struct OppositeWords {
   var first: String
   var second: String
+  /// The bytes of the first word.
+  var bytes: [UInt8]
   /// How the first one stands where the names are wrong.
   var relation: String
   /// What they speak of: the horizontal, the vertical or the number itself.
   var subject: Subject
 
   enum Subject { case x, y, number }
+
+  init(first: String, second: String, relation: String, subject: Subject) {
+    (self.first, self.second, self.relation, self.subject) = (first, second, relation, subject)
+    bytes = Array(first.utf8)
+  }
+
+  /// The name with the second word in place of a whole first one, as in `leftEye` and `eyeLeft`; nil
+  /// without that. Names are ASCII.
+  func opposite(of name: [UInt8]) -> String? {
+    func text(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+    func ends(_ index: Int) -> Bool { index == name.count || !(0x61...0x7A).contains(name[index]) }
+    if name.starts(with: bytes), ends(bytes.count) { return second + text(name[bytes.count...]) }
+    guard let start = capitalPlace(in: name), ends(start + bytes.count) else { return nil }
+    return text(name[..<start]) + second.prefix(1).uppercased() + second.dropFirst()
+      + text(name[(start + bytes.count)...])
+  }
+
+  /// Where the first word stands with a capital.
+  private func capitalPlace(in name: [UInt8]) -> Int? {
+    guard name.count >= bytes.count else { return nil }
+    return (0...name.count - bytes.count).first { start in
+      name[start] == bytes[0] & 0xDF
+        && bytes.indices.dropFirst().allSatisfy {
+          name[start + $0] == bytes[$0]
+        }
+    }
+  }
 
   static let all = [
     OppositeWords(first: "left", second: "right", relation: "right of", subject: .x),
@@ -137,8 +166,9 @@ extension LintedDrawing {
   fileprivate var oppositePairs: [OppositePair] {
     let declared = names.declared.filter { !$0.place.isTransformed && !$0.place.isRepeated }
     let wanted = declared.flatMap { thing in
-      OppositeWords.all.compactMap { words in
-        thing.text.replacingWord(words.first, by: words.second).map { (thing, words, $0) }
+      let name = Array(thing.text.utf8)
+      return OppositeWords.all.compactMap { words in
+        words.opposite(of: name).map { (thing, words, $0) }
       }
     }
     if wanted.isEmpty { return [] }
@@ -175,21 +205,5 @@ extension LintedDrawing {
       }
     }
     return result
-  }
-}
-
-extension String {
-  /// The name with a whole word of it replaced, as in `leftEye` and `eyeLeft`; nil without it.
-  fileprivate func replacingWord(_ word: String, by other: String) -> String? {
-    func ends(_ index: String.Index) -> Bool {
-      index == endIndex || !self[index].isLowercase
-    }
-    if hasPrefix(word), ends(index(startIndex, offsetBy: word.count)) {
-      return other + dropFirst(word.count)
-    }
-    let capital = word.prefix(1).uppercased() + word.dropFirst()
-    guard let range = firstRange(of: capital), ends(range.upperBound) else { return nil }
-    return self[..<range.lowerBound] + other.prefix(1).uppercased() + other.dropFirst()
-      + self[range.upperBound...]
   }
 }
