@@ -34,14 +34,23 @@ extension Graph {
   public func evaluate(
     _ arguments: ArgumentValues, textLimit: Int = Limit.textSize.standard
   ) -> Evaluation {
-    var texts: [Int: String] = [:]
-    var hasLongText = false
+    evaluate(arguments, after: Evaluation(numbers: [], texts: [:]), textLimit: textLimit)
+  }
+
+  /// Evaluates what follows the first nodes, whose values for the same arguments are known.
+  func evaluate(
+    _ arguments: ArgumentValues, after known: Evaluation,
+    textLimit: Int = Limit.textSize.standard
+  ) -> Evaluation {
+    var texts = known.texts
+    var hasLongText = known.hasLongText
     var links = arguments.links[...]
     var nextLinked = links.first?.value.index
     var answers: [Int32: [Double]] = [:]
     let numbers = withTables { nodes, affineConstants in
       [Double](unsafeUninitializedCapacity: nodes.count) { buffer, count in
-        for i in nodes.indices {
+        for i in known.numbers.indices { buffer[i] = known.numbers[i] }
+        for i in known.numbers.count..<nodes.count {
           let node = nodes[i]
           switch node.operation {
           case .constant: buffer[i] = constantValues[Int(node.a)]

@@ -53,9 +53,8 @@ extension LintedDrawing {
     var graph = layout.graph
     let claims = make(&graph)
     if claims.isEmpty { return [] }
-    let samples =
-      graph.count == layout.graph.count ? samples : range.places.map { evaluate($0, in: graph) }
-    let move = graph.count == layout.graph.count ? undeclaredMove : undeclaredMove(in: graph)
+    let samples = zip(range.places, samples).map { evaluate($0, in: graph, after: $1) }
+    let move = undeclaredMove(in: graph)
     let prover = Prover(graph: graph, range: range.range)
     var known: [Claim: Answer] = [:]
     let answers = claims.enumerated().map { index, claim in
@@ -98,8 +97,8 @@ extension LintedDrawing {
 
   /// What is so at a place of the range, and where all that is undeclared is otherwise.
   struct UndeclaredMove {
-    fileprivate var before: Evaluation
-    fileprivate var after: Evaluation
+    var before: Evaluation
+    var after: Evaluation
 
     /// Whether a number stays as it is.
     fileprivate func keeps(_ number: (Evaluation) -> Double) -> Bool {
@@ -108,12 +107,14 @@ extension LintedDrawing {
     }
   }
 
-  /// Nil where everything is declared.
-  func undeclaredMove(in graph: Graph) -> UndeclaredMove? {
-    guard let place = range.places.last, !range.undeclaredMove.isEmpty else { return nil }
+  /// The same for the formulas of `graph`, which has those of the layout first; nil where everything is
+  /// declared.
+  private func undeclaredMove(in graph: Graph) -> UndeclaredMove? {
+    guard let known = undeclaredMove, let place = range.places.last else { return nil }
+    let moved = zip(place, range.undeclaredMove).map { $0 + $1 }
     return UndeclaredMove(
-      before: evaluate(place, in: graph),
-      after: evaluate(zip(place, range.undeclaredMove).map { $0 + $1 }, in: graph))
+      before: evaluate(place, in: graph, after: known.before),
+      after: evaluate(moved, in: graph, after: known.after))
   }
 
   /// Whether something is declared of all arguments on which it depends how points stand to each other,
@@ -126,8 +127,11 @@ extension LintedDrawing {
     return areHeld && vectors.allSatisfy { v in move.keeps { $0[v.x] } && move.keeps { $0[v.y] } }
   }
 
-  func evaluate(_ inputs: [Double], in graph: Graph) -> Evaluation {
-    layout.evaluate(inputs, in: graph)
+  /// The values of the formulas of `graph` for these values of all inputs, by slots. The first of them
+  /// are known, those of the layout at least.
+  func evaluate(_ inputs: [Double], in graph: Graph, after known: Evaluation) -> Evaluation {
+    if graph.count == known.numbers.count { return known }
+    return graph.evaluate(arguments(inputs), after: known)
   }
 
   /// Where something is so, in words: the arguments on which `scalars` depend.

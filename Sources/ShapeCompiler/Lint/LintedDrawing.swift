@@ -45,7 +45,17 @@ final class LintedDrawing {
   private lazy var nameCounts = document.nameCounts(ofDrawingAt: layout.span)
 
   /// What depends on undeclared arguments; nil where there are none.
-  private(set) lazy var undeclaredMove: UndeclaredMove? = undeclaredMove(in: layout.graph)
+  private(set) lazy var undeclaredMove: UndeclaredMove? = {
+    guard let place = range.places.last, !range.undeclaredMove.isEmpty else { return nil }
+    return UndeclaredMove(
+      before: evaluate(place), after: evaluate(zip(place, range.undeclaredMove).map { $0 + $1 }))
+  }()
+  /// What arguments are where nothing is said, whatever other arguments are.
+  private lazy var defaults: ArgumentValues = {
+    var values = layout.argumentValues(GivenArguments())
+    values.links = []
+    return values
+  }()
   /// For each node whether it depends on a parameter.
   private lazy var parameterNodes: [Bool] = {
     let inputs = layout.arguments.filter { $0.role == .parameter && $0.type != .text }
@@ -102,7 +112,14 @@ final class LintedDrawing {
   }
 
   /// The values of everything for these values of all inputs.
-  func evaluate(_ inputs: [Double]) -> Evaluation { evaluate(inputs, in: layout.graph) }
+  func evaluate(_ inputs: [Double]) -> Evaluation { layout.graph.evaluate(arguments(inputs)) }
+
+  /// These values of all inputs, by slots, with texts as they are by default.
+  func arguments(_ inputs: [Double]) -> ArgumentValues {
+    var values = defaults
+    values.numbers = inputs
+    return values
+  }
 
   private func flattened(
     _ elements: [Layout.Element], where isMeant: (Layout.Element) -> Bool = { _ in true }

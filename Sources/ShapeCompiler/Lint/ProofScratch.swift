@@ -57,7 +57,7 @@ struct ProofScratch {
   private mutating func updateSamples(for points: [Layout.Pair]) {
     let last = points.reduce(Int32(0)) { max($0, $1.x.index, $1.y.index) }
     guard let known = samples.first?.numbers.count, known <= last else { return }
-    samples = drawing.range.places.map { drawing.evaluate($0, in: graph) }
+    samples = zip(drawing.range.places, samples).map { drawing.evaluate($0, in: graph, after: $1) }
   }
 
   private func isBelowInSamples(
