@@ -50,6 +50,8 @@ final class LintedDrawing {
     return UndeclaredMove(
       before: evaluate(place), after: evaluate(zip(place, range.undeclaredMove).map { $0 + $1 }))
   }()
+  /// What is seen at once of claims about its arguments.
+  lazy var linearClaims = LinearClaims(range.range)
   /// What arguments are where nothing is said, whatever other arguments are.
   private lazy var defaults: ArgumentValues = {
     var values = layout.argumentValues(GivenArguments())

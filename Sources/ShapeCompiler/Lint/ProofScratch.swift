@@ -4,6 +4,7 @@ import ShapeSyntax
 struct ProofScratch {
   var graph: Graph
   private let range: AssumedRange
+  private var linearClaims: LinearClaims
   private let drawing: LintedDrawing
   /// The values of the formulas that there were when they were last needed.
   private var samples: [Evaluation]
@@ -16,6 +17,7 @@ struct ProofScratch {
     self.drawing = drawing
     graph = drawing.layout.graph
     range = drawing.range.range
+    linearClaims = drawing.linearClaims
     samples = drawing.samples
     self.budget = budget
   }
@@ -28,7 +30,9 @@ struct ProofScratch {
     guard budget > 0 else { return false }
     budget -= 1
     let claim = Claim.isNotNegative(graph.add(scalar, -ProofScratch.slack))
-    let answer = Prover(graph: graph, range: range).decide(claim) == .proved
+    let answer =
+      linearClaims.holds(claim, in: graph)
+      ?? (Prover(graph: graph, range: range).decide(claim) == .proved)
     known[scalar] = answer
     return answer
   }

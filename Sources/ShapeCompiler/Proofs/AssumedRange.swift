@@ -193,7 +193,8 @@ package struct AssumedRange: Sendable {
   /// How far out that is, in points.
   private static let far = Rational(1000)
 
-  private var program: LinearProgram {
+  /// The linear program of all rows.
+  var program: LinearProgram {
     var program = LinearProgram(startingAt: point)
     for row in rows { program.require(notPositive: row.form) }
     return program
