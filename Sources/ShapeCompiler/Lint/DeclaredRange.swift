@@ -64,9 +64,21 @@ struct DeclaredRange {
     for _ in 0..<(corners.count > 1 ? DeclaredRange.betweenCount : 0) {
       result.append(between(corners, &random))
     }
-    var seen: Set<[Rational]> = []
-    return result.filter { range.contains($0) && seen.insert($0).inserted }
-      .map { $0.map(\.doubleValue) }
+    return distinct(result.filter { range.contains($0) }).map { $0.map(\.doubleValue) }
+  }
+
+  /// Each of several places once.
+  private func distinct(_ places: [[Rational]]) -> [[Rational]] {
+    var table = InternTable()
+    var result: [[Rational]] = []
+    for place in places {
+      var hash = InternHash()
+      for number in place { hash.add(number) }
+      if table.find(hash, { result[Int($0)] == place }) != nil { continue }
+      table.insert(Int32(truncatingIfNeeded: result.count), hash)
+      result.append(place)
+    }
+    return result
   }
 
   /// The design with each of the first cases of choices that lie between corners.
@@ -121,7 +133,8 @@ struct DeclaredRange {
     let b = corners[random.next(below: corners.count)]
     let share = Rational(1 + random.next(below: 15), 16)
     return a.indices.map { slot in
-      range.isWhole[slot] ? a[slot] : a[slot] + (b[slot] - a[slot]) * share
+      range.isWhole[slot] || a[slot] == b[slot]
+        ? a[slot] : a[slot] + (b[slot] - a[slot]) * share
     }
   }
 }

@@ -213,7 +213,7 @@ package struct AssumedRange: Sendable {
     for slot in isWhole.indices where isWhole[slot] && !values[slot].isInteger {
       return .type(slot: slot)
     }
-    return rows.first { $0.form.value(at: values).sign > 0 }?.source
+    return rows.first { $0.form.isPositive(at: values) }?.source
   }
 }
 

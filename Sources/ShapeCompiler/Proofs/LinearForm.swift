@@ -45,6 +45,19 @@ package struct LinearForm: Hashable, Sendable {
     terms.reduce(constant) { $0 + $1.coefficient * point[$1.variable] }
   }
 
+  /// Whether the value at a point is more than nothing.
+  func isPositive(at point: [Rational]) -> Bool {
+    // Most are bounds of one number.
+    if terms.count == 1 {
+      switch terms[0].coefficient.asInt {
+      case 1: return -constant < point[terms[0].variable]
+      case -1: return point[terms[0].variable] < constant
+      default: break
+      }
+    }
+    return value(at: point).sign > 0
+  }
+
   package static prefix func - (form: LinearForm) -> LinearForm { form.scaled(by: Rational(-1)) }
 
   package static func + (a: LinearForm, b: LinearForm) -> LinearForm { a.adding(b, times: .one) }
