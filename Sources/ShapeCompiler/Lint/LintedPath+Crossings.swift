@@ -3,18 +3,11 @@ import ShapeSyntax
 
 /// Where a path crosses itself.
 struct PathCrossings {
-  /// A segment as a row of short lines, with its box.
-  private struct Polyline {
-    var points: [Point]
-    var bounds: Rect
-  }
-
-  /// How many lines stand for a curve.
-  private static let pieces = 12
-
   let path: LintedPath
   /// Its segments, over all subpaths.
   let segments: [LintedPath.Segment]
+  /// The formulas of the segments.
+  private let curves: [SegmentFormulas]
   /// The number of the segment that follows each in its subpath; nil where none does.
   private let next: [Int?]
 
@@ -30,44 +23,27 @@ struct PathCrossings {
     }
     self.segments = segments
     self.next = next
+    curves = segments.map(SegmentFormulas.init)
   }
 
   /// The first pair of segments that cross in `values`; nil where none do.
   func first(in values: Evaluation) -> (Int, Int)? {
-    let lines = segments.map { polyline(path.moved($0, values)) }
-    guard lines.allSatisfy({ $0.bounds.x.isFinite && $0.bounds.width.isFinite }) else { return nil }
-    let order = lines.indices.sorted { (lines[$0].bounds.minX, $0) < (lines[$1].bounds.minX, $1) }
+    var lines = Polylines()
+    for curve in curves { lines.add(curve, values) }
+    guard lines.areFinite else { return nil }
+    let order = lines.bounds.indices.sorted {
+      (lines.bounds[$0].minX, $0) < (lines.bounds[$1].minX, $1)
+    }
     var found: (Int, Int)?
     for (place, i) in order.enumerated() {
       for j in order[(place + 1)...] {
-        if lines[j].bounds.minX > lines[i].bounds.maxX { break }
+        if lines.bounds[j].minX > lines.bounds[i].maxX { break }
         let pair = (min(i, j), max(i, j))
         if let found, found <= pair { continue }
-        if lines[i].bounds.touches(lines[j].bounds), cross(pair, lines) { found = pair }
+        if lines.cross(pair.0, pair.1) { found = pair }
       }
     }
     return found
-  }
-
-  private func polyline(_ segment: LintedPath.Segment) -> Polyline {
-    var points = [segment.start.position]
-    if !segment.isLine {
-      for i in 1..<PathCrossings.pieces {
-        points.append(segment.point(at: Double(i) / Double(PathCrossings.pieces)))
-      }
-    }
-    points.append(segment.end.position)
-    var bounds = BoundsBuilder()
-    for point in points { bounds.include(point) }
-    return Polyline(points: points, bounds: bounds.rect ?? Rect(x: .nan, y: 0, width: 0, height: 0))
-  }
-
-  private func cross(_ pair: (Int, Int), _ lines: [Polyline]) -> Bool {
-    let (a, b) = (lines[pair.0].points, lines[pair.1].points)
-    for i in 1..<a.count {
-      for j in 1..<b.count where properlyCross((a[i - 1], a[i]), (b[j - 1], b[j])) { return true }
-    }
-    return false
   }
 
   // MARK: Proofs
@@ -82,33 +58,16 @@ struct PathCrossings {
   /// Whether it is proved that nothing crosses at any declared size, where nothing does at the design.
   func areExcluded(_ scratch: inout ProofScratch) -> Bool {
     let hulls = segments.map { $0.hull(&scratch.graph) }
+    let rigid = scratch.rigidParts(hulls)
     for i in segments.indices {
       for j in segments.indices where j > i {
-        if scratch.moveTogether(hulls[i] + hulls[j]) { continue }
+        if let part = rigid[i], part == rigid[j] { continue }
         let areNeighbours = next[i] == j || next[j] == i
         if areNeighbours, segments[i].isLine, segments[j].isLine { continue }
         if !scratch.areApart(hulls[i], hulls[j]) { return false }
       }
     }
     return true
-  }
-}
-
-/// Whether two lines cross between their ends, and not only touch.
-private func properlyCross(_ a: (Point, Point), _ b: (Point, Point)) -> Bool {
-  let (u, v) = (a.1 - a.0, b.1 - b.0)
-  let slack = 1e-7 * (u.dot(u) * v.dot(v)).squareRoot()
-  func parts(_ line: (Point, Point), _ direction: Vector, _ other: (Point, Point)) -> Bool {
-    let first = direction.cross(other.0 - line.0)
-    let second = direction.cross(other.1 - line.0)
-    return first > slack && second < -slack || first < -slack && second > slack
-  }
-  return parts(a, u, b) && parts(b, v, a)
-}
-
-extension Rect {
-  fileprivate func touches(_ other: Rect) -> Bool {
-    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 }
 
@@ -146,11 +105,22 @@ extension ProofScratch {
     }
   }
 
-  /// Whether points keep their places to each other at all sizes.
-  fileprivate mutating func moveTogether(_ points: [Layout.Pair]) -> Bool {
-    points.allSatisfy { point in
-      let distance = [graph.subtract(point.x, points[0].x), graph.subtract(point.y, points[0].y)]
-      return !distance.contains { graph.isVariable($0) }
+  /// For each of several sets of points the first set such that the points of both keep their places to
+  /// each other at all sizes; nil where those of the set do not do so among themselves.
+  fileprivate mutating func rigidParts(_ sets: [[Layout.Pair]]) -> [Int?] {
+    var result: [Int?] = []
+    for (number, points) in sets.enumerated() {
+      let isRigid = points.allSatisfy { keepsItsPlace($0, to: points[0]) }
+      let first = result.indices.first { i in
+        result[i] == i && keepsItsPlace(sets[i][0], to: points[0])
+      }
+      result.append(isRigid ? first ?? number : nil)
     }
+    return result
+  }
+
+  private mutating func keepsItsPlace(_ point: Layout.Pair, to other: Layout.Pair) -> Bool {
+    let (dx, dy) = (graph.subtract(point.x, other.x), graph.subtract(point.y, other.y))
+    return !graph.isVariable(dx) && !graph.isVariable(dy)
   }
 }

@@ -4,11 +4,7 @@ import ShapeGeometry
 extension LintedPath.Segment {
   /// The place at `t`, from 0 at its start to 1 at its end.
   func point(at t: Double) -> Point {
-    let s = 1 - t
-    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    let (p, q, r, e) = (start.position, control1, control2, end.position)
-    return Point(
-      a * p.x + b * q.x + c * r.x + d * e.x, a * p.y + b * q.y + c * r.y + d * e.y)
+    Point.onCurve(start.position, control1, control2, end.position, at: t)
   }
 
   /// About how long it is: of a curve the mean of its chord and its polygon of control points.
@@ -25,6 +21,19 @@ extension LintedPath.Segment {
     let pairs = [start.node.position, end.node.position, start.node.outgoing, end.node.incoming]
     let scalars = pairs.compactMap { $0 }.flatMap { [$0.x, $0.y] }
     return !path.drawing.isSetByParameter(scalars)
+  }
+}
+
+extension Point {
+  /// The place at `t` of a curve, from 0 at its start to 1 at its end.
+  static func onCurve(
+    _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, at t: Double
+  ) -> Point {
+    let s = 1 - t
+    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+    return Point(
+      a * start.x + b * control1.x + c * control2.x + d * end.x,
+      a * start.y + b * control1.y + c * control2.y + d * end.y)
   }
 }
 
