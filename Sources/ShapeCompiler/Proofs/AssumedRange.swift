@@ -213,7 +213,8 @@ package struct AssumedRange: Sendable {
     for slot in isWhole.indices where isWhole[slot] && !values[slot].isInteger {
       return .type(slot: slot)
     }
-    return rows.first { $0.form.isPositive(at: values) }?.source
+    for i in rows.indices where rows[i].form.isPositive(at: values) { return rows[i].source }
+    return nil
   }
 }
 
