@@ -121,6 +121,9 @@ extension Parser {
   /// What is meant by signs that are no relation, `=`, `<`, `=>` or `===`, and where they stand.
   func misspelledRelation() -> (meant: String, place: SourceSpan)? {
     var signs = span
+    guard signs.start < source.bytes.count,
+      Parser.relationSigns.contains(source.bytes[signs.start])
+    else { return nil }
     while signs.end < source.bytes.count, Parser.relationSigns.contains(source.bytes[signs.end]) {
       signs.end += 1
     }
@@ -132,7 +135,7 @@ extension Parser {
     return meant[source.text(signs)].map { ($0, signs) }
   }
 
-  private static let relationSigns = Set("=<>".utf8)
+  private static let relationSigns = Array("=<>".utf8)
 
   /// Whether the token after the current one stands on its line.
   private var nextStandsOnLine: Bool {

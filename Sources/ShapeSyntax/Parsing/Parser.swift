@@ -221,10 +221,12 @@ struct Parser: ~Copyable {
   /// Makes a node of everything since `mark`.
   mutating func finish(_ kind: SyntaxKind, _ mark: Mark, failed: Bool = false) {
     var hasError = failed
-    for i in mark.pending..<pending.count where nodes[Int(pending[i].index)].hasError {
-      hasError = true
+    if mark.pending < pending.count {
+      for i in mark.pending..<pending.count where nodes[Int(pending[i].index)].hasError {
+        hasError = true
+      }
+      childList.append(movedFrom: &pending, after: mark.pending)
     }
-    childList.append(movedFrom: &pending, after: mark.pending)
     let end = max(previousEnd, mark.token)
     nodes.append(
       SyntaxTree.Node(
