@@ -12,7 +12,7 @@ private struct Formatter {
   private let tokens: TokenList
   private let source: [UInt8]
   private let spacing: TokenSpacing
-  private var output: LineOutput
+  private var layout: StatementLayout
   private var depth = 0
   /// The token that is looked at.
   private var next = 0
@@ -27,7 +27,7 @@ private struct Formatter {
     tokens = tree.tokens
     self.source = source.bytes
     spacing = TokenSpacing(tree)
-    output = LineOutput(capacity: source.bytes.count + source.bytes.count / 8)
+    layout = StatementLayout(tokens, source.bytes, spacing)
   }
 
   mutating func run() -> [UInt8] {
@@ -43,18 +43,16 @@ private struct Formatter {
       default: statement()
       }
     }
-    return output.finished()
+    return layout.finished()
   }
 
   /// The comment that is looked at, behind the code of its line or alone.
   private mutating func comment() {
-    let text = text(next)
-    if newlines == 0, !output.isEmpty {
-      output.addComment(text)
+    if newlines == 0, !layout.isEmpty {
+      layout.writeBehind(comment: next)
     } else {
       separate(isDrawing: false)
-      output.addLine(
-        indentation: depth * LineBreaker.indentation, text, width: LineBreaker.width(text))
+      layout.write(comment: next, indentation: depth * LineBreaker.indentation)
       (hasOpened, hasEnded, followsComment) = (false, false, true)
     }
     newlines = 0
@@ -63,7 +61,7 @@ private struct Formatter {
   /// Keeps a blank line, and makes one around drawings; a block begins without one.
   private mutating func separate(isDrawing: Bool) {
     let isApart = hasEnded || isDrawing && newlines > 0 && !followsComment
-    if !hasOpened, newlines > 1 || isApart { output.wantBlankLine() }
+    if !hasOpened, newlines > 1 || isApart { layout.wantBlankLine() }
   }
 
   private mutating func statement() {
@@ -74,51 +72,52 @@ private struct Formatter {
       separate(isDrawing: tokens.kind(next) == .drawingKeyword)
     }
     newlines = 0
-    let parts = collect()
-    var layout = StatementLayout(tokens, source, spacing, depth * LineBreaker.indentation)
-    layout.write(parts, to: &output)
-    hasOpened = parts.last.map { tokens.kind($0) == .leftBrace } ?? false
+    let start = next
+    passStatement()
+    layout.write(start..<next, indentation: depth * LineBreaker.indentation)
+    hasOpened = tokens.kind(next - 1) == .leftBrace
     hasEnded = isEnd && depth == 0 && !hasOpened
     followsComment = false
     if hasOpened { depth += 1 }
   }
 
-  /// The tokens and comments of a statement, up to the block that it opens, or with one that stands on
-  /// its line.
-  private mutating func collect() -> [Int] {
-    var parts: [Int] = []
+  /// Goes on behind a statement that begins with the next token: up to the block that it opens, or with
+  /// one that stands on its line.
+  private mutating func passStatement() {
+    let start = next
     var isInBlock = false
     while true {
       let significant = tokens.significant(from: next)
       let kind = tokens.kind(significant)
       if kind == .endOfFile
-        || !parts.isEmpty && !isInBlock
-          && (spacing.startsStatement(significant) || kind == .rightBrace)
+        || next > start && !isInBlock
+          && (kind == .rightBrace || spacing.startsStatement(significant))
       {
-        return parts
+        return
       }
-      parts += (next..<significant).filter { isComment($0) }
-      parts.append(significant)
       next = significant + 1
       if kind == .rightBrace { isInBlock = false }
       if kind == .leftBrace {
-        isInBlock = spacing.mayBeInline(significant) && fitsInline(parts)
-        if !isInBlock { return parts }
+        isInBlock = spacing.mayBeInline(significant) && fitsInline(start..<next)
+        if !isInBlock { return }
       }
     }
   }
 
   /// Whether a statement and the block that it opens fit on one line.
-  private func fitsInline(_ parts: [Int]) -> Bool {
-    if parts.contains(where: { isComment($0) }) { return false }
+  private func fitsInline(_ parts: Range<Int>) -> Bool {
     var width = depth * LineBreaker.indentation
-    var previous: Int?
+    var previous: PlacedToken?
     func add(_ token: Int) {
-      if let previous, spacing.isSpaced(previous, token, tokens) { width += 1 }
-      width += LineBreaker.width(text(token))
+      let token = PlacedToken(index: token, kind: tokens.kind(token))
+      if let previous, spacing.isSpaced(previous, token) { width += 1 }
+      width += tokens.width(token.index, token.kind, source)
       previous = token
     }
-    for token in parts { add(token) }
+    for token in parts {
+      if tokens.kind(token).isComment { return false }
+      if !tokens.kind(token).isTrivia { add(token) }
+    }
     var i = next
     while width <= LineBreaker.longest {
       let token = tokens.significant(from: i)
@@ -130,8 +129,4 @@ private struct Formatter {
     }
     return false
   }
-
-  private func isComment(_ token: Int) -> Bool { tokens.kind(token).isComment }
-
-  private func text(_ token: Int) -> ArraySlice<UInt8> { tokens.trimmed(token, source) }
 }

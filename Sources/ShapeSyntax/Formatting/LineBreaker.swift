@@ -1,44 +1,53 @@
-/// A line of code that is broken where it is too long.
+/// Where a line of code may be broken if it is too long.
 struct LineBreaker {
-  /// The line without its indentation.
-  private(set) var bytes: [UInt8] = []
-  /// How many characters it has.
-  private(set) var width = 0
-  /// Where it may be broken: after so many bytes and characters. The lowest level is the best place.
-  private var places: [(bytes: Int, width: Int, level: Int)] = []
+  /// Where its text begins in the output, behind the indentation.
+  private(set) var start = 0
+  private(set) var indentation = 0
+  /// The best places have the lowest level.
+  private var places: [Place] = []
+
+  private struct Place {
+    /// After so many bytes and characters of the text.
+    var bytes: Int
+    var width: Int
+    var level: Int
+  }
+
+  /// A line that it becomes.
+  struct Piece {
+    var indentation: Int
+    /// Which bytes of the text.
+    var bytes: Range<Int>
+    /// How many characters they are.
+    var width: Int
+  }
 
   static let longest = 100
   static let indentation = 4
 
-  var isEmpty: Bool { bytes.isEmpty }
-
-  mutating func append(_ text: ArraySlice<UInt8>) {
-    bytes += text
-    width += Self.width(text)
+  /// Begins a line whose text begins at `start`.
+  mutating func begin(at start: Int, indentation: Int) {
+    self.start = start
+    self.indentation = indentation
+    places.removeAll(keepingCapacity: true)
   }
 
-  /// How many characters a text has.
-  static func width(_ text: ArraySlice<UInt8>) -> Int {
-    text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+  /// Allows a break at a place of the output, where the line has so many characters.
+  mutating func allowBreak(at place: Int, width: Int, level: Int) {
+    places.append(Place(bytes: place - start, width: width - indentation, level: level))
   }
 
-  mutating func appendSpace() {
-    bytes.append(0x20)
-    width += 1
-  }
-
-  mutating func allowBreak(level: Int) {
-    places.append((bytes.count, width, level))
-  }
-
-  /// The lines that it becomes, all but the first indented once more.
-  func lines(indentation: Int) -> [(indentation: Int, bytes: ArraySlice<UInt8>, width: Int)] {
-    var lines: [(indentation: Int, bytes: ArraySlice<UInt8>, width: Int)] = []
+  /// The lines that its text becomes, all but the first indented once more.
+  func pieces(of text: [UInt8]) -> [Piece] {
+    let width = LineBreaker.width(text[...])
+    var pieces: [Piece] = []
     var start = (bytes: 0, width: 0)
     var indentation = indentation
     var next = 0
     func add(upTo end: (bytes: Int, width: Int)) {
-      lines.append((indentation, bytes[start.bytes..<end.bytes], end.width - start.width))
+      pieces.append(
+        Piece(
+          indentation: indentation, bytes: start.bytes..<end.bytes, width: end.width - start.width))
     }
     while indentation + width - start.width > Self.longest {
       var best: Int?
@@ -46,15 +55,20 @@ struct LineBreaker {
         if best != nil, indentation + places[i].width - start.width > Self.longest { break }
         if best.map({ places[i].level <= places[$0].level }) ?? true { best = i }
       }
-      guard let best, places[best].bytes < bytes.count else { break }
+      guard let best, places[best].bytes < text.count else { break }
       add(upTo: (places[best].bytes, places[best].width))
       // The space at the break is left out.
-      let skipped = bytes[places[best].bytes] == 0x20 ? 1 : 0
-      if lines.count == 1 { indentation += Self.indentation }
+      let skipped = text[places[best].bytes] == 0x20 ? 1 : 0
+      if pieces.count == 1 { indentation += Self.indentation }
       start = (places[best].bytes + skipped, places[best].width + skipped)
       next = best + 1
     }
-    add(upTo: (bytes.count, width))
-    return lines
+    add(upTo: (text.count, width))
+    return pieces
+  }
+
+  /// How many characters a text has.
+  static func width(_ text: ArraySlice<UInt8>) -> Int {
+    text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
   }
 }

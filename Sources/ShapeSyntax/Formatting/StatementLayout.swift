@@ -1,84 +1,119 @@
-/// Writes a statement: on a line, where it fits.
+/// Writes statements, each on a line where it fits, and the comments between them.
 struct StatementLayout {
   private let tokens: TokenList
   private let source: [UInt8]
   private let spacing: TokenSpacing
+  private var output: LineOutput
   /// That of the elements of the innermost bracket whose elements have lines of their own.
-  private var indentation: Int
+  private var indentation = 0
   private var line = LineBreaker()
-  private var lineIndentation = 0
   /// Whether a comment has broken the statement where no bracket does.
   private var isContinued = false
-  /// The token before, on the same line.
-  private var previous: Int?
+  /// The token before, on the same line; nil where a line begins.
+  private var previous: PlacedToken?
   /// For each open bracket whether each of its elements has a line of its own.
   private var brackets: [Bool] = []
 
-  init(_ tokens: TokenList, _ source: [UInt8], _ spacing: TokenSpacing, _ indentation: Int) {
+  init(_ tokens: TokenList, _ source: [UInt8], _ spacing: TokenSpacing) {
     (self.tokens, self.source, self.spacing) = (tokens, source, spacing)
-    self.indentation = indentation
+    output = LineOutput(source)
+  }
+
+  /// Whether nothing was written.
+  var isEmpty: Bool { output.isEmpty }
+
+  /// Leaves a line out before what is written next, unless a document begins with that.
+  mutating func wantBlankLine() { output.wantBlankLine() }
+
+  /// Writes a comment behind the last line.
+  mutating func writeBehind(comment token: Int) {
+    output.addComment(tokens.trimmed(token, source))
+  }
+
+  /// Writes a comment on a line of its own.
+  mutating func write(comment token: Int, indentation: Int) {
+    let text = tokens.trimmed(token, source)
+    output.beginLine(indentation: indentation)
+    output.append(text, width: LineBreaker.width(source[text]))
   }
 
   /// - Parameter parts: The tokens of the statement, and the comments between them.
-  mutating func write(_ parts: [Int], to output: inout LineOutput) {
-    for (i, part) in parts.enumerated() {
-      if tokens.kind(part).isComment {
-        comment(part, to: &output)
-      } else {
-        token(part, isLast: i == parts.count - 1, to: &output)
+  mutating func write(_ parts: Range<Int>, indentation: Int) {
+    self.indentation = indentation
+    brackets.removeAll(keepingCapacity: true)
+    for part in parts {
+      let kind = tokens.kind(part)
+      if !kind.isTrivia {
+        token(PlacedToken(index: part, kind: kind), isLast: part == parts.upperBound - 1)
+      } else if kind.isComment {
+        comment(part)
       }
     }
-    flush(to: &output)
+    endLine()
   }
 
-  private mutating func token(_ token: Int, isLast: Bool, to output: inout LineOutput) {
-    let kind = tokens.kind(token)
-    if kind == .rightParenthesis || kind == .rightBracket, brackets.popLast() == true {
-      flush(to: &output)
+  mutating func finished() -> [UInt8] { output.finished() }
+
+  private mutating func token(_ token: PlacedToken, isLast: Bool) {
+    let isClosing = token.kind == .rightParenthesis || token.kind == .rightBracket
+    if isClosing, brackets.popLast() == true {
+      endLine()
       indentation -= LineBreaker.indentation
     }
-    if let previous, spacing.isSpaced(previous, token, tokens) { line.appendSpace() }
-    if kind == .rightParenthesis || kind == .rightBracket, line.isEmpty { isContinued = false }
-    if line.isEmpty {
-      lineIndentation = indentation + (isContinued ? LineBreaker.indentation : 0)
+    let before = previous
+    if let before {
+      if spacing.isSpaced(before, token) { output.appendSpace() }
+    } else {
+      if isClosing { isContinued = false }
+      beginLine()
     }
-    line.append(tokens.trimmed(token, source))
-    let isEnd = previous.map { [.fromKeyword, .toKeyword].contains(tokens.kind($0)) } ?? false
+    output.append(
+      tokens.start(token.index)..<tokens.end(token.index),
+      width: tokens.width(token.index, token.kind, source))
     previous = token
-    if tokens.opensBracket(token) {
-      let isOpen = tokens.isLineEnd(token + 1)
-      brackets.append(isOpen)
-      if isOpen, !tokens.isCommentNext(token + 1) { flush(to: &output) }
-      if isOpen { indentation += LineBreaker.indentation }
-    } else if kind == .comma, brackets.last == true {
-      if !tokens.isCommentNext(token + 1) { flush(to: &output) }
-    } else if let rank = kind.breakRank, !isLast {
-      line.allowBreak(level: isEnd ? 12 : brackets.count * 16 + rank)
+    if token.kind == .leftParenthesis || token.kind == .leftBracket {
+      openBracket(token.index)
+    } else if token.kind == .comma, brackets.last == true {
+      if !tokens.isCommentNext(token.index + 1) { endLine() }
+    } else if !isLast, let rank = token.kind.breakRank {
+      let isEnd = before?.kind == .fromKeyword || before?.kind == .toKeyword
+      line.allowBreak(
+        at: output.count, width: output.width, level: isEnd ? 12 : brackets.count * 16 + rank)
     }
+  }
+
+  private mutating func openBracket(_ token: Int) {
+    let isOpen = tokens.isLineEnd(token + 1)
+    brackets.append(isOpen)
+    guard isOpen else { return }
+    if !tokens.isCommentNext(token + 1) { endLine() }
+    indentation += LineBreaker.indentation
   }
 
   /// A comment ends its line.
-  private mutating func comment(_ token: Int, to output: inout LineOutput) {
-    let text = tokens.trimmed(token, source)
-    let hasLine = !line.isEmpty
-    flush(to: &output)
-    if hasLine, !tokens.beginsLine(token) {
-      output.addComment(text)
+  private mutating func comment(_ token: Int) {
+    let isBehind = previous != nil && !tokens.beginsLine(token)
+    endLine()
+    if isBehind {
+      writeBehind(comment: token)
     } else {
       let inner = brackets.last == true ? 0 : LineBreaker.indentation
-      output.addLine(indentation: indentation + inner, text, width: LineBreaker.width(text))
+      write(comment: token, indentation: indentation + inner)
     }
     isContinued = brackets.last != true
   }
 
-  private mutating func flush(to output: inout LineOutput) {
-    previous = nil
+  private mutating func beginLine() {
+    let indentation = indentation + (isContinued ? LineBreaker.indentation : 0)
+    output.beginLine(indentation: indentation)
+    line.begin(at: output.count, indentation: indentation)
+  }
+
+  private mutating func endLine() {
     isContinued = false
-    if line.isEmpty { return }
-    for piece in line.lines(indentation: lineIndentation) {
-      output.addLine(indentation: piece.indentation, piece.bytes, width: piece.width)
-    }
-    line = LineBreaker()
+    guard previous != nil else { return }
+    previous = nil
+    if output.width > LineBreaker.longest { output.breakLine(line) }
   }
 }
 
@@ -138,12 +173,17 @@ extension TokenList {
     kind(token) == .leftParenthesis || kind(token) == .leftBracket
   }
 
-  /// The bytes of a token, without the space at the end of a comment.
-  func trimmed(_ token: Int, _ source: [UInt8]) -> ArraySlice<UInt8> {
-    var text = source[start(token)..<end(token)]
-    if kind(token).isComment {
-      while let last = text.last, last == 0x20 || last == 0x09 { text.removeLast() }
-    }
-    return text
+  /// Where a comment is in the source, without the space at its end.
+  func trimmed(_ comment: Int, _ source: [UInt8]) -> Range<Int> {
+    let start = start(comment)
+    var end = end(comment)
+    while end > start, source[end - 1] == 0x20 || source[end - 1] == 0x09 { end -= 1 }
+    return start..<end
+  }
+
+  /// How many characters a token has that is no comment: but for texts all are ASCII.
+  @inline(__always) func width(_ token: Int, _ kind: TokenKind, _ source: [UInt8]) -> Int {
+    let text = start(token)..<end(token)
+    return kind == .text ? LineBreaker.width(source[text]) : text.count
   }
 }

@@ -1,3 +1,9 @@
+/// A token, with what it is.
+struct PlacedToken {
+  var index: Int
+  var kind: TokenKind
+}
+
 /// What the tree says about the layout around its tokens.
 struct TokenSpacing {
   private var flags: [UInt8]
@@ -22,19 +28,18 @@ struct TokenSpacing {
   func mayBeInline(_ token: Int) -> Bool { flags[token] & Flag.mayBeInline != 0 }
 
   /// Whether a space stands between two tokens on one line.
-  func isSpaced(_ first: Int, _ second: Int, _ tokens: TokenList) -> Bool {
-    if (flags[first] & Flag.noSpaceAfter) | (flags[second] & Flag.noSpaceBefore) != 0 {
-      return false
-    }
-    switch tokens.kind(first) {
+  func isSpaced(_ first: PlacedToken, _ second: PlacedToken) -> Bool {
+    switch first.kind {
     case .leftParenthesis, .leftBracket: return false
     default: break
     }
-    switch tokens.kind(second) {
+    switch second.kind {
     case .comma, .rightParenthesis, .rightBracket: return false
-    case .colon: return flags[second] & Flag.operatorColon != 0
-    default: return true
+    case .colon where flags[second.index] & Flag.operatorColon == 0: return false
+    default: break
     }
+    return (flags[first.index] & Flag.noSpaceAfter) | (flags[second.index] & Flag.noSpaceBefore)
+      == 0
   }
 
   // MARK: Finding out
@@ -80,8 +85,9 @@ struct TokenSpacing {
         statements.count <= 1
       default: false
       }
-    let hasComments = range.contains { [.comment, .documentation].contains(tree.tokens.kind($0)) }
-    guard isShort, !hasComments, let first = range.first, let last = range.last else { return }
+    guard isShort, let first = range.first, let last = range.last,
+      !range.contains(where: { tree.tokens.kind($0).isComment })
+    else { return }
     flags[first] |= Flag.mayBeInline
     flags[last] |= Flag.mayBeInline
     if statements.isEmpty { flags[first] |= Flag.noSpaceAfter }

@@ -30,14 +30,14 @@ public final class TokenList: Sendable {
   /// How many tokens there are, `endOfFile` included.
   public var count: Int { tokens.count }
 
-  public func kind(_ i: Int) -> TokenKind { tokens[i].kind }
+  @inline(__always) public func kind(_ i: Int) -> TokenKind { tokens[i].kind }
 
   /// The first byte of token `i`.
-  public func start(_ i: Int) -> Int { Int(tokens[i].start) }
+  @inline(__always) public func start(_ i: Int) -> Int { Int(tokens[i].start) }
 
   /// The byte after token `i`.
-  public func end(_ i: Int) -> Int {
-    i + 1 < tokens.count ? Int(tokens[i + 1].start) : Int(tokens[i].start)
+  @inline(__always) public func end(_ i: Int) -> Int {
+    Int(tokens[min(i + 1, tokens.count - 1)].start)
   }
 
   /// The word of token `i`, which is a name or a reserved word.
