@@ -3,7 +3,7 @@ import ShapeSyntax
 /// Arguments at which something was found, and how to look at them.
 struct LintPlace {
   /// What is to be told of them.
-  let notes: [String]
+  private(set) var notes: [String]
   /// The options of `shapec svg` that draw them.
   let options: [String]
   /// The same arguments as values; nil where any picture does.
@@ -66,6 +66,16 @@ struct LintPlace {
     if result.isEmpty { return [] }
     let others = drawing.program.drawings.count > 1
     return (others ? ["--drawing", drawing.layout.name] : []) + result + ["-o", "-"]
+  }
+}
+
+extension LintPlace {
+  /// The same, with what is to be told of where it is not so.
+  func limited(to condition: String?) -> LintPlace {
+    guard let condition else { return self }
+    var place = self
+    place.notes.insert("not where \(condition)", at: 1)
+    return place
   }
 }
 

@@ -35,23 +35,24 @@ extension LintRule {
           sides.append((element, name, length))
         }
       }
+      // A bar of a chart may be zero.
+      let claims: [Claim] = sides.map {
+        drawing.dependsOnParameter([$0.length]) ? .isNotNegative($0.length) : .isPositive($0.length)
+      }
       let answers = drawing.answers(
         &report, about: sides.map { drawing.subject($0.element) + ".\($0.name)" }
-      ) { _ in
-        // A bar of a chart may be zero.
-        sides.map {
-          drawing.dependsOnParameter([$0.length])
-            ? .isNotNegative($0.length) : .isPositive($0.length)
-        }
-      }
-      for (side, answer) in zip(sides, answers) {
+      ) { _ in claims }
+      var boundaries = BoundarySearch(drawing)
+      for ((side, claim), answer) in zip(zip(sides, claims), answers) {
         guard let values = answer.refutation else { continue }
         let length = told(drawing.evaluate(values)[side.length], decimals: 6)
+        let condition = boundaries.condition(ofRefutedAt: values) { _ in claim }
         report.report(
           "\(drawing.named(side.element)) collapses: its \(side.name) is not positive at all sizes",
           at: side.element.span, drawing.subject(side.element) + ".\(side.name)",
           help: "assume a larger frame, or pin it so that it keeps a part of its \(side.name)",
-          in: drawing.place("it is \(length)", at: values, of: [side.length]))
+          in: drawing.place("it is \(length)", at: values, of: [side.length])
+            .limited(to: condition))
       }
     })
 }

@@ -30,18 +30,24 @@ extension LintRule {
       for element in drawing.untransformed { search.add(element) }
       search.addInnerFrames()
       let edges = search.edges
-      let answers = drawing.answers(&report, about: edges.map(search.name)) { graph in
-        edges.map { .isNotNegative(graph.add(search.distance(of: $0, &graph), search.slack)) }
+      func claim(_ edge: EdgeSearch.Edge, _ graph: inout Graph) -> Claim {
+        .isNotNegative(graph.add(search.distance(of: edge, &graph), search.slack))
       }
+      let answers = drawing.answers(&report, about: edges.map(search.name)) { graph in
+        edges.map { claim($0, &graph) }
+      }
+      var boundaries = BoundarySearch(drawing)
       for (edge, answer) in zip(edges, answers) {
         guard let values = answer.refutation else { continue }
         let distance = -search.distance(of: edge, drawing.evaluate(values))
+        let place = drawing.place(
+          "by \(shortestText(rounded(distance)))", at: values, of: search.scalars(of: edge))
+        let condition = boundaries.condition(ofRefutedAt: values) { claim(edge, &$0) }
         report.report(
           "\(edge.subject) leaves its frame '\(edge.frame)' at the \(edge.side)", at: edge.span,
           search.name(edge),
           help: "assume a larger frame, or pin it so that it keeps away from the \(edge.side)",
-          in: drawing.place(
-            "by \(shortestText(rounded(distance)))", at: values, of: search.scalars(of: edge)))
+          in: place.limited(to: condition))
       }
     })
 }
