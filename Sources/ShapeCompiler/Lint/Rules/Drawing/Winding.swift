@@ -53,9 +53,7 @@ extension LintRule {
         path.subpaths.count > 1
       else { return }
       for number in path.filledHoles {
-        guard let first = path.subpaths[number].nodes.first,
-          path.drawing.isEverywhere({ path.isFilledHole(number, $0) })
-        else { continue }
+        guard let first = path.subpaths[number].nodes.first else { continue }
         report.report(
           "this hole is filled: its outline runs the same way around as what surrounds it",
           at: first.node.span, path.subject(first, number), caption: "it begins here",
@@ -64,38 +62,75 @@ extension LintRule {
     })
 }
 
-extension LintedPath {
-  /// The subpaths that the fill of others covers wholly, and which do not take it away.
-  fileprivate var filledHoles: [Int] {
-    let polygons = subpaths.map(\.polygon)
-    let bounds = polygons.map(\.bounds)
-    return polygons.indices.filter { isFilledHole($0, polygons, bounds) }
-  }
-
-  fileprivate func isFilledHole(_ number: Int, _ values: Evaluation) -> Bool {
-    let polygons = subpaths.map { $0.moved(values).polygon }
-    return isFilledHole(number, polygons, polygons.map(\.bounds))
-  }
+/// Looks for outlines that the fill of others covers wholly, and which do not take it away.
+private struct HoleSearch {
+  /// How many sides and boxes may still be looked at: as many as take about a second.
+  private var budget = 1 << 28
 
   /// How many places of an outline are looked at.
   private static let probes = 16
 
-  private func isFilledHole(
-    _ number: Int, _ polygons: [[Point]], _ bounds: [Rect?]
-  ) -> Bool {
-    let hole = polygons[number]
+  /// Those of the polygons `candidates` that are such outlines; none where that takes too much work.
+  ///
+  /// From left to right: what is around one begins left of it, and ends right of where it begins.
+  mutating func filledHoles(among candidates: [Int], of polygons: [[Point]]) -> [Int] {
+    let boxes = polygons.map(\.bounds)
+    let known = HoleSearch.fromLeft(Array(boxes.indices), boxes)
+    var isHole = [Bool](repeating: false, count: boxes.count)
+    var active: [Placed] = []
+    var next = 0
+    for inner in HoleSearch.fromLeft(candidates, boxes) where budget > 0 {
+      while next < known.count, known[next].box.minX <= inner.box.minX {
+        active.append(known[next])
+        next += 1
+      }
+      active.removeAll { $0.box.maxX < inner.box.minX }
+      budget -= active.count
+      let around = active.filter { $0.number != inner.number && $0.box.contains(inner.box) }
+      isHole[inner.number] = isFilledHole(
+        polygons[inner.number], around.map { polygons[$0.number] })
+    }
+    return budget > 0 ? candidates.filter { isHole[$0] } : []
+  }
+
+  private struct Placed {
+    var number: Int
+    var box: Rect
+  }
+
+  /// The boxes that have a place, in the order in which they begin.
+  private static func fromLeft(_ numbers: [Int], _ boxes: [Rect?]) -> [Placed] {
+    numbers.compactMap { number in boxes[number].map { Placed(number: number, box: $0) } }
+      .filter { $0.box.minX <= $0.box.maxX }
+      .sorted { ($0.box.minX, $0.number) < ($1.box.minX, $1.number) }
+  }
+
+  private mutating func isFilledHole(_ hole: [Point], _ around: [[Point]]) -> Bool {
     let area = hole.doubleArea
-    guard hole.count > 2, area.magnitude > 1e-6, let box = bounds[number] else { return false }
-    let around = polygons.indices.filter { other in
-      other != number && bounds[other].map { $0.contains(box) } ?? false
+    guard hole.count > 2, area.magnitude > 1e-6, !around.isEmpty else { return false }
+    var count: Int?
+    for i in stride(from: 0, to: hole.count, by: max(hole.count / HoleSearch.probes, 1)) {
+      guard budget > 0 else { return false }
+      budget -= around.reduce(0) { $0 + $1.count }
+      let turns = around.reduce(0) { $0 + $1.windingNumber(about: hole[i]) }
+      if let count, count != turns { return false }
+      count = turns
     }
-    if around.isEmpty { return false }
-    let step = max(hole.count / LintedPath.probes, 1)
-    let counts = stride(from: 0, to: hole.count, by: step).map { i in
-      around.reduce(0) { $0 + polygons[$1].windingNumber(about: hole[i]) }
+    return count.map { $0 != 0 && $0 + (area > 0 ? 1 : -1) != 0 } ?? false
+  }
+}
+
+extension LintedPath {
+  /// The subpaths that are filled holes at all sizes.
+  fileprivate var filledHoles: [Int] {
+    var search = HoleSearch()
+    var holes = search.filledHoles(
+      among: Array(subpaths.indices), of: subpaths.map(\.polygon))
+    if holes.isEmpty { return [] }
+    for values in [drawing.samples, drawing.undeclaredSamples].joined() where !holes.isEmpty {
+      holes = search.filledHoles(among: holes, of: subpaths.map { $0.moved(values).polygon })
     }
-    guard let count = counts.first, counts.allSatisfy({ $0 == count }) else { return false }
-    return count != 0 && count + (area > 0 ? 1 : -1) != 0
+    return holes
   }
 
   /// What makes holes of what lies in others.
