@@ -153,6 +153,43 @@ import Testing
       try folder.run("lint", "--baseline", "base", "--strict-baseline", "B.shape").status == 1)
   }
 
+  /// It does not matter from which folder a baseline is used, and what is not looked at stays in it.
+  @Test func baselineFromAnywhere() throws {
+    let folder = try Folder([
+      "A.shape": Linted.roof(), "Screens/B.shape": Linted.roof(), "Other/C.shape": Linted.roof(),
+    ])
+    _ = try folder.run("lint", "--write-baseline", "base")
+    let written = folder.text("base")
+    let strict = "--strict-baseline --baseline"
+    for call in [
+      "cd Screens; shapec lint \(strict) ../base", "cd Screens; shapec lint \(strict) ../base ..",
+      "cd Screens; shapec lint --write-baseline ../base",
+      "cd Screens; shapec lint --write-baseline \"$OLDPWD/base\" ../Other B.shape ../Screens",
+      "shapec lint \(strict) base \"$PWD/Screens\"", "shapec lint \(strict) Screens/../base Other",
+    ] {
+      let run = try folder.shell(call)
+      #expect(run.status == 0 && !run.error.contains("stale"), "\(call): \(run.error)")
+      #expect(folder.text("base") == written)
+    }
+    // What is written in a subfolder is the same for a call from above.
+    _ = try folder.shell("cd Screens && shapec lint --write-baseline ../again ..")
+    #expect(folder.text("again") == written)
+    try folder.write("Screens/B.shape", Linted.clean)
+    _ = try folder.shell("rm Other/C.shape")
+    let shrunk = try folder.shell("cd Screens && shapec lint --write-baseline ../base")
+    #expect(shrunk.error == "shapec: the baseline '../base' has 1 finding; 2 were stale\n")
+    #expect(folder.text("base")?.hasPrefix(#"{"path": "A.shape""#) == true)
+  }
+
+  /// What standard input said is not stale where it is not read.
+  @Test func baselineOfStandardInput() throws {
+    let folder = try Folder(["A.shape": Linted.roof()])
+    _ = try folder.run("lint", "-", "A.shape", "--write-baseline", "base", input: Linted.roof())
+    #expect(folder.text("base")?.contains("<stdin>") == true)
+    let run = try folder.run("lint", "A.shape", "--baseline", "base", "--strict-baseline")
+    #expect(run.status == 0 && run.error == "")
+  }
+
   /// A baseline that is written again loses what is stale, and wins only what it is told to.
   @Test func ratchet() throws {
     let folder = try Folder(["A.shape": Linted.roof(), "B.shape": Linted.roof()])

@@ -24,6 +24,12 @@ func fileKind(_ path: String) -> FileKind {
   return stat(path, &status) == 0 ? FileKind(status) : .nothing
 }
 
+/// Whether it is known that nothing is at `path`: who may not look does not know.
+func isMissing(_ path: String) -> Bool {
+  var status = stat()
+  return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+}
+
 func isLink(_ path: String) -> Bool {
   var status = stat()
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK

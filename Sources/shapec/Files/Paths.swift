@@ -62,20 +62,46 @@ func realPlace(_ path: String) -> String? {
   realPath(path) ?? realPath(directoryName(path)).map { joined($0, baseName(path)) }
 }
 
-/// The folder from which the tool is called. Paths that others read are relative to it, so that they
-/// mean the same on another machine.
+/// A folder from which paths are told, so that they mean the same on another machine: where nothing
+/// else is said, that from which the tool is called.
 struct CallFolder: Sendable {
   /// Its real path; nil where it has none.
-  private let path = realPath(".")
+  private let path: String?
+  /// Whether paths of the call begin in it.
+  private let isCurrent: Bool
 
-  /// `path` from this folder on, without `.`, and without `..` after a name.
+  init() {
+    path = realPath(".")
+    isCurrent = true
+  }
+
+  /// The folder at `path`.
+  init(at path: String) {
+    let current = realPath(".")
+    self.path = realPath(path)
+    isCurrent = self.path == current
+  }
+
+  /// `path`, which begins in the folder of the call, from this folder on, without `.`, and without `..`
+  /// after a name.
   func relative(_ path: String) -> String {
-    guard path.hasPrefix("/"), let folder = self.path else { return normalized(path) }
-    let real = realPath(directoryName(path)).map { joined($0, baseName(path)) }
-    let parts = normalized(real ?? path).split(separator: "/")
+    let path = normalized(path)
+    let leaves = path.hasPrefix("/") || path == ".." || path.hasPrefix("../")
+    guard leaves || !isCurrent, let folder = self.path else { return path }
+    let parts = placed(path).split(separator: "/")
     let own = folder.split(separator: "/")
     let shared = zip(parts, own).prefix { $0 == $1 }.count
     let upward = Array(repeating: "..", count: own.count - shared)
-    return (upward + parts[shared...].map(String.init)).joined(separator: "/")
+    let result = (upward + parts[shared...].map(String.init)).joined(separator: "/")
+    return result.isEmpty ? "." : result
+  }
+
+  /// The whole of `path`, without links to folders as far as there are those.
+  private func placed(_ path: String) -> String {
+    if let folder = realPath(directoryName(path)), baseName(path) != ".." {
+      return joined(folder, baseName(path))
+    }
+    if path.hasPrefix("/") { return path }
+    return realPath(".").map { normalized(joined($0, path)) } ?? path
   }
 }

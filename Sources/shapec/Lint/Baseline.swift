@@ -21,18 +21,21 @@ struct BaselineUse {
 ///
 /// The compiler's errors never are part of it. An entry that matches nothing is stale; but of a
 /// document that was not looked at, or not as a whole, and of a rule that is switched off, nothing is
-/// known.
+/// known. Paths begin in the folder of the baseline, so that it does not matter where the call is made.
 struct Baseline {
   private let use: BaselineUse
+  /// In which the baseline lies.
+  private let folder: CallFolder
   private let isNew: Bool
   private var entries: [BaselineEntry]
   private var indices: [String: Int] = [:]
   private var isMatched: [Bool]
-  /// How documents were looked at, by their paths.
+  /// How documents were looked at, by their paths in the baseline.
   private var judged: [String: LintSettings] = [:]
 
   init(_ use: BaselineUse) throws(Failure) {
     self.use = use
+    folder = CallFolder(at: directoryName(use.path))
     isNew = use.purpose != .read && fileKind(use.path) == .nothing
     entries = isNew ? [] : try readBaseline(use.path)
     isMatched = Array(repeating: false, count: entries.count)
@@ -41,7 +44,7 @@ struct Baseline {
 
   /// Takes what is known out of what is said about a document.
   mutating func sort(_ file: inout LintedFile, _ settings: LintSettings) {
-    if file.failure == nil, !file.hasErrors { judged[file.name] = settings }
+    if file.failure == nil, !file.hasErrors { judged[path(file.name)] = settings }
     var rest: [LintedFile.Remark] = []
     for remark in file.remarks {
       if isKnown(remark, file.places) { file.known.append(remark) } else { rest.append(remark) }
@@ -51,18 +54,24 @@ struct Baseline {
 
   private mutating func isKnown(_ remark: LintedFile.Remark, _ places: LintPlaces) -> Bool {
     if remark.isError { return false }
-    if let index = indices[remark.fingerprint] {
+    let path = path(places.path(remark.diagnostic.span))
+    let fingerprint = FindingKey(remark, at: path).fingerprint(remark.ordinal)
+    if let index = indices[fingerprint] {
       isMatched[index] = true
       return true
     }
     guard isNew || use.purpose == .grow else { return false }
-    indices[remark.fingerprint] = entries.count
+    indices[fingerprint] = entries.count
     entries.append(
       BaselineEntry(
-        fingerprint: remark.fingerprint, rule: remark.diagnostic.id,
-        path: places.path(remark.diagnostic.span), subject: remark.subject))
+        fingerprint: fingerprint, rule: remark.diagnostic.id, path: path, subject: remark.subject))
     isMatched.append(true)
     return true
+  }
+
+  /// How the baseline calls the document of this name.
+  private func path(_ name: String) -> String {
+    name == BaselineEntry.standardInput ? name : folder.relative(name)
   }
 
   /// Writes it where it is to be written, and tells what is stale.
@@ -88,8 +97,14 @@ struct Baseline {
   private func isStale(_ index: Int) -> Bool {
     let entry = entries[index]
     if isMatched[index] { return false }
-    guard let settings = judged[entry.path] else { return fileKind(entry.path) == .nothing }
+    guard let settings = judged[entry.path] else { return isGone(entry) }
     return !settings.isOff(entry.rule)
+  }
+
+  /// Whether the document of `entry` is no longer there, as far as that can be seen.
+  private func isGone(_ entry: BaselineEntry) -> Bool {
+    entry.path != BaselineEntry.standardInput
+      && isMissing(joined(directoryName(use.path), entry.path))
   }
 }
 
@@ -97,9 +112,12 @@ struct Baseline {
 struct BaselineEntry: Equatable {
   var fingerprint: String
   var rule: String
-  /// From the folder of the call on.
+  /// From the folder of the baseline on.
   var path: String
   var subject: String
+
+  /// The path of what was read from standard input, of which no other call knows anything.
+  static let standardInput = "<stdin>"
 
   fileprivate var title: String { "'\(rule)' in '\(shortened(path))'" }
 }

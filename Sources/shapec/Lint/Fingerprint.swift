@@ -7,7 +7,7 @@ import ShapeSyntax
 ///
 ///     shapec 1
 ///     the rule
-///     the path, relative to the folder of the call
+///     the path, relative to the folder of the call, or to that of the baseline
 ///     the subject, in which a part that is a number, of what has no name, is '#'
 ///     the message, in which numbers are '#'
 ///     how many findings before it have the same five lines
@@ -19,6 +19,13 @@ struct FindingKey: Hashable {
 
   init(rule: String, path: String, subject: String, message: String) {
     lines = [rule, path, numberless(subject: subject), numberless(message)]
+  }
+
+  /// What tells `remark` from others, in the file at `path`.
+  init(_ remark: LintedFile.Remark, at path: String) {
+    let diagnostic = remark.diagnostic
+    self.init(
+      rule: diagnostic.id, path: path, subject: remark.subject, message: diagnostic.message)
   }
 
   /// - Parameter ordinal: How many findings before it have this key.
@@ -53,12 +60,9 @@ struct FingerprintCounter {
   }
 
   private mutating func mark(_ remark: inout LintedFile.Remark, _ places: LintPlaces) {
-    let diagnostic = remark.diagnostic
-    let key = FindingKey(
-      rule: diagnostic.id, path: places.path(diagnostic.span), subject: remark.subject,
-      message: diagnostic.message)
-    remark.fingerprint = key.fingerprint(
-      remark.isFinding ? counts.take(key) : sharedCounts.take(key))
+    let key = FindingKey(remark, at: places.path(remark.diagnostic.span))
+    remark.ordinal = remark.isFinding ? counts.take(key) : sharedCounts.take(key)
+    remark.fingerprint = key.fingerprint(remark.ordinal)
   }
 }
 

@@ -40,6 +40,8 @@ struct LintedFile: Sendable {
     var reason: String?
     /// What stands for it from one run to the next.
     var fingerprint = ""
+    /// How many before it differ in nothing that the fingerprint knows.
+    var ordinal = 0
   }
 
   /// A document that cannot be read.
