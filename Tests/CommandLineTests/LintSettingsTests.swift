@@ -216,6 +216,59 @@ import Testing
     }
   }
 
+  private func bell(_ parameters: String...) -> String {
+    "drawing Bell {\n    canvas 24 x 24\n    title \"Bell\"\n"
+      + parameters.map { "    param \($0): number = 2\n" }.joined()
+      + "    oval dot (10, 10, 4, 4) { fill #0A5BD3 }\n}\n"
+  }
+
+  private let bar = """
+    import "Bell.shape" as icons
+
+    drawing Bar {
+        canvas 100 x 40
+        title "Bar"
+        use icons.Bell bell (8, 8, 24, 24) { count = 5 }
+    }
+
+    """
+
+  /// What another document of the call names stays; the rest is mended.
+  @Test func fixesKeepImporters() throws {
+    let folder = try Folder(["Bell.shape": bell("count", "spare"), "parts/Bar.shape": bar])
+    try folder.write("parts/Bar.shape", bar.replacing("\"Bell", with: "\"../Bell"))
+    let refusal =
+      "shapec: warning: 'structure/unused-parameter' in 'Bell.shape' is not mended: "
+      + "'parts/Bar.shape', which imports it, would have an error: "
+    let shown = try folder.run("lint", "--fix", "--unsafe", "--diff")
+    #expect(shown.output.contains("\n-    param spare"))
+    #expect(!shown.output.contains("-    param count"))
+    #expect(shown.error.contains(refusal), "\(shown.error)")
+    #expect(folder.text("Bell.shape") == bell("count", "spare"))
+    let run = try folder.run("lint", "--fix", "--unsafe")
+    #expect(run.status == 1 && run.error.contains(refusal), "\(run.error)")
+    #expect(run.output.contains("the parameter 'count'"))
+    #expect(folder.text("Bell.shape") == bell("count"))
+    #expect(try folder.run("check", ".").status == 0)
+    // Who is not named is not asked.
+    _ = try folder.run("lint", "--fix", "--unsafe", "Bell.shape")
+    #expect(folder.text("Bell.shape") == bell())
+  }
+
+  /// A document that has an error already keeps nobody from mending; nor does one that is mended, too.
+  @Test func fixesOfImporters() throws {
+    let folder = try Folder([
+      "Bell.shape": bell("spare"),
+      "Bar.shape": bar.replacing(" { count = 5 }", with: "").replacing(
+        "    use", with: "    let unread = 4\n    use"),
+      "Broken.shape": "import \"Bell.shape\" as b\n" + Linted.wrong,
+    ])
+    let run = try folder.run("lint", "--fix", "--unsafe", "--level", "structure/unused-import=off")
+    #expect(folder.text("Bell.shape") == bell() && !run.error.contains("warning"))
+    #expect(folder.text("Bar.shape")?.contains("unread") == false)
+    #expect(try folder.run("check", "Bar.shape", "Bell.shape").status == 0)
+  }
+
   /// A list without names is no call for the whole folder.
   @Test func emptyList() throws {
     let folder = try Folder(["In.shape": Linted.roof(), "list": "", "-h.shape": Linted.clean])

@@ -41,6 +41,7 @@ struct LintDocuments: Action {
       EarlierFindings(try GitRevision(name), limits, folder)
     }
     let cache = try cache.map { path throws(Failure) in try LintCache(path) }
+    let texts = try mendedTexts(files, rules, console, limits)
     let writing = LintWriterSettings(rules: rules.general.settings, usesColor: isColorful(1))
     var targets: [LintTarget] = []
     for output in outputs { targets.append(try LintTarget(output, writing)) }
@@ -53,25 +54,33 @@ struct LintDocuments: Action {
       try show(try run.add(LintedFile(item.path, item.failure, folder), rules.general))
     }
     try inOrder(of: documents, jobs: jobs, console) { document in
-      MendedFile(document, rules[document.place].settings, mending, cache, limits, folder)
-    } sink: { mended throws(Failure) in
-      try finish(mended, console)
-      try show(try run.add(mended.file, rules[mended.document.place]))
+      let settings = rules[document.place].settings
+      return (document, LintedFile(document, settings, texts, cache, limits, folder))
+    } sink: { document, file throws(Failure) in
+      try show(try run.add(file, rules[document.place]))
     }
     for i in targets.indices { try targets[i].finish(run.summary, console) }
     try finish(run, console)
   }
 
-  /// Writes what was mended, or shows it.
-  private func finish(_ mended: MendedFile, _ console: Console) throws(Failure) {
-    guard let document = mended.mended, document.count > 0 else { return }
-    let name = document.source.name
-    if mending.isShown {
-      return try console.writeOutput(
-        unifiedDiff(document.source.bytes, document.bytes, name: name))
+  /// What documents hold once they are mended, where that is asked for. It is written, or shown.
+  private func mendedTexts(
+    _ files: [String], _ rules: LintSetup.RuleTable, _ console: Console, _ limits: Limits
+  ) throws(Failure) -> MendedTexts {
+    if mending.extent == .nothing { return MendedTexts() }
+    let documents = try MendedDocuments(
+      files, rules, unsafe: mending.extent == .unsafe, jobs: jobs, console, limits)
+    for document in documents.changed {
+      let (name, bytes) = (document.path, document.bytes ?? [])
+      if mending.isShown {
+        try console.writeOutput(unifiedDiff(document.source.bytes, bytes, name: name))
+      } else {
+        try writeFile(OutputFile(path: name, bytes: bytes))
+        console.tell("mended \(counted(document.count, "finding")) in '\(name)'")
+      }
     }
-    try writeFile(OutputFile(path: mended.document.path, bytes: document.bytes))
-    console.tell("mended \(counted(document.count, "finding")) in '\(name)'")
+    for (name, fix) in documents.refusals { console.warn(fix.message(name)) }
+    return documents.texts
   }
 
   /// Throws where two outputs have one place, or one that a document has.

@@ -50,6 +50,25 @@ struct LintedFile: Sendable {
     self.failure = failure
   }
 
+  /// What is found in `document`, which is mended as `texts` say.
+  init(
+    _ document: InputDocument, _ settings: LintSettings, _ texts: MendedTexts,
+    _ cache: LintCache?, _ limits: Limits, _ folder: CallFolder
+  ) {
+    let path = document.path
+    do throws(Failure) {
+      if texts.isEmpty, let cache, path != "-" {
+        self = try cache.file(path, settings, limits, folder)
+      } else if texts.isEmpty {
+        self.init(document.place, try readProgram(document, limits), settings, folder)
+      } else {
+        self.init(path, try texts.program(path, limits), settings, folder)
+      }
+    } catch {
+      self.init(document.place, error, folder)
+    }
+  }
+
   /// What is found in `program`, the document at `path`.
   init(_ path: String, _ program: Program, _ settings: LintSettings, _ folder: CallFolder) {
     name = folder.documentName(path)

@@ -2,31 +2,43 @@ import ShapeCompiler
 import ShapeSyntax
 
 /// A document with what can be mended in it.
-struct MendedDocument: Sendable {
+struct MendedDocument {
   let source: SourceText
   /// How it is now.
   private(set) var program: Program
   /// How many findings are gone, by rule.
   private(set) var mended: [String: Int] = [:]
+  /// What would break documents that import it.
+  private(set) var refused: [RefusedFix] = []
+  /// The files that it imports before it is mended, itself or by others, as `MendedTexts` calls them.
+  let imports: Set<String>
+  private let limits: Limits
+  private let load: ImportLoader
+  /// The documents that are to have no error for what is mended.
+  private let importers: [Importer]
 
   var bytes: [UInt8] { program.sources[SourceID(0)].bytes }
 
   var count: Int { mended.values.reduce(0, +) }
 
-  /// Mends the document at `path`. What is called safe is only done where the pictures stay the same.
+  /// Mends the document at `path`. What is called safe is only done where the pictures stay the same,
+  /// and nothing that gives one of `importers` an error.
   init(
-    _ path: String, _ settings: LintSettings, unsafe: Bool, _ limits: Limits
+    _ path: String, _ settings: LintSettings, unsafe: Bool, importers: [Importer] = [],
+    _ limits: Limits
   ) throws(Failure) {
     source = SourceText(name: path, bytes: try readDocument(path, limits))
-    let load = importLoader(main: path, limits)
+    load = importLoader(main: path, limits)
+    (self.limits, self.importers) = (limits, importers)
     program = compile(source, limits: limits, load: load)
+    imports = Set(program.sources.sources.dropFirst().map { MendedTexts.file($0.name) })
     if program.diagnostics.containsError { return }
     // What is mended may show what else can be; each round takes something away.
     for _ in 0..<MendedDocument.roundLimit {
       let findings = lint(program, settings: settings).findings.filter { finding in
         finding.fix == .safe || unsafe && finding.fix == .unsafe
       }
-      guard let step = apply(findings, limits, load) else { return }
+      guard let step = apply(findings) else { return }
       program = step.program
       for finding in step.findings { mended[finding.id, default: 0] += 1 }
     }
@@ -36,10 +48,10 @@ struct MendedDocument: Sendable {
 
   /// As many of the edits as can be made together, or, where they spoil something together, the first
   /// that can be made; nil where there is none.
-  private func apply(
-    _ findings: [Finding], _ limits: Limits, _ load: ImportLoader
+  private mutating func apply(
+    _ findings: [Finding]
   ) -> (program: Program, findings: [Finding])? {
-    let chosen = withoutOverlaps(findings)
+    let chosen = withoutOverlaps(harmless(findings))
     for attempt in [chosen] + (chosen.count > 1 ? chosen.map { [$0] } : []) where !attempt.isEmpty {
       let edits = attempt.flatMap(\.edits)
       let current = program.sources[SourceID(0)]
@@ -49,9 +61,44 @@ struct MendedDocument: Sendable {
         SourceText(name: source.name, bytes: changed), limits: limits, load: load)
       if after.diagnostics.containsError { continue }
       let isSafe = attempt.allSatisfy { $0.fix == .safe }
-      if !isSafe || drawTheSame(program, after) { return (after, attempt) }
+      if isSafe, !drawTheSame(program, after) { continue }
+      if refusal(of: changed) == nil { return (after, attempt) }
     }
     return nil
+  }
+
+  /// The findings whose edits break no importer.
+  private mutating func harmless(_ findings: [Finding]) -> [Finding] {
+    if importers.isEmpty { return findings }
+    let current = program.sources[SourceID(0)]
+    var result: [Finding] = []
+    for finding in findings where isOwn(finding) && canApply(finding.edits, to: current) {
+      if var refusal = refusal(of: applying(finding.edits, to: current)) {
+        refusal.rule = finding.id
+        if !refused.contains(refusal) { refused.append(refusal) }
+      } else {
+        result.append(finding)
+      }
+    }
+    return result
+  }
+
+  /// What the first importer would say that `bytes` break; nil where all of them compile as before.
+  private func refusal(of bytes: [UInt8]) -> RefusedFix? {
+    var texts = MendedTexts()
+    texts[MendedTexts.file(source.name)] = bytes
+    for importer in importers {
+      guard let error = importer.newError(with: texts, insteadOf: MendedTexts(), limits) else {
+        continue
+      }
+      return RefusedFix(importer: importer.path, error: error.message)
+    }
+    return nil
+  }
+
+  /// Whether its edits are of this document.
+  private func isOwn(_ finding: Finding) -> Bool {
+    finding.edits.allSatisfy { $0.span.source == SourceID(0) }
   }
 
   /// The first findings whose edits touch nothing that those of others do.
@@ -59,7 +106,7 @@ struct MendedDocument: Sendable {
     var taken: [SourceSpan] = []
     return findings.filter { finding in
       let spans = finding.edits.map(\.span)
-      guard spans.allSatisfy({ $0.source == SourceID(0) }),
+      guard isOwn(finding),
         !spans.contains(where: { span in
           taken.contains { $0.start < span.end && span.start < $0.end || $0 == span }
         })
