@@ -74,6 +74,35 @@ import Testing
     #expect(try folder.run("lint", "--trusted-config", "none.json").status == 74)
   }
 
+  /// Later settings outweigh earlier ones, also where they name a group and those a rule of it.
+  @Test(arguments: [
+    """
+    { "lint": {
+      "rules": { "drawing/duplicate-node": "error" },
+      "overrides": [{ "files": ["**"], "rules": { "drawing": "off" } }]
+    } }
+    """,
+    """
+    { "lint": { "overrides": [
+      { "files": ["**"], "rules": { "drawing/duplicate-node": "error" } },
+      { "files": ["In.shape"], "rules": { "drawing": "off" } }
+    ] } }
+    """,
+    #"{ "extends": ["base.json"], "lint": { "rules": { "drawing": "off" } } }"#,
+  ])
+  func laterGroups(settings: String) throws {
+    let folder = try Folder([
+      "In.shape": Linted.roof(), "shapec.json": settings,
+      "base.json": #"{ "lint": { "rules": { "drawing/duplicate-node": "error" } } }"#,
+    ])
+    #expect(try folder.run("lint").output == "")
+    // In the same object a rule outweighs its group.
+    let both = settings.replacing(
+      #""drawing": "off""#, with: #""drawing": "off", "drawing/duplicate-node": "warning""#)
+    try folder.write("shapec.json", both)
+    #expect(try found(folder) == ["In.shape:7:9: warning"])
+  }
+
   @Test(arguments: [
     (#"{ "lint": [] }"#, "1:11: a JSON object is expected, which begins with '{'"),
     (#"{ "lint": { "rule": {} } }"#, "1:13: there is no setting 'rule'"),

@@ -23,10 +23,13 @@ public struct LintSettings: Hashable, Sendable {
     return numbers[rule.id]?[name] ?? parameter.standard
   }
 
-  /// These, and where they say nothing, `other`.
+  /// These, and where they say nothing, `other`. The level of a group says something of all its rules.
   public func completed(by other: LintSettings) -> LintSettings {
     var result = self
     result.levels.merge(other.levels) { own, _ in own }
+    for rule in LintRule.all where levels[rule.group] != nil && levels[rule.id] == nil {
+      result.levels[rule.id] = nil
+    }
     result.numbers.merge(other.numbers) { own, others in own.merging(others) { own, _ in own } }
     result.allowsIgnoring = allowsIgnoring && other.allowsIgnoring
     return result

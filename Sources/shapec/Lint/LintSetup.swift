@@ -101,13 +101,7 @@ struct LintSetup {
     var own = LintSettings()
     own.levels = levels
     own.allowsIgnoring = allowsIgnoring
-    var settings = own.completed(by: file.settings(for: path))
-    // The level of a group that the call names outweighs those of rules in files.
-    for (name, level) in levels where LintRule.groups.contains(name) {
-      for rule in LintRule.all where rule.group == name && levels[rule.id] == nil {
-        settings.levels[rule.id] = level
-      }
-    }
+    let settings = own.completed(by: file.settings(for: path))
     return Rules(settings: settings, failsOn: failsOn ?? file.failsOn ?? .warning)
   }
 }
