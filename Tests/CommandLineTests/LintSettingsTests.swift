@@ -245,6 +245,25 @@ import Testing
     }
   }
 
+  /// What is removed leaves no trace in a formatted document, and no other layout in one that is not.
+  @Test func fixesKeepTheLayout() throws {
+    let rest = Linted.clean.replacing("Clean", with: "Other")
+    let commented = Linted.roof(again: "  // the ridge").replacing(
+      "    path roof {",
+      with: "    let unread_inset = 4  // how far\n    // beside\n    path roof {")
+    let folder = try Folder([
+      "lib.shape": Linted.clean, "In.shape": "import \"lib.shape\"\n\n" + rest,
+      "Comments.shape": commented, "Loose.shape": "import \"lib.shape\"\n\n\n  " + rest,
+    ])
+    #expect(try folder.run("fmt", "--check", "lib.shape", "In.shape", "Comments.shape").status == 0)
+    _ = try folder.run("lint", "--fix")
+    #expect(folder.text("In.shape") == rest)
+    #expect(folder.text("Comments.shape")?.contains("unread_inset") == false)
+    #expect(try folder.run("fmt", "--check", "lib.shape", "In.shape", "Comments.shape").status == 0)
+    let loose = try #require(folder.text("Loose.shape"))
+    #expect(!loose.contains("import") && loose.contains("\n  drawing Other"))
+  }
+
   private func bell(_ parameters: String...) -> String {
     "drawing Bell {\n    canvas 24 x 24\n    title \"Bell\"\n"
       + parameters.map { "    param \($0): number = 2\n" }.joined()

@@ -17,7 +17,11 @@ struct MendedDocument {
   /// The documents that are to have no error for what is mended.
   private let importers: [Importer]
 
-  var bytes: [UInt8] { program.sources[SourceID(0)].bytes }
+  /// Formatted where it was.
+  var bytes: [UInt8] {
+    let mended = program.sources[SourceID(0)]
+    return layout(of: source) == source.bytes ? layout(of: mended) ?? mended.bytes : mended.bytes
+  }
 
   var count: Int { mended.values.reduce(0, +) }
 
@@ -65,6 +69,13 @@ struct MendedDocument {
       if refusal(of: changed) == nil { return (after, attempt) }
     }
     return nil
+  }
+
+  /// `text` formatted; nil where it is not spelled well.
+  private func layout(of text: SourceText) -> [UInt8]? {
+    var sources = SourceMap()
+    let parsed = parse(text, id: sources.add(text), limits: limits)
+    return parsed.diagnostics.containsError ? nil : formatted(parsed.tree, text)
   }
 
   /// The findings whose edits break no importer.
