@@ -74,6 +74,21 @@ import Testing
     #expect(try folder.run("lint", "--trusted-config", "none.json").status == 74)
   }
 
+  /// A file for all documents extends others of the folder of the call, too.
+  @Test func trustedExtends() throws {
+    let folder = try Folder([
+      "In.shape": Linted.roof(),
+      "shapec.json": #"{ "lint": { "rules": { "drawing/duplicate-node": "off" } } }"#,
+      "ci/shapec.json": #"{ "extends": ["../shapec.json"] }"#,
+    ])
+    for name in ["ci/shapec.json", "./ci/../ci/shapec.json"] {
+      let run = try folder.run("lint", "--trusted-config", name)
+      #expect(run.status == 0 && run.error == "", "\(run.error)")
+    }
+    let outside = try folder.shell("cd ci && shapec lint --trusted-config shapec.json ../In.shape")
+    #expect(outside.status == 2 && outside.error.contains("it lies outside of the project"))
+  }
+
   /// Later settings outweigh earlier ones, also where they name a group and those a rule of it.
   @Test(arguments: [
     """

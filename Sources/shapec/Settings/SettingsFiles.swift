@@ -50,10 +50,11 @@ struct SettingsFiles {
     }
   }
 
-  /// What the file at `path` says, which lies anywhere, with all that it extends in its folder or below
-  /// `root`.
+  /// What the file at `path` says, which lies anywhere, with all that it extends in its project: the
+  /// folder of the call where the file lies in it, else its own.
   mutating func settings(in path: String, root: String? = nil) throws(Failure) -> ProjectSettings {
-    try settings(in: path, root ?? realPath(directoryName(path)) ?? "/", extending: [])
+    let path = normalized(path)
+    return try settings(in: path, root ?? projectRoot(of: path) ?? "/", extending: [])
   }
 
   private mutating func settings(
