@@ -74,6 +74,45 @@ import Testing
     #expect(try folder.run("lint", "--trusted-config", "none.json").status == 74)
   }
 
+  /// A number alone switches no rule on, which is told.
+  @Test(arguments: [
+    (#""rules": { "drawing/off-grid": { "grid": 0.25 } }"#, true),
+    (#""rules": { "drawing/off-grid": { "level": "off", "grid": 0.25 } }"#, false),
+    (#""rules": { "drawing/off-grid": { "grid": 0.25 }, "drawing": "note" }"#, false),
+    (#""rules": { "resizing/kink": { "degrees": 3 } }"#, false),
+    (
+      #""rules": { "drawing/off-grid": { "grid": 0.25 } }, "#
+        + #""overrides": [{ "files": ["In.shape"], "rules": { "drawing/off-grid": "note" } }]"#,
+      false
+    ),
+  ])
+  func idleNumbers(settings: String, isTold: Bool) throws {
+    let folder = try Folder([
+      "In.shape": Linted.clean, "Other.shape": Linted.clean,
+      "shapec.json": "{ \"lint\": { \(settings) } }",
+    ])
+    let run = try folder.run("lint")
+    let warning =
+      "shapec: warning: settings give 'drawing/off-grid' numbers, but no level, and it is off where "
+      + "they say none; add \"level\": \"warning\"\n"
+    #expect(run.error == (isTold ? warning : "") && run.status == 0)
+    #expect(try folder.run("lint", "--level", "drawing/off-grid=note").error == "")
+  }
+
+  /// A group has its level in either form, and nothing else.
+  @Test func groupsAsObjects() throws {
+    func settings(_ value: String) -> String {
+      #"{ "lint": { "rules": { "drawing": \#(value) } } }"#
+    }
+    let folder = try Folder(["In.shape": Linted.roof()])
+    for value in [#""off""#, #"{ "level": "off" }"#] {
+      try folder.write("shapec.json", settings(value))
+      #expect(try folder.run("lint").output == "")
+    }
+    try folder.write("shapec.json", settings(#"{ "grid": 1 }"#))
+    #expect(try folder.run("lint").error.contains("there is no setting 'grid'"))
+  }
+
   /// A file for all documents extends others of the folder of the call, too.
   @Test func trustedExtends() throws {
     let folder = try Folder([

@@ -35,6 +35,11 @@ struct LintDocuments: Action {
     let folders = (inputs.isEmpty ? ["."] : inputs).filter { fileKind($0) == .directory }
     let rules = try setup.rules(for: documents.map(\.place), in: folders)
     rules.warnings.forEach(console.warn)
+    for rule in rules.idleRules(for: documents.map(\.place)) {
+      console.warn(
+        "settings give '\(rule.id)' numbers, but no level, and it is off where they say none; add "
+          + "\"level\": \"warning\"")
+    }
     var run = LintRun(self)
     run.baseline = try baseline.map { use throws(Failure) in try Baseline(use) }
     run.earlier = try since.map { name throws(Failure) in

@@ -33,6 +33,15 @@ struct LintSetup {
     fileprivate var special: [String: Rules] = [:]
 
     subscript(path: String) -> Rules { special[path] ?? general }
+
+    /// The rules to which settings give numbers without a level, so that they are off for all of `paths`.
+    func idleRules(for paths: [String]) -> [LintRule] {
+      let settings = paths.map { self[$0].settings }
+      return LintRule.all.filter { rule in
+        let isNumbered = settings.contains { $0.numbers[rule.id] != nil }
+        return isNumbered && settings.allSatisfy { $0.leavesOff(rule) }
+      }
+    }
   }
 
   /// - Parameter folders: Those in which the documents were looked for.
@@ -103,5 +112,12 @@ struct LintSetup {
     own.allowsIgnoring = allowsIgnoring
     let settings = own.completed(by: file.settings(for: path))
     return Rules(settings: settings, failsOn: failsOn ?? file.failsOn ?? .warning)
+  }
+}
+
+extension LintSettings {
+  /// Whether `rule` is off since nothing says otherwise.
+  fileprivate func leavesOff(_ rule: LintRule) -> Bool {
+    rule.level == .off && levels[rule.id] == nil && levels[rule.group] == nil
   }
 }

@@ -62,7 +62,16 @@ import Testing
   private static var rules: [String: Any] {
     var properties: [String: Any] = [:]
     for group in LintRule.groups {
-      properties[group] = ["$ref": "#/$defs/level", "description": "All rules of the group."]
+      properties[group] = [
+        "description": "All rules of the group.",
+        "anyOf": [
+          ["$ref": "#/$defs/level"],
+          [
+            "type": "object", "additionalProperties": false,
+            "properties": ["level": ["$ref": "#/$defs/level"]],
+          ],
+        ],
+      ]
     }
     for rule in LintRule.all { properties[rule.id] = schema(of: rule) }
     for explanation in Explanation.all where LintNames.diagnostics.contains(explanation.id) {
