@@ -43,6 +43,29 @@ import Testing
     #expect(!page.output.contains("<h3>Clean</h3>"))
   }
 
+  /// What is so only in the dark is marked where it is dark.
+  @Test func marksInTheDark() throws {
+    let badge = """
+      drawing Badge {
+          canvas 40 x 20
+          title "Badge"
+          rect plate (0, 0, 40, 20) { fill color(light: #FFFFFF, dark: #1C1C1E) }
+          oval dot (4, 4, 12, 12) { fill #202124 }
+      }
+
+      """
+    let folder = try Folder(["Badge.shape": badge])
+    let page = try folder.run("report", "-o", "-").output
+    #expect(page.contains("shapec svg Badge.shape --appearance dark"))
+    let json = try folder.run("lint", "--format", "json").output
+    #expect(json.contains(#""picture": ["--appearance", "dark", "-o", "-"]"#))
+    let text = try folder.run("lint").output
+    #expect(
+      text.contains("= note: to see it: shapec svg Badge.shape --appearance dark -o -\n"), "\(text)"
+    )
+    #expect(try folder.shell("shapec svg Badge.shape --appearance dark -o -").status == 0)
+  }
+
   /// However it is called, and on however many threads.
   @Test func sameBytes() throws {
     var documents = Self.documents

@@ -21,10 +21,26 @@ struct LintPlace {
     options = LintPlace.options(
       values, of: drawing, needing: needed, leavingOut: drawing.following)
     given = options.isEmpty ? nil : drawing.given(values)
+    notes = [place.after(sentence)] + LintPlace.advice(options, drawing)
+  }
+
+  /// The dark appearance of `drawing`, as it is designed. Who reports it says that it is dark.
+  init(darkOf drawing: LintedDrawing) {
+    var values = drawing.designInputs
+    if !values.isEmpty { values[0] = 1 }
+    options = LintPlace.options(
+      values, of: drawing, leavingOut: Set(drawing.layout.arguments.indices))
+    var given = GivenArguments()
+    given.isDark = true
+    self.given = given
+    notes = LintPlace.advice(options, drawing)
+  }
+
+  /// How to see what these options draw.
+  private static func advice(_ options: [String], _ drawing: LintedDrawing) -> [String] {
+    if options.isEmpty { return [] }
     let command = ["shapec", "svg", drawing.document.source.name] + options
-    notes =
-      [place.after(sentence)]
-      + (options.isEmpty ? [] : ["to see it: \(command.map(shellQuoted).joined(separator: " "))"])
+    return ["to see it: \(command.map(shellQuoted).joined(separator: " "))"]
   }
 
   /// The options of `shapec svg` that draw `drawing` with these values; empty for the design.

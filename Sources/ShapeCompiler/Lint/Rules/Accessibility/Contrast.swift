@@ -44,7 +44,8 @@ extension LintRule {
             labels: pair.lower.span == pair.upper.span
               ? [] : [Diagnostic.Label("on which it is painted", at: pair.lower.span)],
             notes: ["their contrast is \(shortestText(pair.ratio.roundedToHundredths)) to 1"],
-            help: "make one of them lighter or darker")
+            help: "make one of them lighter or darker",
+            in: isDark ? LintPlace(darkOf: drawing) : nil)
         }
       }
     })
