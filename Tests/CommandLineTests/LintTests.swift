@@ -17,6 +17,20 @@ import Testing
     #expect(concise == "\(place): the node stands where the one before it does\n")
   }
 
+  /// A document is looked at once, and has one name, however the call names it.
+  @Test func namedTwice() throws {
+    let folder = try Folder(["work/In.shape": Linted.roof(), "Out.shape": Linted.roof("Other")])
+    for names in ["In.shape ../work/In.shape", "../work/In.shape \"$PWD/In.shape\"", "../work ."] {
+      for format in ["concise", "text"] {
+        let run = try folder.shell("cd work && shapec lint --format \(format) \(names)")
+        #expect(run.output.ranges(of: "In.shape:7:9").count == 1, "\(run.output)")
+        #expect(!run.output.contains("/In.shape"), "\(run.output)")
+      }
+    }
+    let beside = try folder.shell("cd work && shapec lint --format concise .. ")
+    #expect(beside.output.contains("../Out.shape:7:9") && beside.output.contains("\nIn.shape:7:9"))
+  }
+
   @Test func levels() throws {
     let folder = try Folder(["In.shape": Linted.roof()])
     func status(_ arguments: String...) throws -> Int32 {

@@ -13,11 +13,11 @@ struct ReportDocuments: Action {
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     let output = try ReportOutput(output)
-    let files = try inputFiles(inputs.isEmpty ? ["."] : inputs, console)
+    let folder = CallFolder()
+    let files = folder.distinct(try inputFiles(inputs.isEmpty ? ["."] : inputs, console))
     var options = ReportOptions(
       onlyFindings: onlyFindings, pictureSizeLimit: limits[.outputSize])
     if let title { options.title = title }
-    let folder = CallFolder()
     let rules = try LintSetup().rules(for: files)
     var sections: [ReportSection] = []
     try inOrder(of: Array(files.enumerated()), jobs: jobs, console) { [options] number, path in

@@ -96,6 +96,17 @@ struct CallFolder: Sendable {
     return result.isEmpty ? "." : result
   }
 
+  /// `paths` without those that mean a document again. What lies in this folder is called by its path
+  /// from here on, however the call names it.
+  func distinct(_ paths: [String]) -> [String] {
+    var seen: Set<String> = []
+    return paths.compactMap { path in
+      let name = path == "-" ? path : relative(path)
+      guard seen.insert(name).inserted else { return nil }
+      return name.hasPrefix("../") ? path : name
+    }
+  }
+
   /// The whole of `path`, without links to folders as far as there are those.
   private func placed(_ path: String) -> String {
     if let folder = realPath(directoryName(path)), baseName(path) != ".." {

@@ -26,7 +26,7 @@ struct LintDocuments: Action {
     let folder = CallFolder()
     let found = try foundFiles(inputs.isEmpty ? ["."] : inputs)
     try checkName(ofStandardInput: stdinName, inputs)
-    let files = found.paths
+    let files = folder.distinct(found.paths)
     let documents = files.map { InputDocument($0, standardInput: stdinName) }
     if mending != .none, files.contains("-") {
       throw .call("'--fix' changes files, and standard input is none")
