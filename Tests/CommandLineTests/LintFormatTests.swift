@@ -61,6 +61,26 @@ import Testing
     _ = try output(format, try Folder(["In.shape": Linted.clean]), status: 0)
   }
 
+  /// The sizes at which it is so stand in all that people read.
+  @Test(arguments: formats.filter { $0 != "concise" })
+  func notes(format: String) throws {
+    let folder = try Folder([
+      "In.shape": """
+      drawing Label {
+          canvas 80 x 30
+          title "Label"
+          frame box = canvas
+          assume box.width in 40...200
+          assume box.height in 30...30
+          rect plate (20, 5, 50, 20) in box pin left width top bottom { fill #C00 }
+      }
+
+      """
+    ])
+    let text = try output(format, folder)
+    #expect(text.contains("by 30 where box.width = 40") && text.contains("assume a larger frame"))
+  }
+
   /// A file has the same bytes as standard output, and many can be written at once.
   @Test func severalAtOnce() throws {
     let folder = try Folder(["In.shape": Linted.roof()])

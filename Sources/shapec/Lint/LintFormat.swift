@@ -89,8 +89,18 @@ struct LintSummary: Sendable {
 
 /// The message of `diagnostic`, and what explains it, in lines of their own.
 func explained(_ diagnostic: Diagnostic) -> String {
+  explanationLines(diagnostic).joined(separator: "\n")
+}
+
+/// The same in one line.
+func explainedInLine(_ diagnostic: Diagnostic) -> String {
+  explanationLines(diagnostic).joined(separator: "; ")
+}
+
+/// The message, and behind it what is known besides.
+func explanationLines(_ diagnostic: Diagnostic) -> [String] {
   let lines =
     [diagnostic.message] + diagnostic.notes.map { "note: " + $0 }
     + diagnostic.helps.map { "help: " + $0.message }
-  return lines.map(visibleText).joined(separator: "\n")
+  return lines.map(visibleText)
 }

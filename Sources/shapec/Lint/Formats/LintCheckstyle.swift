@@ -43,7 +43,7 @@ struct LintCheckstyle: LintWriter {
       [
         "line": "\(start.line)", "column": "\(start.column)",
         "severity": diagnostic.severity == .note ? "info" : diagnostic.severity.word,
-        "message": visibleText(diagnostic.message), "source": diagnostic.id,
+        "message": explainedInLine(diagnostic), "source": diagnostic.id,
       ])
   }
 }

@@ -22,7 +22,7 @@ private func write(
 ) {
   let diagnostic = remark.diagnostic
   json.object { json in
-    json.member("description", visibleText(diagnostic.message))
+    json.member("description", explainedInLine(diagnostic))
     json.member("check_name", diagnostic.id)
     json.member("fingerprint", remark.fingerprint)
     json.member("severity", diagnostic.severity.codeQuality)

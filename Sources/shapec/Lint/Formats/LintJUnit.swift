@@ -19,7 +19,7 @@ struct LintJUnit: LintWriter {
         if let failure = file.failure {
           xml.element("error", ["message": visibleText(failure.message)])
         }
-        let lines = file.remarks.map { line($0, file.places) }
+        let lines = file.remarks.flatMap { told($0, file.places) }
         if file.fails {
           xml.element("failure", ["message": message(of: file)], lines: lines)
         } else if !lines.isEmpty {
@@ -40,11 +40,13 @@ struct LintJUnit: LintWriter {
       .map(counted).joined(separator: ", ")
   }
 
-  private func line(_ remark: LintedFile.Remark, _ places: LintPlaces) -> String {
+  /// What is found and where, and in lines of their own what is known besides.
+  private func told(_ remark: LintedFile.Remark, _ places: LintPlaces) -> [String] {
     let diagnostic = remark.diagnostic
     let start = places.start(diagnostic.span)
     let place = "\(places.path(diagnostic.span)):\(start.line):\(start.column)"
-    return visibleText(
+    let first = visibleText(
       "\(place): \(diagnostic.severity.word)[\(diagnostic.id)]: \(diagnostic.message)")
+    return [first] + explanationLines(diagnostic).dropFirst().map { "  " + $0 }
   }
 }
