@@ -43,6 +43,26 @@ import Testing
     #expect(!page.output.contains("<h3>Clean</h3>"))
   }
 
+  /// Who proposes a change cannot switch off what the page tells of it.
+  @Test func trusted() throws {
+    let folder = try Folder([
+      "Ignored.shape": Linted.ignored, "Roof.shape": Linted.roof(), "trusted.json": "{}",
+      "shapec.json": #"{ "lint": { "rules": { "drawing": "off" } } }"#,
+    ])
+    func count(_ options: String...) throws -> Int {
+      let run = try folder.run(["report", "-o", "-"] + options)
+      #expect(run.status == 0 && run.error == "")
+      return run.output.ranges(of: "duplicate-node").count
+    }
+    let none = try count()
+    let one = try count("--trusted-config", "trusted.json")
+    #expect(none < one)
+    #expect(try count("--trusted-config", "trusted.json", "--no-inline-suppressions") > one)
+    #expect(try count("--no-config") == one)
+    #expect(
+      try folder.run("report", "--no-config", "--trusted-config", "trusted.json").status == 2)
+  }
+
   /// What is so only in the dark is marked where it is dark.
   @Test func marksInTheDark() throws {
     let badge = """

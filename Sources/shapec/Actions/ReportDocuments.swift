@@ -9,6 +9,8 @@ struct ReportDocuments: Action {
   var title: String?
   /// Whether drawings of which nothing is to be said are left out.
   var onlyFindings = false
+  /// Where it stands which rules matter.
+  var setup = LintSetup()
   var jobs: Int?
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
@@ -18,7 +20,7 @@ struct ReportDocuments: Action {
     var options = ReportOptions(
       onlyFindings: onlyFindings, pictureSizeLimit: limits[.outputSize])
     if let title { options.title = title }
-    let rules = try LintSetup().rules(for: files)
+    let rules = try setup.rules(for: files)
     var sections: [ReportSection] = []
     try inOrder(of: Array(files.enumerated()), jobs: jobs, console) { [options] number, path in
       ReviewedFile(

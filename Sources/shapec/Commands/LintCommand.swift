@@ -102,19 +102,8 @@ struct LintCommand: ShapecSubcommand {
     completion: .directory)
   var cache: String?
 
-  @Option(
-    name: .customLong("trusted-config"),
-    help: ArgumentHelp(
-      "Read settings from this file, and from none that lies beside documents.", valueName: "path"))
-  var trustedConfig: String?
-
-  @Flag(name: .customLong("no-config"), help: "Read no 'shapec.json'.")
-  var ignoresConfig = false
-
-  @Flag(
-    name: .customLong("no-inline-suppressions"),
-    help: "Comments switch nothing off.")
-  var ignoresComments = false
+  @OptionGroup
+  var trust: TrustOptions
 
   @Option(
     name: [.customShort("o"), .customLong("output"), .customLong("output-file")],
@@ -165,9 +154,6 @@ struct LintCommand: ShapecSubcommand {
     if let complaint = levels.lazy.compactMap(\.complaint).first {
       throw ValidationError("'--level': \(complaint)")
     }
-    if trustedConfig != nil, ignoresConfig {
-      throw ValidationError("'--no-config' and '--trusted-config' exclude each other")
-    }
     if let most, most < 0 { throw ValidationError("'--max' is at least 0") }
     if output != nil, formats.count > 1 || formats.contains(where: { $0.path != nil }) {
       throw ValidationError("'--output' is for one format; write '--format sarif=findings.sarif'")
@@ -194,9 +180,9 @@ struct LintCommand: ShapecSubcommand {
 
   private var setup: LintSetup {
     LintSetup(
-      source: ignoresConfig ? .none : trustedConfig.map { .file($0) } ?? .found,
+      source: trust.source,
       levels: levels.reduce(into: [:]) { $0[$1.name] = $1.level }, failsOn: failsOn?.severity,
-      allowsIgnoring: !ignoresComments)
+      allowsIgnoring: !trust.ignoresComments)
   }
 
   private var outputs: [LintOutput] {

@@ -41,10 +41,15 @@ struct ReportCommand: ShapecSubcommand {
   var onlyFindings = false
 
   @OptionGroup
+  var trust: TrustOptions
+
+  @OptionGroup
   var batch: JobOptions
 
   var action: any Action {
     ReportDocuments(
-      inputs: inputs, output: output, title: title, onlyFindings: onlyFindings, jobs: batch.jobs)
+      inputs: inputs, output: output, title: title, onlyFindings: onlyFindings,
+      setup: LintSetup(source: trust.source, allowsIgnoring: !trust.ignoresComments),
+      jobs: batch.jobs)
   }
 }
