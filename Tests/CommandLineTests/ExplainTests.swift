@@ -29,6 +29,17 @@ import Testing
     #expect(list.hasSuffix("\n'shapec explain ID' says more of one.\n"))
   }
 
+  @Test func listsAGroup() throws {
+    let list = try output("resizing")
+    #expect(list.hasPrefix("Resizing\n  resizing/"))
+    #expect(!list.contains("drawing/zero-handle"))
+    #expect(try output("resizing", "accessibility").contains("\nAccessibility\n  accessibility/"))
+    // Where something else is asked, too, each of its rules is explained.
+    let both = try output("resizing", "pin/impossible")
+    #expect(both.contains("resizing/hairline: ") && both.contains("pin/impossible: error"))
+    #expect(try output("resizing", "--format", "json").contains(#""resizing/kink""#))
+  }
+
   @Test func explainsAsText() throws {
     #expect(
       try output("position/percentage") == """

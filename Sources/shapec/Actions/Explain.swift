@@ -32,13 +32,28 @@ struct Explain: Action {
   }
 
   private func explained() throws(Failure) -> String {
+    let chapters = ids.compactMap(chapter)
+    if format == .text, chapters.count == ids.count {
+      return chaptersAsText(chapters) + "\n'shapec explain ID' says more of one.\n"
+    }
     var explanations: [Explanation] = []
-    for id in ids { explanations.append(try explanation(of: id)) }
+    for id in ids {
+      if let chapter = chapter(id) {
+        explanations += chapter.explanations
+      } else {
+        explanations.append(try explanation(of: id))
+      }
+    }
     switch format {
     case .text: return explanationsAsText(explanations)
     case .markdown: return explanationsAsMarkdown(explanations)
     case .json: return explanationsAsJSON(explanations)
     }
+  }
+
+  /// The rules of the group called `name`; nil where it is none.
+  private func chapter(_ name: String) -> Explanation.Chapter? {
+    Explanation.rules.first { $0.explanations.first?.id.hasPrefix(name + "/") == true }
   }
 
   private func explanation(of id: String) throws(Failure) -> Explanation {

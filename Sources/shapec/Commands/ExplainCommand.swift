@@ -13,17 +13,19 @@ struct ExplainCommand: ShapecSubcommand {
 
       Without ids, it lists the rules of 'shapec lint', with their levels and \
       whether '--fix' mends what they find; with '--all', what the compiler says, \
-      too.
+      too. The name of a group, as 'resizing', lists its rules.
 
       EXAMPLES
         shapec explain position/not-constant
         shapec explain drawing/zero-handle pin/impossible
         shapec explain                           the rules
+        shapec explain resizing                  those of a group
         shapec explain --all --format json       everything, for programs
       """)
 
   @Argument(
-    help: "Ids, as 'pin/impossible'.", completion: .list(Explanation.all.map(\.id)))
+    help: "Ids, as 'pin/impossible', or groups of rules.",
+    completion: .list(Explanation.all.map(\.id)))
   var ids: [String] = []
 
   @Flag(help: "List what the compiler says, too.")
