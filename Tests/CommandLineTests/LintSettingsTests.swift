@@ -382,6 +382,30 @@ import Testing
     #expect(try folder.run("lint", "--", "@list").status == 1)
   }
 
+  #if os(Linux)
+    /// The list that the job of `Examples/ci` makes has documents alone, whatever they are called.
+    @Test func listOfTheJob() throws {
+      let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+      let job = try String(
+        contentsOf: root.appendingPathComponent("Examples/ci/gitlab-job.yml"), encoding: .utf8)
+      let line = try #require(job.split(separator: "\n").first { $0.contains("git ls-files") })
+      let list = line.drop { $0 != "g" }
+      let folder = try Folder([
+        "@x.shape": Linted.clean, "-o.shape": Linted.clean, "a b.shape": Linted.clean,
+      ])
+      _ = try folder.shell("git init -q . && git add . && \(list)")
+      for command in ["lint", "fmt --check", "report -o drawings.html"] {
+        let run = try folder.shell("shapec \(command) -- @drawings.txt")
+        #expect(run.status == 0 && run.error == "", "\(run.error)")
+      }
+      // What cannot stand in a list is not left out in silence.
+      try folder.write("c\n@y.shape", Linted.clean)
+      _ = try folder.shell("git add . && \(list)")
+      #expect(try folder.shell("shapec lint -- @drawings.txt").status != 0)
+    }
+  #endif
+
   /// What follows from an error is not told besides.
   @Test func errors() throws {
     let folder = try Folder([
