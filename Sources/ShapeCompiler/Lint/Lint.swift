@@ -34,7 +34,7 @@ extension LintedDocument {
   /// What each rule that is switched on has to say.
   func reports(keepingClaims: Bool = false) -> [LintReport] {
     var reports: [LintReport] = []
-    let paths = drawings.flatMap(\.paths)
+    let paths = drawings.flatMap(\.pathsSomewhere)
     for rule in LintRule.all {
       guard var report = LintReport(rule, settings, keepingClaims: keepingClaims) else { continue }
       switch rule.check {

@@ -7,16 +7,16 @@ extension LintRule {
   public static let groups = ["accessibility", "drawing", "lint", "resizing", "structure"]
 
   private static let drawing = [
-    blurryStroke, collinearNode, complexity, crossedHandles, duplicateNode, duplicatePath, hidden,
-    inflection, missingExtremum, nearAlignment, nearAxisHandle, nearAxisSegment, nearlySmooth,
-    noOpTransform, noPaint, offGrid, openFill, overlappingStrokes, selfCrossing, spike,
-    straightCurve,
-    strayPath, tinySegment, unevenHandles, uselessGroup, winding, zeroHandle,
+    backwardHandle, blurryStroke, collinearNode, complexity, crossedHandles, duplicateNode,
+    duplicatePath, hidden, inflection, missingExtremum, nearAlignment, nearAxisHandle,
+    nearAxisSegment, nearlySmooth, nearlySymmetric, noOpTransform, noPaint, offGrid, openFill,
+    outsideCanvas, overlappingStrokes, selfCrossing, spike, straightCurve, strayPath, tinySegment,
+    unevenHandles, uselessGroup, winding, zeroHandle,
   ]
 
   private static let resizing = [
     absoluteDefault, collapse, collision, hairline, handlesOverlap, kink, leavesFrame,
-    selfIntersection, snapDrift, staysBehind,
+    selfIntersection, snapDrift, squashedCircle, staysBehind, unevenMargins,
   ]
 
   private static let structure = [

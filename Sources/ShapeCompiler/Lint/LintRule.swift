@@ -38,7 +38,7 @@ public struct LintRule: Sendable {
   enum Check: Sendable {
     case document(@Sendable (LintedDocument, inout LintReport) -> Void)
     case drawing(@Sendable (LintedDrawing, inout LintReport) -> Void)
-    /// Every path that is painted, at the design.
+    /// Every path that is painted at some declared size, as it is drawn.
     case path(@Sendable (LintedPath, inout LintReport) -> Void)
   }
 

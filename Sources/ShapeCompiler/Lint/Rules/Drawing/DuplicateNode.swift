@@ -35,11 +35,18 @@ extension LintRule {
       }
       """,
     check: .path { path, report in
-      for (segment, subpath, index) in path.segments where segment.isLine {
+      for (segment, subpath, index) in path.segments {
         // A line without length is a dot where it has round caps.
         guard path.subpaths[subpath].nodes.count > 2, segment.chord.length < 1e-9,
+          segment.isLine || path.isWrittenTwice(segment),
           path.isEverywhere({ $0.hasNoLength(segment) })
         else {
+          continue
+        }
+        if !segment.isLine {
+          report.report(
+            "the node is written twice", at: segment.end.node.span,
+            path.subject(segment.end, index), help: "remove one of them")
           continue
         }
         // One without handles is in the way; the node that begins the path stays where it can.
@@ -62,5 +69,18 @@ extension Evaluation {
   fileprivate func hasNoLength(_ segment: LintedPath.Segment) -> Bool {
     let (a, b) = (segment.start.node.position, segment.end.node.position)
     return (self[a.x] - self[b.x]).magnitude < 1e-9 && (self[a.y] - self[b.y]).magnitude < 1e-9
+  }
+}
+
+extension LintedPath {
+  /// Whether both ends of a curve are one statement that is written twice; other nodes in one place
+  /// may have a loop between them.
+  fileprivate func isWrittenTwice(_ segment: Segment) -> Bool {
+    let document = drawing.document
+    let spans = (segment.start.node.span, segment.end.node.span)
+    guard spans.0 != spans.1, spans.0.source == document.tree.source,
+      spans.1.source == spans.0.source
+    else { return false }
+    return document.text(spans.0) == document.text(spans.1)
   }
 }

@@ -37,8 +37,9 @@ extension LintRule {
       var scratch = ProofScratch(drawing)
       let corners = boxes.map { $0.solidBox.map { scratch.corners($0) } ?? [] }
       for (i, first) in boxes.enumerated() {
-        for (j, second) in boxes.enumerated().dropFirst(i + 1) where first.span != second.span {
-          guard let a = first.solidBox, let b = second.solidBox,
+        for (j, second) in boxes.enumerated().dropFirst(i + 1) {
+          guard first.span != second.span || j == i + 1,
+            let a = first.solidBox, let b = second.solidBox,
             !drawing.design.overlap(first, second), scratch.moves(a, b),
             !drawing.dependsOnParameter(a.scalars + b.scalars)
           else { continue }
