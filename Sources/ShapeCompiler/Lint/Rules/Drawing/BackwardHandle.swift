@@ -38,7 +38,8 @@ extension LintRule {
     parameters: [
       Parameter(
         name: "degrees", standard: 130,
-        meaning: "beyond how many degrees from the other end a handle points backwards")
+        meaning: "beyond how many degrees from the other end a handle points backwards",
+        range: 0...180)
     ],
     check: .drawing { drawing, report in
       let limit = report.number("degrees")

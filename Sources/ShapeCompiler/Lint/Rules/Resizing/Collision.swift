@@ -36,9 +36,11 @@ extension LintRule {
         .prefix(Int(clamping: report.number("boxes")))
       var scratch = ProofScratch(drawing)
       let corners = boxes.map { $0.solidBox.map { scratch.corners($0) } ?? [] }
+      // Loops whose boxes overlap: told once.
+      var loops: Set<SourceSpan> = []
       for (i, first) in boxes.enumerated() {
         for (j, second) in boxes.enumerated().dropFirst(i + 1) {
-          guard first.span != second.span || j == i + 1,
+          guard first.span != second.span || j == i + 1 && !loops.contains(first.span),
             let a = first.solidBox, let b = second.solidBox,
             !drawing.design.overlap(first, second), scratch.moves(a, b),
             !drawing.dependsOnParameter(a.scalars + b.scalars)
@@ -52,6 +54,7 @@ extension LintRule {
             ) { !$0.overlap(first, second) }
             continue
           }
+          if first.span == second.span { loops.insert(first.span) }
           report.count(.refuted, subject, of: drawing) { !$0.overlap(first, second) }
           report.report(
             "\(drawing.named(second)) covers \(drawing.named(first)) at some sizes",

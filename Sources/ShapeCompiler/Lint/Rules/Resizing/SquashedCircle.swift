@@ -37,11 +37,14 @@ extension LintRule {
           })
         else { continue }
         let values = drawing.samples[sample]
-        report.count(.refuted, drawing.subject(element), of: drawing) { $0.isSquare(box) }
+        // All circles that a loop makes are one finding.
+        let subject = String(drawing.subject(element).prefix { $0 != "[" })
+        if report.hasTold(element.span, subject) { continue }
+        report.count(.refuted, subject, of: drawing) { $0.isSquare(box) }
         let word = graph.isVariable(box.width) ? "width" : "height"
         report.report(
           "\(drawing.named(element)) is drawn as a circle, and is none at other sizes",
-          at: element.span, drawing.subject(element), help: "pin its \(word), too",
+          at: element.span, subject, help: "pin its \(word), too",
           in: drawing.place(
             "it is \(told(values[box.width])) wide and \(told(values[box.height])) high",
             at: drawing.range.places[sample], of: box.scalars))

@@ -37,13 +37,14 @@ extension LintRule {
       for box in drawing.placedBoxes {
         for isHorizontal in [true, false] {
           let margins = BoxMargins(box.box, box.frame, isHorizontal: isHorizontal)
-          guard margins.areEqual(drawing.design), !report.hasTold(box.span),
+          let (near, far) = isHorizontal ? ("left", "right") : ("top", "bottom")
+          // All boxes that a loop makes are one finding.
+          let subject = "\(drawing.layout.name)/\(box.name.prefix { $0 != "[" }).\(near)"
+          guard margins.areEqual(drawing.design), !report.hasTold(box.span, subject),
             let sample = drawing.samples.firstIndex(where: { margins.difference($0) > limit }),
             margins.isPinnedOnOneSide(drawing.layout.graph)
           else { continue }
-          let (near, far) = isHorizontal ? ("left", "right") : ("top", "bottom")
           let values = margins.values(drawing.samples[sample])
-          let subject = "\(drawing.layout.name)/\(box.name).\(near)"
           report.count(.refuted, subject, of: drawing) { margins.difference($0) <= limit }
           report.report(
             "\(box.name.isEmpty ? "this box" : "'\(box.name)'") is drawn in the middle of its frame, "
