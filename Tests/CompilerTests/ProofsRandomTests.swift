@@ -89,6 +89,10 @@ import Testing
     case false?: #expect(verdict != .proved, comment)
     case nil: break
     }
+    var linear = LinearClaims(drawing.prover.range)
+    if let holds = linear.holds(claim, in: drawing.prover.graph) {
+      #expect(holds == (verdict == .proved), comment)
+    }
   }
 
   private func expectSamples(

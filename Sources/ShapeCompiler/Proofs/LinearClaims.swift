@@ -2,18 +2,18 @@
 /// this kind.
 ///
 /// The program is kept: each claim begins where the one before has ended.
-struct LinearClaims: Sendable {
+package struct LinearClaims: Sendable {
   private let range: AssumedRange
   private var program: LinearProgram
 
-  init(_ range: AssumedRange) {
+  package init(_ range: AssumedRange) {
     self.range = range
     program = range.program
   }
 
   /// Whether a claim holds everywhere in the range, as the prover would have it; nil where it is not
   /// about the sign of a sum of arguments, or that does not tell.
-  mutating func holds(_ claim: Claim, in graph: Graph) -> Bool? {
+  package mutating func holds(_ claim: Claim, in graph: Graph) -> Bool? {
     if range.isEmpty { return true }
     let isStrict: Bool
     switch claim {
