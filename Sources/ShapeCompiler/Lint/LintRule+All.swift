@@ -15,7 +15,7 @@ extension LintRule {
   ]
 
   private static let resizing = [
-    absoluteDefault, collapse, collision, hairline, handlesOverlap, kink, leavesFrame,
+    absoluteDefault, collapse, collision, hairline, handlesOverlap, kink, leavesFrame, overflow,
     selfIntersection, snapDrift, squashedCircle, staysBehind, unevenMargins,
   ]
 

@@ -31,7 +31,7 @@ extension LintRule {
       search.addInnerFrames()
       let edges = search.edges
       func claim(_ edge: EdgeSearch.Edge, _ graph: inout Graph) -> Claim {
-        .isNotNegative(graph.add(search.distance(of: edge, &graph), search.slack))
+        .isNotNegative(graph.add(edge.distance.scalar(in: &graph), drawing.sideSlack))
       }
       let answers = drawing.answers(&report, about: edges.map(search.name)) { graph in
         edges.map { claim($0, &graph) }
@@ -39,14 +39,15 @@ extension LintRule {
       var boundaries = BoundarySearch(drawing)
       for (edge, answer) in zip(edges, answers) {
         guard let values = answer.refutation else { continue }
-        let distance = -search.distance(of: edge, drawing.evaluate(values))
+        let distance = -edge.distance.value(drawing.evaluate(values))
         let place = drawing.place(
-          "by \(shortestText(rounded(distance)))", at: values, of: search.scalars(of: edge))
+          "by \(shortestText(rounded(distance)))", at: values, of: edge.distance.scalars)
         let condition = boundaries.condition(ofRefutedAt: values) { claim(edge, &$0) }
+        let side = edge.distance.side
         report.report(
-          "\(edge.subject) leaves its frame '\(edge.frame)' at the \(edge.side)", at: edge.span,
+          "\(edge.subject) leaves its frame '\(edge.frame)' at the \(side)", at: edge.span,
           search.name(edge),
-          help: "assume a larger frame, or pin it so that it keeps away from the \(edge.side)",
+          help: "assume a larger frame, or pin it so that it keeps away from the \(side)",
           in: place.limited(to: condition))
       }
     })
@@ -62,23 +63,16 @@ private struct EdgeSearch {
     var subject: String
     var path: String
     var span: SourceSpan
-    /// `left`
-    var side: String
     var frame: String
-    /// What is less for what is nearer to the side: the sum of these, with their signs.
-    fileprivate var terms: [(scalar: Scalar, factor: Int)]
+    var distance: SideDistance
   }
 
   private let drawing: LintedDrawing
   private(set) var edges: [Edge] = []
   private var boxes: [String: Layout.Quad] = [:]
 
-  /// How far is not far enough to be told: rounding, also that of snapped boxes.
-  let slack: Rational
-
   init(_ drawing: LintedDrawing) {
     self.drawing = drawing
-    slack = drawing.snapsBoxes ? .one : Rational(1, 1000)
   }
 
   mutating func add(_ element: Layout.Element) {
@@ -86,17 +80,21 @@ private struct EdgeSearch {
     if case .path(let subpaths) = element.content {
       for node in subpaths.flatMap(\.nodes) {
         let name = node.name.isEmpty ? "this node" : "'\(node.name)'"
-        add(
-          .point(node.position), isPoint: true, name, "\(element.name)/\(node.name)", node.span)
+        add(name, "\(element.name)/\(node.name)", node.span) {
+          SideDistance.all(of: node.position, in: $0)
+        }
       }
     } else if case .line(let start, let end) = element.content {
       for (place, name) in [(start, "start"), (end, "end")] {
-        add(
-          .point(place), isPoint: true, "the \(name) of \(drawing.named(element))",
-          "\(element.name)/\(name)", element.span)
+        let subject = "the \(name) of \(drawing.named(element))"
+        add(subject, "\(element.name)/\(name)", element.span) {
+          SideDistance.all(of: place, in: $0)
+        }
       }
     } else if let box = element.filledBox {
-      add(box, isPoint: false, drawing.named(element), element.name, element.span)
+      add(drawing.named(element), element.name, element.span) {
+        SideDistance.all(of: box, in: $0)
+      }
     }
   }
 
@@ -110,34 +108,22 @@ private struct EdgeSearch {
       guard declared.isInnerFrame(in: drawing.document.tree), let box = boxes[declared.text] else {
         continue
       }
-      add(box, isPoint: false, "'\(declared.text)'", declared.text, declared.span)
+      add("'\(declared.text)'", declared.text, declared.span) { SideDistance.all(of: box, in: $0) }
     }
   }
 
+  /// Adds the sides of the frame in which something is drawn, as far as it does not stick out there.
   private mutating func add(
-    _ place: Layout.Quad, isPoint: Bool, _ subject: String, _ path: String, _ span: SourceSpan
+    _ subject: String, _ path: String, _ span: SourceSpan,
+    _ distances: (Layout.Quad) -> [SideDistance]
   ) {
     guard let name = drawing.document.frameName(of: span), let frame = box(named: name) else {
       return
     }
-    let size: [[(Scalar, Int)]] = isPoint ? [[], []] : [[(place.width, 1)], [(place.height, 1)]]
-    for (axis, sides) in [["left", "right"], ["top", "bottom"]].enumerated() {
-      let (start, origin) = axis == 0 ? (place.x, frame.x) : (place.y, frame.y)
-      let length = axis == 0 ? frame.width : frame.height
-      add([(start, 1), (origin, -1)], sides[0], subject, path, span, name)
-      let end = size[axis].map { ($0.0, -$0.1) } + [(start, -1)]
-      add([(origin, 1), (length, 1)] + end, sides[1], subject, path, span, name)
+    for distance in distances(frame) where distance.value(drawing.design) >= 0 {
+      edges.append(
+        Edge(subject: subject, path: path, span: span, frame: name, distance: distance))
     }
-  }
-
-  private mutating func add(
-    _ terms: [(Scalar, Int)], _ side: String, _ subject: String, _ path: String,
-    _ span: SourceSpan, _ frame: String
-  ) {
-    let edge = Edge(
-      subject: subject, path: path, span: span, side: side, frame: frame,
-      terms: terms.map { (scalar: $0.0, factor: $0.1) })
-    if distance(of: edge, drawing.design) >= 0 { edges.append(edge) }
   }
 
   private mutating func box(named name: String) -> Layout.Quad? {
@@ -148,27 +134,8 @@ private struct EdgeSearch {
   }
 
   /// What findings about it call it.
-  func name(_ edge: Edge) -> String { "\(drawing.layout.name)/\(edge.path).\(edge.side)" }
-
-  // MARK: Distances
-
-  func distance(of edge: Edge, _ graph: inout Graph) -> Scalar {
-    edge.terms.reduce(graph.constant(0)) { sum, term in
-      term.factor > 0 ? graph.add(sum, term.scalar) : graph.subtract(sum, term.scalar)
-    }
-  }
-
-  func distance(of edge: Edge, _ values: Evaluation) -> Double {
-    edge.terms.reduce(0) { $0 + Double($1.factor) * values[$1.scalar] }
-  }
-
-  func scalars(of edge: Edge) -> [Scalar] { edge.terms.map(\.scalar) }
-}
-
-extension Layout.Quad {
-  /// A place without a size, which nobody asks for.
-  fileprivate static func point(_ place: Layout.Pair) -> Layout.Quad {
-    Layout.Quad(x: place.x, y: place.y, width: place.x, height: place.y)
+  func name(_ edge: Edge) -> String {
+    "\(drawing.layout.name)/\(edge.path).\(edge.distance.side)"
   }
 }
 
