@@ -186,7 +186,8 @@ extension Layout {
 }
 
 extension Layout.Quad {
-  fileprivate init(_ scalars: [Scalar]) {
+  /// The rectangle of a value's components.
+  init(_ scalars: [Scalar]) {
     self.init(x: scalars[0], y: scalars[1], width: scalars[2], height: scalars[3])
   }
 }

@@ -85,9 +85,9 @@ extension LintedDrawing {
   /// always 44 points.
   fileprivate func target(of argument: Layout.Argument) -> HandTarget? {
     if let name = argument.hand?.element { return target(named: name) }
-    if argument.role == .frame { return Layout.Quad(argument.inputs).map { .boxes([$0]) } }
+    if argument.role == .frame { return .boxes([Layout.Quad(argument.inputs)]) }
     guard argument.type == .bool, let main = layout.mainFrame else { return nil }
-    return Layout.Quad(layout.arguments[main].inputs).map { .boxes([$0]) }
+    return .boxes([Layout.Quad(layout.arguments[main].inputs)])
   }
 
   private func target(named name: String) -> HandTarget? {
@@ -104,13 +104,5 @@ extension LintedDrawing {
       }
     }
     return quads.isEmpty ? nil : .boxes(quads)
-  }
-}
-
-extension Layout.Quad {
-  /// The rectangle of four components.
-  fileprivate init?(_ scalars: [Scalar]) {
-    guard scalars.count == 4 else { return nil }
-    self.init(x: scalars[0], y: scalars[1], width: scalars[2], height: scalars[3])
   }
 }

@@ -4,8 +4,9 @@ extension LintRule {
   static let collapse = LintRule(
     "resizing/collapse", .warning,
     finds:
-      "A box whose width or height becomes negative at a declared size, or zero for want of room.",
-    reason: "It is not painted there, or stands in the way turned over.",
+      "A box, or a rectangle with a name, whose width or height becomes negative at a declared size, or "
+      + "zero for want of room.",
+    reason: "It is not painted there, or stands in the way turned over, with what is drawn in it.",
     wrong: """
       drawing Field {
           canvas 80 x 30
@@ -27,34 +28,71 @@ extension LintRule {
       }
       """,
     check: .drawing { drawing, report in
-      var sides: [(element: Layout.Element, name: String, length: Scalar)] = []
-      for element in drawing.elements {
-        guard let quad = element.filledBox, element.visible == nil else { continue }
-        for (name, length) in [("width", quad.width), ("height", quad.height)]
-        where drawing.design[length] > 0 && drawing.layout.graph.isVariable(length) {
-          sides.append((element, name, length))
-        }
-      }
+      let sides = drawing.sidesThatVary
       // A bar of a chart may be zero.
       let claims: [Claim] = sides.map {
         drawing.dependsOnParameter([$0.length]) ? .isNotNegative($0.length) : .isPositive($0.length)
       }
-      let answers = drawing.answers(
-        &report, about: sides.map { drawing.subject($0.element) + ".\($0.name)" }
-      ) { _ in claims }
+      let answers = drawing.answers(&report, about: sides.map(\.subject)) { _ in claims }
       var boundaries = BoundarySearch(drawing)
       for ((side, claim), answer) in zip(zip(sides, claims), answers) {
         guard let values = answer.refutation else { continue }
         let length = told(drawing.evaluate(values)[side.length], decimals: 6)
         let condition = boundaries.condition(ofRefutedAt: values) { _ in claim }
         report.report(
-          "\(drawing.named(side.element)) collapses: its \(side.name) is not positive at all sizes",
-          at: side.element.span, drawing.subject(side.element) + ".\(side.name)",
+          "\(side.told) collapses: its \(side.name) is not positive at all sizes",
+          at: side.span, side.subject,
           help: "assume a larger frame, or pin it so that it keeps a part of its \(side.name)",
           in: drawing.place("it is \(length)", at: values, of: [side.length])
             .limited(to: condition))
       }
     })
+}
+
+/// The width or height of a box.
+private struct BoxSide {
+  /// `width`
+  var name: String
+  var length: Scalar
+  /// How messages call the box, and where it stands.
+  var told: String
+  var span: SourceSpan
+  var subject: String
+}
+
+extension LintedDrawing {
+  /// The sides, longer than nothing at the design, of what is always painted, and of named rectangles in
+  /// which other things are computed.
+  fileprivate var sidesThatVary: [BoxSide] {
+    var sides: [BoxSide] = []
+    for element in elements {
+      guard let quad = element.filledBox, element.visible == nil else { continue }
+      sides += self.sides(of: quad, named(element), element.span, subject(element))
+    }
+    let painted = Set(sides.map(\.length))
+    for thing in layout.named {
+      guard case .value(let value) = thing.content, value.type == .rect,
+        let declared = names.declared.first(where: { $0.kind == .value && $0.text == thing.name }),
+        names.isRead(declared.name)
+      else { continue }
+      sides += self.sides(
+        of: Layout.Quad(value.scalars), "'\(thing.name)'", declared.span,
+        "\(layout.name)/\(thing.name)"
+      ).filter { !painted.contains($0.length) }
+    }
+    return sides
+  }
+
+  private func sides(
+    of quad: Layout.Quad, _ told: String, _ span: SourceSpan, _ subject: String
+  ) -> [BoxSide] {
+    [("width", quad.width), ("height", quad.height)]
+      .filter { design[$1] > 0 && layout.graph.isVariable($1) }
+      .map { name, length in
+        BoxSide(
+          name: name, length: length, told: told, span: span, subject: subject + ".\(name)")
+      }
+  }
 }
 
 extension Layout.Element {
