@@ -12,9 +12,13 @@ import Testing
 /// same as another one (`WrittenColors`), a wrong name, and what is written twice. That is decided
 /// without the linter.
 @Suite struct SeededDefectTests {
-  /// How often each example is broken: enough for a table where slow tests are asked for.
+  /// How often each example is broken: enough for a table where all is asked for.
   private static let count =
-    ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] == nil ? 5 : 100
+    switch ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] {
+    case nil: 5
+    case "all": 100
+    default: 20
+    }
 
   private struct Counts {
     var made = 0
