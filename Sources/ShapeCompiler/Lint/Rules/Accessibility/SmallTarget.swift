@@ -38,7 +38,7 @@ extension LintRule {
         }
         guard let small else { continue }
         let extent = target.extent(in: drawing.samples[small])
-        let text = "\(shortestText(extent.dx)) x \(shortestText(extent.dy))"
+        let text = "\(told(extent.dx, decimals: 6)) x \(told(extent.dy, decimals: 6))"
         let kind = hand.kind == .toggle ? "switches" : "drags"
         report.report(
           "what \(kind) '\(argument.name)' is smaller than \(shortestText(size)) points",

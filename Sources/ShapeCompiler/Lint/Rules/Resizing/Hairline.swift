@@ -42,7 +42,7 @@ extension LintRule {
       }
       for (stroke, answer) in zip(strokes, answers) {
         guard let values = answer.refutation else { continue }
-        let width = shortestText(rounded(drawing.evaluate(values)[stroke.width]))
+        let width = told(drawing.evaluate(values)[stroke.width], decimals: 3)
         report.report(
           "the stroke of \(drawing.named(stroke.element)) is thinner than a pixel",
           at: stroke.element.span, drawing.subject(stroke.element) + ".stroke",

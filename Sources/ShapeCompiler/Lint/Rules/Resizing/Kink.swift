@@ -66,7 +66,7 @@ extension LintRule {
             scratch = known
             continue
           }
-          let most = shortestText(rounded(turns(drawing.samples[worst])))
+          let most = told(turns(drawing.samples[worst]), decimals: 3)
           report.count(.refuted, subject, of: drawing) { turns($0) <= limit }
           report.report(
             "the node is smooth as it is drawn, but not at all sizes", at: node.node.span, subject,

@@ -41,7 +41,7 @@ extension LintRule {
         guard let values = answer.refutation else { continue }
         let distance = -edge.distance.value(drawing.evaluate(values))
         let place = drawing.place(
-          "by \(shortestText(rounded(distance)))", at: values, of: edge.distance.scalars)
+          "by \(told(distance, decimals: 3))", at: values, of: edge.distance.scalars)
         let condition = boundaries.condition(ofRefutedAt: values) { claim(edge, &$0) }
         let side = edge.distance.side
         report.report(

@@ -49,9 +49,11 @@ extension LintRule {
         let evaluation = drawing.evaluate(values)
         // That is told where it leaves its frame.
         if drawing.isOutsideOfItsFrame(side.held.element, evaluation) { continue }
+        let distance = -side.distance.value(evaluation)
+        // It may be nowhere.
+        guard distance > 0 else { continue }
         let place = drawing.place(
-          "by \(shortestText(rounded(-side.distance.value(evaluation))))", at: values,
-          of: side.distance.scalars)
+          "by \(told(distance, decimals: 3))", at: values, of: side.distance.scalars)
         let condition = boundaries.condition(ofRefutedAt: values) { claim(side.distance, &$0) }
         report.report(
           "\(drawing.named(side.held.element)) sticks out of \(side.held.told) at the "
