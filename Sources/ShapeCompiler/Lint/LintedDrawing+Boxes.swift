@@ -18,12 +18,10 @@ extension LintedDrawing {
     for element in untransformed {
       if let box = element.box { boxes.append((element.name, element.span, box)) }
     }
-    var frames: [String: Layout.Quad] = [:]
     return boxes.compactMap { name, span, box in
       guard let around = document.frameName(of: span),
-        let frame = frames[around] ?? self.box(named: around)
+        let frame = self.box(named: around)
       else { return nil }
-      frames[around] = frame
       return PlacedBox(name: name, span: span, box: box, frame: frame)
     }
   }

@@ -41,6 +41,8 @@ final class LintedDrawing {
   /// What is painted, with what it stands in, in painting order.
   private(set) lazy var painted: [PaintedElement] = paintedElements()
 
+  /// The rectangles that names mean.
+  private lazy var boxes = namedBoxes()
   /// How often each name is written in it.
   private lazy var nameCounts = document.nameCounts(ofDrawingAt: layout.span)
 
@@ -138,18 +140,22 @@ final class LintedDrawing {
   }
 
   /// The rectangle that `name` means: a frame, a box or a value.
-  func box(named name: String) -> Layout.Quad? {
-    if let argument = layout.arguments.first(where: { $0.name == name && $0.type == .rect }) {
-      return Layout.Quad(argument.inputs)
+  func box(named name: String) -> Layout.Quad? { boxes[name] }
+
+  private func namedBoxes() -> [String: Layout.Quad] {
+    var result: [String: Layout.Quad] = [:]
+    for argument in layout.arguments where argument.type == .rect && result[argument.name] == nil {
+      result[argument.name] = Layout.Quad(argument.inputs)
     }
-    for thing in layout.named where thing.name == name {
+    for thing in layout.named where result[thing.name] == nil {
       switch thing.content {
-      case .box(let quad, _): return quad
-      case .value(let value) where value.type == .rect: return Layout.Quad(value.scalars)
+      case .box(let quad, _): result[thing.name] = quad
+      case .value(let value) where value.type == .rect:
+        result[thing.name] = Layout.Quad(value.scalars)
       default: break
       }
     }
-    return nil
+    return result
   }
 
   /// Whether formulas depend on a parameter, and not on frames alone.

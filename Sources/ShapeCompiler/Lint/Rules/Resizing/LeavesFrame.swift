@@ -53,9 +53,6 @@ extension LintRule {
     })
 }
 
-/// To three decimals: enough to be told.
-func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
-
 /// The edges and nodes that are drawn inside of a frame.
 private struct EdgeSearch {
   struct Edge {
@@ -69,7 +66,6 @@ private struct EdgeSearch {
 
   private let drawing: LintedDrawing
   private(set) var edges: [Edge] = []
-  private var boxes: [String: Layout.Quad] = [:]
 
   init(_ drawing: LintedDrawing) {
     self.drawing = drawing
@@ -100,14 +96,10 @@ private struct EdgeSearch {
 
   /// Frames and groups that are placed in a frame: what is in them is compared with them alone.
   mutating func addInnerFrames() {
-    var boxes: [String: Layout.Quad] = [:]
-    for thing in drawing.layout.named where boxes[thing.name] == nil {
-      if case .box(let quad, _) = thing.content { boxes[thing.name] = quad }
-    }
     for declared in drawing.names.declared {
-      guard declared.isInnerFrame(in: drawing.document.tree), let box = boxes[declared.text] else {
-        continue
-      }
+      guard declared.isInnerFrame(in: drawing.document.tree),
+        let box = drawing.box(named: declared.text)
+      else { continue }
       add("'\(declared.text)'", declared.text, declared.span) { SideDistance.all(of: box, in: $0) }
     }
   }
@@ -117,20 +109,12 @@ private struct EdgeSearch {
     _ subject: String, _ path: String, _ span: SourceSpan,
     _ distances: (Layout.Quad) -> [SideDistance]
   ) {
-    guard let name = drawing.document.frameName(of: span), let frame = box(named: name) else {
-      return
-    }
+    guard let name = drawing.document.frameName(of: span), let frame = drawing.box(named: name)
+    else { return }
     for distance in distances(frame) where distance.value(drawing.design) >= 0 {
       edges.append(
         Edge(subject: subject, path: path, span: span, frame: name, distance: distance))
     }
-  }
-
-  private mutating func box(named name: String) -> Layout.Quad? {
-    if let known = boxes[name] { return known }
-    let box = drawing.box(named: name)
-    boxes[name] = box
-    return box
   }
 
   /// What findings about it call it.
