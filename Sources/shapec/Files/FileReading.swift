@@ -142,6 +142,8 @@ private func readAll(
 ) throws(ReadingError) -> [UInt8] {
   guard size <= limit else { throw .tooLarge }
   var bytes = beginning.isEmpty ? try readChunk(descriptor, size + 1) : beginning
+  // Fewer than were asked for, and just as many as its size says: that was all.
+  if size > 0, bytes.count == size { return bytes }
   while !bytes.isEmpty {
     let chunk = try readChunk(descriptor, 1 << 16)
     if chunk.isEmpty { break }

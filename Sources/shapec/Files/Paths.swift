@@ -32,6 +32,7 @@ func tidied(_ path: String) -> String {
 
 /// `path` without `.`, and without `..` after a name.
 func normalized(_ path: String) -> String {
+  if isNormal(path) { return path }
   var parts: [Substring] = []
   for part in path.split(separator: "/") where part != "." {
     if part == "..", let last = parts.last, last != ".." {
@@ -42,6 +43,18 @@ func normalized(_ path: String) -> String {
   }
   let result = parts.joined(separator: "/")
   return path.hasPrefix("/") ? "/" + result : result.isEmpty ? "." : result
+}
+
+/// Whether `path` is relative, and no component of it is empty or begins with a point, so that there is
+/// nothing to normalize.
+private func isNormal(_ path: String) -> Bool {
+  var isStart = true
+  for byte in path.utf8 {
+    let isSlash = byte == UInt8(ascii: "/")
+    if isStart, isSlash || byte == UInt8(ascii: ".") { return false }
+    isStart = isSlash
+  }
+  return !isStart
 }
 
 /// Whether `path` is below the directory `root`; both are real paths.

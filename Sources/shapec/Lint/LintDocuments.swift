@@ -45,7 +45,7 @@ struct LintDocuments: Action {
     run.earlier = try since.map { name throws(Failure) in
       EarlierFindings(try GitRevision(name), limits, folder)
     }
-    let cache = try cache.map { path throws(Failure) in try LintCache(path) }
+    let cache = try cache.map { path throws(Failure) in try LintCache(path, limits) }
     let texts = try mendedTexts(files, rules, console, limits)
     let writing = LintWriterSettings(rules: rules.general.settings, usesColor: isColorful(1))
     var targets: [LintTarget] = []

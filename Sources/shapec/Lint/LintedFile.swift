@@ -58,7 +58,7 @@ struct LintedFile: Sendable {
     let path = document.path
     do throws(Failure) {
       if texts.isEmpty, let cache, path != "-" {
-        self = try cache.file(path, settings, limits, folder)
+        self = try cache.file(path, settings, folder)
       } else if texts.isEmpty {
         self.init(document.place, try readProgram(document, limits), settings, folder)
       } else {

@@ -14,16 +14,19 @@ struct SHA256 {
     bytes += repeatElement(0, count: (120 - bytes.count % 64) % 64)
     bytes += (0..<8).map { UInt8(truncatingIfNeeded: bitCount >> (56 - 8 * $0)) }
     var hash = SHA256()
-    for start in stride(from: 0, to: bytes.count, by: 64) { hash.add(bytes[start..<start + 64]) }
+    bytes.withUnsafeBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: 64) { hash.add(bytes, from: start) }
+    }
     return hash.state.flatMap { word in
       (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
     }
   }
 
-  /// Works one block of 64 bytes in.
-  private mutating func add(_ block: ArraySlice<UInt8>) {
+  /// Works the block of 64 bytes in that begins at `start`.
+  private mutating func add(_ bytes: UnsafeRawBufferPointer, from start: Int) {
     for i in 0..<16 {
-      schedule[i] = (0..<4).reduce(0) { $0 << 8 | UInt32(block[block.startIndex + 4 * i + $1]) }
+      let word = bytes.loadUnaligned(fromByteOffset: start + 4 * i, as: UInt32.self)
+      schedule[i] = UInt32(bigEndian: word)
     }
     for i in 16..<64 {
       let (a, b) = (schedule[i - 15], schedule[i - 2])

@@ -17,17 +17,22 @@ import ShapeSyntax
 /// document, is as good as none. The folder can be thrown away.
 struct LintCache: Sendable {
   private let folder: String
-  /// What stands for the tool.
-  private let tool: [UInt8]
+  private let limits: Limits
+  /// What stands for the tool, the limits and the settings.
+  private let circumstances: Circumstances
 
-  /// A cache in `folder`, which is made where it is not there.
-  init(_ folder: String) throws(Failure) {
+  /// A cache in `folder`, which is made where it is not there, of what is found within `limits`.
+  init(_ folder: String, _ limits: Limits) throws(Failure) {
     if mkdir(folder, 0o777) != 0, errno != EEXIST { throw .system("make the cache", folder) }
     guard fileKind(folder) == .directory else {
       throw .call("'--cache \(shortened(folder))' names no folder")
     }
     self.folder = folder
-    tool = LintCache.toolIdentity
+    self.limits = limits
+    guard let toolIdentity else {
+      throw .call("'--cache' cannot be used, since the tool cannot read its own file")
+    }
+    circumstances = Circumstances(toolIdentity + limits.canonicalText)
     // Neither repositories nor backups want it.
     let mark = joined(folder, ".gitignore")
     if fileKind(mark) == .nothing {
@@ -37,10 +42,11 @@ struct LintCache: Sendable {
 
   /// What is found in the document at `path`.
   func file(
-    _ path: String, _ settings: LintSettings, _ limits: Limits, _ call: CallFolder
+    _ path: String, _ settings: LintSettings, _ call: CallFolder
   ) throws(Failure) -> LintedFile {
     let source = SourceText(name: path, bytes: try readDocument(path, limits))
-    let key = self.key(source, settings, limits)
+    // No path has a zero in it.
+    let key = SHA256.hash(circumstances.hash(settings) + Array(path.utf8) + [0] + source.bytes)
     let place = joined(folder, key.prefix(16).map(hexadecimal).joined())
     let load = importLoader(main: path, limits)
     if let bytes = try? readImport(place, limit: LintCache.recordLimit),
@@ -60,45 +66,24 @@ struct LintCache: Sendable {
   }
 
   private static let recordLimit = 16 << 20
+}
 
-  /// What stands for all that is known before imports are read.
-  private func key(
-    _ source: SourceText, _ settings: LintSettings, _ limits: Limits
-  ) -> [UInt8] {
-    var bytes = tool
-    for text in ["", source.name, settings.canonicalText, limits.canonicalText] {
-      bytes += Array(text.utf8) + [0]
-    }
-    return SHA256.hash(bytes + SHA256.hash(source.bytes))
-  }
+/// What stands for all that findings depend on besides documents.
+private final class Circumstances: @unchecked Sendable {
+  private let tool: String
+  private let monitor = Monitor()
+  /// The settings that were asked for last, which one document mostly has from another.
+  private var last: (settings: LintSettings, hash: [UInt8])?
 
-  /// What differs from one build of the tool to the next: its size and a checksum of its bytes.
-  private static var toolIdentity: [UInt8] {
-    guard let path = executablePath, let bytes = try? readImport(path, limit: 1 << 30) else {
-      return [0]
-    }
-    var sum: (UInt64, UInt64) = (UInt64(bytes.count), 0)
-    bytes.withUnsafeBytes { buffer in
-      for i in 0..<buffer.count / 8 {
-        let word = buffer.loadUnaligned(fromByteOffset: 8 * i, as: UInt64.self)
-        sum.0 = (sum.0 ^ word) &* 0x9E37_79B9_7F4A_7C15
-        sum.0 ^= sum.0 >> 29
-        sum.1 = sum.1 &* 31 &+ sum.0
-      }
-    }
-    return Array("shapec lint 1 \(sum.0) \(sum.1)".utf8)
-  }
+  init(_ tool: String) { self.tool = tool }
 
-  private static var executablePath: String? {
-    #if canImport(Darwin)
-      var size: UInt32 = 4096
-      var buffer = [CChar](repeating: 0, count: Int(size))
-      guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
-      return String(
-        decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    #else
-      return realPath("/proc/self/exe")
-    #endif
+  func hash(_ settings: LintSettings) -> [UInt8] {
+    monitor.locked {
+      if let last, last.settings == settings { return last.hash }
+      let hash = SHA256.hash("\(tool)\0\(settings.canonicalText)".utf8)
+      last = (settings, hash)
+      return hash
+    }
   }
 }
 

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// What differs from one build of the tool to the next, its size and a checksum of its bytes; nil where
+/// the tool cannot read itself.
+var toolIdentity: String? {
+  executablePath.flatMap(checksum).map { "shapec lint 2 \($0)\n" }
+}
+
+/// The size of the file at `path` and a sum of its words; nil where it cannot be read.
+///
+/// The tool is the largest of all files that a run with a cache reads. So its pages are mapped, not
+/// copied, and four sums are made side by side, since each step waits for the one before.
+private func checksum(_ path: String) -> String? {
+  let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+  guard descriptor >= 0 else { return nil }
+  defer { close(descriptor) }
+  var status = stat()
+  guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return nil }
+  let size = Int(status.st_size)
+  guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED
+  else { return nil }
+  defer { munmap(start, size) }
+  let bytes = UnsafeRawBufferPointer(start: start, count: size)
+  var sums = SIMD4<UInt64>(repeating: UInt64(size))
+  for offset in stride(from: 0, to: size & ~31, by: 32) {
+    let words = bytes.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
+    sums = (sums ^ words) &* 0x9E37_79B9_7F4A_7C15
+    sums ^= sums &>> 29
+  }
+  for byte in bytes[(size & ~31)...] { sums[0] = (sums[0] ^ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15 }
+  return "\(size) \(sums[0]) \(sums[1]) \(sums[2]) \(sums[3])"
+}
+
+private var executablePath: String? {
+  #if canImport(Darwin)
+    var size: UInt32 = 4096
+    var buffer = [CChar](repeating: 0, count: Int(size))
+    guard _NSGetExecutablePath(&buffer, &size) == 0 else { return nil }
+    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  #else
+    return realPath("/proc/self/exe")
+  #endif
+}
