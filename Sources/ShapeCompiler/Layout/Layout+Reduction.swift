@@ -37,18 +37,30 @@ extension Layout {
     return replacing(graph: reduced, input: input) { places[Int($0.index)] }
   }
 
+  /// The layout in which the condition of a group is also one of all that stands in it.
+  func spreadingConditions() -> Layout {
+    if !elements.contains(where: \.hasConditionalGroup) { return self }
+    var graph = graph
+    let elements = elements.map { $0.shown(where: nil, &graph) }
+    return replacing(graph: graph, elements: elements) { $0 }
+  }
+
   /// The layout with another node in the place of each.
   ///
-  /// - Parameter input: The other one of an input as that of an argument; nil where it is that of all.
+  /// - Parameters:
+  ///   - elements: What is painted in place of what is.
+  ///   - input: The other one of an input as that of an argument; nil where it is that of all.
   private func replacing(
-    graph: Graph? = nil, input: ((Scalar) -> Scalar)? = nil, _ node: (Scalar) -> Scalar
+    graph: Graph? = nil, elements: [Element]? = nil, input: ((Scalar) -> Scalar)? = nil,
+    _ node: (Scalar) -> Scalar
   ) -> Layout {
     Layout(
       name: name, documentation: documentation, span: span,
       arguments: arguments.map { $0.replacing(input: input, node) }, graph: graph ?? self.graph,
       scale: scale.map(node), canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title.map(node),
-      description: description.map(node), elements: elements.map { $0.replacing(node) },
+      description: description.map(node),
+      elements: (elements ?? self.elements).map { $0.replacing(node) },
       assumptions: assumptions.map {
         Assumption(
           value: node($0.value), lower: $0.lower.map(node), upper: $0.upper.map(node), span: $0.span
@@ -68,6 +80,25 @@ extension Layout {
       constraints: constraints,
       named: named.map { Named(name: $0.name, content: $0.content.replacing(node)) },
       defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames, extent: extent)
+  }
+}
+
+extension Layout.Element {
+  fileprivate var hasConditionalGroup: Bool {
+    guard case .group(let children) = content else { return false }
+    return visible != nil || children.contains(where: \.hasConditionalGroup)
+  }
+
+  /// The same, with `condition` one of its own and of all that stands in it.
+  fileprivate func shown(where condition: Scalar?, _ graph: inout Graph) -> Layout.Element {
+    var result = self
+    if let condition {
+      result.visible = visible.map { graph.make(.and, condition, $0) } ?? condition
+    }
+    if case .group(let children) = content {
+      result.content = .group(children.map { $0.shown(where: result.visible, &graph) })
+    }
+    return result
   }
 }
 

@@ -81,14 +81,23 @@ struct DeclaredRange {
     return result
   }
 
-  /// The design with each of the first cases of choices that lie between corners.
+  /// The design, and where all that is no choice is least and greatest, with each of the first cases of
+  /// truths and choices.
   private func cases(_ corners: [[Rational]]) -> [[Rational]] {
-    range.point.indices.filter { range.isWhole[$0] && declared.contains($0) }.flatMap { slot in
+    let slots = range.point.indices.filter { range.isWhole[$0] && declared.contains($0) }
+    if slots.isEmpty { return [] }
+    let sum = LinearForm(
+      .zero,
+      declared.subtracting(slots).sorted().map { LinearForm.Term($0, .one) })
+    let bases = [range.point] + range.corners(toward: [-sum, sum])
+    return slots.flatMap { slot in
       let last = corners.map { $0[slot] }.max() ?? .zero
-      return (1..<8).map { Rational($0) }.filter { $0 < last }.map { value in
-        var place = range.point
-        place[slot] = value
-        return place
+      return (0..<8).map { Rational($0) }.filter { $0 <= last }.flatMap { value in
+        bases.map { base in
+          var place = base
+          place[slot] = value
+          return place
+        }
       }
     }
   }

@@ -50,20 +50,24 @@ private struct ClaimOnLine {
     }
   }
 
-  /// How close what is told comes to where the claim begins to hold.
-  private static let tolerance = 0.002
+  /// How close what is told comes to where the claim begins to hold: what rules let pass lies between.
+  private static let tolerance = 0.0101
 
   /// `>= 70`, the shortest number near where the claim begins to hold for which it is proved.
   func condition() -> String? {
     let isBelow = values[slot] < design
     let start = boundary()
-    let number = (0...3).lazy.map { rounded(start, decimals: $0) }
-      .first { ($0 - start).magnitude <= Self.tolerance }
-    guard let number, isBelow ? number < design : number > design else { return nil }
+    let numbers = (0...3).map { rounded(start, decimals: $0) }
+      .filter { ($0 - start).magnitude <= Self.tolerance }
+      .filter { isBelow ? $0 < design : $0 > design }
     let signs = isBelow ? [">=", ">"] : ["<=", "<"]
     let step = isBelow ? 0.001 : -0.001
-    for (sign, first) in zip(signs, [number, number + step]) where isProved(from: first) {
-      return "\(sign) \(drawing.text(ofNumber: slot, number))"
+    // The shortest, and the nearest where it does not hold from that on.
+    let candidates = [numbers.first, numbers.count > 1 ? numbers.last : nil].compactMap { $0 }
+    for number in candidates {
+      for (sign, first) in zip(signs, [number, number + step]) where isProved(from: first) {
+        return "\(sign) \(drawing.text(ofNumber: slot, number))"
+      }
     }
     return nil
   }

@@ -54,6 +54,7 @@ struct LintPlace {
   ) -> [String] {
     let subject = ProofSubject(drawing)
     var result: [String] = []
+    var showsAll = false
     func isNeeded(_ input: Scalar) -> Bool { needed?.contains(input) ?? true }
     if values[0] != 0, isNeeded(subject.graph.inputs[0]) { result += ["--appearance", "dark"] }
     if let scale = subject.scale, isNeeded(scale), values[subject.graph.slot(scale)] != 1 {
@@ -77,11 +78,14 @@ struct LintPlace {
       } else {
         let option = argument.role == .frame ? "--frame" : "--set"
         result += [option, "\(argument.name)=\(texts.joined(separator: ","))"]
+        // The picture is what the main frame shows; another one may lie beside it.
+        showsAll = showsAll || argument.role == .frame && drawing.layout.mainFrame != nil
       }
     }
     if result.isEmpty { return [] }
     let others = drawing.program.drawings.count > 1
-    return (others ? ["--drawing", drawing.layout.name] : []) + result + ["-o", "-"]
+    return (others ? ["--drawing", drawing.layout.name] : []) + result + (showsAll ? ["--fit"] : [])
+      + ["-o", "-"]
   }
 }
 

@@ -9,6 +9,15 @@ extension Claim {
     let holds = graph.make(.lessOrEqual, graph.constant(0), scalar)
     return .isTrue(graph.make(.or, graph.make(.not, condition), holds))
   }
+
+  /// That a number is greater than zero wherever a truth holds; everywhere where there is none.
+  static func isPositive(
+    _ scalar: Scalar, where condition: Scalar?, in graph: inout Graph
+  ) -> Claim {
+    guard let condition else { return .isPositive(scalar) }
+    let holds = graph.make(.less, graph.constant(0), scalar)
+    return .isTrue(graph.make(.or, graph.make(.not, condition), holds))
+  }
 }
 
 /// What rules ask about all sizes.

@@ -5,7 +5,8 @@ import ShapeSyntax
 final class LintedDrawing {
   unowned let document: LintedDocument
   /// The layout in which what follows other arguments, and of which nothing else is declared, has the
-  /// default that it has unless a caller says otherwise.
+  /// default that it has unless a caller says otherwise, and everything is painted under the conditions
+  /// of the groups around it.
   let layout: Layout
   /// The layout as it is compiled.
   let compiledLayout: Layout
@@ -13,8 +14,7 @@ final class LintedDrawing {
   let following: Set<Int>
   /// The index in the program.
   let index: Int
-  /// Everything that is painted, groups before what is in them, in painting order; what stands in a
-  /// group that is painted under a condition has one, too.
+  /// Everything that is painted, groups before what is in them, in painting order.
   private(set) lazy var elements: [Layout.Element] = flattened(layout.elements)
   /// What of that has no transform, nor has anything around it: all of one space.
   private(set) lazy var untransformed: [Layout.Element] = flattened(
@@ -36,6 +36,13 @@ final class LintedDrawing {
   private(set) lazy var range = DeclaredRange(of: self)
   /// The values of everything at some places of the range, the design first.
   private(set) lazy var samples: [Evaluation] = range.places.map(evaluate)
+  /// Those of them at which parameters are as they are by default: frames alone differ.
+  private(set) lazy var samplesOfFrames: [Int] = {
+    let slots = parameterSlots
+    return range.places.indices.filter { i in
+      slots.allSatisfy { range.places[i][$0] == designInputs[$0] }
+    }
+  }()
   /// The same with other values of that of which nothing is declared.
   private(set) lazy var undeclaredSamples: [Evaluation] = range.undeclaredPlaces.map(evaluate)
   /// What is painted, with what it stands in, in painting order.
@@ -62,9 +69,7 @@ final class LintedDrawing {
   }()
   /// For each node whether it depends on a parameter.
   private lazy var parameterNodes: [Bool] = {
-    let inputs = layout.arguments.filter { $0.role == .parameter && $0.type != .text }
-      .flatMap(\.inputs)
-    let slots = Set(inputs.map { layout.graph.slot($0) })
+    let slots = Set(parameterSlots)
     return layout.graph.dependents { slots.contains($0) }
   }()
 
@@ -72,12 +77,17 @@ final class LintedDrawing {
     compiledLayout = layout
     let following = layout.undeclaredFollowers
     self.following = following
-    self.layout = layout.following { following.contains($0) }
+    self.layout = layout.following { following.contains($0) }.spreadingConditions()
     self.index = index
     self.document = document
   }
 
   var program: Program { document.program }
+
+  private var parameterSlots: [Int] {
+    layout.arguments.filter { $0.role == .parameter && $0.type != .text }.flatMap(\.inputs)
+      .map { layout.graph.slot($0) }
+  }
 
   var designInputs: [Double] { layout.graph.inputs.map { layout.graph.design($0).doubleValue } }
 
@@ -130,7 +140,7 @@ final class LintedDrawing {
   ) -> [Layout.Element] {
     elements.filter(isMeant).flatMap { element in
       guard case .group(let inner) = element.content else { return [element] }
-      return [element] + flattened(inner.map { $0.hidden(with: element) }, where: isMeant)
+      return [element] + flattened(inner, where: isMeant)
     }
   }
 
@@ -199,13 +209,6 @@ extension Layout.Quad {
 }
 
 extension Layout.Element {
-  /// This one with the condition of the group around it, where it has none itself.
-  fileprivate func hidden(with group: Self) -> Self {
-    var result = self
-    result.visible = visible ?? group.visible
-    return result
-  }
-
   /// The box of a rectangle, an oval or an arc.
   var box: Layout.Quad? {
     switch content {

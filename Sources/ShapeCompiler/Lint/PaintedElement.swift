@@ -43,9 +43,19 @@ extension LintedDrawing {
   /// What an element covers with its shadows, in the space of the drawing; nil where it paints nothing.
   func paintedBounds(of painted: PaintedElement, _ values: Evaluation) -> Rect? {
     guard enclosing(painted).allSatisfy({ isVisible($0, values) }) else { return nil }
+    return bounds(of: painted.element, values, under: surroundings(of: painted, values))
+  }
+
+  /// The same for an element around which nothing is transformed.
+  func paintedBounds(ofUntransformed element: Layout.Element, _ values: Evaluation) -> Rect? {
+    isVisible(element, values) ? bounds(of: element, values, under: .identity) : nil
+  }
+
+  private func bounds(
+    of element: Layout.Element, _ values: Evaluation, under transform: Transform
+  ) -> Rect? {
     var builder = SceneBuilder(program: program, GivenArguments())
-    let nodes = builder.nodes([painted.element], layout, values)
-    return nodes.first?.paintedBounds(under: surroundings(of: painted, values))
+    return builder.nodes([element], layout, values).first?.paintedBounds(under: transform)
   }
 
   /// Whether it is turned, so that what is upright in its coordinates is not so in the picture.

@@ -5,8 +5,8 @@ extension LintRule {
   static let contrast = LintRule(
     "accessibility/contrast", .note,
     finds:
-      "A shape that hardly stands out from the one that it is painted on, in the light or the dark "
-      + "appearance.",
+      "A shape that hardly stands out from the one, more than three times as large, that it is "
+      + "painted on, in the light or the dark appearance.",
     reason:
       "Many people do not see it. WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1 of what carries a "
       + "meaning.",
@@ -169,7 +169,11 @@ private struct PaintedLayer {
     guard shape.shape.fill != nil, let region, region.bounds.encloses(bounds),
       points.count * region.points.count <= PaintedLayer.work
     else { return false }
-    return points.allSatisfy { region.contains($0) }
+    // Points on the edge count as inside, on whichever side they are.
+    let middle = bounds.center
+    return points.allSatisfy { point in
+      region.contains(point + (middle - point) * 0.01)
+    }
   }
 }
 

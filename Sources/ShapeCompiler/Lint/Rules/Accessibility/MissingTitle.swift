@@ -20,7 +20,9 @@ extension LintRule {
       """,
     check: .drawing { drawing, report in
       let layout = drawing.layout
-      guard layout.title.map({ drawing.design.text($0).isEmpty }) ?? true else { return }
+      guard layout.title.map({ drawing.design.text($0).allSatisfy(\.isWhitespace) }) ?? true else {
+        return
+      }
       report.report(
         "the drawing '\(layout.name)' has no title", at: layout.span, layout.name,
         help: "write a line 'title' with what a screen reader is to say")

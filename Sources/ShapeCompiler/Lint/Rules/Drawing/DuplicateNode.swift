@@ -54,7 +54,7 @@ extension LintRule {
         let ends = closes ? [segment.start, segment.end] : [segment.end, segment.start]
         guard segment.start.node.span != segment.end.node.span,
           let extra = ends.first(where: { $0.incoming == nil && $0.outgoing == nil }),
-          !path.isInLoop(extra)
+          !path.isInLoop(extra) || path.isWrittenTwice(segment)
         else { continue }
         report.report(
           "the node stands where the one before it does", at: extra.node.span,
@@ -73,8 +73,8 @@ extension Evaluation {
 }
 
 extension LintedPath {
-  /// Whether both ends of a curve are one statement that is written twice; other nodes in one place
-  /// may have a loop between them.
+  /// Whether both ends of a segment are one statement that is written twice: a curve between other
+  /// nodes in one place may be a loop, and what a `for` makes of other statements may differ.
   fileprivate func isWrittenTwice(_ segment: Segment) -> Bool {
     let document = drawing.document
     let spans = (segment.start.node.span, segment.end.node.span)

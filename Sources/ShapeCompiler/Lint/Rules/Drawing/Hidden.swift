@@ -41,7 +41,7 @@ extension LintRule {
             "\(drawing.named(painted.element)) is never seen: a rectangle covers it",
             at: painted.element.span, drawing.subject(painted.element),
             labels: [Diagnostic.Label("by this one", at: cover.span)],
-            help: "write it behind the rectangle, or remove it")
+            help: "write it after the rectangle, so that it is painted above, or remove it")
         }
       }
     })

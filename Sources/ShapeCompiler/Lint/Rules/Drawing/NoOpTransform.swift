@@ -41,14 +41,16 @@ extension LintedDocument {
       let operand = tree.expression(attribute)
     else { return nil }
     let word = text(node)
-    let neutral: Double
+    let isNeutral: (Double) -> Bool
     switch word {
-    case "rotate", "offset": neutral = 0
-    case "scale": neutral = 1
+    case "rotate" where text(operand).hasSuffix("deg"):
+      isNeutral = { $0.truncatingRemainder(dividingBy: 360) == 0 }
+    case "rotate", "offset": isNeutral = { $0 == 0 }
+    case "scale": isNeutral = { $0 == 1 }
     default: return nil
     }
     let parts = tree.kind(operand) == .tuple ? Array(tree.children(operand)) : [operand]
-    return parts.allSatisfy { literal($0) == neutral } ? word : nil
+    return parts.allSatisfy { literal($0).map(isNeutral) == true } ? word : nil
   }
 
   private func literal(_ node: NodeID) -> Double? {

@@ -30,21 +30,27 @@ extension LintRule {
     check: .drawing { drawing, report in
       let sides = drawing.sidesThatVary
       // A bar of a chart may be zero.
-      let claims: [Claim] = sides.map {
-        drawing.dependsOnParameter([$0.length]) ? .isNotNegative($0.length) : .isPositive($0.length)
+      func claim(_ side: BoxSide, _ graph: inout Graph) -> Claim {
+        drawing.dependsOnParameter([side.length])
+          ? .isNotNegative(side.length, where: side.visible, in: &graph)
+          : .isPositive(side.length, where: side.visible, in: &graph)
       }
-      let answers = drawing.answers(&report, about: sides.map(\.subject)) { _ in claims }
+      let answers = drawing.answers(&report, about: sides.map(\.subject)) { graph in
+        sides.map { claim($0, &graph) }
+      }
       var boundaries = BoundarySearch(drawing)
-      for ((side, claim), answer) in zip(zip(sides, claims), answers) {
+      for (side, answer) in zip(sides, answers) {
         guard let values = answer.refutation else { continue }
         let length = told(drawing.evaluate(values)[side.length], decimals: 6)
-        let condition = boundaries.condition(ofRefutedAt: values) { _ in claim }
+        let condition = boundaries.condition(ofRefutedAt: values) { claim(side, &$0) }
         report.report(
-          "\(side.told) collapses: its \(side.name) is not positive at all sizes",
+          "\(side.told) collapses: at some sizes its \(side.name) is not positive",
           at: side.span, side.subject,
-          help: "assume a larger frame, or pin it so that it keeps a part of its \(side.name)",
-          in: drawing.place("it is \(length)", at: values, of: [side.length])
-            .limited(to: condition))
+          help: drawing.remedy(
+            "keeps a part of its \(side.name)", at: side.span, values, of: [side.length]),
+          in: drawing.place(
+            "it is \(length)", at: values, of: [side.length, side.visible].compactMap { $0 }
+          ).limited(to: condition))
       }
     })
 }
@@ -54,6 +60,8 @@ private struct BoxSide {
   /// `width`
   var name: String
   var length: Scalar
+  /// Where the box is painted; nil for everywhere.
+  var visible: Scalar?
   /// How messages call the box, and where it stands.
   var told: String
   var span: SourceSpan
@@ -61,15 +69,16 @@ private struct BoxSide {
 }
 
 extension LintedDrawing {
-  /// The sides, longer than nothing at the design, of what is always painted, and of named rectangles in
+  /// The sides, longer than nothing at the design, of what is painted, and of named rectangles in
   /// which other things are computed.
   fileprivate var sidesThatVary: [BoxSide] {
     var sides: [BoxSide] = []
     for element in elements {
-      guard let quad = element.filledBox, element.visible == nil else { continue }
-      sides += self.sides(of: quad, named(element), element.span, subject(element))
+      guard let quad = element.filledBox else { continue }
+      sides += self.sides(
+        of: quad, named(element), element.span, subject(element), where: element.visible)
     }
-    let painted = Set(sides.map(\.length))
+    let painted = Set(sides.filter { $0.visible == nil }.map(\.length))
     for thing in layout.named {
       guard case .value(let value) = thing.content, value.type == .rect,
         let declared = names.declared.first(where: { $0.kind == .value && $0.text == thing.name }),
@@ -84,13 +93,15 @@ extension LintedDrawing {
   }
 
   private func sides(
-    of quad: Layout.Quad, _ told: String, _ span: SourceSpan, _ subject: String
+    of quad: Layout.Quad, _ told: String, _ span: SourceSpan, _ subject: String,
+    where visible: Scalar? = nil
   ) -> [BoxSide] {
     [("width", quad.width), ("height", quad.height)]
       .filter { design[$1] > 0 && layout.graph.isVariable($1) }
       .map { name, length in
         BoxSide(
-          name: name, length: length, told: told, span: span, subject: subject + ".\(name)")
+          name: name, length: length, visible: visible, told: told, span: span,
+          subject: subject + ".\(name)")
       }
   }
 }

@@ -32,40 +32,67 @@ extension LintRule {
       Parameter(name: "boxes", standard: 60, meaning: "how many boxes of a drawing are compared")
     ],
     check: .drawing { drawing, report in
-      let boxes = drawing.untransformed.filter { $0.visible == nil && $0.solidBox != nil }
-        .prefix(Int(clamping: report.number("boxes")))
-      var scratch = ProofScratch(drawing)
-      let corners = boxes.map { $0.solidBox.map { scratch.corners($0) } ?? [] }
-      // Loops whose boxes overlap: told once.
-      var loops: Set<SourceSpan> = []
-      for (i, first) in boxes.enumerated() {
-        for (j, second) in boxes.enumerated().dropFirst(i + 1) {
-          guard first.span != second.span || j == i + 1 && !loops.contains(first.span),
-            let a = first.solidBox, let b = second.solidBox,
-            !drawing.design.overlap(first, second), scratch.moves(a, b),
-            !drawing.dependsOnParameter(a.scalars + b.scalars)
-          else { continue }
-          let sample = drawing.samples.firstIndex { $0.overlap(first, second) }
-          let subject = "\(drawing.subject(second)) over \(first.name)"
-          guard let sample else {
-            report.count(
-              scratch.areApart(corners[i], corners[j]), subject, of: drawing,
-              isDeclared: drawing.isDeclared([a, b].map(\.origin), vectors: [a, b].map(\.size))
-            ) { !$0.overlap(first, second) }
-            continue
-          }
-          if first.span == second.span { loops.insert(first.span) }
-          report.count(.refuted, subject, of: drawing) { !$0.overlap(first, second) }
-          report.report(
-            "\(drawing.named(second)) covers \(drawing.named(first)) at some sizes",
-            at: second.span, subject,
-            labels: [Diagnostic.Label("this one", at: first.span)],
-            help: "assume a larger frame, or pin them so that they share the room",
-            in: drawing.place(
-              "they overlap", at: drawing.range.places[sample], of: a.scalars + b.scalars))
+      let boxes = drawing.untransformed.filter { $0.solidBox != nil }
+      let limit = Int(clamping: report.number("boxes"))
+      if boxes.count > limit {
+        report.count(.unknown, "\(drawing.layout.name)/boxes", of: drawing) { _ in true }
+      }
+      var search = CollisionSearch(drawing)
+      for (i, first) in boxes.prefix(limit).enumerated() {
+        for second in boxes.prefix(limit).dropFirst(i + 1) {
+          search.compare(first, second, &report)
         }
       }
     })
+}
+
+/// Looks for boxes that are apart at the design, and not everywhere.
+private struct CollisionSearch {
+  private let drawing: LintedDrawing
+  private var scratch: ProofScratch
+
+  init(_ drawing: LintedDrawing) {
+    self.drawing = drawing
+    scratch = ProofScratch(drawing)
+  }
+
+  mutating func compare(
+    _ first: Layout.Element, _ second: Layout.Element, _ report: inout LintReport
+  ) {
+    guard let a = first.solidBox, let b = second.solidBox,
+      !drawing.design.overlap(first, second), scratch.moves(a, b)
+    else { return }
+    let subject = "\(drawing.subject(second)) over \(first.name)"
+    // What a parameter moves may cover something; what it leaves where it is should not.
+    let isMoved = drawing.dependsOnParameter(a.scalars + b.scalars)
+    let samples = isMoved ? drawing.samplesOfFrames : Array(drawing.samples.indices)
+    let sample = samples.first { index in
+      let values = drawing.samples[index]
+      return values.overlap(first, second)
+        && [first, second].allSatisfy { drawing.isVisible($0, values) }
+    }
+    guard let sample else {
+      if isMoved { return }
+      report.count(
+        scratch.areApart(scratch.corners(a), scratch.corners(b)), subject, of: drawing,
+        isDeclared: drawing.isDeclared([a, b].map(\.origin), vectors: [a, b].map(\.size))
+      ) { !$0.overlap(first, second) }
+      return
+    }
+    let values = drawing.range.places[sample]
+    // Symbols may have air around what they paint.
+    guard drawing.overlapAsPainted(first, second, drawing.samples[sample]) else { return }
+    report.count(.refuted, subject, of: drawing) { !$0.overlap(first, second) }
+    let condition = [first, second].compactMap(\.visible)
+    let isOfOneLoop = first.span == second.span
+    let covered = isOfOneLoop ? "another one of its loop" : drawing.named(first)
+    report.report(
+      "\(drawing.named(second)) covers \(covered) at some sizes", at: second.span, subject,
+      labels: isOfOneLoop ? [] : [Diagnostic.Label("this one", at: first.span)],
+      help: drawing.remedy(
+        "keeps away from the other", at: second.span, values, of: a.scalars + b.scalars),
+      in: drawing.place("they overlap", at: values, of: a.scalars + b.scalars + condition))
+  }
 }
 
 extension Int {
@@ -83,6 +110,19 @@ extension Layout.Element {
   }
 }
 
+extension LintedDrawing {
+  /// Whether what is painted overlaps, where the boxes of two elements do.
+  fileprivate func overlapAsPainted(
+    _ a: Layout.Element, _ b: Layout.Element, _ values: Evaluation
+  ) -> Bool {
+    guard a.isUse || b.isUse else { return true }
+    guard let first = paintedBounds(ofUntransformed: a, values),
+      let second = paintedBounds(ofUntransformed: b, values)
+    else { return false }
+    return first.covers(second)
+  }
+}
+
 extension Layout.Quad {
   fileprivate var origin: Layout.Pair { Layout.Pair(x: x, y: y) }
   fileprivate var size: Layout.Pair { Layout.Pair(x: width, y: height) }
@@ -97,8 +137,7 @@ extension Evaluation {
   /// Whether what is painted in the boxes of two elements has more than an edge in common.
   fileprivate func overlap(_ a: Layout.Element, _ b: Layout.Element) -> Bool {
     guard let first = a.solidBox.map(rect), let second = b.solidBox.map(rect),
-      min(first.maxX, second.maxX) - max(first.minX, second.minX) > 0.01,
-      min(first.maxY, second.maxY) - max(first.minY, second.minY) > 0.01
+      first.covers(second)
     else { return false }
     return
       !(a.isOval && first.hasOval(apartFrom: second, isOval: b.isOval)
@@ -116,9 +155,16 @@ extension Evaluation {
 
 extension Layout.Element {
   fileprivate var isOval: Bool { if case .oval = content { true } else { false } }
+  fileprivate var isUse: Bool { if case .use = content { true } else { false } }
 }
 
 extension Rect {
+  /// Whether they have more than an edge in common.
+  fileprivate func covers(_ other: Rect) -> Bool {
+    min(maxX, other.maxX) - max(minX, other.minX) > 0.01
+      && min(maxY, other.maxY) - max(minY, other.minY) > 0.01
+  }
+
   /// Whether the oval in this box is clearly apart from another box, or from the oval in it, though
   /// the boxes overlap at a corner.
   fileprivate func hasOval(apartFrom other: Rect, isOval: Bool) -> Bool {

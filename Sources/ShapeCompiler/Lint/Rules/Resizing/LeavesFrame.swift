@@ -31,7 +31,9 @@ extension LintRule {
       search.addInnerFrames()
       let edges = search.edges
       func claim(_ edge: EdgeSearch.Edge, _ graph: inout Graph) -> Claim {
-        .isNotNegative(graph.add(edge.distance.scalar(in: &graph), drawing.sideSlack))
+        .isNotNegative(
+          graph.add(edge.distance.scalar(in: &graph), drawing.sideSlack), where: edge.visible,
+          in: &graph)
       }
       let answers = drawing.answers(&report, about: edges.map(search.name)) { graph in
         edges.map { claim($0, &graph) }
@@ -39,15 +41,20 @@ extension LintRule {
       var boundaries = BoundarySearch(drawing)
       for (edge, answer) in zip(edges, answers) {
         guard let values = answer.refutation else { continue }
-        let distance = -edge.distance.value(drawing.evaluate(values))
+        let evaluation = drawing.evaluate(values)
+        // That it collapses is told for itself.
+        if edge.sides.contains(where: { evaluation[$0] <= 0 }) { continue }
+        let distance = -edge.distance.value(evaluation)
         let place = drawing.place(
-          "by \(told(distance, decimals: 3))", at: values, of: edge.distance.scalars)
+          "by \(told(distance, decimals: 3))", at: values,
+          of: edge.distance.scalars + edge.condition)
         let condition = boundaries.condition(ofRefutedAt: values) { claim(edge, &$0) }
         let side = edge.distance.side
         report.report(
           "\(edge.subject) leaves its frame '\(edge.frame)' at the \(side)", at: edge.span,
           search.name(edge),
-          help: "assume a larger frame, or pin it so that it keeps away from the \(side)",
+          help: drawing.remedy(
+            "keeps away from the \(side)", at: edge.span, values, of: edge.distance.scalars),
           in: place.limited(to: condition))
       }
     })
@@ -62,6 +69,12 @@ private struct EdgeSearch {
     var span: SourceSpan
     var frame: String
     var distance: SideDistance
+    /// Where it is painted; nil for everywhere.
+    var visible: Scalar?
+    /// The width and height of a box.
+    var sides: [Scalar] = []
+
+    var condition: [Scalar] { visible.map { [$0] } ?? [] }
   }
 
   private let drawing: LintedDrawing
@@ -72,23 +85,23 @@ private struct EdgeSearch {
   }
 
   mutating func add(_ element: Layout.Element) {
-    if element.visible != nil { return }
     if case .path(let subpaths) = element.content {
       for node in subpaths.flatMap(\.nodes) {
         let name = node.name.isEmpty ? "this node" : "'\(node.name)'"
-        add(name, "\(element.name)/\(node.name)", node.span) {
+        add(name, "\(element.name)/\(node.name)", node.span, element.visible) {
           SideDistance.all(of: node.position, in: $0)
         }
       }
     } else if case .line(let start, let end) = element.content {
       for (place, name) in [(start, "start"), (end, "end")] {
         let subject = "the \(name) of \(drawing.named(element))"
-        add(subject, "\(element.name)/\(name)", element.span) {
+        add(subject, "\(element.name)/\(name)", element.span, element.visible) {
           SideDistance.all(of: place, in: $0)
         }
       }
     } else if let box = element.filledBox {
-      add(drawing.named(element), element.name, element.span) {
+      let sides = [box.width, box.height]
+      add(drawing.named(element), element.name, element.span, element.visible, sides) {
         SideDistance.all(of: box, in: $0)
       }
     }
@@ -106,14 +119,16 @@ private struct EdgeSearch {
 
   /// Adds the sides of the frame in which something is drawn, as far as it does not stick out there.
   private mutating func add(
-    _ subject: String, _ path: String, _ span: SourceSpan,
-    _ distances: (Layout.Quad) -> [SideDistance]
+    _ subject: String, _ path: String, _ span: SourceSpan, _ visible: Scalar? = nil,
+    _ sides: [Scalar] = [], _ distances: (Layout.Quad) -> [SideDistance]
   ) {
     guard let name = drawing.document.frameName(of: span), let frame = drawing.box(named: name)
     else { return }
     for distance in distances(frame) where distance.value(drawing.design) >= 0 {
       edges.append(
-        Edge(subject: subject, path: path, span: span, frame: name, distance: distance))
+        Edge(
+          subject: subject, path: path, span: span, frame: name, distance: distance,
+          visible: visible, sides: sides))
     }
   }
 

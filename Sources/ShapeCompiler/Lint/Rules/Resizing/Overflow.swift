@@ -37,11 +37,16 @@ extension LintRule {
       func subject(_ side: (held: HeldBox, distance: SideDistance)) -> String {
         "\(drawing.subject(side.held.element)) on \(side.held.holder).\(side.distance.side)"
       }
-      func claim(_ distance: SideDistance, _ graph: inout Graph) -> Claim {
-        .isNotNegative(graph.add(distance.scalar(in: &graph), drawing.sideSlack))
+      func claim(_ side: (held: HeldBox, distance: SideDistance), _ graph: inout Graph) -> Claim {
+        let condition = side.held.condition.reduce(nil) { all, one in
+          all.map { graph.make(.and, $0, one) } ?? one
+        }
+        return .isNotNegative(
+          graph.add(side.distance.scalar(in: &graph), drawing.sideSlack), where: condition,
+          in: &graph)
       }
       let answers = drawing.answers(&report, about: sides.map(subject)) { graph in
-        sides.map { claim($0.distance, &graph) }
+        sides.map { claim($0, &graph) }
       }
       var boundaries = BoundarySearch(drawing)
       for (side, answer) in zip(sides, answers) {
@@ -53,15 +58,17 @@ extension LintRule {
         // It may be nowhere.
         guard distance > 0 else { continue }
         let place = drawing.place(
-          "by \(told(distance, decimals: 3))", at: values, of: side.distance.scalars)
-        let condition = boundaries.condition(ofRefutedAt: values) { claim(side.distance, &$0) }
+          "by \(told(distance, decimals: 3))", at: values,
+          of: side.distance.scalars + side.held.condition)
+        let condition = boundaries.condition(ofRefutedAt: values) { claim(side, &$0) }
         report.report(
           "\(drawing.named(side.held.element)) sticks out of \(side.held.told) at the "
             + "\(side.distance.side)",
           at: side.held.element.span, subject(side),
           labels: side.held.span.map { [Diagnostic.Label("this one", at: $0)] } ?? [],
-          help: "assume a larger frame, or pin it so that it keeps away from the "
-            + "\(side.distance.side)",
+          help: drawing.remedy(
+            "keeps away from the \(side.distance.side)", at: side.held.element.span, values,
+            of: side.distance.scalars),
           in: place.limited(to: condition))
       }
     })
@@ -77,6 +84,8 @@ private struct HeldBox {
   var told: String
   /// Where that stands; nil for the main frame.
   var span: SourceSpan?
+  /// What is true where both are painted.
+  var condition: [Scalar]
 
   /// From the sides that it may leave.
   func distances(_ drawing: LintedDrawing) -> [SideDistance] {
@@ -92,11 +101,10 @@ extension LintedDrawing {
   /// How many boxes are compared with one another.
   private static let mostBoxes = 60
 
-  /// The boxes that are always painted and lie, at the design, within one that is filled before them;
+  /// The boxes that lie, at the design, within one that is filled before them;
   /// or, where they are computed, in the main frame.
   fileprivate var heldBoxes: [HeldBox] {
-    let elements = untransformed.filter { $0.visible == nil && $0.filledBox != nil }
-      .prefix(Self.mostBoxes)
+    let elements = untransformed.filter { $0.filledBox != nil }.prefix(Self.mostBoxes)
     return elements.enumerated().compactMap { index, element in
       guard let box = element.filledBox else { return nil }
       let holders = elements[..<index].filter { $0.isPlate && $0.span != element.span }
@@ -109,7 +117,7 @@ extension LintedDrawing {
       if let frame, frame == plate.name || self.box(named: frame) == around { return nil }
       return HeldBox(
         element: element, box: box, around: around, holder: plate.name, told: named(plate),
-        span: plate.span)
+        span: plate.span, condition: [element.visible, plate.visible].compactMap { $0 })
     }
   }
 
@@ -119,7 +127,8 @@ extension LintedDrawing {
     else { return nil }
     let name = layout.arguments[main].name
     return HeldBox(
-      element: element, box: box, around: around, holder: name, told: "the frame '\(name)'")
+      element: element, box: box, around: around, holder: name, told: "the frame '\(name)'",
+      condition: [element.visible].compactMap { $0 })
   }
 
   fileprivate func isOutsideOfItsFrame(_ element: Layout.Element, _ values: Evaluation) -> Bool {

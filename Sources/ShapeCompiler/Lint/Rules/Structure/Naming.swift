@@ -28,10 +28,11 @@ extension LintRule {
         document.checkNames(of: node, &report)
       }
       for drawing in document.drawings {
+        let taken = Set(drawing.names.declared.map(\.text))
         for declared in drawing.names.declared {
           report.check(
             declared.text, at: declared.span, isType: false,
-            "\(drawing.layout.name)/\(declared.text)")
+            "\(drawing.layout.name)/\(declared.text)", taken: taken)
         }
       }
     })
@@ -55,7 +56,8 @@ extension LintedDocument {
 extension LintReport {
   /// Reports a name that is not written as its kind is. One letter is as in formulas.
   fileprivate mutating func check(
-    _ name: String, at span: SourceSpan, isType: Bool, _ subject: String
+    _ name: String, at span: SourceSpan, isType: Bool, _ subject: String,
+    taken: Set<String> = []
   ) {
     let letters = name.prefix { $0.isLetter }
     guard let first = name.first, letters.count > 1 || name.contains("_") || isType else { return }
@@ -68,7 +70,10 @@ extension LintReport {
     self.report(
       "the name '\(name)' \(fault)", at: span, subject,
       notes: ["drawings and choices begin with a capital letter, other names with a small one"],
-      help: wanted.isEmpty ? nil : "call it '\(wanted)'")
+      help: wanted.isEmpty
+        ? nil
+        : taken.contains(wanted)
+          ? "call it otherwise; '\(wanted)' is taken" : "call it '\(wanted)'")
   }
 }
 
