@@ -74,6 +74,37 @@ import Testing
     #expect(try folder.run("lint", "--trusted-config", "none.json").status == 74)
   }
 
+  /// Nor with the files that the settings extend, new ones beside documents, or links: all are read as
+  /// they were at the revision.
+  @Test func trustedRevision() throws {
+    let folder = try Folder([
+      "Drawings/In.shape": Linted.roof(),
+      "shapec.json": #"{ "extends": ["design/shapec.json"] }"#,
+      "design/shapec.json": #"{ "lint": { "rules": { "drawing": "error" } } }"#,
+      "lenient/shapec.json": #"{ "lint": { "rules": { "drawing": "off" } } }"#,
+    ])
+    let commit = "git -c user.name=a -c user.email=a@b.c commit --quiet --message base"
+    #expect(try folder.shell("git init --quiet && git add . && \(commit)").status == 0)
+    let base = try folder.run("lint")
+    #expect(base.status == 1 && base.output.contains("error[drawing/duplicate-node]"))
+    let change = """
+      rm -r design && ln -s lenient design
+      echo '{ "lint": { "rules": { "drawing": "off" } } }' > Drawings/shapec.json
+      """
+    #expect(try folder.shell(change).status == 0)
+    #expect(try folder.run("lint").output == "")
+    let run = try folder.run("lint", "--trusted-revision", "HEAD")
+    #expect(run.status == 1 && run.error == "" && run.output == base.output)
+    let page = try folder.run("report", "--trusted-revision", "HEAD", "-o", "-")
+    #expect(page.output.contains("duplicate-node"))
+    let unknown = try folder.run("lint", "--trusted-revision", "none")
+    #expect(
+      unknown.status == 2
+        && unknown.error.contains("'--trusted-revision none': there is no such revision"))
+    let two = try folder.run("lint", "--trusted-revision", "HEAD", "--no-config")
+    #expect(two.status == 2 && two.error.contains("exclude each other"))
+  }
+
   /// A number alone switches no rule on, which is told.
   @Test(arguments: [
     (#""rules": { "drawing/off-grid": { "grid": 0.25 } }"#, true),

@@ -8,6 +8,14 @@ struct TrustOptions: ParsableArguments {
       "Read settings from this file, and from none that lies beside documents.", valueName: "path"))
   var trustedConfig: String?
 
+  @Option(
+    name: .customLong("trusted-revision"),
+    help: ArgumentHelp(
+      "Read every 'shapec.json', with what it extends, as it is at this Git revision: no change "
+        + "switches off what looks at it.",
+      valueName: "revision"))
+  var trustedRevision: String?
+
   @Flag(name: .customLong("no-config"), help: "Read no 'shapec.json'.")
   var ignoresConfig = false
 
@@ -17,13 +25,18 @@ struct TrustOptions: ParsableArguments {
   var ignoresComments = false
 
   func validate() throws {
-    if trustedConfig != nil, ignoresConfig {
-      throw ValidationError("'--no-config' and '--trusted-config' exclude each other")
+    let given = [
+      ("--no-config", ignoresConfig), ("--trusted-config", trustedConfig != nil),
+      ("--trusted-revision", trustedRevision != nil),
+    ].filter(\.1)
+    if given.count > 1 {
+      throw ValidationError("'\(given[0].0)' and '\(given[1].0)' exclude each other")
     }
   }
 
   /// Where settings are read.
   var source: LintSetup.Source {
-    ignoresConfig ? .none : trustedConfig.map { .file($0) } ?? .found
+    if ignoresConfig { return .none }
+    return trustedRevision.map { .revision($0) } ?? trustedConfig.map { .file($0) } ?? .found
   }
 }

@@ -12,10 +12,12 @@ final class GitRevision {
   private let formerNames: [String: String]
   private let laterNames: [String: String]
 
-  /// - Parameter name: A branch, a tag or a commit, as in `git log`.
-  init(_ name: String) throws(Failure) {
+  /// - Parameters:
+  ///   - name: A branch, a tag or a commit, as in `git log`.
+  ///   - option: The option that names it.
+  init(_ name: String, of option: String) throws(Failure) {
     func failure(_ reason: String) -> Failure {
-      .call("'--since \(shortened(name))': \(reason)")
+      .call("'\(option) \(shortened(name))': \(reason)")
     }
     if name.isEmpty || name.hasPrefix("-") || name.utf8.contains(0x0A) {
       throw failure("this is no name of a revision")
@@ -76,7 +78,21 @@ final class GitRevision {
 
   /// The bytes that the file at `path` had; nil where there was none.
   func bytes(of path: String) throws(Failure) -> [UInt8]? {
-    guard let name = nameInRepository(path), !path.utf8.contains(0x0A) else { return nil }
+    try nameInRepository(path).flatMap { name throws(Failure) in try bytes(named: name) }
+  }
+
+  /// The same without regard to links: those of this folder may lead elsewhere than those of the
+  /// revision did.
+  func bytes(ofPlain path: String) throws(Failure) -> [UInt8]? {
+    guard let current = realPath(".") else { return nil }
+    let place = normalized(path.hasPrefix("/") ? path : joined(current, path))
+    guard lies(place, in: root) else { return nil }
+    return try bytes(named: String(place.utf8.dropFirst(root.utf8.count + 1)))
+  }
+
+  /// - Parameter name: A path from the repository's folder on.
+  private func bytes(named name: String?) throws(Failure) -> [UInt8]? {
+    guard let name, !name.utf8.contains(0x0A) else { return nil }
     try process.write(Array("\(commit):\(name)\n".utf8))
     let header = try process.readLine()
     // `<object> blob <size>`, or `<what was asked> missing`.

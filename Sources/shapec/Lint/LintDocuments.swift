@@ -43,7 +43,7 @@ struct LintDocuments: Action {
     var run = LintRun(self)
     run.baseline = try baseline.map { use throws(Failure) in try Baseline(use) }
     run.earlier = try since.map { name throws(Failure) in
-      EarlierFindings(try GitRevision(name), limits, folder)
+      EarlierFindings(try GitRevision(name, of: "--since"), limits, folder)
     }
     let cache = try cache.map { path throws(Failure) in try LintCache(path, limits) }
     let texts = try mendedTexts(files, rules, console, limits)

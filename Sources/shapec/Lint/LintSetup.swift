@@ -7,6 +7,8 @@ struct LintSetup {
   enum Source {
     /// Those that are found beside documents, or above.
     case found
+    /// The same as they are at a Git revision.
+    case revision(String)
     /// One for all documents.
     case file(String)
     case none
@@ -48,23 +50,32 @@ struct LintSetup {
   func rules(
     for paths: [String], in folders: [String] = []
   ) throws(Failure) -> RuleTable {
-    var files = SettingsFiles()
     switch source {
     case .none: return RuleTable(general: rules(LintFileSettings(), "."))
     case .file(let file):
+      var files = SettingsFiles()
       var settings = try files.settings(in: file).lint
       // It may lie anywhere; its paths are those of the call.
       settings.folder = "."
       var table = table(for: paths) { _ in settings }
       table.warnings = unmatchedPatterns(of: settings, paths, in: folders)
       return table
-    case .found:
-      var found: [String: LintFileSettings] = [:]
-      for path in paths { found[path] = try files.settings(for: path).lint }
-      var table = table(for: paths) { found[$0] ?? LintFileSettings() }
-      table.warnings = warnings(paths, found, folders)
-      return table
+    case .found: return try rules(in: SettingsFiles(), for: paths, in: folders)
+    case .revision(let name):
+      let revision = try GitRevision(name, of: "--trusted-revision")
+      return try rules(in: SettingsFiles(at: revision), for: paths, in: folders)
     }
+  }
+
+  private func rules(
+    in files: SettingsFiles, for paths: [String], in folders: [String]
+  ) throws(Failure) -> RuleTable {
+    var files = files
+    var found: [String: LintFileSettings] = [:]
+    for path in paths { found[path] = try files.settings(for: path).lint }
+    var table = table(for: paths) { found[$0] ?? LintFileSettings() }
+    table.warnings = warnings(paths, found, folders)
+    return table
   }
 
   /// What is odd about each file that was found, in the order of documents.

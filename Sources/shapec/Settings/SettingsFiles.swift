@@ -18,12 +18,15 @@ struct ProjectSettings {
 struct SettingsFiles {
   /// The folder above which nothing is looked for, where the call names it.
   let project: String?
+  /// The revision whose files are read; nil for those that are there.
+  private let revision: GitRevision?
   private var known: [String: ProjectSettings] = [:]
   /// What holds for the documents of a folder.
   private var folders: [String: ProjectSettings] = [:]
 
-  init(project: String? = nil) {
+  init(project: String? = nil, at revision: GitRevision? = nil) {
     self.project = project
+    self.revision = revision
   }
 
   /// What the nearest file says about the document at `path`.
@@ -44,7 +47,7 @@ struct SettingsFiles {
     var folder = path == "-" ? "." : directoryName(normalized(path))
     while true {
       let file = joined(folder, "shapec.json")
-      if fileKind(file) == .file { return try settings(in: file, root: root) }
+      if try exists(file) { return try settings(in: file, root: root) }
       guard let real = realPath(folder), lies(real, in: root) else { return ProjectSettings() }
       folder = parent(folder)
     }
@@ -61,12 +64,7 @@ struct SettingsFiles {
     in file: String, _ root: String, extending: [String]
   ) throws(Failure) -> ProjectSettings {
     if let settings = known[file] { return settings }
-    let bytes: [UInt8]
-    do throws(ReadingError) {
-      bytes = try readImport(file, limit: 1 << 20)
-    } catch {
-      throw Failure(message: "cannot read '\(file)': \(error.reason)", status: .systemFailure)
-    }
+    let bytes = try bytes(of: file)
     var settings = ProjectSettings()
     settings.lint.folder = directoryName(file)
     var extended: [String] = []
@@ -101,13 +99,29 @@ struct SettingsFiles {
     func failure(_ reason: String) -> Failure {
       Failure(message: "'\(file)' cannot extend '\(shortened(path))': \(reason)", status: .badCall)
     }
-    guard !path.hasPrefix("/"), let real = realPath(base) else {
-      throw failure("there is no such file")
+    guard !path.hasPrefix("/"), try exists(base) else { throw failure("there is no such file") }
+    if revision == nil {
+      guard let real = realPath(base), lies(real, in: root) else {
+        throw failure("it lies outside of the project")
+      }
     }
-    guard lies(real, in: root) else { throw failure("it lies outside of the project") }
     if extending.contains(base) || base == file { throw failure("it extends this one itself") }
     if extending.count > 16 { throw failure("too many files extend each other") }
     return base
+  }
+
+  private func exists(_ file: String) throws(Failure) -> Bool {
+    guard let revision else { return fileKind(file) == .file }
+    return try revision.bytes(ofPlain: file) != nil
+  }
+
+  private func bytes(of file: String) throws(Failure) -> [UInt8] {
+    if let revision { return try revision.bytes(ofPlain: file) ?? [] }
+    do throws(ReadingError) {
+      return try readImport(file, limit: 1 << 20)
+    } catch {
+      throw Failure(message: "cannot read '\(file)': \(error.reason)", status: .systemFailure)
+    }
   }
 
   /// The folder above `folder`, by names where it has some.
