@@ -38,6 +38,9 @@ import Testing
     let both = try output("resizing", "pin/impossible")
     #expect(both.contains("resizing/hairline: ") && both.contains("pin/impossible: error"))
     #expect(try output("resizing", "--format", "json").contains(#""resizing/kink""#))
+    #expect(try output("Resizing") == list)
+    #expect(try output("Pin").contains(/\n  pin\/impossible +error/))
+    #expect(try output("Pin/Impossible") == output("pin/impossible"))
   }
 
   @Test func explainsAsText() throws {

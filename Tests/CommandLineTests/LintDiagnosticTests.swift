@@ -178,4 +178,27 @@ import Testing
     #expect(run.status == 1 && run.output.contains("warning[drawing/duplicate-node]"))
     #expect(run.output.contains(message) && run.output.contains(help), "\(run.output)")
   }
+
+  /// What other linters know, or a reason behind one dash, is answered with one sentence.
+  @Test(arguments: [
+    ("lint:ignore drawing/duplicate-node - it is wanted here", "does not say why"),
+    ("lint:ignore drawing/duplicate-node — it is wanted here", "does not say why"),
+    ("lint:disable drawing/duplicate-node -- it is wanted", "is meant for the linter"),
+    ("lint:ignore-next-line drawing/duplicate-node -- it is", "is meant for the linter"),
+    ("LINT:IGNORE drawing/duplicate-node -- it is wanted", "is meant for the linter"),
+  ])
+  func notUnderstood(comment: String, message: String) throws {
+    let folder = try Folder(["In.shape": Linted.roof(again: "  // \(comment)")])
+    let lines = try found(folder).split(separator: "\n")
+    #expect(lines.count == 2 && lines.contains { $0.contains("lint/incomplete-ignore") })
+    #expect(lines.contains { $0.contains(message) }, "\(lines)")
+  }
+
+  /// What is about the linter is no comment for it.
+  @Test(arguments: ["lint: is meant here", "The lint:ignore comments are gone", "splint: two"])
+  func others(comment: String) throws {
+    let lines = try found(try Folder(["In.shape": Linted.roof(again: "  // \(comment)")]))
+      .split(separator: "\n")
+    #expect(lines.count == 1)
+  }
 }

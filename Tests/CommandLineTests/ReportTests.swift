@@ -43,6 +43,14 @@ import Testing
     #expect(!page.output.contains("<h3>Clean</h3>"))
   }
 
+  /// A page that is there stays where no document can be read.
+  @Test func nothingToShow() throws {
+    let folder = try Folder(["report.html": "<!DOCTYPE html>kept"])
+    let run = try folder.run("report", "typo.shape")
+    #expect(run.status == 2 && run.error.contains("no page is written"))
+    #expect(try folder.shell("cat report.html").output == "<!DOCTYPE html>kept")
+  }
+
   /// Who proposes a change cannot switch off what the page tells of it.
   @Test func trusted() throws {
     let folder = try Folder([

@@ -28,6 +28,18 @@ public struct Explanation: Sendable {
   }
 
   /// Explanations that belong together.
+  /// Those whose ids begin with `group` and a slash, rules before what the compiler says; nil where there
+  /// are none.
+  public static func chapter(ofGroup group: String) -> Chapter? {
+    func isMeant(_ explanation: Explanation) -> Bool { explanation.id.hasPrefix(group + "/") }
+    if let chapter = rules.first(where: { $0.explanations.contains(where: isMeant) }) {
+      return chapter
+    }
+    let found = diagnostics.flatMap(\.explanations).filter(isMeant)
+    if found.isEmpty { return nil }
+    return Chapter("What begins with '\(group)/'", about: "The compiler says it.", found)
+  }
+
   public struct Chapter: Sendable {
     public let title: String
     /// What they are about: a sentence.

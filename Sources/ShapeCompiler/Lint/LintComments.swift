@@ -8,6 +8,8 @@ import ShapeSyntax
 struct LintComments {
   private let document: LintedDocument
   private var comments: [Comment] = []
+  /// Comments that are meant for the linter, and that it does not know.
+  private var unknown: [SourceSpan] = []
 
   fileprivate struct Comment {
     var span: SourceSpan
@@ -25,13 +27,24 @@ struct LintComments {
     guard document.settings.allowsIgnoring else { return }
     let tokens = document.tree.tokens
     for i in 0..<tokens.count where tokens.kind(i) == .comment {
-      if let comment = comment(i) { comments.append(comment) }
+      let span = document.tree.tokenSpan(i)
+      if let comment = comment(i) {
+        comments.append(comment)
+      } else if LintComments.isMeant(document.text(span)) {
+        unknown.append(span)
+      }
     }
   }
 
   // MARK: Reading
 
   private static let mark = "lint:ignore"
+
+  /// Whether a comment is written for the linter.
+  private static func isMeant(_ text: String) -> Bool {
+    let words = text.dropFirst(2).drop { $0 == " " }.lowercased()
+    return words.hasPrefix("lint:") && words.dropFirst("lint:".count).first?.isLetter == true
+  }
 
   private func comment(_ token: Int) -> Comment? {
     let span = document.tree.tokenSpan(token)
@@ -46,6 +59,9 @@ struct LintComments {
     if let dashes = rest.firstRange(of: "--") {
       reason = String(rest[dashes.upperBound...].drop { $0 == " " })
       rest = rest[..<dashes.lowerBound]
+    } else if let dash = rest.split(separator: " ").first(where: { ["-", "–", "—"].contains($0) }) {
+      // A reason that is not parted as it should be; no rule is called so.
+      rest = rest[..<dash.startIndex]
     }
     let rules = rest.split { $0 == " " || $0 == "," }.map { name in
       let start = span.start + text[..<name.startIndex].utf8.count
@@ -104,6 +120,11 @@ struct LintComments {
     }
     if var report = LintReport(.incompleteIgnore, document.settings) {
       for comment in comments { reportIncomplete(comment, &report) }
+      for span in unknown {
+        report.report(
+          "this comment is meant for the linter, which does not know it", at: span, "ignore",
+          help: "write '// lint:ignore group/rule -- reason'; 'lint:ignore-file' is for all of it")
+      }
       result += report.findings
     }
     return result
@@ -200,7 +221,9 @@ extension LintRule {
 
   static let incompleteIgnore = LintRule(
     "lint/incomplete-ignore", .warning,
-    finds: "A comment that is to ignore findings, without a reason or with a rule that is unknown.",
+    finds:
+      "A comment that is to ignore findings, without a reason, or with a rule or a word that is "
+      + "unknown.",
     reason: "Who reads it later has to know what was weighed; until then it ignores nothing.",
     wrong: """
       drawing Dot {

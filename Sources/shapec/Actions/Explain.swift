@@ -41,7 +41,7 @@ struct Explain: Action {
       if let chapter = chapter(id) {
         explanations += chapter.explanations
       } else {
-        explanations.append(try explanation(of: id))
+        explanations.append(try explanation(of: id.lowercased()))
       }
     }
     switch format {
@@ -51,9 +51,8 @@ struct Explain: Action {
     }
   }
 
-  /// The rules of the group called `name`; nil where it is none.
   private func chapter(_ name: String) -> Explanation.Chapter? {
-    Explanation.rules.first { $0.explanations.first?.id.hasPrefix(name + "/") == true }
+    Explanation.chapter(ofGroup: name.lowercased())
   }
 
   private func explanation(of id: String) throws(Failure) -> Explanation {

@@ -29,6 +29,10 @@ struct ReportDocuments: Action {
       if let failure = file.failure { console.fail(failure) }
       if let section = file.section { sections.append(section) }
     }
+    if sections.isEmpty, !files.isEmpty {
+      console.explain("no page is written, since no document could be read", .badCall)
+      return
+    }
     try output.write(reportPage(sections, options: options), console)
   }
 }
