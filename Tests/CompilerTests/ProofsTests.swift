@@ -36,6 +36,31 @@ import Testing
     param on: bool = true
     """
 
+  /// Of a divisor that may be nothing, or of either sign, the remainder has any sign.
+  @Test(arguments: ["0...5", "-5...5", "-5...0"])
+  func remainders(divisors: String) throws {
+    let arguments = "param x: number = 4 in 3...4\nparam y: number = -1 in \(divisors)"
+    let positive = arguments.replacing("= -1", with: divisors == "-5...0" ? "= -1" : "= 2")
+    let wanted = divisors == "-5...0" ? "x % y < -1" : "x % y > 1"
+    try expect("(\(wanted) ? -1 : 1) > 0", false, where: positive)
+  }
+
+  /// The sine of what is nearly a right angle rounds to one, and is less.
+  @Test func nearlyRightAngles() throws {
+    try expect(
+      "sin(a) * w >= w", true,
+      where: """
+        param a: angle = 90deg in 90deg...90deg
+        param w: number = 1 in 1...2
+        """)
+    let drawing = try ProvedDrawing(
+      """
+      param w: number = 1 in 1...2
+      let claim = sin(90.0000001deg) * w >= w
+      """, file: "")
+    #expect(drawing.prover.decide(try drawing.claim(.isTrue, "claim")) != .proved)
+  }
+
   @Test func linearForms() throws {
     try expect("a + b >= 0", true, where: Self.bounded)
     try expect("a + b > 0", false, where: Self.bounded)

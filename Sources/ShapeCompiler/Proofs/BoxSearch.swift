@@ -173,6 +173,9 @@ struct BoxSearch {
     var isTighter = false
     let whole = values
     for index in open {
+      if work >= BoxSearch.workLimit { break }
+      // Slopes, and the formula at two corners and in the middle.
+      work += 4 * formula.atoms.count
       let operand = formula.atoms[index].operands.lowerBound
       guard let slopes = formula.slopes(of: operand, whole) else { continue }
       differences[index] = tightened(operand, inputs, slopes)

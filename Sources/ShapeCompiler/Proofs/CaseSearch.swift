@@ -565,6 +565,8 @@ extension CaseSearch {
       return [notPositive(-form(0))]
         + planes(form(0), value, values[index], value, values[index])
     case .modulo:
+      // The sign of a remainder is that of the divisor.
+      guard operand(1).lower > 0 || operand(1).upper < 0 else { return [] }
       let sign = operand(1).lower > 0 ? Rational.one : Rational(-1)
       let beyond = (value - form(1)).scaled(by: sign)
       return [

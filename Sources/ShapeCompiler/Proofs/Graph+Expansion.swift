@@ -31,6 +31,8 @@ extension Graph {
   /// What is expanded already, and how many products of two terms may still be made.
   private struct Expansion {
     var known: [Scalar: Polynomial] = [:]
+    /// How deeply was looked in vain.
+    var failed: [Scalar: Int] = [:]
     var products = Graph.expandedProducts
 
     mutating func product(_ a: Polynomial, _ b: Polynomial) -> Polynomial? {
@@ -68,17 +70,19 @@ extension Graph {
     _ scalar: Scalar, _ work: inout Expansion, _ depth: Int
   ) -> Polynomial? {
     if let found = work.known[scalar] { return found }
-    if depth == 0 { return nil }
+    if depth <= work.failed[scalar, default: 0] { return nil }
+    work.failed[scalar] = depth
     let form = affine(scalar)
     var result = Polynomial()
     result.add(form.constant, [])
     for term in form.terms {
       var part = Polynomial(terms: [[term.node]: .one])
       if operation(term.node) == .multiply {
-        let factors = operands(term.node).compactMap { polynomial($0, &work, depth - 1) }
-        guard factors.count == 2, let product = work.product(factors[0], factors[1]) else {
-          return nil
-        }
+        let factors = operands(term.node)
+        guard let first = polynomial(factors[0], &work, depth - 1),
+          let second = polynomial(factors[1], &work, depth - 1),
+          let product = work.product(first, second)
+        else { return nil }
         part = product
       }
       result.add(part, times: term.coefficient)

@@ -138,7 +138,7 @@ extension Interval {
     highest: Double, lowest: Double, _ function: (Double) -> Double
   ) -> Interval {
     guard isWithinAngles else { return Interval(-1, 1, quality) }
-    if isPoint {
+    if isPoint, lower.truncatingRemainder(dividingBy: 30) == 0 {
       let value = function(lower)
       // These are exact, and the only rational ones of a rational angle (I. Niven).
       if [-1, -0.5, 0, 0.5, 1].contains(value) { return Interval(value, value, quality) }
@@ -156,7 +156,7 @@ extension Interval {
     }
     let result = Interval(
       Elementary.tan(degrees: lower), Elementary.tan(degrees: upper), quality)
-    if isPoint, [-1, 0, 1].contains(result.lower) { return result }
+    if isPoint, lower.truncatingRemainder(dividingBy: 45) == 0 { return result }
     return result.widened
   }
 
@@ -211,6 +211,8 @@ extension Interval {
   /// Whether `root` squared is the sum of the squares without any rounding.
   private static func exactRoot(_ root: Double, _ x: Double, _ y: Double) -> Bool {
     let squares = [root * root, x * x, y * y]
+    // Below, what is lost is too small for a double itself.
+    guard zip(squares, [root, x, y]).allSatisfy({ $0 >= 0x1p-900 || $1 == 0 }) else { return false }
     guard zip(squares, [root, x, y]).allSatisfy({ (-$0).addingProduct($1, $1) == 0 }) else {
       return false
     }
