@@ -194,6 +194,23 @@ import Testing
     #expect(lines.contains { $0.contains(message) }, "\(lines)")
   }
 
+  /// Lines end as the lexer has it.
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func lineEnds(_ lineEnd: String) throws {
+    let document = Linted.roof().replacing(
+      "        corner (20, 0)\n        corner (40",
+      with: "        // lint:ignore drawing/duplicate-node -- kept\n        corner (20, 0)\n"
+        + "        corner (40")
+    let folder = try Folder(["In.shape": document.replacing("\n", with: lineEnd)])
+    #expect(try folder.run("lint").output == "")
+    let before = Linted.roof().replacing(
+      "        corner (20, 0)\n        corner (40",
+      with: "        corner (20, 0)\n        // lint:ignore drawing/duplicate-node -- kept\n"
+        + "        corner (40")
+    try folder.write("In.shape", before.replacing("\n", with: lineEnd))
+    #expect(try found(folder).contains("warning[drawing/duplicate-node]"))
+  }
+
   /// What is about the linter is no comment for it.
   @Test(arguments: ["lint: is meant here", "The lint:ignore comments are gone", "splint: two"])
   func others(comment: String) throws {

@@ -31,7 +31,11 @@ struct DeclaredRange {
     undeclaredPlaces = places.isEmpty ? [] : placesElsewhere(drawing.layout)
   }
 
-  /// Pins what is not mentioned, and one input of several that are only tied to each other.
+  /// Of how many inputs that are tied to others it is asked what they are free to do.
+  private static let mostTied = 64
+
+  /// Pins what is not mentioned, and one input of several that are only tied to each other; all of these
+  /// where they are too many.
   private mutating func pinUndeclared() {
     let mentioned = range.boundedSlots
     var move = [Double](repeating: 0, count: range.point.count)
@@ -41,7 +45,14 @@ struct DeclaredRange {
       move[slot] += length
       length += 0.75
     }
-    for slot in range.tiedSlots.sorted() {
+    let tied = range.tiedSlots.sorted()
+    if tied.count > DeclaredRange.mostTied {
+      for slot in tied {
+        range.pin(slot)
+        declared.remove(slot)
+      }
+    }
+    for slot in tied where declared.contains(slot) {
       guard let direction = range.freeDirection(of: slot) else { continue }
       range.pin(slot)
       declared.remove(slot)
@@ -122,10 +133,13 @@ struct DeclaredRange {
     }
   }
 
+  /// Of how many single arguments corners are looked for.
+  private static let mostCornered = 64
+
   /// Corners of the range: where single arguments are least and greatest, and all of them.
   private func corners() -> [[Rational]] {
     let slots = range.point.indices.filter { declared.contains($0) }
-    let forms = slots.map { LinearForm(variable: $0) }
+    let forms = slots.prefix(DeclaredRange.mostCornered).map { LinearForm(variable: $0) }
     var objectives = forms.flatMap { [-$0, $0] }
     for signs in [[1, 1], [-1, -1], [1, -1], [-1, 1]] where slots.count > 1 {
       objectives.append(

@@ -77,7 +77,7 @@ struct LintComments {
   private func scope(of token: Int) -> Range<Int> {
     let span = document.tree.tokenSpan(token)
     let bytes = document.source.bytes
-    let lineStart = (bytes[..<span.start].lastIndex(of: 0x0A) ?? -1) + 1
+    let lineStart = document.lineStart(before: span.start)
     if bytes[lineStart..<span.start].contains(where: { $0 != 0x20 && $0 != 0x09 }) {
       return lineStart..<span.end
     }
@@ -88,8 +88,7 @@ struct LintComments {
       return span.end..<span.end
     }
     let whole = document.tree.span(statement)
-    let lineEnd = bytes[whole.end...].firstIndex(of: 0x0A) ?? bytes.count
-    return whole.start..<lineEnd
+    return whole.start..<document.lineEnd(after: whole.end)
   }
 
   // MARK: Applying

@@ -21,6 +21,13 @@ final class LintedDocument {
     /// The name of the frame in which it is drawn.
     var frame: String?
   }
+  /// Where comments stand, in their order.
+  private lazy var comments: [Range<Int>] = {
+    let tokens = tree.tokens
+    return (0..<tokens.count)
+      .filter { [.comment, .documentation].contains(tokens.kind($0)) }
+      .map { tokens.start($0)..<tokens.end($0) }
+  }()
   /// What stands in loops, in its order.
   private lazy var loops = outermostLoops()
 
@@ -190,11 +197,18 @@ final class LintedDocument {
 
   /// Whether a comment stands in `span`, which an edit would take away.
   func hasComment(in span: SourceSpan) -> Bool {
-    let tokens = tree.tokens
-    return (0..<tokens.count).contains { i in
-      [.comment, .documentation].contains(tokens.kind(i)) && tokens.start(i) >= span.start
-        && tokens.end(i) <= span.end
-    }
+    let next = comments.firstIndexInOrder { $0.lowerBound >= span.start }
+    return next < comments.count && comments[next].upperBound <= span.end
+  }
+
+  /// Where the line begins in which `offset` is.
+  func lineStart(before offset: Int) -> Int {
+    (source.bytes[..<offset].lastIndex(where: isLineEnd) ?? -1) + 1
+  }
+
+  /// Where the line ends in which `offset` is.
+  func lineEnd(after offset: Int) -> Int {
+    source.bytes[offset...].firstIndex(where: isLineEnd) ?? source.bytes.count
   }
 
   private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
@@ -209,9 +223,8 @@ final class LintedDocument {
   func insertion(of statement: String, after node: NodeID) -> Diagnostic.Edit {
     let bytes = source.bytes
     let span = tree.span(node)
-    let lineStart = (bytes[..<span.start].lastIndex(where: isLineEnd) ?? -1) + 1
-    let indentation = bytes[lineStart...].prefix { $0 == 0x20 || $0 == 0x09 }
-    let end = bytes[span.end...].firstIndex(where: isLineEnd) ?? bytes.count
+    let indentation = bytes[lineStart(before: span.start)...].prefix { $0 == 0x20 || $0 == 0x09 }
+    let end = lineEnd(after: span.end)
     let newline = end < bytes.count ? lineEnd(at: end) : "\n"
     return Diagnostic.Edit(
       replace: SourceSpan(source: span.source, start: end, end: end),

@@ -25,13 +25,6 @@ extension LintedPath {
     Segment(start: Node(segment.start.node, values), end: Node(segment.end.node, values))
   }
 
-  /// How often the statement of a node makes one: more than once in loops, and where it is mirrored.
-  func count(of node: Node) -> Int {
-    subpaths.reduce(0) { count, subpath in
-      count + subpath.nodes.count { $0.node.span == node.node.span }
-    }
-  }
-
   /// Whether there are mirrored nodes, of which one that stands on the axis has no image.
   func isOnAxis(_ node: Node) -> Bool {
     guard count(of: node) == 1, let statement = drawing.document.statement(of: element),

@@ -6,6 +6,8 @@ struct LintedPath {
   let drawing: LintedDrawing
   let element: Layout.Element
   let subpaths: [Subpath]
+  /// How many nodes each statement makes.
+  private let counts: [SourceSpan: Int]
 
   struct Subpath {
     var nodes: [Node]
@@ -55,8 +57,14 @@ struct LintedPath {
       Subpath(
         nodes: subpath.nodes.map { Node($0, values) }, isClosed: subpath.isClosed)
     }
+    var counts: [SourceSpan: Int] = [:]
+    for node in subpaths.lazy.flatMap(\.nodes) { counts[node.span, default: 0] += 1 }
+    self.counts = counts
     guard self.subpaths.allSatisfy({ $0.nodes.allSatisfy(\.isFinite) }) else { return nil }
   }
+
+  /// How often the statement of a node makes one: more than once in loops, and where it is mirrored.
+  func count(of node: Node) -> Int { counts[node.node.span, default: 0] }
 
   /// `Arrow/arrow/tail`, or with its number where it has no name.
   func subject(_ node: Node, _ index: Int) -> String {

@@ -78,9 +78,10 @@ extension LintedDrawing {
   fileprivate func pairs(_ given: GivenArguments) -> [PaintedPair] {
     guard let shapes = shapes(given) else { return [] }
     let layers = shapes.map(PaintedLayer.init)
+    var work = PaintedLayer.allWork
     return layers.indices.compactMap { index in
       guard layers[index].isMeaningful else { return nil }
-      return layers[index].pair(on: layers[..<index])
+      return layers[index].pair(on: layers[..<index], &work)
     }
   }
 }
@@ -127,7 +128,8 @@ private struct PaintedLayer {
   }
 
   /// How it stands out from those `below`; nil where it does not lie on one with all of it.
-  func pair(on below: ArraySlice<PaintedLayer>) -> PaintedPair? {
+  /// - Parameter work: How many pairs of points may still be compared.
+  func pair(on below: ArraySlice<PaintedLayer>, _ work: inout Int) -> PaintedPair? {
     guard let color, let bounds, let points = region?.points else { return nil }
     var ground: Scene.Color?
     var top: PaintedLayer?
@@ -136,7 +138,7 @@ private struct PaintedLayer {
       guard let other = layer.color, let extent = layer.bounds, extent.meets(bounds) else {
         continue
       }
-      guard layer.holds(points, bounds) else {
+      guard layer.holds(points, bounds, &work) else {
         isMixed = true
         continue
       }
@@ -161,14 +163,16 @@ private struct PaintedLayer {
     return own.width * own.height <= 0.3 * ground.width * ground.height
   }
 
-  /// The most pairs of points that are compared.
+  /// The most pairs of points that are compared of two shapes, and of all.
   private static let work = 40_000
+  static let allWork = 20_000_000
 
   /// Whether its fill covers something with these points.
-  private func holds(_ points: [Point], _ bounds: Rect) -> Bool {
-    guard shape.shape.fill != nil, let region, region.bounds.encloses(bounds),
-      points.count * region.points.count <= PaintedLayer.work
-    else { return false }
+  private func holds(_ points: [Point], _ bounds: Rect, _ work: inout Int) -> Bool {
+    guard shape.shape.fill != nil, let region, region.bounds.encloses(bounds) else { return false }
+    let count = points.count * region.points.count
+    guard count <= min(PaintedLayer.work, work) else { return false }
+    work -= count
     // Points on the edge count as inside, on whichever side they are.
     let middle = bounds.center
     return points.allSatisfy { point in

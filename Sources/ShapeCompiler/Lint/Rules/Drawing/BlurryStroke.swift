@@ -68,7 +68,8 @@ extension Layout.Element {
       return [x, y, x + constant(quad.width), y + constant(quad.height)]
     case .path(let subpaths):
       return subpaths.flatMap { subpath in
-        zip(subpath.nodes, subpath.nodes.dropFirst())
+        let closing = subpath.isClosed ? subpath.nodes.prefix(1) : []
+        return zip(subpath.nodes, subpath.nodes.dropFirst() + closing)
           .filter { $0.outgoing == nil && $1.incoming == nil }
           .flatMap { coordinates($0.position, $1.position) }
       }

@@ -61,18 +61,18 @@ extension LintedDocument {
     }
     if hasComment { return nil }
     let depth = column(of: kept) - column(of: outer)
-    let lines = text(inner).split(separator: "\n", omittingEmptySubsequences: false)
+    let newline = UInt8(ascii: "\n")
+    let lines = source.bytes[kept.start..<kept.end]
+      .split(separator: newline, omittingEmptySubsequences: false)
     let moved = lines.enumerated().map { number, line in
-      let spaces = line.prefix { $0 == " " }.count
+      let spaces = line.prefix { $0 == UInt8(ascii: " ") }.count
       return number == 0 ? line : line.dropFirst(max(min(spaces, depth), 0))
     }
+    let text = String(decoding: Array(moved.joined(separator: [newline])), as: UTF8.self)
     return Diagnostic.Help(
-      "remove the group around it",
-      edits: [Diagnostic.Edit(replace: outer, with: moved.joined(separator: "\n"))])
+      "remove the group around it", edits: [Diagnostic.Edit(replace: outer, with: text)])
   }
 
   /// How many bytes stand before it in its line.
-  private func column(of span: SourceSpan) -> Int {
-    span.start - ((source.bytes[..<span.start].lastIndex(of: 0x0A) ?? -1) + 1)
-  }
+  private func column(of span: SourceSpan) -> Int { span.start - lineStart(before: span.start) }
 }

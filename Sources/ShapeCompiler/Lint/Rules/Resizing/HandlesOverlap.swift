@@ -40,10 +40,9 @@ extension LintRule {
         path.segments.filter { $0.segment.handlesOverlap == false }
           .map { (path: path, segment: $0.segment, index: $0.index) }
       }
-      .filter { !$0.segment.isRigid(in: drawing.layout.graph) }
       if curves.isEmpty { return }
       var scratch = ProofScratch(drawing)
-      for (path, segment, index) in curves {
+      for (path, segment, index) in curves where !segment.isRigid(in: &scratch.graph) {
         let subject = path.subject(segment.start, index)
         let sample = path.firstSample { path.moved(segment, $0).handlesOverlap == true }
         let holds = { (values: Evaluation) in
@@ -100,8 +99,7 @@ extension LintedPath.Segment {
   var scalars: [Scalar] { (points + vectors).flatMap { [$0.x, $0.y] } }
 
   /// Whether its form is the same at all sizes.
-  func isRigid(in graph: Graph) -> Bool {
-    var graph = graph
+  func isRigid(in graph: inout Graph) -> Bool {
     let (a, b) = (start.node.position, end.node.position)
     let scalars =
       [graph.subtract(b.x, a.x), graph.subtract(b.y, a.y)]

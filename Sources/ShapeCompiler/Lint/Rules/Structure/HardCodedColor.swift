@@ -89,9 +89,15 @@ extension LintedDrawing {
     let shared = document.palette
     if own.names.isEmpty, shared.names.isEmpty { return [] }
     return places.filter { $0.name == nil && !$0.content.isBlackOrWhite }.map { place in
+      let mine = own.names[place.content, default: []].filter { !isDeclaredAgain($0) }
       let others = shared.names[place.content, default: []].filter { !hides($0) }
-      return (place, own.names[place.content, default: []] + others)
+      return (place, mine + others)
     }
+  }
+
+  /// Whether a name of the drawing means something else in one of its blocks.
+  private func isDeclaredAgain(_ name: String) -> Bool {
+    names.declared.contains { $0.text == name && $0.place.scope != 0 }
   }
 
   /// Whether the first part of a name means something else in the drawing.
