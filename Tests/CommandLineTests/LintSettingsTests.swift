@@ -457,6 +457,28 @@ import Testing
 
   // MARK: Revisions
 
+  /// What the compiler says of a file is not new where another document begins to import it, or one
+  /// no longer does.
+  @Test func sinceOfImports() throws {
+    let warned = "let ink = #123.alpha(2)\n"
+    func importing(_ name: String) -> String {
+      "import \"c.shape\" as c\n" + Linted.untitled(name).replacing("#000", with: "c.ink")
+    }
+    let folder = try Folder([
+      "c.shape": warned, "a.shape": importing("A"), "b.shape": importing("B"),
+    ])
+    let commit = "git -c user.name=a -c user.email=a@b -c init.defaultBranch=main"
+    _ = try folder.shell("git init -q . && git add . && \(commit) commit -qm one")
+    #expect(try folder.run("lint").output.contains("value/clamped"))
+    try folder.write("a.shape", Linted.clean)
+    try folder.write("new.shape", importing("New"))
+    let run = try folder.run("lint", "--since", "HEAD")
+    #expect(!run.output.contains("value/clamped") && run.output.contains("new.shape"))
+    try folder.write("c.shape", warned + "let paper = #123.alpha(3)\n")
+    let again = try folder.run("lint", "--since", "HEAD").output
+    #expect(again.contains("value/clamped") && !again.contains("alpha(2)"))
+  }
+
   @Test func since() throws {
     let folder = try Folder([
       "In.shape": Linted.roof(), "sub/In.shape": Linted.roof(),

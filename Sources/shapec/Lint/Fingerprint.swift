@@ -31,7 +31,10 @@ struct FindingKey: Hashable {
   /// - Parameter ordinal: How many findings before it have this key.
   func fingerprint(_ ordinal: Int) -> String {
     // What documents have in them ends no line.
-    let text = (["shapec 1"] + lines).map { $0.replacing("\n", with: "␊") + "\n" }.joined()
+    let text = (["shapec 1"] + lines).map { line in
+      String(line.map { ["\n", "\r\n", "\r"].contains($0) ? "␊" : $0 }) + "\n"
+    }
+    .joined()
     return SHA256.hash("\(text)\(ordinal)\n".utf8).prefix(16).map(hexadecimal).joined()
   }
 }

@@ -12,6 +12,8 @@ struct MendedDocument {
   private(set) var refused: [RefusedFix] = []
   /// The files that it imports before it is mended, itself or by others, as `MendedTexts` calls them.
   let imports: Set<String>
+  /// What cannot be mended.
+  private var stuck: Set<StuckFix> = []
   private let limits: Limits
   private let load: ImportLoader
   /// The documents that are to have no error for what is mended.
@@ -40,9 +42,10 @@ struct MendedDocument {
     // What is mended may show what else can be; each round takes something away.
     for _ in 0..<MendedDocument.roundLimit {
       let findings = lint(program, settings: settings).findings.filter { finding in
-        finding.fix == .safe || unsafe && finding.fix == .unsafe
+        (finding.fix == .safe || unsafe && finding.fix == .unsafe)
+          && !stuck.contains(StuckFix(finding))
       }
-      guard let step = apply(findings) else { return }
+      guard let step = step(findings) else { return }
       program = step.program
       for finding in step.findings { mended[finding.id, default: 0] += 1 }
     }
@@ -50,25 +53,49 @@ struct MendedDocument {
 
   private static let roundLimit = 16
 
-  /// As many of the edits as can be made together, or, where they spoil something together, the first
-  /// that can be made; nil where there is none.
-  private mutating func apply(
-    _ findings: [Finding]
-  ) -> (program: Program, findings: [Finding])? {
-    let chosen = withoutOverlaps(harmless(findings))
-    for attempt in [chosen] + (chosen.count > 1 ? chosen.map { [$0] } : []) where !attempt.isEmpty {
-      let edits = attempt.flatMap(\.edits)
-      let current = program.sources[SourceID(0)]
-      guard canApply(edits, to: current) else { continue }
-      let changed = applying(edits, to: current)
-      let after = compile(
-        SourceText(name: source.name, bytes: changed), limits: limits, load: load)
-      if after.diagnostics.containsError { continue }
-      let isSafe = attempt.allSatisfy { $0.fix == .safe }
-      if isSafe, !drawTheSame(program, after) { continue }
-      if refusal(of: changed) == nil { return (after, attempt) }
+  /// What the document becomes, and what of it is mended then.
+  private struct Step {
+    var program: Program
+    var findings: [Finding]
+  }
+
+  /// How often it is tried in a round what can be mended together.
+  private static let attemptLimit = 64
+
+  /// As many of the edits as can be made together; nil where there is none.
+  private mutating func step(_ findings: [Finding]) -> Step? {
+    var attempts = MendedDocument.attemptLimit
+    return extended(nil, by: withoutOverlaps(harmless(findings))[...], &attempts)
+  }
+
+  /// `step` with as many as can be made of `findings`, too: all, or what can be of both halves.
+  private mutating func extended(
+    _ step: Step?, by findings: ArraySlice<Finding>, _ attempts: inout Int
+  ) -> Step? {
+    if findings.isEmpty || attempts == 0 { return step }
+    attempts -= 1
+    if let all = attempt((step?.findings ?? []) + findings) { return all }
+    guard findings.count > 1 else {
+      if step == nil { stuck.formUnion(findings.map(StuckFix.init)) }
+      return step
     }
-    return nil
+    let middle = findings.startIndex + findings.count / 2
+    let first = extended(step, by: findings[..<middle], &attempts)
+    return extended(first, by: findings[middle...], &attempts)
+  }
+
+  /// All of the edits; nil where they spoil something.
+  private func attempt(_ findings: [Finding]) -> Step? {
+    let edits = findings.flatMap(\.edits)
+    let current = program.sources[SourceID(0)]
+    guard canApply(edits, to: current) else { return nil }
+    let changed = applying(edits, to: current)
+    let after = compile(
+      SourceText(name: source.name, bytes: changed), limits: limits, load: load)
+    if after.diagnostics.containsError { return nil }
+    let isSafe = findings.allSatisfy { $0.fix == .safe }
+    if isSafe, !drawTheSame(program, after) { return nil }
+    return refusal(of: changed) == nil ? Step(program: after, findings: findings) : nil
   }
 
   /// `text` formatted; nil where it is not spelled well.
@@ -125,6 +152,17 @@ struct MendedDocument {
       taken += spans
       return true
     }
+  }
+}
+
+/// A finding whose edits spoil something, wherever it is by now.
+private struct StuckFix: Hashable {
+  var id: String
+  var subject: String
+  var message: String
+
+  init(_ finding: Finding) {
+    (id, subject, message) = (finding.id, finding.subject, finding.diagnostic.message)
   }
 }
 

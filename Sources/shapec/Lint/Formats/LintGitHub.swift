@@ -60,10 +60,25 @@ extension Diagnostic.Severity {
 
 /// `text` behind the second `::` of a command.
 private func data(_ text: String) -> String {
-  text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  escaped(text, "%\r\n")
 }
 
 /// `text` as the value of a property of a command.
 private func property(_ text: String) -> String {
-  data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  escaped(text, "%\r\n:,")
+}
+
+/// `text` with each of `reserved` as its number. They are scalars, since a comma with an accent is
+/// another character than a comma.
+private func escaped(_ text: String, _ reserved: String) -> String {
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    if reserved.unicodeScalars.contains(scalar) {
+      let code = hexadecimal(UInt8(truncatingIfNeeded: scalar.value)).uppercased()
+      result.append(contentsOf: "%\(code)".unicodeScalars)
+    } else {
+      result.append(scalar)
+    }
+  }
+  return String(result)
 }
