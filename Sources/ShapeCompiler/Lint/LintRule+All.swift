@@ -7,11 +7,11 @@ extension LintRule {
   public static let groups = ["accessibility", "drawing", "lint", "resizing", "structure"]
 
   private static let drawing = [
-    backwardHandle, blurryStroke, collinearNode, complexity, crossedHandles, duplicateNode,
-    duplicatePath, hidden, inflection, missingExtremum, nearAlignment, nearAxisHandle,
-    nearAxisSegment, nearlySmooth, nearlySymmetric, noOpTransform, noPaint, offGrid, openFill,
-    outsideCanvas, overlappingStrokes, selfCrossing, spike, straightCurve, strayPath, tinySegment,
-    unevenHandles, uselessGroup, winding, zeroHandle,
+    backwardHandle, blurryStroke, clippedStroke, collinearNode, complexity, crossedHandles,
+    duplicateNode, duplicatePath, emptyShape, hidden, inflection, missingExtremum, nearAlignment,
+    nearAxisHandle, nearAxisSegment, nearlySmooth, nearlySymmetric, noOpTransform, noPaint, offGrid,
+    openFill, outsideCanvas, overlappingStrokes, selfCrossing, spike, straightCurve, strayPath,
+    tinySegment, unevenHandles, uselessGroup, winding, zeroHandle,
   ]
 
   private static let resizing = [
@@ -21,10 +21,9 @@ extension LintRule {
 
   private static let structure = [
     confusableNames, deadBranch, hardCodedColor, idleLimit, literalColor, magicNumber,
-    misleadingName,
-    misplacedPoint, naming, nearDuplicateColor, numericUsed, repeatedExpression, shadowedName,
-    undeclaredRange, undocumentedDrawing, unusedFrame, unusedImport, unusedLet, unusedParameter,
-    unusedPoint,
+    misleadingName, misplacedPoint, naming, nearDuplicateColor, numericUsed, repeatedExpression,
+    shadowedName, undeclaredRange, undocumentedDrawing, unusedFrame, unusedImport, unusedLet,
+    unusedParameter, unusedPoint,
   ]
 
   private static let accessibility: [LintRule] = [

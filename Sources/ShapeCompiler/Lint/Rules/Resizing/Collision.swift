@@ -144,13 +144,6 @@ extension Evaluation {
       || b.isOval && second.hasOval(apartFrom: first, isOval: a.isOval))
   }
 
-  /// A box whose sides have no sign.
-  private func rect(_ quad: Layout.Quad) -> Rect {
-    let (width, height) = (self[quad.width], self[quad.height])
-    return Rect(
-      x: self[quad.x] + min(width, 0), y: self[quad.y] + min(height, 0), width: width.magnitude,
-      height: height.magnitude)
-  }
 }
 
 extension Layout.Element {
