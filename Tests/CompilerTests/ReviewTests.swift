@@ -74,7 +74,7 @@ import Testing
         assume box.width in 40...200
         assume box.height in 20...20
         \(declared)
-        rect bar = (box.minX, box.minY, half, box.height) { fill #000 }
+        rect bar = (box.minX, box.minY, min(half, box.width), box.height) { fill #000 }
         """)
       #expect(
         drawing.pictures.map(\.command) == [

@@ -32,29 +32,36 @@ extension LintRule {
       let edges = search.edges
       func claim(_ edge: EdgeSearch.Edge, _ graph: inout Graph) -> Claim {
         .isNotNegative(
-          graph.add(edge.distance.scalar(in: &graph), drawing.sideSlack), where: edge.visible,
-          in: &graph)
+          graph.add(edge.distance.scalar(in: &graph), drawing.sideSlack),
+          where: edge.thing.visible, in: &graph)
       }
       let answers = drawing.answers(&report, about: edges.map(search.name)) { graph in
         edges.map { claim($0, &graph) }
       }
       var boundaries = BoundarySearch(drawing)
+      var sidesOfPaths: Set<EdgeSearch.SideOfPath> = []
       for (edge, answer) in zip(edges, answers) {
         guard let values = answer.refutation else { continue }
+        let (thing, side) = (edge.thing, edge.distance.side)
         let evaluation = drawing.evaluate(values)
         // That it collapses is told for itself.
-        if edge.sides.contains(where: { evaluation[$0] <= 0 }) { continue }
+        if thing.lengths.contains(where: { evaluation[$0] <= 0 }) { continue }
+        // Of the nodes of a path that have no names one is enough.
+        if let path = thing.outline,
+          !sidesOfPaths.insert(EdgeSearch.SideOfPath(path: path, side: side)).inserted
+        {
+          continue
+        }
         let distance = -edge.distance.value(evaluation)
         let place = drawing.place(
           "by \(told(distance, decimals: 3))", at: values,
-          of: edge.distance.scalars + edge.condition)
+          of: edge.distance.scalars + [thing.visible].compactMap { $0 })
         let condition = boundaries.condition(ofRefutedAt: values) { claim(edge, &$0) }
-        let side = edge.distance.side
         report.report(
-          "\(edge.subject) leaves its frame '\(edge.frame)' at the \(side)", at: edge.span,
+          "\(thing.subject) leaves its frame '\(edge.frame)' at the \(side)", at: thing.span,
           search.name(edge),
           help: drawing.remedy(
-            "keeps away from the \(side)", at: edge.span, values, of: edge.distance.scalars),
+            "keeps away from the \(side)", at: thing.span, values, of: edge.distance.scalars),
           in: place.limited(to: condition))
       }
     })
@@ -63,18 +70,27 @@ extension LintRule {
 /// The edges and nodes that are drawn inside of a frame.
 private struct EdgeSearch {
   struct Edge {
+    var thing: Thing
+    var frame: String
+    var distance: SideDistance
+  }
+
+  struct Thing {
     /// How messages call it, and its name.
     var subject: String
     var path: String
     var span: SourceSpan
-    var frame: String
-    var distance: SideDistance
     /// Where it is painted; nil for everywhere.
     var visible: Scalar?
     /// The width and height of a box.
-    var sides: [Scalar] = []
+    var lengths: [Scalar] = []
+    /// The path of a node that has no name.
+    var outline: SourceSpan?
+  }
 
-    var condition: [Scalar] { visible.map { [$0] } ?? [] }
+  struct SideOfPath: Hashable {
+    var path: SourceSpan
+    var side: String
   }
 
   private let drawing: LintedDrawing
@@ -87,23 +103,24 @@ private struct EdgeSearch {
   mutating func add(_ element: Layout.Element) {
     if case .path(let subpaths) = element.content {
       for node in subpaths.flatMap(\.nodes) {
-        let name = node.name.isEmpty ? "this node" : "'\(node.name)'"
-        add(name, "\(element.name)/\(node.name)", node.span, element.visible) {
-          SideDistance.all(of: node.position, in: $0)
-        }
+        let thing = Thing(
+          subject: node.name.isEmpty ? "this node" : "'\(node.name)'",
+          path: "\(element.name)/\(node.name)", span: node.span, visible: element.visible,
+          outline: node.name.isEmpty ? element.span : nil)
+        add(thing) { SideDistance.all(of: node.position, in: $0) }
       }
     } else if case .line(let start, let end) = element.content {
       for (place, name) in [(start, "start"), (end, "end")] {
-        let subject = "the \(name) of \(drawing.named(element))"
-        add(subject, "\(element.name)/\(name)", element.span, element.visible) {
-          SideDistance.all(of: place, in: $0)
-        }
+        let thing = Thing(
+          subject: "the \(name) of \(drawing.named(element))", path: "\(element.name)/\(name)",
+          span: element.span, visible: element.visible)
+        add(thing) { SideDistance.all(of: place, in: $0) }
       }
     } else if let box = element.filledBox {
-      let sides = [box.width, box.height]
-      add(drawing.named(element), element.name, element.span, element.visible, sides) {
-        SideDistance.all(of: box, in: $0)
-      }
+      let thing = Thing(
+        subject: drawing.named(element), path: element.name, span: element.span,
+        visible: element.visible, lengths: [box.width, box.height])
+      add(thing) { SideDistance.all(of: box, in: $0) }
     }
   }
 
@@ -113,28 +130,24 @@ private struct EdgeSearch {
       guard declared.isInnerFrame(in: drawing.document.tree),
         let box = drawing.box(named: declared.text)
       else { continue }
-      add("'\(declared.text)'", declared.text, declared.span) { SideDistance.all(of: box, in: $0) }
+      let thing = Thing(subject: "'\(declared.text)'", path: declared.text, span: declared.span)
+      add(thing) { SideDistance.all(of: box, in: $0) }
     }
   }
 
   /// Adds the sides of the frame in which something is drawn, as far as it does not stick out there.
-  private mutating func add(
-    _ subject: String, _ path: String, _ span: SourceSpan, _ visible: Scalar? = nil,
-    _ sides: [Scalar] = [], _ distances: (Layout.Quad) -> [SideDistance]
-  ) {
-    guard let name = drawing.document.frameName(of: span), let frame = drawing.box(named: name)
+  private mutating func add(_ thing: Thing, _ distances: (Layout.Quad) -> [SideDistance]) {
+    guard let name = drawing.document.frameName(of: thing.span),
+      let frame = drawing.box(named: name)
     else { return }
     for distance in distances(frame) where distance.value(drawing.design) >= 0 {
-      edges.append(
-        Edge(
-          subject: subject, path: path, span: span, frame: name, distance: distance,
-          visible: visible, sides: sides))
+      edges.append(Edge(thing: thing, frame: name, distance: distance))
     }
   }
 
   /// What findings about it call it.
   func name(_ edge: Edge) -> String {
-    "\(drawing.layout.name)/\(edge.path).\(edge.distance.side)"
+    "\(drawing.layout.name)/\(edge.thing.path).\(edge.distance.side)"
   }
 }
 

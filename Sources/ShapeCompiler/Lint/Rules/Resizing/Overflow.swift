@@ -87,12 +87,12 @@ private struct HeldBox {
   /// What is true where both are painted.
   var condition: [Scalar]
 
-  /// From the sides that it may leave.
+  /// From the sides that it may leave. A parameter may lead it off a plate, but not out of the picture.
   func distances(_ drawing: LintedDrawing) -> [SideDistance] {
     let graph = drawing.layout.graph
     return SideDistance.all(of: box, in: around).filter { distance in
       distance.scalars.contains { graph.isVariable($0) }
-        && !drawing.dependsOnParameter(distance.scalars)
+        && (span == nil || !drawing.dependsOnParameter(distance.scalars))
     }
   }
 }
