@@ -6,7 +6,7 @@ extension LintRule {
     "accessibility/contrast", .note,
     finds:
       "A shape that hardly stands out from the one, more than three times as large, that it is "
-      + "painted on, in the light or the dark appearance.",
+      + "painted on, in the light or the dark appearance, or in a state that a parameter sets.",
     reason:
       "Many people do not see it. WCAG 2.2, 1.4.11, asks for a contrast of 3 to 1 of what carries a "
       + "meaning.",
@@ -33,22 +33,34 @@ extension LintRule {
         range: 1...21)
     ],
     check: .drawing { drawing, report in
-      for isDark in drawing.appearances {
-        var given = GivenArguments()
-        given.isDark = isDark
-        for pair in drawing.pairs(given) where pair.ratio < report.number("ratio") {
+      for state in drawing.states {
+        for pair in drawing.pairs(state.given) where pair.ratio < report.number("ratio") {
+          let contrast = "their contrast is \(shortestText(pair.ratio.roundedToHundredths)) to 1"
           report.report(
             "\(drawing.named(pair.upper)) hardly stands out from \(drawing.named(pair.lower))"
-              + (isDark ? " in the dark appearance" : ""),
+              + state.clause,
             at: pair.upper.span, drawing.subject(pair.upper),
             labels: pair.lower.span == pair.upper.span
               ? [] : [Diagnostic.Label("on which it is painted", at: pair.lower.span)],
-            notes: ["their contrast is \(shortestText(pair.ratio.roundedToHundredths)) to 1"],
-            help: "make one of them lighter or darker",
-            in: isDark ? LintPlace(darkOf: drawing) : nil)
+            notes: state.input == nil ? [contrast] : [],
+            help: "make one of them lighter or darker", in: drawing.place(contrast, state))
         }
       }
     })
+}
+
+/// Arguments at which a drawing has other colors, or shows something else.
+private struct PaintedState {
+  var isDark: Bool
+  /// The number of one parameter that is not as it is by default.
+  var input: Scalar?
+  var value = 0.0
+  var given = GivenArguments()
+
+  /// What messages say of it.
+  var clause: String {
+    input != nil ? " in one of its states" : isDark ? " in the dark appearance" : ""
+  }
 }
 
 /// A shape, and what it is painted on.
@@ -66,12 +78,56 @@ extension Double {
 }
 
 extension LintedDrawing {
-  /// Light, and dark where that is another picture.
-  fileprivate var appearances: [Bool] {
-    let isOther =
+  /// How many other states are looked at.
+  private static let mostStates = 8
+
+  /// The design in light, and in dark where that is another picture; then each other value of truths
+  /// and choices.
+  fileprivate var states: [PaintedState] {
+    let hasDark =
       compiledLayout.graph.inputs.first.map(usedInputs.contains) == true
       || layout.elements.contains(where: \.hasUse)
-    return isOther ? [false, true] : [false]
+    var parameters: [(index: Int, input: Scalar, value: Double)] = []
+    for (index, argument) in layout.arguments.enumerated() {
+      guard let count = caseCount(argument), let input = argument.inputs.first,
+        let own = compiledLayout.arguments[index].inputs.first, usedInputs.contains(own)
+      else { continue }
+      let design = layout.graph.design(input).doubleValue
+      parameters += (0..<count).map(Double.init).filter { $0 != design }
+        .map { (index, input, $0) }
+    }
+    return (hasDark ? [false, true] : [false]).flatMap { isDark in
+      var design = PaintedState(isDark: isDark)
+      design.given.isDark = isDark
+      return [design]
+        + parameters.prefix(LintedDrawing.mostStates).map { index, input, value in
+          var state = design
+          (state.input, state.value) = (input, value)
+          state.given.numbers[index] = [value]
+          return state
+        }
+    }
+  }
+
+  /// How many values a truth or a choice has; nil for other arguments.
+  private func caseCount(_ argument: Layout.Argument) -> Int? {
+    switch argument.type {
+    case .bool: 2
+    case .choice(let index, _): program.choices[index].cases.count
+    default: nil
+    }
+  }
+
+  /// How to see a state; nil for the design.
+  fileprivate func place(_ sentence: String, _ state: PaintedState) -> LintPlace? {
+    guard let input = state.input else { return state.isDark ? LintPlace(darkOf: self) : nil }
+    var values = designInputs
+    values[layout.graph.slot(input)] = state.value
+    if state.isDark { values[0] = 1 }
+    return LintPlace(
+      sentence, at: values,
+      needing: Set([input] + layout.graph.inputs.prefix(state.isDark ? 1 : 0)),
+      of: self)
   }
 
   /// The shapes that lie on another one of the drawing, with all of it.
