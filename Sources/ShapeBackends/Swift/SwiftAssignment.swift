@@ -50,7 +50,8 @@ struct SwiftAssignment {
         ])
       return [.assignment(place, list)]
     }
-    let list = locals.value(member.name.asLabel.text)
+    // While it grows, the list stands for the member.
+    let list = member.name
     let before = locals
     var loop = SwiftLoop(rows, &locals)
     loop.nameColumns(&formulas)

@@ -93,12 +93,12 @@ extension SwiftDrawing {
   var assignments: [SwiftStatement] {
     var formulas = formulas
     var statements: [SwiftStatement] = []
-    var locals = SwiftNames(reserving: [], arguments)
-    var blocks = solved.blocks.map { block in
-      (name: locals.value(block.solution.asLabel.text), block: block)
-    }[...]
-    for (name, block) in blocks {
-      for (unknown, element) in block.elements(of: .name(name)) { formulas.name(unknown, element) }
+    var locals = layoutLocals
+    var blocks = solved.blocks[...]
+    for block in blocks {
+      for (unknown, element) in block.elements(of: .name(block.solution)) {
+        formulas.name(unknown, element)
+      }
     }
     let members = solved.members.map { SwiftAssignment($0, &formulas) }
     let roots = members.flatMap(\.value.formulas) + solved.blocks.flatMap(\.block.operands)
@@ -122,11 +122,12 @@ extension SwiftDrawing {
       }
     }
     func assign(upTo node: Scalar?) {
-      while let (name, block) = blocks.first, node.map({ block.first < $0 }) ?? true {
+      while let block = blocks.first, node.map({ block.first < $0 }) ?? true {
         blocks.removeFirst()
         assignMembers(upTo: block.first)
+        let name = block.solution
         statements.append(.constant(name, "[CGFloat]", block.call(formulas)))
-        if block.isKept { statements.append(.assignment("self.\(block.solution)", .name(name))) }
+        if block.isKept { statements.append(.assignment("self.\(name)", .name(name))) }
       }
       assignMembers(upTo: node)
     }
@@ -149,7 +150,7 @@ extension SwiftDrawing {
   func building(_ subpaths: [Layout.Subpath]) -> [SwiftStatement] {
     var formulas = inner
     let roots = placements.unplaced(subpaths, formulas.graph)
-    var locals = SwiftNames(reserving: [], arguments)
+    var locals = layoutLocals
     var statements = formulas.constants(
       SwiftConstants.shared(by: roots, formulas), hints, &locals)
     statements.append(.constant(SwiftName("path"), "CGMutablePath", .call("CGMutablePath")))

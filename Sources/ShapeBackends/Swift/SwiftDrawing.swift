@@ -20,6 +20,8 @@ final class SwiftDrawing {
   /// What formulas are called in functions that have the arguments.
   let formulas: SwiftFormulas
   let solved: SwiftLayoutType
+  /// Names for what is in functions of the layout, which speak of its arguments, members and functions.
+  let layoutLocals: SwiftNames
   /// What formulas depend on.
   let origins: SwiftOrigins
   /// The exact boxes of those that are painted on whole pixels.
@@ -69,6 +71,7 @@ final class SwiftDrawing {
       items.paths.map(\.subpaths.points), &inner, owners: layout.owners, names: &names)
     placements.add(layoutPaths: solved.paths.map(\.subpaths.points), inner.graph)
     self.placements = placements
+    layoutLocals = SwiftNames(within: names)
     formulas.takeFormulas(of: inner)
     self.formulas = formulas
     rectangles = Self.rectangles(layout, arguments, solved)

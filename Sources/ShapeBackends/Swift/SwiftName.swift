@@ -48,11 +48,18 @@ struct SwiftName: Hashable, Sendable {
 struct SwiftNames {
   private var taken: Set<String> = []
   private let reserved: Set<String>
-  /// What is reserved, too.
-  private let others: [SwiftName]
+  /// The names of the scope around, which would be hidden.
+  private let outer: Set<String>
 
   init(reserving reserved: Set<String> = [], _ others: [SwiftName] = []) {
-    (self.reserved, self.others) = (reserved, others)
+    self.reserved = reserved
+    outer = Set(others.map(\.bare))
+  }
+
+  /// The names of a scope in that of `outer`, whose names it speaks of.
+  init(within outer: SwiftNames) {
+    reserved = outer.reserved
+    self.outer = outer.taken.union(outer.outer)
   }
 
   /// The name of a value, a function or a case.
@@ -93,7 +100,7 @@ struct SwiftNames {
   }
 
   private func isReserved(_ name: String) -> Bool {
-    reserved.contains(name) || others.contains { $0.text == name }
+    reserved.contains(name) || outer.contains(name)
   }
 
   /// What stands before `(` or `.` in generated code, or cannot be a name even in backquotes.

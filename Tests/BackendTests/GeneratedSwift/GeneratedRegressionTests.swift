@@ -1,0 +1,93 @@
+#if os(Linux)
+  import Foundation
+  import ShapeBackends
+  import ShapeCompiler
+  import ShapeSyntax
+  import TestSupport
+  import Testing
+
+  /// Documents whose Swift once did not compile or drew something else.
+  @Suite struct GeneratedRegressionTests {
+    private static let documents: [(name: String, text: String)] = [
+      (
+        // Constants of the layout's functions are called neither like its members nor like its paths'
+        // functions.
+        "HiddenMembers",
+        """
+        drawing HiddenMembers {
+            canvas 100 x 80
+            frame f = canvas
+            let least = min(f.width, f.height * 2)
+            let other = max(min(f.width, f.height), f.width / 3) + min(f.width, f.height) * f.height
+            let later = max(least, 5) * f.height
+            rect a = (later, other, 4, 4) { fill #F00 }
+            for value in [4, 1, 7] {
+                let rows = max(least, value) * f.width
+                rect cell = (rows, max(least, value), value, max(least, value)) { fill #00F }
+            }
+        }
+        drawing HiddenLater {
+            canvas 100 x 80
+            frame f = canvas
+            let least = min(f.width, f.height * 2)
+            rect a = (max(least, 5) * f.height, 1, 4, 4) { fill #F00 }
+            rect b = (max(min(f.width, f.height), 3) + min(f.width, f.height) * f.width, 1, 4, 4) {
+                fill #F00
+            }
+        }
+        drawing HiddenFromPath {
+            canvas 100 x 80
+            frame f = canvas
+            let p1Y = min(f.width, f.height * 2)
+            path p {
+                corner = (p1Y, max(p1Y, 3))
+                corner = (max(min(f.width, f.height), 4), min(f.width, f.height))
+                corner = (min(f.width, f.height) * f.width, 8)
+                stroke #000
+            }
+        }
+
+        """
+      )
+    ]
+
+    private static let drawings: [GeneratedDrawing] = documents.flatMap { name, text in
+      let file = name + ".shape"
+      let program = compile(SourceText(name: file, text: text)) { _, _ in
+        .failure("there is only one file")
+      }
+      return program.drawings.compactMap { drawing in
+        program.layouts[drawing.index].map { layout in
+          GeneratedDrawing(
+            document: file, name: drawing.name, program: program, index: drawing.index,
+            layout: layout)
+        }
+      }
+    }
+
+    private static let program = Task {
+      let programs = documents.compactMap { name, _ in
+        drawings.first { $0.document == name + ".shape" }.map { ($0.document, $0.program) }
+      }
+      return try await GeneratedProgram("regressions", programs, drawings)
+    }
+
+    @Test func compiles() async throws {
+      for (name, _) in Self.documents {
+        #expect(Self.drawings.contains { $0.name == name }, "\(name) has no layout")
+      }
+      _ = try await Self.program.value
+    }
+
+    @Test(arguments: drawings)
+    func drawsTheScene(_ drawing: GeneratedDrawing) async throws {
+      guard let program = try? await Self.program.value else { return }
+      let calls = try GeneratedSwiftTests.calls(of: drawing, count: 40)
+      for (call, answer) in zip(calls, try await program.record(calls, of: drawing)) {
+        let scene = try drawing.program.scene(of: drawing.index, call.given(drawing.layout))
+        let problems = GeneratedSwiftTests.problems(drawing, call, answer, scene)
+        #expect(problems.isEmpty, "\(call.description(drawing.layout))")
+      }
+    }
+  }
+#endif
