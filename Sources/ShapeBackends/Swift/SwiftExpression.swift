@@ -43,6 +43,20 @@ enum SwiftPrecedence: Int, Comparable, Sendable {
   case conditional, or, and, comparison, coalescing, sum, product, prefix, primary
 
   static func < (a: SwiftPrecedence, b: SwiftPrecedence) -> Bool { a.rawValue < b.rawValue }
+
+  /// Whether several operators may follow one another, the first of which is applied first.
+  var isAssociative: Bool {
+    switch self {
+    case .sum, .product, .and, .or: true
+    case .conditional, .comparison, .coalescing, .prefix, .primary: false
+    }
+  }
+
+  /// What an operand behind an operator has to be.
+  var above: SwiftPrecedence { SwiftPrecedence(rawValue: rawValue + 1) ?? .primary }
+
+  /// What the first operand of a chain has to be.
+  var ofFirst: SwiftPrecedence { isAssociative ? self : above }
 }
 
 extension SwiftExpression {
@@ -98,8 +112,8 @@ extension SwiftExpression {
   func joined(_ symbol: SwiftCode, _ other: SwiftExpression, _ precedence: SwiftPrecedence)
     -> SwiftExpression
   {
-    // What comes first may be such a chain itself: operators associate to the left.
-    if case .chain(precedence, let first, let links) = self {
+    // What comes first may be such a chain itself, where operators associate to the left.
+    if precedence.isAssociative, case .chain(precedence, let first, let links) = self {
       return .chain(precedence, first, links + [SwiftLink(symbol: symbol, operand: other)])
     }
     return .chain(precedence, self, [SwiftLink(symbol: symbol, operand: other)])

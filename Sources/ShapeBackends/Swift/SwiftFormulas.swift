@@ -245,9 +245,9 @@ struct SwiftFormulas {
     let operands = graph.operands(node)
     if names[node] == nil, case .equal = graph.operation(node),
       case .chain(let precedence, let first, let links) = expression(node, .truth),
-      operands.count == 2
+      operands.count == 2, links.count == 1
     {
-      return .chain(precedence, first, links.map { SwiftLink(symbol: "!=", operand: $0.operand) })
+      return .chain(precedence, first, [SwiftLink(symbol: "!=", operand: links[0].operand)])
     }
     return .prefix("!", expression(node, .truth))
   }

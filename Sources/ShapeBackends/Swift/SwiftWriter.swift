@@ -377,7 +377,7 @@ struct SwiftWriter {
       append(symbol)
       write(operand, in: .prefix, trailing: trailing)
     case .chain(let precedence, let first, let links):
-      writeOperand(first, in: precedence, trailing: 0)
+      writeOperand(first, in: precedence.ofFirst, trailing: 0)
       for (i, link) in links.enumerated() {
         let isLast = i == links.count - 1
         let start = text.count
@@ -486,7 +486,7 @@ struct SwiftWriter {
       append(symbol)
       flat(operand, in: .primary)
     case .chain(let precedence, let first, let links):
-      flat(first, in: precedence)
+      flat(first, in: precedence.ofFirst)
       for link in links {
         put(" ")
         append(link.symbol)
@@ -509,11 +509,6 @@ struct SwiftWriter {
     }
     if isWrapped { put(")") }
   }
-}
-
-extension SwiftPrecedence {
-  /// What an operand behind an operator has to be.
-  fileprivate var above: SwiftPrecedence { SwiftPrecedence(rawValue: rawValue + 1) ?? .primary }
 }
 
 extension SwiftExpression {

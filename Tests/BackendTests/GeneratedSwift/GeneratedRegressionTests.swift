@@ -48,6 +48,54 @@
         }
 
         """
+      ),
+      (
+        // Comparisons are compared in parentheses: in Swift they do not associate.
+        "Comparisons",
+        """
+        drawing Comparisons {
+            canvas 35 x 35
+            frame f = canvas
+            param on: bool = true
+            param other: bool = false
+            param name: text = "b"
+            assume f.width in 20...60
+            assume f.height in 20...60
+            rect = (0, 0, 10, 10) {
+                fill #F00
+                visible when (f.width < 30) == on
+            }
+            rect = (10, 0, 10, 10) {
+                fill #F00
+                visible when !((f.width < 30) == on)
+            }
+            rect = (20, 0, 10, 10) {
+                fill #F00
+                visible when (f.width < 40) == (f.height < 30)
+            }
+            rect = (30, 0, 10, 10) {
+                fill #F00
+                visible when (f.width == 35) == on
+            }
+            rect = (40, 0, 10, 10) {
+                fill #F00
+                visible when !((f.width == 35) == on)
+            }
+            rect = (50, 0, 10, 10) {
+                fill #F00
+                visible when (name == "b") == on
+            }
+            rect = (60, 0, 10, 10) {
+                fill #F00
+                visible when ((on == other) == (f.width < 45)) == (f.height < 45)
+            }
+            rect = (70, 0, 10, 10) {
+                fill #F00
+                visible when !(on == other) || !(f.width < 50 && on)
+            }
+        }
+
+        """
       )
     ]
 
