@@ -21,7 +21,7 @@ struct SwiftAssignment {
     guard !isTable, scalars.allSatisfy({ $0.count == scalars[0].count }) else { return }
     let before = formulas
     var rows = SwiftRows(count: elements.count)
-    guard let common = rows.common(scalars, &formulas) else {
+    guard let common = rows.common(scalars, elements[0].kinds, &formulas) else {
       formulas = before
       return
     }

@@ -115,10 +115,7 @@ extension SwiftDrawing {
       while let next = pending.first, node.map({ next.last < $0 }) ?? true {
         pending.removeFirst()
         statements += next.statements(&formulas, &locals)
-        for (scalar, expression) in next.member.value.scalars(.name(next.member.name))
-        where formulas.isCompound(scalar) {
-          formulas.name(scalar, expression)
-        }
+        next.member.value.nameParts(of: .name(next.member.name), &formulas)
       }
     }
     func assign(upTo node: Scalar?) {
@@ -198,9 +195,7 @@ extension SwiftFormulas {
     where member.value.formulas.contains(where: { result.isCompound($0) }) {
       let name =
         base.map { SwiftExpression.member($0, SwiftCode(member.name)) } ?? .name(member.name)
-      for (scalar, expression) in member.value.scalars(name) where result.isCompound(scalar) {
-        result.name(scalar, expression)
-      }
+      member.value.nameParts(of: name, &result)
     }
     for block in solved.blocks where block.isKept {
       let name =

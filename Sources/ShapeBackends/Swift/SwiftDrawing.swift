@@ -57,7 +57,7 @@ final class SwiftDrawing {
     exactBoxes = layout.exactBoxes
     hints = SwiftHints(layout)
     hasAppearance = layout.dependsOnAppearance(program)
-    var roller = SwiftRoller(layout, formulas, exactBoxes: exactBoxes)
+    var roller = SwiftRoller(layout, program, formulas, exactBoxes: exactBoxes)
     items = roller.items(elements)
     formulas = roller.formulas
     hands = isInteractive ? SwiftHands(layout, elements, &formulas) : SwiftHands()

@@ -15,6 +15,13 @@ struct SwiftFormulas {
   var blocks: [SwiftNumericBlock] = []
   /// Formulas that have a name.
   private(set) var names: [Scalar: SwiftExpression] = [:]
+  /// What numbers are called where they are meant as something else.
+  private var meanings: [Meaning: SwiftExpression] = [:]
+
+  private struct Meaning: Hashable {
+    var node: Scalar
+    var kind: Kind
+  }
 
   /// - Parameter graph: That of a layout with these arguments, perhaps with more formulas that are
   ///   numbers.
@@ -47,6 +54,15 @@ struct SwiftFormulas {
   /// Calls `node` by a name from now on.
   mutating func name(_ node: Scalar, _ expression: SwiftExpression) {
     names[node] = expression
+  }
+
+  /// Calls `node` by the name of a `kind`: of equal formulas one may be a number, and another a case.
+  mutating func name(_ node: Scalar, _ expression: SwiftExpression, as kind: Kind) {
+    if kind == self.kind(node) {
+      name(node, expression)
+    } else {
+      meanings[Meaning(node: node, kind: kind)] = expression
+    }
   }
 
   func kind(_ node: Scalar) -> Kind {
@@ -89,20 +105,30 @@ struct SwiftFormulas {
 
   mutating func multiply(_ a: Scalar, _ b: Scalar) -> Scalar { graph.multiply(a, b) }
 
-  mutating func makeInput() -> Scalar { graph.makeInput() }
+  mutating func makeInput(_ kind: Kind = .number) -> Scalar {
+    let input = graph.makeInput()
+    setKind(kind, of: input)
+    return input
+  }
 
   /// Takes over the formulas that `other` has more.
   mutating func takeFormulas(of other: SwiftFormulas) {
     (graph, kinds) = (other.graph, other.kinds)
   }
 
-  /// The formula `node` with other operands.
-  mutating func copy(_ node: Scalar, at places: (Scalar) -> Scalar) -> Scalar {
+  /// The formula `node` with other operands, as a value of a `kind` where it does not have another.
+  mutating func copy(
+    _ node: Scalar, as kind: Kind, at places: (Scalar) -> Scalar
+  ) -> Scalar {
     let old = graph
     let copy = graph.copy(node, of: old, at: places)
-    while kinds.count < graph.count { kinds.append(.number) }
-    kinds[Int(copy.index)] = kind(node)
+    setKind(self.kind(node) == .number ? kind : self.kind(node), of: copy)
     return copy
+  }
+
+  private mutating func setKind(_ kind: Kind, of node: Scalar) {
+    while kinds.count < graph.count { kinds.append(.number) }
+    kinds[Int(node.index)] = kind
   }
 
   // MARK: Kinds
@@ -149,12 +175,27 @@ struct SwiftFormulas {
   /// The value of `node`, by its name where it has one.
   func expression(_ node: Scalar) -> SwiftExpression { expression(node, kind(node)) }
 
-  /// The value of `node` where a `kind` is wanted, which matters for constants.
+  /// The value of `node` where a `kind` is wanted, which matters for constants and what is chosen of
+  /// them.
   func expression(_ node: Scalar, _ kind: Kind) -> SwiftExpression {
+    if let name = meanings[Meaning(node: node, kind: kind)] { return name }
     let value = names[node] ?? formula(node, kind)
+    guard self.kind(node) == .number, graph.isVariable(node),
+      names[node] != nil || !isChosen(node)
+    else { return value }
+    switch kind {
+    case .number, .text: return value
     // A row of truths is one of numbers.
-    guard kind == .truth, self.kind(node) == .number, graph.isVariable(node) else { return value }
-    return value.joined("!=", .number(.zero), .comparison)
+    case .truth: return value.joined("!=", .number(.zero), .comparison)
+    case .choice(let index):
+      let cases = choices[index].cases.map { SwiftExpression.code(".\($0.asLabel)") }
+      return .call("element", SwiftArgument(nil, .list(cases)), SwiftArgument("at", value))
+    }
+  }
+
+  /// Whether it is one of several values, each of which is written as what is wanted.
+  private func isChosen(_ node: Scalar) -> Bool {
+    [.select, .pick].contains(graph.operation(node))
   }
 
   /// The same, spelled out.
@@ -252,7 +293,7 @@ struct SwiftFormulas {
     return .prefix("!", expression(node, .truth))
   }
 
-  private func literal(_ value: Rational, _ kind: Kind) -> SwiftExpression {
+  func literal(_ value: Rational, _ kind: Kind) -> SwiftExpression {
     switch kind {
     case .number, .text: return .number(value)
     case .truth: return .code(value.isZero ? "false" : "true")

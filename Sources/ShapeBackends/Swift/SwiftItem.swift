@@ -13,6 +13,7 @@ indirect enum SwiftItem {
 struct SwiftRoller {
   var formulas: SwiftFormulas
   let layout: Layout
+  let program: Program
   /// The exact boxes of those that are painted on whole pixels.
   let exactBoxes: [Layout.Quad: Layout.Quad]
   /// Known once they are needed.
@@ -21,8 +22,12 @@ struct SwiftRoller {
   /// Fewer repetitions stay as they are.
   static let leastCount = 3
 
-  init(_ layout: Layout, _ formulas: SwiftFormulas, exactBoxes: [Layout.Quad: Layout.Quad]) {
-    (self.layout, self.formulas, self.exactBoxes) = (layout, formulas, exactBoxes)
+  init(
+    _ layout: Layout, _ program: Program, _ formulas: SwiftFormulas,
+    exactBoxes: [Layout.Quad: Layout.Quad]
+  ) {
+    (self.layout, self.program, self.formulas) = (layout, program, formulas)
+    self.exactBoxes = exactBoxes
   }
 
   mutating func items(_ elements: [Layout.Element]) -> [SwiftItem] {
@@ -81,12 +86,35 @@ struct SwiftRoller {
     // many of them.
     let scalars = copies.map(\.scalars)
     guard copies.allSatisfy({ $0.hasShape(of: copies[0]) }) else { return nil }
-    guard let common = rows.common(scalars, &formulas) else { return nil }
+    guard let common = rows.common(scalars, kinds(copies[0]), &formulas) else { return nil }
     var next = common.makeIterator()
     var element = copies[0].replacing { next.next() ?? $0 }
     element.name = ""
     if let quad = element.quad { rows.add(quad, copies.compactMap(\.quad)) }
     return element
+  }
+
+  /// What is wanted of the formulas of an element, in their order: what is given for a choice is a
+  /// case.
+  private func kinds(_ element: Layout.Element) -> [SwiftFormulas.Kind] {
+    var kinds: [SwiftFormulas.Kind] = []
+    switch element.content {
+    case .group(let children): kinds = children.flatMap { self.kinds($0) }
+    case .use(let use):
+      let arguments = program.layouts[use.drawing]?.arguments ?? []
+      kinds = (use.box?.scalars ?? []).map { _ in .number }
+      for (given, argument) in zip(use.arguments, arguments) {
+        guard let given else { continue }
+        if case .choice(let index, _) = argument.type {
+          kinds.append(.choice(index))
+        } else {
+          kinds += given.map { _ in .number }
+        }
+      }
+    default: break
+    }
+    // Paint and the like come after the content.
+    return kinds + element.scalars.dropFirst(kinds.count).map { _ in .number }
   }
 }
 

@@ -8,6 +8,9 @@ struct SwiftLoop {
   /// The columns that are written.
   private var columns: [SwiftRows.Column]
   private var names: [SwiftName] = []
+  /// The types of the columns, and what is in them.
+  private var types: [SwiftCode] = []
+  private var cells: [[SwiftExpression]] = []
   private var step: SwiftName?
   /// What stands in front of the loop.
   private(set) var table: SwiftName?
@@ -41,6 +44,8 @@ struct SwiftLoop {
       formulas.name(column.input, .name(name))
       names.append(name)
     }
+    types = columns.map { formulas.type(of: $0.kind) }
+    cells = columns.map { column in column.values.map { formulas.literal($0, column.kind) } }
     if columns.count > 1 { table = locals.value("rows") }
   }
 
@@ -58,19 +63,21 @@ struct SwiftLoop {
       return [.loop(countsRows ? SwiftCode(index) : "_", range, body)]
     }
     if let table {
-      let type = names.map { _ in "CGFloat" as SwiftCode }.joined(separator: ", ")
+      let type = types.joined(separator: ", ")
       let values = SwiftExpression.list(
-        (0..<rows.count).map { row in .tuple(columns.map { .number($0.values[row]) }) })
+        (0..<rows.count).map { row in .tuple(cells.map { $0[row] }) })
       let pattern: SwiftCode = "(\(names.map { SwiftCode($0) }.joined(separator: ", ")))"
       return [.constant(table, "[(\(type))]", values)]
         + [loop(pattern, .name(table), counted: countsRows, body)]
     }
-    let values = SwiftExpression.list(columns[0].values.map { .number($0) })
+    let values = SwiftExpression.list(cells[0])
     if countsRows {
       // The type of the elements would have to stand within the pattern.
-      return [loop("\(first)", .call("[CGFloat]", SwiftArgument(nil, values)), counted: true, body)]
+      return [
+        loop("\(first)", .call("[\(types[0])]", SwiftArgument(nil, values)), counted: true, body)
+      ]
     }
-    return [.loop("\(first): CGFloat", values, body)]
+    return [.loop("\(first): \(types[0])", values, body)]
   }
 
   private var range: SwiftExpression { .code("0..<\(rows.count)") }

@@ -17,6 +17,26 @@ struct SwiftMember {
 }
 
 extension SwiftMember.Value {
+  /// Calls its formulas, as far as they are compound, what they are in a value that is called `name`.
+  func nameParts(of name: SwiftExpression, _ formulas: inout SwiftFormulas) {
+    let kinds = kinds
+    for (i, (scalar, expression)) in scalars(name).enumerated()
+    where formulas.isCompound(scalar) {
+      formulas.name(scalar, expression, as: kinds[i])
+    }
+  }
+
+  /// What is wanted of its formulas, in the order of `scalars(_:)`.
+  var kinds: [SwiftFormulas.Kind] {
+    switch self {
+    case .number(_, let kind): [kind]
+    case .point, .size: [.number, .number]
+    case .rectangle: [.number, .number, .number, .number]
+    case .structure(_, let members): members.flatMap(\.value.kinds)
+    case .list(let elements): elements.flatMap(\.kinds)
+    }
+  }
+
   /// Its formulas, with how each is written where the value is called `name`.
   func scalars(_ name: SwiftExpression) -> [(Scalar, SwiftExpression)] {
     switch self {

@@ -10,7 +10,8 @@ struct SwiftPointFamily {
   init?(_ points: [Layout.Pair], _ formulas: inout SwiftFormulas) {
     let before = formulas
     var rows = SwiftRows(count: points.count, style: .calls)
-    guard let common = rows.common(points.map { [$0.x, $0.y] }, &formulas) else {
+    guard let common = rows.common(points.map { [$0.x, $0.y] }, [.number, .number], &formulas)
+    else {
       formulas = before
       return nil
     }

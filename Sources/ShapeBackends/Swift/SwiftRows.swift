@@ -9,6 +9,14 @@ struct SwiftRows {
   struct Column {
     var input: Scalar
     var values: [Rational]
+    /// What the values are.
+    var kind: SwiftFormulas.Kind
+  }
+
+  /// Formulas of all rows, and what is wanted of them.
+  private struct Cells<Value: Hashable>: Hashable {
+    var values: [Value]
+    var kind: SwiftFormulas.Kind
   }
 
   /// How the rows are written, on which it depends what is a good column.
@@ -24,8 +32,8 @@ struct SwiftRows {
   private(set) var columns: [Column] = []
   /// The boxes of all rows for the box that stands for them.
   private(set) var boxes: [(common: Layout.Quad, rows: [Layout.Quad])] = []
-  private var inputs: [[Rational]: Scalar] = [:]
-  private var known: [[Scalar]: Scalar?] = [:]
+  private var inputs: [Cells<Rational>: Scalar] = [:]
+  private var known: [Cells<Scalar>: Scalar?] = [:]
 
   init(count: Int, style: Style = .loop) {
     (self.count, self.style) = (count, style)
@@ -38,32 +46,43 @@ struct SwiftRows {
   /// Calls with more numbers are no easier to read than formulas.
   private static let mostParameters = 6
 
-  /// The formulas of all `rows`, each of which has as many; nil where they are not of one form.
-  mutating func common(_ rows: [[Scalar]], _ formulas: inout SwiftFormulas) -> [Scalar]? {
+  /// The formulas of all `rows`, each of which has as many, which are values of `kinds`; nil where they
+  /// are not of one form.
+  mutating func common(
+    _ rows: [[Scalar]], _ kinds: [SwiftFormulas.Kind], _ formulas: inout SwiftFormulas
+  ) -> [Scalar]? {
     var result: [Scalar] = []
     for i in rows[0].indices {
-      guard let scalar = common(rows.map { $0[i] }, &formulas) else { return nil }
+      guard let scalar = common(rows.map { $0[i] }, kinds[i], &formulas) else { return nil }
       result.append(scalar)
     }
     return style == .calls && columns.count > Self.mostParameters ? nil : result
   }
 
   /// The formula of all `rows`; nil where they are not of one form.
-  mutating func common(_ rows: [Scalar], _ formulas: inout SwiftFormulas) -> Scalar? {
+  private mutating func common(
+    _ rows: [Scalar], _ kind: SwiftFormulas.Kind, _ formulas: inout SwiftFormulas
+  ) -> Scalar? {
     if rows.allSatisfy({ $0 == rows[0] }) { return rows[0] }
-    if let known = known[rows] { return known }
-    let result = formed(rows, &formulas)
-    known[rows] = .some(result)
+    let cells = Cells(values: rows, kind: kind)
+    if let known = known[cells] { return known }
+    let result = formed(rows, kind, &formulas)
+    known[cells] = .some(result)
     return result
   }
 
-  private mutating func formed(_ rows: [Scalar], _ formulas: inout SwiftFormulas) -> Scalar? {
+  private mutating func formed(
+    _ rows: [Scalar], _ kind: SwiftFormulas.Kind, _ formulas: inout SwiftFormulas
+  ) -> Scalar? {
     if style == .calls, columns.count > Self.mostParameters { return nil }
     let graph = formulas.graph
     guard rows.allSatisfy({ formulas.kind($0) == formulas.kind(rows[0]) }) else { return nil }
     let constants = rows.compactMap { graph.number($0) }
     if constants.count == rows.count {
-      return formulas.kind(rows[0]) == .number ? input(constants, &formulas) : nil
+      guard formulas.kind(rows[0]) == .number else { return nil }
+      // Nobody counts with cases.
+      return kind == .number
+        ? input(constants, &formulas) : column(constants, kind, &formulas)
     }
     let operations = rows.map { graph.operation($0) }
     if operations.contains(.affine) { return sum(rows.map { graph.affine($0) }, &formulas) }
@@ -80,15 +99,18 @@ struct SwiftRows {
     if isOdd { return nil }
     let operands = rows.map { graph.dependencies($0) }
     guard operands.allSatisfy({ $0.count == operands[0].count }) else { return nil }
+    // What is chosen is what is wanted, and behind that by which it is chosen.
+    let isChoice = [.select, .pick].contains(operations[0])
     var places: [Scalar: Scalar] = [:]
     for i in operands[0].indices {
-      guard let operand = common(operands.map { $0[i] }, &formulas) else { return nil }
+      let wanted = isChoice && i > 0 ? kind : .number
+      guard let operand = common(operands.map { $0[i] }, wanted, &formulas) else { return nil }
       // An operand that stands twice and differs in its second place has no such copy.
       if let other = places.updateValue(operand, forKey: operands[0][i]), other != operand {
         return nil
       }
     }
-    return formulas.copy(rows[0]) { places[$0] ?? $0 }
+    return formulas.copy(rows[0], as: isChoice ? kind : .number) { places[$0] ?? $0 }
   }
 
   /// A sum whose constants and coefficients may differ.
@@ -114,7 +136,7 @@ struct SwiftRows {
     if let names {
       guard names.allSatisfy({ $0.count == names[0].count }) else { return nil }
       for i in names[0].indices {
-        guard let node = common(names.map { $0[i].node }, &formulas) else { return nil }
+        guard let node = common(names.map { $0[i].node }, .number, &formulas) else { return nil }
         parts.append((node, names.map { $0[i].coefficient }))
       }
     }
@@ -170,22 +192,25 @@ struct SwiftRows {
   /// input, or what another column makes it.
   private mutating func input(_ values: [Rational], _ formulas: inout SwiftFormulas) -> Scalar {
     let ramp = style == .loop ? [values.indices.map { Rational($0) }] : []
-    for known in ramp + columns.map(\.values) {
+    for known in ramp + columns.filter({ $0.kind == .number }).map(\.values) {
       guard let (factor, offset) = relation(of: values, to: known) else { continue }
-      let scaled = formulas.scale(column(known, &formulas), by: factor)
+      let scaled = formulas.scale(column(known, .number, &formulas), by: factor)
       return formulas.add(scaled, formulas.constant(offset))
     }
     let unit = style == .loop ? Self.unit(of: values) : .one
     let whole = values.map { $0.divided(by: unit) ?? .zero }
-    return formulas.scale(column(whole, &formulas), by: unit)
+    return formulas.scale(column(whole, .number, &formulas), by: unit)
   }
 
   /// The input for exactly these values.
-  private mutating func column(_ values: [Rational], _ formulas: inout SwiftFormulas) -> Scalar {
-    if let known = inputs[values] { return known }
-    let input = formulas.makeInput()
-    inputs[values] = input
-    columns.append(Column(input: input, values: values))
+  private mutating func column(
+    _ values: [Rational], _ kind: SwiftFormulas.Kind, _ formulas: inout SwiftFormulas
+  ) -> Scalar {
+    let cells = Cells(values: values, kind: kind)
+    if let known = inputs[cells] { return known }
+    let input = formulas.makeInput(kind)
+    inputs[cells] = input
+    columns.append(Column(input: input, values: values, kind: kind))
     return input
   }
 
@@ -244,7 +269,9 @@ extension Operation {
 
 extension SwiftRows.Column {
   /// Whether it is the number of the row.
-  var isRamp: Bool { zip(values, values.indices).allSatisfy { $0 == Rational($1) } }
+  var isRamp: Bool {
+    kind == .number && zip(values, values.indices).allSatisfy { $0 == Rational($1) }
+  }
 }
 
 extension Graph {

@@ -96,7 +96,89 @@
         }
 
         """
-      )
+      ),
+      (
+        // Cases and truths that are constants are numbers in the graph, and so may be the same node.
+        "Kinds",
+        """
+        choice Kind = one, two, three
+
+        drawing KindUser {
+            canvas 10 x 10
+            param k: Kind = .one
+            param on: bool = true
+            rect (0, 0, 5, 5) {
+                fill k == .one ? #F00 : #00F
+                visible when on
+            }
+            rect (5, 0, 5, 5) { fill k == .two ? #F00 : #00F }
+        }
+
+        drawing Kinds {
+            canvas 100 x 80
+            param on: bool = true
+            param n: number = 3 in 0...6
+            param k: Kind = .three
+            param b: bool = on ? false : true
+            let state = n > 5 ? k : n > 2 ? .two : .one
+            let flag = n > 2 ? false : true
+            for i in 0 ..< 8 {
+                use KindUser (i, i * i, 9, 8) { k = i % 3 == 0 ? .one : i % 2 == 0 ? .two : .three }
+            }
+            for i in 0 ..< 8 {
+                use KindUser (i, i * 3, 9, 8) {
+                    k = on ? (i % 2 == 0 ? .one : .two) : .three
+                    on = i % 3 == 0
+                }
+            }
+            for i in 0 ..< 8 {
+                use KindUser (i, i * 3, 9, 8) {
+                    k = n > 3 ? k : (i % 2 == 0 ? .one : .two)
+                    on = on ? i % 3 == 0 : i % 3 == 1
+                }
+            }
+            for i in 0 ..< 4 {
+                let each = n > i ? k : i % 2 == 0 ? .three : .two
+                use KindUser (3, i, 9, 8) { k = each }
+            }
+            for i in 0 ..< 4 {
+                rect (i, 3, 9, 8) {
+                    fill #F00
+                    visible when k == (i % 3 == 0 ? .one : i % 3 == 1 ? .two : .three)
+                }
+            }
+            use KindUser (40, 0, 9, 8) {
+                k = n > 3 ? (n > 4 ? .one : .three) : .two
+                on = n > 3 ? false : true
+            }
+            use KindUser (50, 0, 9, 8) {
+                k = n > 3 ? (n > 4 ? .one : .three) : .two
+                on = n > 3 ? false : true
+            }
+            use KindUser (60, 0, 9, 8) {
+                k = state
+                on = flag
+            }
+            rect (70, 0, 10, 10) {
+                fill #F00
+                visible when on ? false : true
+            }
+            rect (70, 10, 10, 10) {
+                fill #F00
+                visible when (on ? false : true) == flag
+            }
+            rect (70, 20, 10, 10) {
+                fill #F00
+                visible when state == .two
+            }
+            rect (70, 30, 10, 10) {
+                fill #F00
+                visible when b
+            }
+        }
+
+        """
+      ),
     ]
 
     private static let drawings: [GeneratedDrawing] = documents.flatMap { name, text in
