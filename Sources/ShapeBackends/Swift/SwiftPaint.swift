@@ -23,11 +23,21 @@ struct SwiftPaint {
 
   /// The colour as a `CGColor`.
   func color(_ color: Layout.Color) -> SwiftExpression {
-    if let name = names[color] { return .name(name) }
-    if let (condition, yes, no) = split(color) {
+    expression(cases(of: color))
+  }
+
+  private func expression(_ cases: Cases) -> SwiftExpression {
+    switch cases {
+    case .one(let color): return single(color)
+    case .two(let condition, let yes, let no):
       return .conditional(
-        formulas.expression(condition, .truth), self.color(yes), self.color(no))
+        formulas.expression(condition, .truth), expression(yes), expression(no))
     }
+  }
+
+  /// A colour that is not chosen of several, or whose components are chosen by themselves.
+  private func single(_ color: Layout.Color) -> SwiftExpression {
+    if let name = names[color] { return .name(name) }
     if let base = base(of: color) {
       let copy = SwiftExpression.name(base).calling(
         "copy", SwiftArgument("alpha", formulas.expression(color.alpha)))
@@ -48,7 +58,42 @@ struct SwiftPaint {
     }?.name
   }
 
-  /// The one condition on which all components depend, and the colours for both cases.
+  /// The colours of which one is chosen.
+  private indirect enum Cases {
+    case one(Layout.Color)
+    /// By a condition.
+    case two(Scalar, Cases, Cases)
+  }
+
+  private func cases(of color: Layout.Color) -> Cases {
+    var room = mostCases(of: color)
+    return cases(of: color, &room) ?? .one(color)
+  }
+
+  /// Components that are chosen by different conditions have as many cases together as the product of
+  /// theirs; they are written each by itself where these are more than one has alone, and than a few.
+  private func mostCases(of color: Layout.Color) -> Int {
+    color.components.reduce(8) { most, component in
+      var (node, count) = (component, 1)
+      while formulas.graph.operation(node) == .select {
+        node = formulas.graph.operands(node)[2]
+        count += 1
+      }
+      return max(most, count)
+    }
+  }
+
+  /// The colours of which one is chosen; nil where they are more than there is `room` for.
+  private func cases(of color: Layout.Color, _ room: inout Int) -> Cases? {
+    guard names[color] == nil, let (condition, yes, no) = split(color) else {
+      room -= 1
+      return room < 0 ? nil : .one(color)
+    }
+    guard let yes = cases(of: yes, &room), let no = cases(of: no, &room) else { return nil }
+    return .two(condition, yes, no)
+  }
+
+  /// The last condition on which a component depends, and the colours for both cases.
   private func split(_ color: Layout.Color) -> (Scalar, Layout.Color, Layout.Color)? {
     let graph = formulas.graph
     let conditions = color.components.compactMap { node in
@@ -104,8 +149,18 @@ struct SwiftPaint {
 
   /// The formulas that are written for a colour.
   func scalars(_ color: Layout.Color) -> [Scalar] {
+    scalars(cases(of: color))
+  }
+
+  private func scalars(_ cases: Cases) -> [Scalar] {
+    switch cases {
+    case .one(let color): return scalars(ofSingle: color)
+    case .two(let condition, let yes, let no): return [condition] + scalars(yes) + scalars(no)
+    }
+  }
+
+  private func scalars(ofSingle color: Layout.Color) -> [Scalar] {
     if names[color] != nil { return [] }
-    if let (condition, yes, no) = split(color) { return [condition] + scalars(yes) + scalars(no) }
     return base(of: color) == nil ? color.components : [color.alpha]
   }
 

@@ -179,6 +179,27 @@
 
         """
       ),
+      (
+        // Components that are chosen by different conditions are written each by itself.
+        "Mixtures",
+        """
+        drawing Mixtures {
+            canvas 10 x 10
+            param a: number = 1 in 0...5
+            param b: number = 2 in 0...5
+            param c: number = 3 in 0...5
+            let red = a < 1 ? 0.2 : a < 2 ? 0.4 : a < 3 ? 0.6 : a < 4 ? 0.8 : 1
+            let green = b < 1 ? 0.2 : b < 2 ? 0.4 : b < 3 ? 0.6 : b < 4 ? 0.8 : 1
+            let blue = c < 1 ? 0.2 : c < 2 ? 0.4 : c < 3 ? 0.6 : c < 4 ? 0.8 : 1
+            rect (0, 0, 5, 5) { fill rgb(red, green, blue) }
+            rect (5, 0, 5, 5) { fill a < b ? rgb(red, green, blue) : #F00 }
+            rect (0, 5, 5, 5) {
+                fill a < 1 ? #F00 : a < 2 ? #0F0 : a < 3 ? #00F : a < 4 ? #FF0 : rgb(0, b / 5, c / 5)
+            }
+        }
+
+        """
+      ),
     ]
 
     private static let drawings: [GeneratedDrawing] = documents.flatMap { name, text in

@@ -162,6 +162,29 @@ import Testing
     #expect(source.contains("for value: CGFloat in [3, 1, 4, 1, 5] {"))
   }
 
+  /// A colour is as long as what it is made of, not as all that may come together in it.
+  @Test func mixtures() throws {
+    func chain(_ name: String) -> String {
+      (1..<12).map { "\(name) < \($0) ? \($0) / 12 : " }.joined() + "1"
+    }
+    let source = try swiftSource(
+      of: """
+        drawing D {
+            canvas 10 x 10
+            param a: number = 1
+            param b: number = 1
+            param c: number = 1
+            param d: number = 1
+            rect (0, 0, 9, 9) {
+                fill rgb(\(chain("a")), \(chain("b")), \(chain("c")), \(chain("d")))
+            }
+        }
+
+        """)
+    #expect(source.utf8.count < 10_000)
+    #expect(source.components(separatedBy: "CGColor(").count == 2)
+  }
+
   /// The same document gives the same bytes.
   @Test func isDeterministic() throws {
     for document in Self.kept {
