@@ -249,4 +249,36 @@ import Testing
     try expectTransform(
       Transform(a: 1.2, b: 1.6, c: -1.6, d: 1.2, tx: 0, ty: 0), "matrix(1.2 1.6 -1.6 1.2 0 0)")
   }
+
+  /// What a large thing is scaled by has so many digits that no point moves by what is not written of
+  /// it.
+  @Test(arguments: [1, 100, 1e4, 1e5, 1e7, 1e12, 1e20, 1e100, 1e300])
+  func coefficientsKnowWhatTheyMultiply(_ size: Double) throws {
+    for shown in [4, 33.3333, 100] {
+      let box = Scene.Shape(
+        outline: .ellipse(Rect(x: 0, y: 0, width: size, height: size)), fill: .red)
+      var scaled = box
+      scaled.transform = .scale(shown / size, shown / size)
+      let group = Scene.Group(
+        transform: scaled.transform,
+        children: [.group(.init(opacity: 0.5, children: [.shape(box)]))])
+      for node in [Scene.Node.shape(scaled), .group(group)] {
+        let text = try document(.showing(node))
+        let number = text.firstMatch(of: /transform="scale\(([0-9.]+)\)"/).flatMap { Double($0.1) }
+        let written = try #require(size == shown ? 1 : number, "\(text)")
+        #expect((written * size - shown).magnitude <= 0.0005 * 1.001, "\(text)")
+      }
+    }
+  }
+
+  /// A shadow, which no transform reaches, is as exact.
+  @Test func shadowsOfWhatIsScaledDown() throws {
+    let box = Scene.Shape(
+      outline: .ellipse(Rect(x: 0, y: 0, width: 1e7, height: 1e7)), fill: .red,
+      shadows: [.init(color: .black, blur: 2)])
+    let text = try document(
+      .showing(.group(.init(transform: .scale(4e-7, 4e-7), children: [.shape(box)]))))
+    #expect(text.contains(#"transform="scale(2500000)""#))
+    #expect(text.matches(of: /scale\(0.0000004\)/).count == 2)
+  }
 }

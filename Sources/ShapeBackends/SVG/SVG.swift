@@ -105,7 +105,7 @@ extension SVGWriter {
   private func writeCommonAttributes(_ node: SVGNode, _ tree: SVGTree) throws(SVGError) {
     if let id = node.id { try attribute(.id, id) }
     if node.transform != .identity {
-      try attribute(.transform, default: "") { $0.append(node.transform) }
+      try attribute(.transform, default: "") { $0.append(node.transform, reach: node.reach) }
     }
     try attributeOpacity(.opacity, node.opacity)
     if let filter = node.filter {

@@ -33,6 +33,9 @@ struct SVGNode {
   var content: Content
   var id: SVGIdentifier?
   var transform: Transform = .identity
+  /// How far from the origin what is in it reaches, before the transform; 0 where neither that nor one
+  /// around it does more than move it.
+  var reach: Double = 0
   var opacity: Double = 1
   /// Index into the tree's filters.
   var filter: Int?
@@ -44,6 +47,8 @@ private struct SVGLowering {
   var identifiers: SVGIdentifiers
   private(set) var filters: [SVGFilter] = []
   private var filterIndices: [SVGFilter: Int] = [:]
+  /// Whether a transform around does more than move.
+  private var isTransformed = false
 
   init(options: SVGOptions) {
     self.options = options
@@ -72,9 +77,13 @@ private struct SVGLowering {
     let id = identifier(group.name)
     let filter = filter(group.shadows, of: node, under: context)
     var children: [SVGNode] = []
+    let isTransformedOutside = isTransformed
+    isTransformed = isTransformed || !group.transform.isTranslation
+    defer { isTransformed = isTransformedOutside }
     lower(group.children, under: group.transform.followed(by: context), to: &children)
     let node = SVGNode(
-      content: .group(children), id: id, transform: group.transform, opacity: group.opacity)
+      content: .group(children), id: id, transform: group.transform,
+      reach: isTransformed ? children.reach : 0, opacity: group.opacity)
     return wrap(node, in: filter, under: context)
   }
 
@@ -83,8 +92,10 @@ private struct SVGLowering {
   ) -> SVGNode {
     let id = identifier(shape.name)
     let filter = filter(shape.shadows, of: node, under: context)
+    let isTransformed = isTransformed || !shape.transform.isTranslation
     let node = SVGNode(
-      content: .shape(node), id: id, transform: shape.transform, opacity: shape.opacity)
+      content: .shape(node), id: id, transform: shape.transform,
+      reach: isTransformed ? shape.reach : 0, opacity: shape.opacity)
     return wrap(node, in: filter, under: context)
   }
 
@@ -111,14 +122,18 @@ private struct SVGLowering {
   /// groups around are undone outside.
   private func wrap(_ node: SVGNode, in filter: Int?, under context: Transform) -> SVGNode {
     guard let filter else { return node }
-    var (outer, inner) = (node, SVGNode(content: node.content, transform: node.transform))
+    var (outer, inner) = (node, node)
+    (inner.id, inner.opacity) = (nil, 1)
     outer.filter = filter
     outer.transform = .identity
     if let undo = shadowSpace(context).inverted, undo != .identity {
       outer.transform = undo
       inner.transform = node.transform.followed(by: context)
     }
-    if inner.transform != .identity { outer.content = .group([inner]) }
+    if inner.transform != .identity {
+      outer.content = .group([inner])
+      outer.reach = [inner].reach
+    }
     return outer
   }
 }

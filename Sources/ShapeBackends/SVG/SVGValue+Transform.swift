@@ -2,27 +2,44 @@ import ShapeGeometry
 
 extension SVGValue {
   /// Appends `transform` in the shortest form that says it; nothing for what prints as the identity.
-  mutating func append(_ transform: Transform) {
-    let t = transform.rounded(coefficientPrecision)
+  ///
+  /// - Parameter reach: The largest coordinate that it is applied to.
+  mutating func append(_ transform: Transform, reach: Double) {
+    let digits = coefficientPrecision(reach: reach)
+    let t = transform.rounded(digits)
     if t.isTranslation {
       guard t.tx != 0 || t.ty != 0 else { return }
-      append(function: "translate", t.ty == 0 ? [t.tx] : [t.tx, t.ty])
+      append("translate", digits, t.ty == 0 ? [t.tx] : [t.tx, t.ty])
     } else if let rotation = Rotation(transform) {
       let pivot = rotation.pivot
       append(
-        function: "rotate", [rotation.degrees] + (pivot == .zero ? [] : [pivot.x, pivot.y]))
+        "rotate", digits, [rotation.degrees] + (pivot == .zero ? [] : [pivot.x, pivot.y]))
     } else if t.b == 0, t.c == 0, t.tx == 0, t.ty == 0 {
-      append(function: "scale", t.a == t.d ? [t.a] : [t.a, t.d])
+      append("scale", digits, t.a == t.d ? [t.a] : [t.a, t.d])
     } else {
-      append(function: "matrix", [t.a, t.b, t.c, t.d, t.tx, t.ty])
+      append("matrix", digits, [t.a, t.b, t.c, t.d, t.tx, t.ty])
     }
   }
 
-  private mutating func append(function: StaticString, _ arguments: [Double]) {
+  /// The digits after the point of a coefficient that multiplies coordinates of up to `reach`: so many
+  /// that rounding moves none of them by more than it moves coordinates that are written.
+  private func coefficientPrecision(reach: Double) -> Int {
+    var (digits, rest) = (3, reach / 1000)
+    // There is no larger number.
+    while rest > 1, digits < 309 {
+      rest /= 10
+      digits += 1
+    }
+    return precision + digits
+  }
+
+  private mutating func append(
+    _ function: StaticString, _ digits: Int, _ arguments: [Double]
+  ) {
     append(function)
     for (i, argument) in arguments.enumerated() {
       append(ascii: i == 0 ? "(" : " ")
-      append(argument, precision: coefficientPrecision)
+      append(argument, precision: digits)
     }
     append(ascii: ")")
   }

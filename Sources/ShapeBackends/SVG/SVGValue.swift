@@ -8,8 +8,6 @@ struct SVGValue {
 
   /// The digits after the point of a coordinate.
   let precision: Int
-  /// The digits after the point of a coefficient that multiplies coordinates.
-  var coefficientPrecision: Int { precision + 3 }
   /// The digits after the point of an opacity.
   static let opacityPrecision = 4
 
@@ -32,7 +30,11 @@ struct SVGValue {
   mutating func append(_ number: Double, precision: Int) {
     let limit = Double.greatestFiniteMagnitude
     let finite = number.isFinite ? number : number > 0 ? limit : number < 0 ? -limit : 0
-    appendFixed(finite, precision: precision, to: &bytes)
+    if precision <= 17 {
+      appendFixed(finite, precision: precision, to: &bytes)
+    } else {
+      appendFixedFromShortest(finite, precision: precision, to: &bytes)
+    }
   }
 
   mutating func append(_ word: StaticString) {

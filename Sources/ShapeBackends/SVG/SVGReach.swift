@@ -1,0 +1,54 @@
+import ShapeCompiler
+import ShapeGeometry
+
+extension [SVGNode] {
+  /// How far from the origin they reach, in the space around them.
+  var reach: Double {
+    reduce(0) { Swift.max($0, $1.transform.reach(of: $1.reach)) }
+  }
+}
+
+extension Scene.Shape {
+  /// How far from the origin it reaches, before its transform.
+  var reach: Double { outline.reach + (stroke?.width ?? 0) / 2 }
+}
+
+extension Scene.Outline {
+  fileprivate var reach: Double {
+    switch self {
+    case .path(let path): path.reach
+    case .rectangle(let box, _), .ellipse(let box):
+      max(Point(box.minX, box.minY).reach, Point(box.maxX, box.maxY).reach)
+    case .line(let start, let end): max(start.reach, end.reach)
+    }
+  }
+}
+
+extension BezierPath {
+  /// The largest coordinate of its points, without their signs.
+  fileprivate var reach: Double {
+    var result = 0.0
+    for element in self {
+      switch element {
+      case .move(let p), .line(let p): result = Swift.max(result, p.reach)
+      case .curve(let control1, let control2, let p):
+        result = Swift.max(result, control1.reach, control2.reach, p.reach)
+      case .close: break
+      }
+    }
+    return result
+  }
+}
+
+extension Point {
+  fileprivate var reach: Double { max(x.magnitude, y.magnitude) }
+}
+
+extension Transform {
+  /// The largest coordinate that one of at most `reach` may become.
+  fileprivate func reach(of reach: Double) -> Double {
+    max(
+      (a.magnitude + c.magnitude) * reach + tx.magnitude,
+      (b.magnitude + d.magnitude) * reach + ty.magnitude)
+  }
+}
