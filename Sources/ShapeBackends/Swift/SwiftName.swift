@@ -111,12 +111,17 @@ struct SwiftNames {
     "min", "pow", "sin", "tan", "bounds", "context", "layout", "path", "renderer",
   ])
 
-  /// Types that generated code speaks of.
+  /// Types and modules that generated code speaks of, and types of the standard library that everybody
+  /// does: a drawing would hide them in its whole module.
   private static let reservedTypes: Set<String> = SwiftHelper.names.union([
-    "Array", "Bool", "CGAffineTransform", "CGColor", "CGContext", "CGFloat", "CGMutablePath",
-    "CGPath",
-    "CGPoint", "CGRect", "CGSize", "Double", "Equatable", "Int", "Protocol", "Self", "Sendable",
-    "String", "Swift", "Type", "UInt64",
+    "AnyObject", "AppKit", "Array", "Bool", "CGAffineTransform", "CGColor", "CGColorSpace",
+    "CGContext", "CGFloat", "CGMutablePath", "CGPath", "CGPoint", "CGRect", "CGSize", "CGVector",
+    "CaseIterable", "Character", "Codable", "Comparable", "CoreGraphics", "Dictionary", "Double",
+    "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Int64",
+    "NSCoder", "NSGraphicsContext", "NSImage", "Never", "Optional", "Protocol", "Range", "Result",
+    "Self", "Sendable", "Sequence", "Set", "String", "Swift", "SwiftUI", "Task", "Type", "UInt64",
+    "UIAccessibilityCustomAction", "UIAccessibilityElement", "UIControl", "UIEvent",
+    "UIGraphicsGetCurrentContext", "UIGraphicsImageRenderer", "UIImage", "UIKit", "UITouch", "Void",
   ])
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import ShapeBackends
 import Testing
 
@@ -28,13 +29,49 @@ import Testing
     ("arrow", "Arrow"), ("bezier_arrow", "BezierArrow"), ("CGRect", "CGRectDrawing"),
     ("Double", "DoubleDrawing"), ("layout", "LayoutDrawing"), ("image", "ImageDrawing"),
     ("NumericSolver", "NumericSolverDrawing"), ("_", "Unnamed"), ("_3d", "N3d"),
-    ("Type", "TypeDrawing"),
+    ("Type", "TypeDrawing"), ("UIImage", "UIImageDrawing"), ("range", "RangeDrawing"),
+    ("Void", "VoidDrawing"), ("Part", "Part"), ("Line", "Line"),
   ])
   func drawings(_ name: String, _ swift: String) throws {
     let source = try swiftSource(
       of: "drawing \(name) {\n    canvas 10 x 10\n    rect (0, 0, 1, 1) { fill #000 }\n}\n")
     #expect(source.contains("\nnonisolated enum \(swift) {\n"))
   }
+
+  /// No drawing hides a type that generated code speaks of: whatever begins with a capital in a text of
+  /// the backend that can become source.
+  @Test func typesOfGeneratedCode() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/ShapeBackends/Swift").standardizedFileURL
+    var words: Set<String> = []
+    for file in try FileManager.default.contentsOfDirectory(atPath: sources.path()) {
+      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+      for line in text.split(separator: "\n") where !Self.isComment(line) {
+        for literal in line.matches(of: /"((?:[^"\\]|\\.)*)"/) where !Self.isComment(literal.1) {
+          let code = literal.1.replacing(/\\\([^)]*\)|\\".*?\\"/, with: " ")
+          for word in code.matches(of: /\b[A-Z][A-Za-z0-9]+\b/) { words.insert(String(word.0)) }
+        }
+      }
+    }
+    words.subtract(Self.nested)
+    #expect(words.isSuperset(of: ["CGVector", "CaseIterable", "Int64", "UIControl", "UITouch"]))
+    let text = words.sorted().map { "drawing \($0) {\n    canvas 10 x 10\n}\n" }.joined()
+    let source = try swiftSource(of: text, SwiftOptions(target: .swiftUI, isInteractive: true))
+    for word in words.sorted() {
+      #expect(!source.contains("\nnonisolated enum \(word) {\n"), "\(word) is not reserved")
+    }
+  }
+
+  private static func isComment(_ text: Substring) -> Bool {
+    text.drop { $0 == " " }.hasPrefix("//")
+  }
+
+  /// Types within others, which the code that calls drawings does not see; pieces of names; and a word of
+  /// a comment.
+  private static let nested: Set<String> = [
+    "CG", "Choice", "Components", "Control", "Drawing", "Finds", "Grip", "Held", "InteractiveView",
+    "Line", "Part", "PartElement", "Row", "SingularValues", "Style", "Unnamed", "Value",
+  ]
 
   /// Of names that become the same, the second gets a number.
   @Test func collisions() throws {
