@@ -9,8 +9,7 @@ struct SVGIdentifier: Hashable {
 /// The identifiers of one document.
 struct SVGIdentifiers {
   private let prefix: String
-  /// How often each identifier was asked for; none is given twice.
-  private var counts: [String: Int] = [:]
+  private var taken = UniqueNames()
 
   /// Makes identifiers that all begin with `prefix`.
   init(prefix: String) {
@@ -20,23 +19,7 @@ struct SVGIdentifiers {
   /// A new identifier, as near to `name` as can be: the second `arrow` is `arrow-2`.
   mutating func make(_ name: String) -> SVGIdentifier {
     let base = sanitized(prefix.isEmpty ? name : prefix + name)
-    var count = count(base)
-    if count == 1 { return SVGIdentifier(text: base) }
-    while true {
-      let candidate = base + "-" + String(count)
-      // Another name may be what this one would become.
-      if self.count(candidate) == 1 { return SVGIdentifier(text: candidate) }
-      count = self.count(base)
-    }
-  }
-
-  /// Counts that `identifier` is asked for once more.
-  private mutating func count(_ identifier: String) -> Int {
-    func next(_ count: inout Int) -> Int {
-      count += 1
-      return count
-    }
-    return next(&counts[identifier, default: 0])
+    return SVGIdentifier(text: taken.make(base, separator: "-"))
   }
 }
 

@@ -46,7 +46,7 @@ struct SwiftName: Hashable, Sendable {
 /// needs is not taken: a frame `min` becomes `minValue`. Of names that become the same, the second
 /// gets the number 2, and so on, in the order in which they are made.
 struct SwiftNames {
-  private var taken: Set<String> = []
+  private var taken = UniqueNames()
   private let reserved: Set<String>
   /// The names of the scope around, which would be hidden.
   private let outer: Set<String>
@@ -59,7 +59,7 @@ struct SwiftNames {
   /// The names of a scope in that of `outer`, whose names it speaks of.
   init(within outer: SwiftNames) {
     reserved = outer.reserved
-    self.outer = outer.taken.union(outer.outer)
+    self.outer = outer.taken.all.union(outer.outer)
   }
 
   /// The name of a value, a function or a case.
@@ -69,7 +69,7 @@ struct SwiftNames {
 
   /// Takes a name that was made before.
   mutating func take(_ name: SwiftName) {
-    taken.insert(name.bare)
+    taken.take(name.bare)
   }
 
   /// The name of a type; `kind` follows one that is not to be had.
@@ -87,20 +87,12 @@ struct SwiftNames {
     _ base: String, _ suffix: StaticString, instead: String, reserved more: Set<String>
   ) -> SwiftName {
     var name = base + suffix.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+    // Without the names themselves, which a closure would copy.
+    let isReserved = { [reserved, outer] name in reserved.contains(name) || outer.contains(name) }
     if more.contains(name) || isReserved(name) { name += instead }
     // A number that follows a digit would be part of it.
     let separator = name.utf8.last.map(isDigit) == true ? "n" : ""
-    var candidate = name
-    var count = 1
-    while isReserved(candidate) || !taken.insert(candidate).inserted {
-      count += 1
-      candidate = "\(name)\(separator)\(count)"
-    }
-    return SwiftName(candidate)
-  }
-
-  private func isReserved(_ name: String) -> Bool {
-    reserved.contains(name) || outer.contains(name)
+    return SwiftName(taken.make(name, separator: separator, isReserved: isReserved))
   }
 
   /// What stands before `(` or `.` in generated code, or cannot be a name even in backquotes.
