@@ -117,12 +117,13 @@ struct ModuleLoader {
     let names = tree.children(statement).filter { tree.kind($0) == .name }
     guard let first = names.first else { return }
     var cases: [String] = []
+    var known: Set<String> = []
     for name in names.dropFirst() {
       let text = tree.text(name)
-      if cases.contains(text) {
-        diagnostics.append(.duplicateCase(text, of: tree.text(first), at: tree.span(name)))
-      } else {
+      if known.insert(text).inserted {
         cases.append(text)
+      } else {
+        diagnostics.append(.duplicateCase(text, of: tree.text(first), at: tree.span(name)))
       }
     }
     guard declare(first, .choice(choices.count), index) else { return }
