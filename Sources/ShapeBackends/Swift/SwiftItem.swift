@@ -33,8 +33,11 @@ struct SwiftRoller {
   mutating func items(_ elements: [Layout.Element]) -> [SwiftItem] {
     var items: [SwiftItem] = []
     var rest = elements[...]
+    let repetitions = elements.map(\.span).repetitions
     while let next = rest.first {
-      if let (found, length) = loop(rest).map({ ([$0.0], $0.1) }) ?? calls(rest) {
+      if let (found, length) = loop(rest, repetitions[rest.startIndex]).map({ ([$0.0], $0.1) })
+        ?? calls(rest)
+      {
         items += found
         rest = rest.dropFirst(length)
         continue
@@ -51,10 +54,12 @@ struct SwiftRoller {
   }
 
   /// The loop that `elements` begin with, and how many of them it takes.
-  private mutating func loop(_ elements: ArraySlice<Layout.Element>) -> (SwiftItem, Int)? {
-    guard let first = elements.first,
-      let second = elements.dropFirst().firstIndex(where: { $0.span == first.span })
-    else { return nil }
+  ///
+  /// - Parameter second: Where their first statement comes again.
+  private mutating func loop(
+    _ elements: ArraySlice<Layout.Element>, _ second: Int?
+  ) -> (SwiftItem, Int)? {
+    guard let second else { return nil }
     let period = second - elements.startIndex
     let pattern = elements.prefix(period).map(\.span)
     var count = 1
@@ -153,6 +158,16 @@ extension [SwiftItem] {
       case .calls(let rows, _): [rows]
       }
     }
+  }
+}
+
+extension Array where Element: Hashable {
+  /// For each where the next is that equals it.
+  fileprivate var repetitions: [Int?] {
+    var next: [Element: Int] = [:]
+    var result: [Int?] = indices.map { _ in nil }
+    for i in indices.reversed() { result[i] = next.updateValue(i, forKey: self[i]) }
+    return result
   }
 }
 
