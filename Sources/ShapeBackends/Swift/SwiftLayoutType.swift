@@ -9,13 +9,15 @@ struct SwiftLayoutType {
     var subpaths: [Layout.Subpath]
   }
 
-  /// The nodes of a path. Where it begins and how many there are tells it from most others.
+  /// The nodes of a path. Where they are tells it from most others.
   private struct Outline: Hashable {
     var nodes: [[Layout.Node]]
 
     func hash(into hasher: inout Hasher) {
-      hasher.combine(nodes.first?.first?.position)
-      hasher.combine(nodes.first?.count)
+      for nodes in nodes {
+        hasher.combine(nodes.count)
+        for node in nodes { hasher.combine(node.position) }
+      }
     }
   }
 

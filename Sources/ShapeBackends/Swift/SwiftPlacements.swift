@@ -19,9 +19,9 @@ struct SwiftPlacements {
     /// What `extent` is at the design.
     var length = Rational.one
 
-    /// What an axis moves and scales with tells it from most others.
+    /// What an axis moves and scales with, and how much, tells where it is at the design.
     func hash(into hasher: inout Hasher) {
-      for term in terms { hasher.combine(term.node) }
+      for term in terms { hasher.combine(term) }
       hasher.combine(extent?.index ?? -1)
     }
   }
