@@ -38,9 +38,9 @@ struct SwiftSigns {
     if let known = known[claim] { return known }
     let prover = self.prover ?? makeProver()
     self.prover = prover
-    var estimate = self.estimate ?? SignEstimate(prover)
-    let result = estimate.holds(claim) ?? (prover.decide(claim) == .proved)
-    self.estimate = estimate
+    if estimate == nil { estimate = SignEstimate(prover) }
+    // Where it is: a copy would have all that is known copied with each claim.
+    let result = estimate?.holds(claim) ?? (prover.decide(claim) == .proved)
     known[claim] = result
     return result
   }
