@@ -101,19 +101,6 @@ import Testing
     }
   }
 
-  /// So do very many, each at once: to count from 2 again for each would take minutes.
-  @Test(.timeLimit(.minutes(1))) func manyCollisions() throws {
-    var names = ["a"]
-    for letter in ["b", "c", "d", "e", "f", "g"] {
-      names = names.flatMap { name in
-        (1...5).map { name + String(repeating: "_", count: $0) + letter }
-      }
-    }
-    #expect(names.count == 15_625)
-    let source = try swiftSource(of: "choice Many = \(names.joined(separator: ", "))\n")
-    #expect(source.contains("case aBCDEFG\n") && source.contains("case aBCDEFG15625\n"))
-  }
-
   /// The names of a file do not depend on which file is compiled.
   @Test func importedNames() throws {
     let icons = """
