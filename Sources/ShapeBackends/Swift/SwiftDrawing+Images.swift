@@ -30,7 +30,11 @@ extension SwiftDrawing {
     let named = SwiftStatement.constant(SwiftName("bounds"), "CGRect", pictureBounds)
     let isShort = shown.width < 70
     return SwiftFunction(
-      documentation: ["/// An image of what `bounds` tells; empty where that has no size."],
+      documentation: [
+        layout.isPicture
+          ? "/// An image of what is drawn in `frame`; empty where that has no size."
+          : "/// An image of what `bounds` tells; empty where that has no size."
+      ],
       head: "\(access)static func image", parameters: drawParameters, result: "Image",
       body: (isShort ? [] : [named]) + [
         .closure(
