@@ -176,15 +176,17 @@ struct SceneBuilder {
     guard !children.isEmpty else { return nil }
     var transform = Transform.identity
     if let quad = use.box {
-      let box = rect(quad, values)
-      guard isFinite([box.x, box.y, box.width, box.height]) else {
+      let (box, isBroken) = box(quad, values)
+      if let box {
+        transform =
+          callee.isPicture
+          ? pictureTransform(callee, into: box) : .translation(Vector(box.x, box.y))
+      }
+      if isBroken || !isFinite(transform.numbers) {
         diagnostics.append(.notFinite(named(element), at: element.span))
         return nil
       }
-      if box.width < 0 || box.height < 0 { return nil }
-      transform =
-        callee.isPicture
-        ? pictureTransform(callee, into: box) : .translation(Vector(box.x, box.y))
+      if box == nil { return nil }
     }
     return .group(
       Scene.Group(name: sceneName(element.name), transform: transform, children: children))
@@ -215,7 +217,7 @@ struct SceneBuilder {
       return nil
     }
     let outlined = outline(element, values)
-    if outlined.isBroken {
+    if outlined.isBroken || outlined.outline?.isFinite == false {
       diagnostics.append(.notFinite(named(element), at: element.span))
       return nil
     }
@@ -252,9 +254,8 @@ struct SceneBuilder {
     let opacity = element.paint.opacity.map { values[$0] } ?? 1
     let transform = element.transform?.transform(values) ?? .identity
     let shadows = element.paint.shadows.map { shadow($0, values) }
-    let t = transform
     let numbers =
-      [opacity, t.a, t.b, t.c, t.d, t.tx, t.ty]
+      [opacity] + transform.numbers
       + shadows.flatMap { shadow in
         [shadow.offset.dx, shadow.offset.dy, shadow.blur] + shadow.color.components
       }
@@ -321,20 +322,18 @@ struct SceneBuilder {
       let path = bezierPath(subpaths, values)
       return path.map { ($0.isEmpty ? nil : .path($0), false) } ?? (nil, true)
     case .rectangle(let quad, let radii):
-      let box = rect(quad, values)
+      let (box, isBroken) = box(quad, values)
       let radii = radii.map { values[$0] }
-      guard isFinite([box.x, box.y, box.width, box.height] + radii) else { return (nil, true) }
-      if box.width < 0 || box.height < 0 { return (nil, false) }
-      return (rectangle(box, radii), false)
+      return isBroken || !isFinite(radii)
+        ? (nil, true) : (box.map { rectangle($0, radii) }, false)
     case .oval(let quad):
-      let box = rect(quad, values)
-      guard isFinite([box.x, box.y, box.width, box.height]) else { return (nil, true) }
-      return box.width < 0 || box.height < 0 ? (nil, false) : (.ellipse(box), false)
+      let (box, isBroken) = box(quad, values)
+      return (box.map { .ellipse($0) }, isBroken)
     case .arc(let quad, let from, let to):
-      let box = rect(quad, values)
+      let (box, isBroken) = box(quad, values)
       let (start, end) = (values[from], values[to])
-      guard isFinite([box.x, box.y, box.width, box.height, start, end]) else { return (nil, true) }
-      if box.width < 0 || box.height < 0 || start == end { return (nil, false) }
+      guard !isBroken, isFinite([start, end]) else { return (nil, true) }
+      guard let box, start != end else { return (nil, false) }
       return (.path(arc(box, start, end - start)), false)
     case .line(let from, let to):
       let (p, q) = (point(from, values), point(to, values))
@@ -473,9 +472,14 @@ struct SceneBuilder {
 
   // MARK: Values
 
-  private func rect(_ quad: Layout.Quad, _ values: Evaluation) -> Rect {
-    Rect(
+  /// A box; none where its size is negative, broken where an edge of it is not finite.
+  private func box(_ quad: Layout.Quad, _ values: Evaluation) -> (box: Rect?, isBroken: Bool) {
+    let box = Rect(
       x: values[quad.x], y: values[quad.y], width: values[quad.width], height: values[quad.height])
+    guard isFinite([box.x, box.y, box.width, box.height, box.maxX, box.maxY]) else {
+      return (nil, true)
+    }
+    return (box.width < 0 || box.height < 0 ? nil : box, false)
   }
 
   private func point(_ pair: Layout.Pair, _ values: Evaluation) -> Point {
@@ -489,6 +493,17 @@ struct SceneBuilder {
   private func isFinite(_ numbers: [Double]) -> Bool {
     numbers.allSatisfy(\.isFinite)
   }
+}
+
+extension Scene.Outline {
+  /// Whether what was worked out of finite numbers is finite, too.
+  fileprivate var isFinite: Bool {
+    if case .path(let path) = self { path.isFinite } else { true }
+  }
+}
+
+extension Transform {
+  fileprivate var numbers: [Double] { [a, b, c, d, tx, ty] }
 }
 
 extension Scene.Color {

@@ -278,6 +278,15 @@ private let geometry = [
     drawing("path p {\n round (0, 0) out = (1e308 * 10, 0)\n round (10, 0) in = (0, 1e309)" + ends),
     1, "is not finite"),
   BadInput(
+    54, "boxes that end at infinity",
+    drawing(
+      "rect r = (1e308, 0, 1e308, 1) {\n radius (1, 2, 3, 4)\n fill #000 }\n    oval o = (0, 1e308, 1, 1e308) { fill #000 }\n    arc a = (1e308, 0, 1e308, 1) from 0deg to 90deg { stroke #000 }"
+    ), 1, "'r' is not finite", "'o' is not finite", "'a' is not finite"),
+  BadInput(
+    54, "an arc whose handles end at infinity",
+    drawing("arc a = (0, -8e307, 1.79e308, 1.6e308) from 45deg to -45deg { stroke #000 }"), 1,
+    "'a' is not finite"),
+  BadInput(
     55, "100,000 points",
     drawing("path p {\n for i in 0 ..< 100000 { corner = (i, i) }\n stroke #000 }"), 0, "M0,0"),
   BadInput(

@@ -28,7 +28,8 @@ extension Scene.Outline {
     switch self {
     case .path(let path): path.allSatisfy(\.isFinite)
     case .rectangle(let rect, let radius): radius.isFinite && Scene.Outline.ellipse(rect).isFinite
-    case .ellipse(let rect): [rect.x, rect.y, rect.width, rect.height].allSatisfy(\.isFinite)
+    case .ellipse(let rect):
+      [rect.x, rect.y, rect.width, rect.height, rect.maxX, rect.maxY].allSatisfy(\.isFinite)
     case .line(let a, let b): a.isFinite && b.isFinite
     }
   }
