@@ -95,8 +95,7 @@ extension SVGWriter {
         try writeCommonAttributes(node, tree)
         for child in children { try write(child, tree) }
       }
-    case .shape(.group): break
-    case .shape(.shape(let shape)):
+    case .shape(let shape):
       try writeShape(shape) { () throws(SVGError) in try writeCommonAttributes(node, tree) }
     }
   }

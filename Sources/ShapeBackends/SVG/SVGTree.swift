@@ -27,7 +27,7 @@ struct SVGNode {
   enum Content {
     case group([SVGNode])
     /// A shape, whose transform, opacity and shadows are those of the node.
-    case shape(Scene.Node)
+    case shape(Scene.Shape)
   }
 
   var content: Content
@@ -94,7 +94,7 @@ private struct SVGLowering {
     let filter = filter(shape.shadows, of: node, under: context)
     let isTransformed = isTransformed || !shape.transform.isTranslation
     let node = SVGNode(
-      content: .shape(node), id: id, transform: shape.transform,
+      content: .shape(shape), id: id, transform: shape.transform,
       reach: isTransformed ? shape.reach : 0, opacity: shape.opacity)
     return wrap(node, in: filter, under: context)
   }
