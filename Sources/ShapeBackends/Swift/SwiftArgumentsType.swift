@@ -7,9 +7,9 @@ struct SwiftArgumentsType {
   /// What the list of limits is called.
   let room: SwiftName
 
-  init(_ drawing: SwiftDrawing, isInteractive: Bool) {
+  init(_ drawing: SwiftDrawing) {
     self.drawing = drawing
-    self.isInteractive = isInteractive && !drawing.hands.parts.isEmpty
+    self.isInteractive = !drawing.hands.parts.isEmpty
     var names = SwiftNames()
     for name in drawing.arguments { names.take(name) }
     room = names.value("room")

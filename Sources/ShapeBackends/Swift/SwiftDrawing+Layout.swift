@@ -7,10 +7,11 @@ extension SwiftDrawing {
     case function(SwiftFunction)
     case path(SwiftCode, [SwiftStatement])
 
-    var statement: SwiftStatement {
+    /// What may call functions in it.
+    var statements: [SwiftStatement] {
       switch self {
-      case .function(let function): .function(function)
-      case .path(_, let body): .branch(.code("true"), body, [])
+      case .function(let function): [.function(function)]
+      case .path(_, let body): body
       }
     }
   }

@@ -94,16 +94,12 @@ final class SwiftDrawing {
 
   /// Writes the drawing; returns the functions that it calls and does not bring along.
   ///
-  /// - Parameters:
-  ///   - hasViews: Whether views show it, in SwiftUI.
-  ///   - isInteractive: Whether a hand changes it in views.
-  func write(
-    to writer: inout SwiftWriter, hasViews: Bool, isInteractive: Bool
-  ) -> Set<SwiftCode> {
+  /// - Parameter hasViews: Whether views show it, in SwiftUI.
+  func write(to writer: inout SwiftWriter, hasViews: Bool) -> Set<SwiftCode> {
     let members = solved.isEmpty ? [] : layoutMembers
     let functions =
       [drawing, bounds] + solved.paths.filter(\.isNamed).map { pathFunction($0) }
-    var callees = (members.map(\.statement) + functions.map { .function($0) }).callees
+    var callees = (members.flatMap(\.statements) + functions.map { .function($0) }).callees
     for line in layout.documentation.documentation() { writer.line(line) }
     writer.block("\(access)nonisolated enum \(type)") { writer in
       if hasAppearance {
@@ -125,10 +121,9 @@ final class SwiftDrawing {
       writer.blankLine()
       writeImages(to: &writer)
       if hasViews { writeShapes(to: &writer) }
-      if hasViews || isInteractive {
+      if hasViews || !hands.parts.isEmpty {
         writer.blankLine()
-        let arguments = SwiftArgumentsType(self, isInteractive: isInteractive)
-        callees.formUnion(arguments.write(to: &writer))
+        callees.formUnion(SwiftArgumentsType(self).write(to: &writer))
       }
       for helper in SwiftHelper.needed(for: callees) {
         writer.blankLine()
@@ -350,39 +345,32 @@ final class SwiftDrawing {
 
   /// The statements that give `placement` the map that puts the canvas into `frame`.
   var placement: [SwiftStatement] {
-    let c = layout.canvas
-    let half = Rational(1, 2)
     let type: SwiftCode = "CGAffineTransform"
-    return [
-      .constant(SwiftName("stretch"), "CGSize", stretch),
-      .constant(
-        SwiftName("middle"), type, .code("\(type)(translationX: frame.midX, y: frame.midY)")),
-      .constant(
-        SwiftName("scaled"), type, .code("middle.scaledBy(x: stretch.width, y: stretch.height)")),
-      .constant(
-        SwiftName("placement"), type,
-        .call(
-          "scaled.translatedBy", SwiftArgument("x", .number(-(c.x + c.width * half))),
-          SwiftArgument("y", .number(-(c.y + c.height * half))))),
-    ]
+    let middle = SwiftStatement.constant(
+      SwiftName("middle"), type, .code("\(type)(translationX: frame.midX, y: frame.midY)"))
+    return [.constant(SwiftName("stretch"), "CGSize", stretch), middle]
+      + zip(
+        canvasMaps.dropFirst(),
+        [("middle", "scaled"), ("scaled", "placement")] as [(SwiftCode, StaticString)]
+      ).map { map, names in
+        .constant(SwiftName(names.1), type, map.applied(to: .code(names.0)))
+      }
   }
 
   /// The statements that put the canvas into `frame`.
   var placing: [SwiftStatement] {
+    [.constant(SwiftName("stretch"), "CGSize", stretch)] + canvasMaps.map(\.statement)
+  }
+
+  /// The steps of the map that puts the canvas into `frame`.
+  private var canvasMaps: [SwiftMap] {
     let c = layout.canvas
     let half = Rational(1, 2)
     let frame = SwiftExpression.code("frame")
     return [
-      .constant(SwiftName("stretch"), "CGSize", stretch),
-      .context(
-        "translateBy", SwiftArgument("x", .member(frame, "midX")),
-        SwiftArgument("y", .member(frame, "midY"))),
-      .context(
-        "scaleBy", SwiftArgument("x", .code("stretch.width")),
-        SwiftArgument("y", .code("stretch.height"))),
-      .context(
-        "translateBy", SwiftArgument("x", .number(-(c.x + c.width * half))),
-        SwiftArgument("y", .number(-(c.y + c.height * half)))),
+      .move(x: .member(frame, "midX"), y: .member(frame, "midY")),
+      .scale(x: .code("stretch.width"), y: .code("stretch.height")),
+      .move(x: .number(-(c.x + c.width * half)), y: .number(-(c.y + c.height * half))),
     ]
   }
 }

@@ -80,9 +80,7 @@ public struct SwiftSource: Sendable {
       let drawing = SwiftDrawing(
         layout, program, module, type: module.drawings[index], access: access,
         isInteractive: options.isInteractive)
-      let isInteractive = !drawing.hands.parts.isEmpty
-      let callees = drawing.write(
-        to: &writer, hasViews: options.target == .swiftUI, isInteractive: isInteractive)
+      let callees = drawing.write(to: &writer, hasViews: options.target == .swiftUI)
       if SwiftHelper.needMathematics(callees) { usesMathematics = true }
       if options.hasViews {
         writeViews(of: drawing, module.views[index], options, to: &writer)
