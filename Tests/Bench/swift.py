@@ -25,6 +25,7 @@ BOXES = 750
 # Where a point takes long to compile.
 FEW = 600
 SMALL = 10_000
+SECTIONS = ["compile", "arrow", "size", "throughput", "growth"]
 ARROW = run.HERE / "Arrow"
 STAND_INS = run.ROOT / ".build-stand-ins" / "release"
 
@@ -286,17 +287,66 @@ def throughput(shapec, rounds):
         print(f"| {command.name} | {wall:.3f} | {time:.3f} | {' | '.join(cells)} |")
 
 
+def alike(count):
+    """Documents with much that is alike: what tells it apart must not take longer for each of many."""
+    drawing = "drawing D {\ncanvas 100 x 80\nframe f = canvas\nframe g = (0, 0, 50, 50)\n"
+    # No two neighbours are of one kind, which would be calls of one function.
+    constants = "".join(
+        f"{('rect', 'oval')[i % 2]} = (max(min(f.width, {i + 7}), 3) + min(f.width, {i + 7}) * f.height,"
+        " 4, 9, 8) { fill #000 }\n" for i in range(count))
+    corners = "".join(
+        f"corner = (f.minX + {i} * f.width + {i + 1} * g.width, f.minY + {i + 2} * f.height)\n"
+        for i in range(count))
+    paths = "".join(
+        f"path p{i} in f {{\ncorner (0, 0)\ncorner ({i % 100}, {i // 100})\ncorner (50, 60)\nfill #000\n}}\n"
+        for i in range(count))
+    return {
+        "constants that are called alike": f"{drawing}{constants}}}\n",
+        "cases that have one name in Swift": f"choice Many = {', '.join(map(underscored, range(count)))}\n",
+        "points of two frames": f"{drawing}path {{\n{corners}fill #000\n}}\n}}\n",
+        "paths from one point": f"{drawing}{paths}}}\n",
+    }
+
+
+def underscored(number):
+    """`a_b__c___d`, with other numbers of underscores: in Swift all are `aBCD`."""
+    name = "a"
+    for letter in "bcdef":
+        name += "_" * (number % 6 + 1) + letter
+        number //= 6
+    return name
+
+
+def growth(shapec, rounds):
+    counts = (1000, 8000)
+    rows = []
+    for name in alike(1):
+        commands = []
+        for count in counts:
+            file = f"alike{len(rows)}-{count}"
+            pathlib.Path(f"{file}.shape").write_text(alike(count)[name])
+            commands.append(TimedCommand(
+                name, [shapec, "swift", f"{file}.shape", "-o", f"{file}.swift"],
+                [f"{file}.swift"]))
+        rows.append((name, commands))
+    in_turns([command for _, commands in rows for command in commands], rounds)
+    print("\nEight times as much that is alike, in seconds of the processor:\n")
+    print(f"| | {counts[0]} | {counts[1]} | times as long |\n|---|--:|--:|--:|")
+    for name, (few, many) in rows:
+        print(f"| {name} | {few.time:.3f} | {many.time:.3f} | {many.time / few.time:.1f} |")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("--rounds", type=int, default=5, help="runs of each command (5)")
-    parser.add_argument("--only", choices=["compile", "arrow", "size", "throughput"])
+    parser.add_argument("--only", choices=SECTIONS)
     parser.add_argument("--shapec", type=pathlib.Path, default=run.ROOT / ".build/release/shapec")
     options = parser.parse_args()
     shapec = options.shapec.resolve()
     if not shapec.is_file():
         sys.exit(f"bench: no {shapec}; run `make build` first")
     swiftc = shutil.which("swiftc")
-    wanted = [options.only] if options.only else ["compile", "arrow", "size", "throughput"]
+    wanted = [options.only] if options.only else SECTIONS
     if {"compile", "arrow"} & set(wanted):
         if run.LINUX and swiftc:
             subprocess.run(
@@ -319,6 +369,8 @@ def main():
                 arrow(shapec, swiftc)
             elif section == "size":
                 sizes(shapec)
+            elif section == "growth":
+                growth(shapec, options.rounds)
             else:
                 throughput(shapec, options.rounds)
             sys.stdout.flush()
