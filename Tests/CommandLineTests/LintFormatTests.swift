@@ -101,7 +101,7 @@ import Testing
       {"rule": "drawing/duplicate-node", "severity": "warning", \
       "message": "the node stands where the one before it does", "caption": "", \
       "path": "a/In.shape", "span": {"start": {"byte": 121, "line": 7, "column": 9}, \
-      "end": {"byte": 135, "line": 7, "column": 23}}, "subject": "Roof/roof/1", \
+      "end": {"byte": 135, "line": 7, "column": 23}}, "subject": "Roof/roof/2", \
       "fingerprint": "FINGERPRINT", "labels": [], "notes": [], "helps": [{"message": \
       "remove the node", "safe": true, "edits": [{"path": "a/In.shape", "span": {"start": \
       {"byte": 113, "line": 7, "column": 1}, "end": {"byte": 136, "line": 8, "column": 1}}, \

@@ -127,7 +127,7 @@ import Testing
     let lines = (folder.text("base") ?? "").split(separator: "\n")
     #expect(lines.count == 2 && lines == lines.sorted())
     let entry =
-      #"{"path": "A.shape", "rule": "drawing/duplicate-node", "subject": "Roof/roof/1", "#
+      #"{"path": "A.shape", "rule": "drawing/duplicate-node", "subject": "Roof/roof/2", "#
       + #""fingerprint": ""#
     #expect(lines[0].hasPrefix(entry))
     #expect(lines[0].dropFirst(entry.utf8.count).wholeMatch(of: /[0-9a-f]{32}"}/) != nil)

@@ -164,7 +164,7 @@ import Testing
     let review = reviewed(Self.roof)
     let index = try #require(review.remarks.firstIndex { $0.id == "drawing/duplicate-node" })
     let remark = review.remarks[index]
-    #expect(remark.drawing == 0 && remark.severity == .warning && remark.subject == "Roof/roof/1")
+    #expect(remark.drawing == 0 && remark.severity == .warning && remark.subject == "Roof/roof/2")
     #expect(remark.excerpt.hasPrefix("  --> main.shape:") && remark.excerpt.contains("^^^"))
     #expect(remark.helps.first?.change.contains("corner (20, 0)") == true)
     let mark = Review.Mark(remark: index, place: Point(20, 0))

@@ -6,8 +6,8 @@ struct LintedPath {
   let drawing: LintedDrawing
   let element: Layout.Element
   let subpaths: [Subpath]
-  /// How many nodes each statement makes.
-  private let counts: [SourceSpan: Int]
+  /// The number of the first node that each statement makes, and how many it makes.
+  private let places: [SourceSpan: (first: Int, count: Int)]
 
   struct Subpath {
     var nodes: [Node]
@@ -57,36 +57,37 @@ struct LintedPath {
       Subpath(
         nodes: subpath.nodes.map { Node($0, values) }, isClosed: subpath.isClosed)
     }
-    var counts: [SourceSpan: Int] = [:]
-    for node in subpaths.lazy.flatMap(\.nodes) { counts[node.span, default: 0] += 1 }
-    self.counts = counts
+    var places: [SourceSpan: (first: Int, count: Int)] = [:]
+    for (number, node) in subpaths.lazy.flatMap(\.nodes).enumerated() {
+      places[node.span, default: (number, 0)].count += 1
+    }
+    self.places = places
     guard self.subpaths.allSatisfy({ $0.nodes.allSatisfy(\.isFinite) }) else { return nil }
   }
 
   /// How often the statement of a node makes one: more than once in loops, and where it is mirrored.
-  func count(of node: Node) -> Int { counts[node.node.span, default: 0] }
+  func count(of node: Node) -> Int { places[node.node.span]?.count ?? 0 }
 
-  /// `Arrow/arrow/tail`, or with its number where it has no name.
-  func subject(_ node: Node, _ index: Int) -> String {
-    let name = node.node.name.isEmpty ? "\(index)" : node.node.name
+  /// `Arrow/arrow/tail`, or with its number in the path where it has no name.
+  func subject(_ node: Node) -> String {
+    let number = places[node.node.span]?.first ?? 0
+    let name = node.node.name.isEmpty ? "\(number)" : node.node.name
     return "\(drawing.subject(element))/\(name)"
   }
 
-  /// All segments, with the subpath and the number of each one's start.
-  var segments: [(segment: Segment, subpath: Int, index: Int)] {
-    subpaths.enumerated().flatMap { number, subpath in
-      subpath.segments.enumerated().map { ($1, number, $0) }
-    }
+  /// All segments, with the subpath of each.
+  var segments: [(segment: Segment, subpath: Subpath)] {
+    subpaths.flatMap { subpath in subpath.segments.map { ($0, subpath) } }
   }
 
-  /// All nodes between two segments, with the number of each.
-  var joints: [(before: Segment, after: Segment, index: Int)] {
+  /// The segments before and behind each node that lies between two.
+  var joints: [(before: Segment, after: Segment)] {
     subpaths.flatMap { subpath in
       let segments = subpath.segments
       let first = subpath.isClosed && segments.count > 1 ? 0 : 1
-      guard first < segments.count else { return [(Segment, Segment, Int)]() }
+      guard first < segments.count else { return [(Segment, Segment)]() }
       return (first..<segments.count).map { i in
-        (segments[(i + segments.count - 1) % segments.count], segments[i], i)
+        (segments[(i + segments.count - 1) % segments.count], segments[i])
       }
     }
   }

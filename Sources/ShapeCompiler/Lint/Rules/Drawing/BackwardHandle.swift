@@ -44,14 +44,14 @@ extension LintRule {
     check: .drawing { drawing, report in
       let limit = report.number("degrees")
       for path in drawing.pathsSomewhere {
-        for (segment, subpath, index) in path.segments where !segment.isLine {
+        for (segment, subpath) in path.segments where !segment.isLine {
           guard let node = segment.backwardEnd(limit), segment.isDrawn(path) else { continue }
           // Who writes with a pen may mean a loop.
-          let isPen = path.element.paint.fill == nil && !path.subpaths[subpath].isClosed
+          let isPen = path.element.paint.fill == nil && !subpath.isClosed
           if isPen && segment.goesAround(node) { continue }
           report.report(
             "a handle points away from the other end of its curve", at: node.node.span,
-            path.subject(node, index),
+            path.subject(node),
             labels: [
               Diagnostic.Label(
                 "this is the other end",

@@ -36,14 +36,14 @@ extension LintRule {
       }
       """,
     check: .path { path, report in
-      for (before, after, index) in path.joints where before.isLine && after.isLine {
+      for (before, after) in path.joints where before.isLine && after.isLine {
         let corner = after.start
         guard before.isContinued(by: after), path.isInTheWay(corner, before, after),
           path.isEverywhere({ path.corner(before, after, in: $0) })
         else { continue }
         report.report(
           "the corner stands on the straight line between its neighbours", at: corner.node.span,
-          path.subject(corner, index), fix: path.removal(of: corner, "remove the corner"))
+          path.subject(corner), fix: path.removal(of: corner, "remove the corner"))
       }
     })
 }

@@ -31,16 +31,16 @@ extension LintRule {
       }
       """,
     check: .path { path, report in
-      for (segment, subpath, index) in path.segments {
+      for (segment, subpath) in path.segments {
         guard let crossing = segment.crossing, segment.isDrawn(path) else { continue }
         // Who writes with a pen may mean a loop.
-        let isPen = path.element.paint.fill == nil && !path.subpaths[subpath].isClosed
+        let isPen = path.element.paint.fill == nil && !subpath.isClosed
         if isPen && crossing.isLoop { continue }
         report.report(
           crossing.isBeyond
             ? "the handles of a curve are longer than the way to its other end"
             : "the handles of a curve cross",
-          at: segment.start.node.span, path.subject(segment.start, index),
+          at: segment.start.node.span, path.subject(segment.start),
           caption: "from here",
           labels: [Diagnostic.Label("to here", at: segment.end.node.span)],
           help: "shorten them, or put a node between")

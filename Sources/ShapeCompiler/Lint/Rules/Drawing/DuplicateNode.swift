@@ -35,9 +35,9 @@ extension LintRule {
       }
       """,
     check: .path { path, report in
-      for (segment, subpath, index) in path.segments {
+      for (segment, subpath) in path.segments {
         // A line without length is a dot where it has round caps.
-        guard path.subpaths[subpath].nodes.count > 2, segment.chord.length < 1e-9,
+        guard subpath.nodes.count > 2, segment.chord.length < 1e-9,
           segment.isLine || path.isWrittenTwice(segment),
           path.isEverywhere({ $0.hasNoLength(segment) })
         else {
@@ -46,7 +46,7 @@ extension LintRule {
         if !segment.isLine {
           report.report(
             "the node is written twice", at: segment.end.node.span,
-            path.subject(segment.end, index), help: "remove one of them")
+            path.subject(segment.end), help: "remove one of them")
           continue
         }
         // One without handles is in the way; the node that begins the path stays where it can.
@@ -58,7 +58,7 @@ extension LintRule {
         else { continue }
         report.report(
           "the node stands where the one before it does", at: extra.node.span,
-          path.subject(extra, index),
+          path.subject(extra),
           fix: path.removal(of: extra, "remove the node"))
       }
     })

@@ -30,11 +30,11 @@ extension LintRule {
       }
       """,
     check: .path { path, report in
-      for (segment, _, index) in path.segments {
+      for (segment, _) in path.segments {
         guard segment.isInflected, segment.isDrawn(path) else { continue }
         report.report(
           "this curve bends both ways between two nodes", at: segment.start.node.span,
-          path.subject(segment.start, index), caption: "from here",
+          path.subject(segment.start), caption: "from here",
           labels: [Diagnostic.Label("to here", at: segment.end.node.span)],
           help: "put a node where it turns")
       }

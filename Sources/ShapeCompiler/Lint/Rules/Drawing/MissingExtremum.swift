@@ -37,11 +37,11 @@ extension LintRule {
     check: .drawing { drawing, report in
       let limit = report.number("distance")
       for path in drawing.uprightPaths {
-        for (segment, _, index) in path.segments where !segment.isLine {
+        for (segment, _) in path.segments where !segment.isLine {
           guard segment.overshoot > limit, segment.isDrawn(path) else { continue }
           report.report(
             "this curve reaches \(told(segment.overshoot)) points beyond its ends without a node there",
-            at: segment.start.node.span, path.subject(segment.start, index),
+            at: segment.start.node.span, path.subject(segment.start),
             caption: "from here",
             labels: [Diagnostic.Label("to here", at: segment.end.node.span)],
             help: "put a node with a horizontal or vertical handle where it reaches farthest")

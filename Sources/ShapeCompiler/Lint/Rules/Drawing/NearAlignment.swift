@@ -55,7 +55,7 @@ extension LintRule {
             report.report(
               "two nodes are almost aligned: their \(word) differs by "
                 + told(gap, decimals: 3),
-              at: second.node.span, path.subject(second, max(i, j)) + ".\(word)",
+              at: second.node.span, path.subject(second) + ".\(word)",
               labels: [Diagnostic.Label("and this one", at: first.node.span)],
               help: "give both the same \(word)")
           }

@@ -40,15 +40,13 @@ extension LintRule {
     ],
     check: .drawing { drawing, report in
       for path in drawing.uprightPaths {
-        for (number, subpath) in path.subpaths.enumerated() {
-          for node in subpath.nodes { path.reportHandles(of: node, number, &report) }
-        }
+        for node in path.subpaths.flatMap(\.nodes) { path.reportHandles(of: node, &report) }
       }
     })
 }
 
 extension LintedPath {
-  fileprivate func reportHandles(of node: Node, _ number: Int, _ report: inout LintReport) {
+  fileprivate func reportHandles(of node: Node, _ report: inout LintReport) {
     let limit = report.number("degrees")
     for (kind, vector) in [(SyntaxKind.inHandle, node.incoming), (.outHandle, node.outgoing)] {
       guard let axis = vector?.nearbyAxis(limit), let tuple = drawnHandle(kind, of: node) else {
@@ -59,7 +57,7 @@ extension LintedPath {
         document.tree.children(tuple).startIndex + (axis.coordinate == "y" ? 1 : 0)]
       report.report(
         "the handle is almost \(axis.word), but not quite", at: document.tree.span(tuple),
-        subject(node, number) + (kind == .inHandle ? ".in" : ".out"),
+        subject(node) + (kind == .inHandle ? ".in" : ".out"),
         fix: count(of: node) > 1 || document.isInLoop(node.node.span)
           ? nil
           : Diagnostic.Help(

@@ -41,11 +41,11 @@ extension LintRule {
     check: .drawing { drawing, report in
       let limit = report.number("degrees")
       for path in drawing.uprightPaths {
-        for (segment, _, index) in path.segments where segment.isLine {
+        for (segment, _) in path.segments where segment.isLine {
           guard let axis = segment.chord.nearbyAxis(limit), segment.isDrawn(path) else { continue }
           report.report(
             "this line is almost \(axis.word), but not quite", at: segment.end.node.span,
-            path.subject(segment.end, index),
+            path.subject(segment.end),
             labels: [Diagnostic.Label("from here", at: segment.start.node.span)],
             help: "give both ends the same \(axis.coordinate)")
         }

@@ -38,14 +38,14 @@ extension LintRule {
     ],
     check: .path { path, report in
       let limit = report.number("degrees")
-      for (number, subpath) in path.subpaths.enumerated() {
+      for subpath in path.subpaths {
         for node in subpath.nodes {
           guard let kink = node.kink, kink <= limit, path.word(of: node) == "round",
             path.isDrawn(node)
           else { continue }
           report.report(
             "the handles of a round node are almost on one line", at: node.node.span,
-            path.subject(node, number),
+            path.subject(node),
             caption: "a kink of \(told(kink))°",
             help: "turn one of them, or write the node as 'smooth' or 'symmetric'",
             fix: path.smoothing(node))

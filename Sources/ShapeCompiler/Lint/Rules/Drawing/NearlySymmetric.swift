@@ -60,7 +60,7 @@ extension LintRule {
           odd.partner == nil
             ? "all nodes of the path but this one are mirrored"
             : "the path is its own mirror image but for this node", at: node.node.span,
-          path.subject(node, odd.node),
+          path.subject(node),
           labels: (odd.partner.map { [$0] } ?? []).map {
             Diagnostic.Label("this would be its image", at: nodes[$0].node.span)
           },

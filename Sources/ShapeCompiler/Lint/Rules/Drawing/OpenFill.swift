@@ -35,7 +35,7 @@ extension LintRule {
     check: .path { path, report in
       guard path.isFilled else { return }
       let isStroked = path.isStroked
-      for (number, subpath) in path.subpaths.enumerated() {
+      for subpath in path.subpaths {
         guard !subpath.isClosed, subpath.hasInside, let last = subpath.nodes.last else { continue }
         let meets = path.isEverywhere { subpath.meets($0) }
         if meets && !isStroked { continue }
@@ -44,7 +44,7 @@ extension LintRule {
           meets
             ? "the ends of a filled outline meet but are not joined"
             : "a filled outline is not closed",
-          at: last.node.span, path.subject(last, number), caption: "it ends here",
+          at: last.node.span, path.subject(last), caption: "it ends here",
           notes: isStroked && !meets
             ? ["the fill is closed by a straight line, on which no stroke is painted"] : [],
           help: isStroked

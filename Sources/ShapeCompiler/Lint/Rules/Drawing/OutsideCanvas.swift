@@ -51,7 +51,7 @@ extension LintRule {
         else { continue }
         report.report(
           "this node stands outside of the canvas, and no other one of the path does",
-          at: nodes[index].node.span, path.subject(nodes[index], index),
+          at: nodes[index].node.span, path.subject(nodes[index]),
           help: "move it onto the canvas, or make the canvas larger")
       }
     })

@@ -43,7 +43,7 @@ extension LintRule {
     ],
     check: .path { path, report in
       let limit = report.number("degrees")
-      for (before, after, index) in path.joints {
+      for (before, after) in path.joints {
         let angle = (-before.lastTangent).angle(to: after.firstTangent)
         guard angle < limit, before.lastTangent.length > 0, after.firstTangent.length > 0,
           !path.isNeedle(before, after), before.isDrawn(path), after.isDrawn(path),
@@ -53,7 +53,7 @@ extension LintRule {
         if angle < 0.01 && path.element.paint.fill == nil { continue }
         report.report(
           "the outline turns back here in a spike", at: after.start.node.span,
-          path.subject(after.start, index),
+          path.subject(after.start),
           caption: "\(told(angle, decimals: 1))° between its sides",
           help: "remove the corner, or move it until its sides are apart")
       }

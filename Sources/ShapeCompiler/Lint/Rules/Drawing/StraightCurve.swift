@@ -30,13 +30,13 @@ extension LintRule {
       }
       """,
     check: .path { path, report in
-      for (segment, _, index) in path.segments
+      for (segment, _) in path.segments
       where !segment.isLine && segment.isStraight && segment.hasHandles {
         guard path.isWritten(segment), path.isEverywhere({ path.moved(segment, $0).isStraight })
         else { continue }
         report.report(
           "the curve to the next node is a straight line", at: segment.start.node.span,
-          path.subject(segment.start, index),
+          path.subject(segment.start),
           help: "write its ends as corners, without these handles")
       }
     })

@@ -42,7 +42,7 @@ extension LintRule {
     ],
     check: .path { path, report in
       let (percent, limit) = (report.number("percent"), report.number("length"))
-      for (number, subpath) in path.subpaths.enumerated() {
+      for subpath in path.subpaths {
         let segments = subpath.segments
         let whole = subpath.length
         let tiny = min(whole * percent / 100, limit, whole / Double(max(segments.count, 1)) / 10)
@@ -53,7 +53,7 @@ extension LintRule {
           else { continue }
           report.report(
             "this side of the outline is too short to be seen", at: segment.end.node.span,
-            path.subject(segment.end, number),
+            path.subject(segment.end),
             caption: "\(told(segment.length, decimals: 3)) points long",
             labels: [Diagnostic.Label("from here", at: segment.start.node.span)],
             help: "remove one of the two nodes, or move them apart")

@@ -35,14 +35,14 @@ extension LintRule {
     ],
     check: .path { path, report in
       let limit = report.number("ratio")
-      for (segment, _, index) in path.segments {
+      for (segment, _) in path.segments {
         guard let out = segment.start.outgoing?.length, let into = segment.end.incoming?.length,
           min(out, into) > 1e-9, max(out, into) > limit * min(out, into), segment.isDrawn(path)
         else { continue }
         let ratio = told(max(out, into) / min(out, into), decimals: 1)
         report.report(
           "one handle of this curve is \(ratio) times as long as the other",
-          at: segment.start.node.span, path.subject(segment.start, index), caption: "from here",
+          at: segment.start.node.span, path.subject(segment.start), caption: "from here",
           labels: [Diagnostic.Label("to here", at: segment.end.node.span)],
           help: "make them more alike")
       }

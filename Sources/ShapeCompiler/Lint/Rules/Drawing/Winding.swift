@@ -56,7 +56,7 @@ extension LintRule {
         guard let first = path.subpaths[number].nodes.first else { continue }
         report.report(
           "this hole is filled: its outline runs the same way around as what surrounds it",
-          at: first.node.span, path.subject(first, number), caption: "it begins here",
+          at: first.node.span, path.subject(first), caption: "it begins here",
           help: "turn the order of its nodes around", fix: path.evenOdd)
       }
     })

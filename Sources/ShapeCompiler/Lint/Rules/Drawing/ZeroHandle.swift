@@ -33,20 +33,17 @@ extension LintRule {
       """,
     check: .path { path, report in
       var seen: Set<SourceSpan> = []
-      for (number, subpath) in path.subpaths.enumerated() {
-        for (index, node) in subpath.nodes.enumerated() {
-          // Images of nodes have their handles the other way around.
-          if !seen.insert(node.node.span).inserted || path.isInLoop(node) { continue }
-          for (handle, vector, kind) in node.handles where vector.length < 1e-9 {
-            guard path.isEverywhere({ Vector($0[handle.x], $0[handle.y]).length < 1e-9 }),
-              let clause = path.clause(kind, of: node)
-            else { continue }
-            let word = kind == .inHandle ? "in" : "out"
-            report.report(
-              "the handle '\(word)' has no length", at: clause,
-              path.subject(node, index) + ".\(word)#\(number)",
-              fix: path.handleRemoval(clause, of: node))
-          }
+      for node in path.subpaths.flatMap(\.nodes) {
+        // Images of nodes have their handles the other way around.
+        if !seen.insert(node.node.span).inserted || path.isInLoop(node) { continue }
+        for (handle, vector, kind) in node.handles where vector.length < 1e-9 {
+          guard path.isEverywhere({ Vector($0[handle.x], $0[handle.y]).length < 1e-9 }),
+            let clause = path.clause(kind, of: node)
+          else { continue }
+          let word = kind == .inHandle ? "in" : "out"
+          report.report(
+            "the handle '\(word)' has no length", at: clause, path.subject(node) + ".\(word)",
+            fix: path.handleRemoval(clause, of: node))
         }
       }
     })

@@ -38,12 +38,12 @@ extension LintRule {
     check: .drawing { drawing, report in
       let curves = drawing.paths.flatMap { path in
         path.segments.filter { $0.segment.handlesOverlap == false }
-          .map { (path: path, segment: $0.segment, index: $0.index) }
+          .map { (path: path, segment: $0.segment) }
       }
       if curves.isEmpty { return }
       var scratch = ProofScratch(drawing)
-      for (path, segment, index) in curves where !segment.isRigid(in: &scratch.graph) {
-        let subject = path.subject(segment.start, index)
+      for (path, segment) in curves where !segment.isRigid(in: &scratch.graph) {
+        let subject = path.subject(segment.start)
         let sample = path.firstSample { path.moved(segment, $0).handlesOverlap == true }
         let holds = { (values: Evaluation) in
           !path.isVisible(values) || path.moved(segment, values).handlesOverlap != true

@@ -48,12 +48,12 @@ extension LintRule {
       let limit = max(report.number("degrees"), 0.5)
       var scratch: ProofScratch?
       for path in drawing.paths {
-        for (index, node) in path.subpaths.flatMap({ $0.nodes.enumerated() }) {
+        for node in path.subpaths.flatMap(\.nodes) {
           guard let turn = node.turn, turn < 0.5, node.bends(in: drawing.layout.graph) else {
             continue
           }
           let turns = { (values: Evaluation) in path.turn(of: node, values) }
-          let subject = path.subject(node, index)
+          let subject = path.subject(node)
           let worst = drawing.samples.indices.max {
             turns(drawing.samples[$0]) < turns(drawing.samples[$1])
           }

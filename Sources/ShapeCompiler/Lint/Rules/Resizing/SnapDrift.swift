@@ -44,13 +44,13 @@ extension LintRule {
       let edges = drawing.movedEdges
       if edges.isEmpty { return }
       for path in drawing.paths {
-        for (index, node) in path.subpaths.flatMap({ $0.nodes.enumerated() }) {
+        for node in path.subpaths.flatMap(\.nodes) {
           guard let edge = edges[node.node.position.x] ?? edges[node.node.position.y] else {
             continue
           }
           report.report(
             "the node stands on the \(edge.side) edge of '\(edge.box)', which 'snap' moves",
-            at: node.node.span, path.subject(node, index),
+            at: node.node.span, path.subject(node),
             help: "paint both as paths, or leave out 'snap'")
         }
       }

@@ -83,8 +83,8 @@ extension LintedDrawing {
   fileprivate var drawnPlaces: [(span: SourceSpan, position: Point, subject: String)] {
     paths.flatMap { path in
       path.subpaths.flatMap { subpath in
-        subpath.nodes.enumerated().map { index, node in
-          (node.node.span, node.position, path.subject(node, index))
+        subpath.nodes.map { node in
+          (node.node.span, node.position, path.subject(node))
         }
       }
     }
