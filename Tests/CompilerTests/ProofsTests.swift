@@ -61,6 +61,31 @@ import Testing
     #expect(drawing.prover.decide(try drawing.claim(.isTrue, "claim")) != .proved)
   }
 
+  /// What is rounded to pixels that are at most a point is known to a point without a search.
+  @Test(arguments: [
+    ("floor(w * n + 0.5) / n - w + 0.5", "1...4", true),
+    ("w - floor(w * n + 0.5) / n + 0.5", "1...4", true),
+    ("floor((floor(w * n + 0.5) / n + 4) * n) / n - w", "1...4", true),
+    ("(floor((w + 9) * n) - floor(w * n)) / n - 8", "1...4", true),
+    ("floor(w * n + 0.5) / n - w + 0.49", "1...4", nil),
+    ("floor(w * n + 0.5) / n - w + 0.5", "0.5...4", nil),
+    ("floor(w * n + 0.5) / n - w + 0.5", "-4...-1", nil),
+    ("floor(w * n + 1.5) / n - w", "1...4", nil),
+    ("floor(w * n + 0.5) / w - w + 100", "1...4", true),
+  ])
+  func roundedToPixels(formula: String, scales: String, wanted: Bool?) throws {
+    let n = scales.hasPrefix("-") ? "-2" : "2"
+    let drawing = try ProvedDrawing(
+      """
+      param w: number = 8 in 1...100
+      param n: number = \(n) in \(scales)
+      let value = \(formula)
+      """)
+    var claims = LinearClaims(drawing.range)
+    let claim = try drawing.claim(.isNotNegative, "value")
+    #expect(claims.holds(claim, in: drawing.drawing.layout.graph) == wanted)
+  }
+
   @Test func linearForms() throws {
     try expect("a + b >= 0", true, where: Self.bounded)
     try expect("a + b > 0", false, where: Self.bounded)

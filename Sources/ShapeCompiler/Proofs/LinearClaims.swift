@@ -15,14 +15,18 @@ package struct LinearClaims: Sendable {
   /// about the sign of a sum of arguments, or that does not tell.
   package mutating func holds(_ claim: Claim, in graph: Graph) -> Bool? {
     if range.isEmpty { return true }
+    program.work = 0
     let isStrict: Bool
     switch claim {
     case .isNotNegative: isStrict = false
     case .isPositive: isStrict = true
+    case .isTrue(let truth): return isImplied(truth, graph) ? true : nil
     default: return nil
     }
-    guard let opposite = opposite(of: claim.scalar, graph) else { return nil }
-    program.work = 0
+    guard let opposite = opposite(of: claim.scalar, graph) else {
+      let zero = Graph.Affine(constant: .zero, terms: [])
+      return areInOrder(zero, graph.affine(claim.scalar), isStrict: isStrict, graph) ? true : nil
+    }
     switch program.maximize(opposite) {
     case .optimum(let value, let point):
       if value.sign < 0 || value.isZero && !isStrict { return true }
@@ -32,6 +36,44 @@ package struct LinearClaims: Sendable {
     case .infeasible: return true
     case .tooMuchWork: return nil
     }
+  }
+
+  /// Whether a truth holds since one of the comparisons holds everywhere of which one is enough.
+  private mutating func isImplied(_ truth: Scalar, _ graph: Graph) -> Bool {
+    var seen: Set<Scalar> = [truth]
+    var pending = [truth]
+    while let truth = pending.popLast() {
+      let operands = graph.operands(truth)
+      switch graph.operation(truth) {
+      case .or: pending += operands.filter { seen.insert($0).inserted }
+      case .less, .lessOrEqual:
+        let (a, b) = (graph.affine(operands[0]), graph.affine(operands[1]))
+        if areInOrder(a, b, isStrict: graph.operation(truth) == .less, graph) { return true }
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Whether one sum is nowhere more than another one, even where each of the coordinates in them that
+  /// are rounded to pixels is off by as much as it can be.
+  private mutating func areInOrder(
+    _ a: Graph.Affine, _ b: Graph.Affine, isStrict: Bool, _ graph: Graph
+  ) -> Bool {
+    var difference = UnsnappedSum(graph)
+    guard difference.add(a, times: .one), difference.add(b, times: Rational(-1)),
+      difference.scale.map({ isPixelSmall($0) }) != false,
+      case .optimum(let most, _) = program.maximize(difference.form)
+    else { return false }
+    return most.sign < 0 || most.isZero && !isStrict
+  }
+
+  /// Whether pixels are not larger than points, where there are so many to a point.
+  private mutating func isPixelSmall(_ scale: Int) -> Bool {
+    guard case .optimum(let opposite, _) = program.maximize(-LinearForm(variable: scale)) else {
+      return false
+    }
+    return (opposite + .one).sign <= 0
   }
 
   /// Whether what has to be whole is whole at a point.
@@ -51,5 +93,78 @@ package struct LinearClaims: Sendable {
     return LinearForm(
       -sum.constant,
       sum.terms.map { LinearForm.Term(graph.slot($0.node), -$0.coefficient) })
+  }
+}
+
+/// The most that a sum can be in which coordinates are rounded to pixels, `floor(x · scale + c) / scale`,
+/// as a sum of inputs: where a pixel is at most a point, that is between `x + c - 1` and `x + c`.
+private struct UnsnappedSum {
+  private(set) var form = LinearForm(.zero)
+  /// The slot of the input that says how many pixels a point has; nil where nothing is rounded.
+  var scale: Int? { divisor.map(graph.slot) }
+  private var divisor: Scalar?
+  private let graph: Graph
+  /// How many sums may still be added: what is rounded twice has several of what is rounded once.
+  private var left = 256
+
+  init(_ graph: Graph) {
+    self.graph = graph
+  }
+
+  /// Adds a sum of inputs and rounded coordinates; false where there is something else in it.
+  mutating func add(_ sum: Graph.Affine, times factor: Rational) -> Bool {
+    left -= 1
+    if left < 0 { return false }
+    form = form + LinearForm(sum.constant * factor)
+    return sum.terms.allSatisfy { term in
+      let factor = term.coefficient * factor
+      switch graph.operation(term.node) {
+      case .input:
+        form = form + LinearForm(variable: graph.slot(term.node)).scaled(by: factor)
+        return true
+      case .divide:
+        let operands = graph.operands(term.node)
+        return isScale(operands[1]) && addRounded(graph.affine(operands[0]), times: factor)
+      default: return false
+      }
+    }
+  }
+
+  /// Adds a sum of whole numbers of pixels, in points.
+  private mutating func addRounded(_ sum: Graph.Affine, times factor: Rational) -> Bool {
+    sum.constant.isZero
+      && sum.terms.allSatisfy { term in
+        guard graph.operation(term.node) == .floor else { return false }
+        let argument = graph.affine(graph.operands(term.node)[0])
+        let factor = term.coefficient * factor
+        guard argument.constant.sign >= 0, (argument.constant - .one).sign <= 0 else {
+          return false
+        }
+        let error = factor.sign > 0 ? argument.constant : argument.constant - .one
+        form = form + LinearForm(error * factor)
+        return argument.terms.allSatisfy { addPixels($0.node, times: $0.coefficient * factor) }
+      }
+  }
+
+  /// Adds a coordinate in pixels, in points.
+  private mutating func addPixels(_ node: Scalar, times factor: Rational) -> Bool {
+    if graph.operation(node) == .input, isScale(node) {
+      form = form + LinearForm(factor)
+      return true
+    }
+    guard graph.operation(node) == .multiply else { return false }
+    let operands = graph.operands(node)
+    for (coordinate, other) in [(operands[0], operands[1]), (operands[1], operands[0])]
+    where graph.operation(other) == .input && isScale(other) {
+      return add(graph.affine(coordinate), times: factor)
+    }
+    return false
+  }
+
+  /// Whether a node is the one input by which all are divided.
+  private mutating func isScale(_ node: Scalar) -> Bool {
+    guard graph.operation(node) == .input, divisor == nil || divisor == node else { return false }
+    divisor = node
+    return true
   }
 }
