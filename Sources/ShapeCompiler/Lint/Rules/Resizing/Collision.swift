@@ -39,8 +39,8 @@ extension LintRule {
       }
       var search = CollisionSearch(drawing)
       for (i, first) in boxes.prefix(limit).enumerated() {
-        for second in boxes.prefix(limit).dropFirst(i + 1) {
-          search.compare(first, second, &report)
+        for (j, second) in boxes.prefix(limit).enumerated().dropFirst(i + 1) {
+          search.compare(first, second, areNeighbours: j == i + 1, &report)
         }
       }
     })
@@ -56,8 +56,11 @@ private struct CollisionSearch {
     scratch = ProofScratch(drawing)
   }
 
+  /// - Parameter areNeighbours: Whether one is painted after the other; of a loop only such are asked for
+  ///   a proof.
   mutating func compare(
-    _ first: Layout.Element, _ second: Layout.Element, _ report: inout LintReport
+    _ first: Layout.Element, _ second: Layout.Element, areNeighbours: Bool,
+    _ report: inout LintReport
   ) {
     guard let a = first.solidBox, let b = second.solidBox,
       !drawing.design.overlap(first, second), scratch.moves(a, b)
@@ -72,7 +75,9 @@ private struct CollisionSearch {
         && [first, second].allSatisfy { drawing.isVisible($0, values) }
     }
     guard let sample else {
-      if isMoved { return }
+      let isOfOneLoop = first.span == second.span
+      let isSteady = first.visible == nil && second.visible == nil && !isMoved
+      guard isSteady, !isOfOneLoop || areNeighbours else { return }
       report.count(
         scratch.areApart(scratch.corners(a), scratch.corners(b)), subject, of: drawing,
         isDeclared: drawing.isDeclared([a, b].map(\.origin), vectors: [a, b].map(\.size))

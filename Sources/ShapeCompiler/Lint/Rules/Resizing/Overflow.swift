@@ -38,12 +38,9 @@ extension LintRule {
         "\(drawing.subject(side.held.element)) on \(side.held.holder).\(side.distance.side)"
       }
       func claim(_ side: (held: HeldBox, distance: SideDistance), _ graph: inout Graph) -> Claim {
-        let condition = side.held.condition.reduce(nil) { all, one in
-          all.map { graph.make(.and, $0, one) } ?? one
-        }
-        return .isNotNegative(
-          graph.add(side.distance.scalar(in: &graph), drawing.sideSlack), where: condition,
-          in: &graph)
+        .isNotNegative(
+          graph.add(side.distance.scalar(in: &graph), drawing.sideSlack),
+          where: side.held.element.visible, in: &graph)
       }
       let answers = drawing.answers(&report, about: sides.map(subject)) { graph in
         sides.map { claim($0, &graph) }
@@ -59,7 +56,7 @@ extension LintRule {
         guard distance > 0 else { continue }
         let place = drawing.place(
           "by \(told(distance, decimals: 3))", at: values,
-          of: side.distance.scalars + side.held.condition)
+          of: side.distance.scalars + [side.held.element.visible].compactMap { $0 })
         let condition = boundaries.condition(ofRefutedAt: values) { claim(side, &$0) }
         report.report(
           "\(drawing.named(side.held.element)) sticks out of \(side.held.told) at the "
@@ -84,8 +81,6 @@ private struct HeldBox {
   var told: String
   /// Where that stands; nil for the main frame.
   var span: SourceSpan?
-  /// What is true where both are painted.
-  var condition: [Scalar]
 
   /// From the sides that it may leave. A parameter may lead it off a plate, but not out of the picture.
   func distances(_ drawing: LintedDrawing) -> [SideDistance] {
@@ -101,15 +96,18 @@ extension LintedDrawing {
   /// How many boxes are compared with one another.
   private static let mostBoxes = 60
 
-  /// The boxes that lie, at the design, within one that is filled before them;
+  /// The boxes that lie, at the design and wherever they are painted, within one that is filled before them;
   /// or, where they are computed, in the main frame.
   fileprivate var heldBoxes: [HeldBox] {
     let elements = untransformed.filter { $0.filledBox != nil }.prefix(Self.mostBoxes)
     return elements.enumerated().compactMap { index, element in
       guard let box = element.filledBox else { return nil }
-      let holders = elements[..<index].filter { $0.isPlate && $0.span != element.span }
-        .compactMap { plate in plate.box.map { (plate, $0) } }
-        .filter { design.holds(box, in: $0.1) }
+      let holders = elements[..<index].filter { plate in
+        plate.isPlate && plate.span != element.span
+          && (plate.visible == nil || plate.visible == element.visible)
+      }
+      .compactMap { plate in plate.box.map { (plate, $0) } }
+      .filter { design.holds(box, in: $0.1) }
       let smallest = holders.min { design.area($0.1) < design.area($1.1) }
       guard let (plate, around) = smallest else { return boxInMainFrame(element, box) }
       // These are compared where something leaves its frame.
@@ -117,7 +115,7 @@ extension LintedDrawing {
       if let frame, frame == plate.name || self.box(named: frame) == around { return nil }
       return HeldBox(
         element: element, box: box, around: around, holder: plate.name, told: named(plate),
-        span: plate.span, condition: [element.visible, plate.visible].compactMap { $0 })
+        span: plate.span)
     }
   }
 
@@ -127,8 +125,7 @@ extension LintedDrawing {
     else { return nil }
     let name = layout.arguments[main].name
     return HeldBox(
-      element: element, box: box, around: around, holder: name, told: "the frame '\(name)'",
-      condition: [element.visible].compactMap { $0 })
+      element: element, box: box, around: around, holder: name, told: "the frame '\(name)'")
   }
 
   fileprivate func isOutsideOfItsFrame(_ element: Layout.Element, _ values: Evaluation) -> Bool {
