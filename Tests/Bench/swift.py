@@ -312,8 +312,8 @@ def underscored(number):
     """`a_b__c___d`, with other numbers of underscores: in Swift all are `aBCD`."""
     name = "a"
     for letter in "bcdef":
-        name += "_" * (number % 6 + 1) + letter
-        number //= 6
+        name += "_" * (number % 7 + 1) + letter
+        number //= 7
     return name
 
 
