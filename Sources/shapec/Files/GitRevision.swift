@@ -72,7 +72,12 @@ final class GitRevision {
   /// `path` from the repository's folder on; nil where it leads elsewhere. Its folder may be gone.
   private func nameInRepository(_ path: String) -> String? {
     let place = realPlace(path) ?? realPath(".").map { normalized(joined($0, path)) }
-    guard let place, lies(place, in: root) else { return nil }
+    return place.flatMap(name(ofPlace:))
+  }
+
+  /// The path of a file, of which the whole is `place`, from the repository's folder on.
+  private func name(ofPlace place: String) -> String? {
+    guard lies(place, in: root) else { return nil }
     return String(place.utf8.dropFirst(root.utf8.count + 1))
   }
 
@@ -86,13 +91,12 @@ final class GitRevision {
   func bytes(ofPlain path: String) throws(Failure) -> [UInt8]? {
     guard let current = realPath(".") else { return nil }
     let place = normalized(path.hasPrefix("/") ? path : joined(current, path))
-    guard lies(place, in: root) else { return nil }
-    return try bytes(named: String(place.utf8.dropFirst(root.utf8.count + 1)))
+    return try name(ofPlace: place).flatMap { name throws(Failure) in try bytes(named: name) }
   }
 
   /// - Parameter name: A path from the repository's folder on.
-  private func bytes(named name: String?) throws(Failure) -> [UInt8]? {
-    guard let name, !name.utf8.contains(0x0A) else { return nil }
+  private func bytes(named name: String) throws(Failure) -> [UInt8]? {
+    guard !name.utf8.contains(0x0A) else { return nil }
     try process.write(Array("\(commit):\(name)\n".utf8))
     let header = try process.readLine()
     // `<object> blob <size>`, or `<what was asked> missing`.
