@@ -1,21 +1,17 @@
 import ShapeSyntax
 
 extension Claim {
-  /// That a number is not negative wherever a truth holds; everywhere where there is none.
-  static func isNotNegative(
-    _ scalar: Scalar, where condition: Scalar?, in graph: inout Graph
-  ) -> Claim {
-    guard let condition else { return .isNotNegative(scalar) }
-    let holds = graph.make(.lessOrEqual, graph.constant(0), scalar)
-    return .isTrue(graph.make(.or, graph.make(.not, condition), holds))
-  }
-
-  /// That a number is greater than zero wherever a truth holds; everywhere where there is none.
-  static func isPositive(
-    _ scalar: Scalar, where condition: Scalar?, in graph: inout Graph
-  ) -> Claim {
-    guard let condition else { return .isPositive(scalar) }
-    let holds = graph.make(.less, graph.constant(0), scalar)
+  /// A claim about the sign of a number, wherever a truth holds; everywhere where there is none.
+  func wherever(_ condition: Scalar?, in graph: inout Graph) -> Claim {
+    guard let condition else { return self }
+    let operation: Operation
+    switch self {
+    case .isNotNegative: operation = .lessOrEqual
+    case .isPositive: operation = .less
+    case .isTrue, .isZero, .isNotZero:
+      preconditionFailure("only signs are claimed under conditions")
+    }
+    let holds = graph.make(operation, graph.constant(0), scalar)
     return .isTrue(graph.make(.or, graph.make(.not, condition), holds))
   }
 }

@@ -178,6 +178,22 @@ final class LintedDrawing {
     if case .box(let quad, let painted?) = thing.content { quad != painted } else { false }
   }
 
+  /// The design's paper.
+  var paper: Rect {
+    let canvas = layout.canvas.values
+    return Rect(x: canvas.x, y: canvas.y, width: canvas.width, height: canvas.height)
+  }
+
+  /// The states of a truth or a choice by the numbers that stand for them.
+  func stateNames(_ argument: Layout.Argument) -> [String] {
+    switch argument.type {
+    case .bool: ["false", "true"]
+    case .choice(let index, _):
+      program.choices.indices.contains(index) ? program.choices[index].cases : []
+    default: []
+    }
+  }
+
   /// The frame that the caller sets; nil where the drawing has none.
   var mainFrame: Layout.Quad? {
     layout.mainFrame.map { Layout.Quad(layout.arguments[$0].inputs) }

@@ -98,14 +98,4 @@ extension LintedDrawing {
       return shapes(given).map(StatePicture.init)
     }
   }
-
-  /// The states of an argument by the numbers that stand for them.
-  fileprivate func stateNames(_ argument: Layout.Argument) -> [String] {
-    switch argument.type {
-    case .bool: ["false", "true"]
-    case .choice(let index, _):
-      program.choices.indices.contains(index) ? program.choices[index].cases : []
-    default: []
-    }
-  }
 }

@@ -89,11 +89,11 @@ extension LintedDrawing {
       || layout.elements.contains(where: \.hasUse)
     var parameters: [(index: Int, input: Scalar, value: Double)] = []
     for (index, argument) in layout.arguments.enumerated() {
-      guard let count = caseCount(argument), let input = argument.inputs.first,
+      guard let input = argument.inputs.first,
         let own = compiledLayout.arguments[index].inputs.first, usedInputs.contains(own)
       else { continue }
       let design = layout.graph.design(input).doubleValue
-      parameters += (0..<count).map(Double.init).filter { $0 != design }
+      parameters += stateNames(argument).indices.map(Double.init).filter { $0 != design }
         .map { (index, input, $0) }
     }
     return (hasDark ? [false, true] : [false]).flatMap { isDark in
@@ -106,15 +106,6 @@ extension LintedDrawing {
           state.given.numbers[index] = [value]
           return state
         }
-    }
-  }
-
-  /// How many values a truth or a choice has; nil for other arguments.
-  private func caseCount(_ argument: Layout.Argument) -> Int? {
-    switch argument.type {
-    case .bool: 2
-    case .choice(let index, _): program.choices[index].cases.count
-    default: nil
     }
   }
 

@@ -48,8 +48,7 @@ extension LintedDrawing {
   fileprivate var pictureAtDesign: Rect? {
     if let frame = mainFrame { return design.rect(frame) }
     if layout.arguments.contains(where: { $0.role == .frame }) { return nil }
-    let canvas = layout.canvas.values
-    return Rect(x: canvas.x, y: canvas.y, width: canvas.width, height: canvas.height)
+    return paper
   }
 }
 

@@ -39,9 +39,7 @@ extension LintRule {
         meaning: "how many points a node may stand beside the canvas")
     ],
     check: .drawing { drawing, report in
-      let canvas = drawing.layout.canvas.values
-      let paper = Rect(x: canvas.x, y: canvas.y, width: canvas.width, height: canvas.height)
-        .outset(by: report.number("distance"))
+      let paper = drawing.paper.outset(by: report.number("distance"))
       for path in drawing.pathsSomewhere {
         let nodes = path.subpaths.flatMap(\.nodes)
         let outside = nodes.indices.filter { !paper.holds(nodes[$0].position) }

@@ -31,9 +31,10 @@ extension LintRule {
       let sides = drawing.sidesThatVary
       // A bar of a chart may be zero.
       func claim(_ side: BoxSide, _ graph: inout Graph) -> Claim {
-        drawing.dependsOnParameter([side.length])
-          ? .isNotNegative(side.length, where: side.visible, in: &graph)
-          : .isPositive(side.length, where: side.visible, in: &graph)
+        let claim: Claim =
+          drawing.dependsOnParameter([side.length])
+          ? .isNotNegative(side.length) : .isPositive(side.length)
+        return claim.wherever(side.visible, in: &graph)
       }
       let answers = drawing.answers(&report, about: sides.map(\.subject)) { graph in
         sides.map { claim($0, &graph) }

@@ -36,8 +36,8 @@ extension LintRule {
         &report, about: strokes.map { drawing.subject($0.element) + ".stroke" }
       ) { graph in
         strokes.map {
-          .isNotNegative(
-            graph.add($0.width, slack - least), where: $0.element.visible, in: &graph)
+          Claim.isNotNegative(graph.add($0.width, slack - least))
+            .wherever($0.element.visible, in: &graph)
         }
       }
       for (stroke, answer) in zip(strokes, answers) {

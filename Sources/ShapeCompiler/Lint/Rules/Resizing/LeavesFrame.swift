@@ -31,9 +31,8 @@ extension LintRule {
       search.addInnerFrames()
       let edges = search.edges
       func claim(_ edge: EdgeSearch.Edge, _ graph: inout Graph) -> Claim {
-        .isNotNegative(
-          graph.add(edge.distance.scalar(in: &graph), drawing.sideSlack),
-          where: edge.thing.visible, in: &graph)
+        Claim.isNotNegative(graph.add(edge.distance.scalar(in: &graph), drawing.sideSlack))
+          .wherever(edge.thing.visible, in: &graph)
       }
       let answers = drawing.answers(&report, about: edges.map(search.name)) { graph in
         edges.map { claim($0, &graph) }

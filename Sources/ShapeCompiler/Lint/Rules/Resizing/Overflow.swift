@@ -38,9 +38,8 @@ extension LintRule {
         "\(drawing.subject(side.held.element)) on \(side.held.holder).\(side.distance.side)"
       }
       func claim(_ side: (held: HeldBox, distance: SideDistance), _ graph: inout Graph) -> Claim {
-        .isNotNegative(
-          graph.add(side.distance.scalar(in: &graph), drawing.sideSlack),
-          where: side.held.element.visible, in: &graph)
+        Claim.isNotNegative(graph.add(side.distance.scalar(in: &graph), drawing.sideSlack))
+          .wherever(side.held.element.visible, in: &graph)
       }
       let answers = drawing.answers(&report, about: sides.map(subject)) { graph in
         sides.map { claim($0, &graph) }
