@@ -5,13 +5,13 @@ extension SwiftDrawing {
   /// A function or a computed property of the layout.
   enum LayoutMember {
     case function(SwiftFunction)
-    case path(SwiftCode, [SwiftStatement])
+    case property(SwiftCode, [SwiftStatement])
 
     /// What may call functions in it.
     var statements: [SwiftStatement] {
       switch self {
       case .function(let function): [.function(function)]
-      case .path(_, let body): body
+      case .property(_, let body): body
       }
     }
   }
@@ -19,15 +19,33 @@ extension SwiftDrawing {
   var layoutMembers: [LayoutMember] {
     let inner = inner
     return (hasMemberwiseLayout ? [] : [.function(initializer)])
+      + (hasComputedMembers ? solved.members.map { computed($0) } : [])
       + solved.blocks.map { .function($0.source(formulas)) }
       + placements.functions.filter(\.isInLayout).map {
         .function($0.source("fileprivate ", inner, solved.names))
       }
       + solved.paths.map { path in
-        .path(
+        .property(
           "\(path.isNamed ? access : "fileprivate ")var \(path.name): CGPath",
           building(path.subpaths))
       }
+  }
+
+  /// Whether members are worked out where they are asked for: each is one short formula of the
+  /// arguments, which the others do not need.
+  static func hasComputedMembers(
+    _ layout: Layout, _ solved: SwiftLayoutType, _ formulas: SwiftFormulas
+  ) -> Bool {
+    let isEach = solved.members.allSatisfy { if case .list = $0.value { false } else { true } }
+    return isEach && solved.blocks.isEmpty
+      && !layout.defaultOrder.contains { solved.arguments.contains($0) }
+      && SwiftConstants.shared(by: solved.members.flatMap(\.value.formulas), formulas).isEmpty
+  }
+
+  private func computed(_ member: SwiftMember) -> LayoutMember {
+    let value = member.value.expression(formulas) { placements.pointInLayout($0, formulas) }
+    return .property(
+      "\(access)var \(member.name): \(member.value.type(formulas))", [.expression(value)])
   }
 
   func writeLayout(_ members: [LayoutMember], to writer: inout SwiftWriter) {
@@ -43,14 +61,16 @@ extension SwiftDrawing {
       for block in solved.blocks where block.isKept {
         writer.line("fileprivate let \(block.solution): [CGFloat]")
       }
-      for member in solved.members {
-        writer.line("\(access)let \(member.name): \(member.value.type(formulas))")
+      if !hasComputedMembers {
+        for member in solved.members {
+          writer.line("\(access)let \(member.name): \(member.value.type(formulas))")
+        }
       }
       for member in members {
         writer.blankLine()
         switch member {
         case .function(let function): writer.write([.function(function)])
-        case .path(let head, let body): writer.block(head) { $0.write(body) }
+        case .property(let head, let body): writer.block(head) { $0.write(body) }
         }
       }
     }
@@ -59,23 +79,23 @@ extension SwiftDrawing {
   /// Whether the initializer that Swift makes is the one that is wanted: nobody outside of the module
   /// calls it, and it has nothing to work out.
   private var hasMemberwiseLayout: Bool {
-    access == "" && solved.members.isEmpty && !solved.blocks.contains(where: \.isKept)
-      && !layout.defaultOrder.contains { solved.arguments.contains($0) }
+    access == "" && hasComputedMembers
   }
 
   private func writeArguments(to writer: inout SwiftWriter) {
+    let stored: SwiftCode = hasComputedMembers ? "var" : "let"
     for i in solved.arguments {
       let type = type(of: layout.arguments[i])
       if hasMemberwiseLayout, let value = parameters([i])[0].value {
         writer.write([.variable(arguments[i], type, value)])
       } else {
-        writer.line("\(access)let \(arguments[i]): \(type)")
+        writer.line("\(access)\(stored) \(arguments[i]): \(type)")
       }
     }
     if solved.dependsOnScale {
       writer.line("/// How many device pixels there are to a point.")
       writer.line(
-        hasMemberwiseLayout ? "var scale: CGFloat = 1" : "\(access)let scale: CGFloat")
+        hasMemberwiseLayout ? "var scale: CGFloat = 1" : "\(access)\(stored) scale: CGFloat")
     }
   }
 
@@ -87,7 +107,7 @@ extension SwiftDrawing {
     return SwiftFunction(
       head: "\(access)init",
       parameters: parameters(solved.arguments) + scaleParameter(solved.dependsOnScale),
-      body: resolving(solved.arguments, for: body + assignments))
+      body: hasComputedMembers ? body : resolving(solved.arguments, for: body + assignments))
   }
 
   /// The statements that give the members their values.

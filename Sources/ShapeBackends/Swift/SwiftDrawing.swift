@@ -27,6 +27,7 @@ final class SwiftDrawing {
   /// The exact boxes of those that are painted on whole pixels.
   let exactBoxes: [Layout.Quad: Layout.Quad]
   let placements: SwiftPlacements
+  let hasComputedMembers: Bool
   /// What coordinates are called, to name constants after.
   let hints: SwiftHints
   /// Whether the picture looks different in a dark appearance.
@@ -74,6 +75,7 @@ final class SwiftDrawing {
     layoutLocals = SwiftNames(within: names)
     formulas.takeFormulas(of: inner)
     self.formulas = formulas
+    hasComputedMembers = Self.hasComputedMembers(layout, solved, formulas)
     rectangles = Self.rectangles(layout, arguments, solved)
   }
 

@@ -73,9 +73,16 @@ extension SwiftMember.Value {
 
   /// The value as an expression.
   func expression(_ formulas: SwiftFormulas) -> SwiftExpression {
+    expression(formulas) { .point(formulas.expression($0.x), formulas.expression($0.y)) }
+  }
+
+  /// The value as an expression, in which `point` writes points.
+  func expression(
+    _ formulas: SwiftFormulas, point: (Layout.Pair) -> SwiftExpression
+  ) -> SwiftExpression {
     switch self {
     case .number(let scalar, let kind): return formulas.expression(scalar, kind)
-    case .point(let pair): return .point(formulas.expression(pair.x), formulas.expression(pair.y))
+    case .point(let pair): return point(pair)
     case .size(let pair):
       return .call(
         "CGSize", SwiftArgument("width", formulas.expression(pair.x)),
@@ -87,8 +94,11 @@ extension SwiftMember.Value {
     case .structure(let type, let members):
       return .call(
         .code(type),
-        members.map { SwiftArgument($0.name.asLabel, $0.value.expression(formulas)) })
-    case .list(let elements): return .list(elements.map { $0.expression(formulas) })
+        members.map {
+          SwiftArgument($0.name.asLabel, $0.value.expression(formulas, point: point))
+        })
+    case .list(let elements):
+      return .list(elements.map { $0.expression(formulas, point: point) })
     }
   }
 

@@ -302,6 +302,14 @@ struct SwiftPlacements {
       arguments: [drawn(point.x, map.x, graph), drawn(point.y, map.y, graph)])
   }
 
+  /// A point in the layout, whether or not it is one of a path.
+  func pointInLayout(_ point: Layout.Pair, _ formulas: SwiftFormulas) -> SwiftExpression {
+    if let place = place(of: point, formulas.graph), functions[place.function].isInLayout {
+      return self.point(point, formulas, behind: nil)
+    }
+    return .point(formulas.expression(point.x), formulas.expression(point.y))
+  }
+
   /// A point of a path; `base` stands in front of functions of the layout.
   func point(
     _ point: Layout.Pair, _ formulas: SwiftFormulas, behind base: SwiftCode?
