@@ -586,17 +586,3 @@ public struct Graph: Sendable {
     }
   }
 }
-
-/// The digits of a number in a text: the shortest that mean it, or with `decimals` places.
-func numberText(_ value: Double, decimals: Int?) -> String {
-  guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
-  guard let decimals else { return shortestText(value) }
-  var bytes: [UInt8] = []
-  appendFixed(value, precision: decimals, to: &bytes)
-  let fraction = bytes.firstIndex(of: UInt8(ascii: ".")).map { bytes.count - $0 - 1 }
-  if decimals > 0 {
-    if fraction == nil { bytes.append(UInt8(ascii: ".")) }
-    bytes += Array(repeating: UInt8(ascii: "0"), count: decimals - (fraction ?? 0))
-  }
-  return String(decoding: bytes, as: UTF8.self)
-}
