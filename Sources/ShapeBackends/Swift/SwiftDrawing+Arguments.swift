@@ -82,7 +82,8 @@ extension SwiftDrawing {
 }
 
 extension Graph {
-  fileprivate func designNumber(_ node: Scalar) -> Rational {
+  /// The value of a node at the design, as exactly as it is known; 0 where that is not finite.
+  func designNumber(_ node: Scalar) -> Rational {
     let value = design(node)
     return value.rational ?? Rational(exactly: value.doubleValue) ?? .zero
   }

@@ -1,8 +1,8 @@
 /// Functions and types that a drawing brings along where its formulas or paths need them.
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals
-  case cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc, addQuarter,
-    dashes, components, snapped, pixel
+  case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
+    addQuarter, dashes, components, snapped, pixel
   case numericSolver, limitSolver
 
   /// The functions that have these names or are needed by them, in one order.
@@ -36,6 +36,7 @@ enum SwiftHelper: CaseIterable {
     case .cellLength: "cellLength"
     case .digits: "digits"
     case .decimals: "decimals"
+    case .addPolygon: "addPolygon"
     case .cornerEnd: "cornerEnd"
     case .addCorner: "addCorner"
     case .cornerReach: "cornerReach"
@@ -54,6 +55,7 @@ enum SwiftHelper: CaseIterable {
 
   private var needs: [SwiftHelper] {
     switch self {
+    case .addPolygon: [.cornerEnd, .addCorner, .cornerReach]
     case .cornerEnd, .addCorner: [.cornerReach]
     case .rowLevel: [.cellLength]
     case .roundedCorners: [.addQuarter]
@@ -174,6 +176,26 @@ enum SwiftHelper: CaseIterable {
         "  let sine: CGFloat = (differenceX * differenceX + differenceY * differenceY).squareRoot() / 2",
         "  guard cosine > 1e-9, sine > 1e-9 else { return (0, none, none, 1, 1) }",
         "  return (min(radius * cosine / sine, min(before, after) / 2), a, b, cosine, sine)",
+        "}",
+      ]
+    case .addPolygon:
+      [
+        "/// Adds a closed path of straight lines, whose corners are rounded where they have a radius.",
+        "private static func addPolygon(",
+        "  _ corners: [(place: CGPoint, radius: CGFloat)],",
+        "  to path: CGMutablePath",
+        ") {",
+        "  for i in 0...corners.count {",
+        "    let (place, radius): (CGPoint, CGFloat) = corners[i % corners.count]",
+        "    let previous: CGPoint = corners[(i + corners.count - 1) % corners.count].place",
+        "    let next: CGPoint = corners[(i + 1) % corners.count].place",
+        "    if i == 0 {",
+        "      path.move(to: cornerEnd(from: previous, at: place, to: next, radius: radius))",
+        "    } else if i < corners.count || radius > 0 {",
+        "      addCorner(to: path, from: previous, at: place, to: next, radius: radius)",
+        "    }",
+        "  }",
+        "  path.closeSubpath()",
         "}",
       ]
     case .cornerEnd:

@@ -21,6 +21,10 @@ struct SwiftPath {
     let nodes = subpath.nodes
     let isLoop = subpath.isClosed && nodes.contains { $0.incoming != nil || $0.outgoing != nil }
     guard nodes.count > 1 || isLoop else { return }
+    if isRoundedPolygon(subpath) {
+      statements.append(polygon(nodes))
+      return
+    }
     let first = corner(subpath, 0)
     call("move", "to", first.map { .call(.code("cornerEnd"), $0) } ?? position(nodes[0]))
     for i in 1..<(subpath.isClosed ? nodes.count + 1 : max(nodes.count, 1)) {
@@ -42,6 +46,27 @@ struct SwiftPath {
       }
     }
     if subpath.isClosed { call(closing) }
+  }
+
+  /// Whether it is closed and of straight lines, and some of its corners are rounded.
+  private func isRoundedPolygon(_ subpath: Layout.Subpath) -> Bool {
+    subpath.isClosed && (3...Self.mostCorners).contains(subpath.nodes.count)
+      && subpath.nodes.allSatisfy { $0.incoming == nil && $0.outgoing == nil }
+      && subpath.nodes.contains { $0.radius != nil }
+  }
+
+  /// The compiler of Swift checks a list as a whole.
+  private static let mostCorners = 64
+
+  /// The call that adds the corners of a polygon, each with its radius.
+  private func polygon(_ nodes: [Layout.Node]) -> SwiftStatement {
+    let corners = nodes.map { node in
+      SwiftExpression.tuple([
+        position(node), node.radius.map { formulas.expression($0) } ?? .number(.zero),
+      ])
+    }
+    return .expression(
+      .call("addPolygon", SwiftArgument(nil, .list(corners)), SwiftArgument("to", .code(target))))
   }
 
   private var closing: SwiftCode { target == "context" ? "closePath" : "closeSubpath" }

@@ -117,6 +117,7 @@ struct SwiftPlacements {
     let places = Set(parts.filter { owners.edges.contains($0) }.compactMap { owners.names[$0] })
     if names.count == 2, places.count == 2 { return "between" }
     // What gives the extent is what it is drawn in.
+    if parts.isEmpty { return "point" }
     return (names.last { !places.contains($0) } ?? names.first).map { "in_" + $0 } ?? "placed"
   }
 
@@ -203,6 +204,9 @@ struct SwiftPlacements {
   /// With more families than these it is not looked whether another point is of one of them.
   private static let mostFamilies = 64
 
+  /// Fewer points that nothing moves have no function.
+  private static let leastFixedCount = 16
+
   /// Fewer formulas of one form have no function together, and so many points a function of their own.
   fileprivate static let leastCount = 3
 
@@ -212,7 +216,6 @@ struct SwiftPlacements {
     places.reserveCapacity(paths.reduce(0) { $0 + $1.count })
     for point in paths.joined() where places.updateValue(nil, forKey: point) == nil {
       let map = map(of: point, graph)
-      guard map.isPlacement else { continue }
       let index = indices[map] ?? maps.count
       if index == maps.count {
         indices[map] = index
@@ -220,7 +223,8 @@ struct SwiftPlacements {
       }
       maps[index].points.append(point)
     }
-    return maps
+    // A few points that nothing moves are read as easily without a function.
+    return maps.filter { $0.map.isPlacement || $0.points.count >= Self.leastFixedCount }
   }
 
   /// The edges and extents of which two points of a path have different shares.
@@ -261,6 +265,7 @@ struct SwiftPlacements {
   }
 
   private func axis(of scalar: Scalar, _ graph: Graph) -> Axis {
+    if graph.isFixed(scalar) { return Axis() }
     let form = graph.affine(scalar)
     if form.constant.isZero {
       if let (scale, _) = Self.scale(form), scales.contains(scale),
@@ -288,6 +293,7 @@ struct SwiftPlacements {
 
   /// Where `scalar`, which lies on `axis`, is drawn.
   private func drawn(_ scalar: Scalar, _ axis: Axis, _ graph: Graph) -> Rational {
+    if graph.isFixed(scalar) { return graph.designNumber(scalar) }
     let form = graph.affine(scalar)
     guard let extent = axis.extent else { return axis.origin + form.constant }
     let share = form.terms.first { $0.node == extent }?.coefficient ?? .zero
@@ -362,6 +368,11 @@ extension SwiftPlacements.Function {
 }
 
 extension Graph {
+  /// Whether it is a finite number, whatever the arguments are.
+  fileprivate func isFixed(_ node: Scalar) -> Bool {
+    !isVariable(node) && design(node).doubleValue.isFinite
+  }
+
   /// What a sum is at the design; nil where that is not rational.
   fileprivate func design(_ form: Affine) -> Rational? {
     form.terms.reduce(form.constant as Rational?) { sum, term in

@@ -131,7 +131,7 @@ struct SwiftWriter {
       assign(value)
     case .expression(let value):
       startLine()
-      writeInner(value, in: .conditional, trailing: 0)
+      writeInner(value, in: .conditional, trailing: value.commaWidth)
       endLine()
     case .result(let value):
       startLine()
@@ -522,7 +522,11 @@ extension SwiftExpression {
 
   /// The room for a comma at the end of a list, which the formatter keeps where there is none.
   fileprivate var commaWidth: Int {
-    if case .list(let elements) = self, !elements.isEmpty { 1 } else { 0 }
+    switch self {
+    case .list(let elements): elements.isEmpty ? 0 : 1
+    case .call(_, let arguments): arguments.reduce(0) { $0 + $1.value.commaWidth }
+    default: 0
+    }
   }
 
   /// Whether it may stay on the line of what is in front of it, and breaks after that.

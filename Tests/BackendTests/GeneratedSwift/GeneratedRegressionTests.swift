@@ -10,6 +10,62 @@
   @Suite struct GeneratedRegressionTests {
     private static let documents: [(name: String, text: String)] = [
       (
+        // What is called like the functions that place points and add corners; corners whose radius
+        // is negative, and so large that they meet.
+        "NamedAsHelpers",
+        """
+        drawing NamedAsHelpers {
+            canvas 100 x 80
+            frame point = canvas
+            param corner: number = -1
+            assume point.width in 50...200
+            assume corner in -5...20
+            let addPolygon = sqrt(2) * 10
+            path corners {
+                corner (10, 10)
+                corner (50, 4) radius 3
+                corner (90, 10) radius point.width / 20
+                corner (96, 40)
+                corner (90, 70) radius corner
+                corner (50, 76)
+                corner (10, 70) radius 400
+                corner (4, 40)
+                close
+                fill #F00
+            }
+            path place {
+                corner (20, 15)
+                corner (27, 26)
+                corner (34, 37)
+                corner (41, 48)
+                corner (48, 59)
+                corner (55, 20)
+                corner (62, 31)
+                corner (69, 42)
+                corner (76, 53)
+                corner (23, 64)
+                corner (30, 25)
+                corner (37, 36)
+                round (addPolygon, sqrt(3) * 7) in (-5, 0) out (5, 0)
+                close
+                fill #0F0
+            }
+            path hollow {
+                corner (20, 20) radius 4
+                corner (40, 20)
+                corner (30, 40) radius corner
+                close
+                corner (60, 20)
+                corner (80, 20) radius 2
+                corner (70, 40)
+                close
+                fill #00F
+            }
+        }
+
+        """
+      ),
+      (
         // Constants of the layout's functions are called neither like its members nor like its paths'
         // functions.
         "HiddenMembers",
