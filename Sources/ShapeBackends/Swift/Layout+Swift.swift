@@ -31,6 +31,12 @@ extension Layout {
       }
     }
     for place in places where hints[place.value] == nil { hints[place.value] = place.name }
+    for (name, color) in namedColors {
+      let parts = [
+        (color.red, "red"), (color.green, "green"), (color.blue, "blue"), (color.alpha, "alpha"),
+      ]
+      for (scalar, part) in parts where hints[scalar] == nil { hints[scalar] = "\(name).\(part)" }
+    }
     return hints
   }
 

@@ -76,12 +76,31 @@ extension SwiftFormulas {
   mutating func constants(
     _ nodes: [Scalar], _ hints: SwiftHints?, _ locals: inout SwiftNames
   ) -> [SwiftStatement] {
-    nodes.map { node in
-      let name = locals.value(hints?[node] ?? hint(node))
+    let distances = distances(nodes)
+    return nodes.map { node in
+      let name = locals.value(hints?[node] ?? distances[node] ?? hint(node))
       let statement = SwiftStatement.constant(name, type(of: node), formula(node))
       self.name(node, .name(name))
       return statement
     }
+  }
+
+  /// What the sides of a distance are called, and the direction that they give.
+  private func distances(_ nodes: [Scalar]) -> [Scalar: String] {
+    var names: [Scalar: String] = [:]
+    var distances: Set<Scalar> = []
+    for node in nodes where graph.operation(node) == .hypotenuse {
+      distances.insert(node)
+      names[node] = "distance"
+      for (side, name) in zip(graph.operands(node), ["dx", "dy"]) { names[side] = name }
+    }
+    if distances.isEmpty { return names }
+    for node in nodes where graph.operation(node) == .divide && names[node] == nil {
+      let operands = graph.operands(node)
+      guard distances.contains(operands[1]) else { continue }
+      names[node] = names[operands[0]].map { $0 == "dx" ? "directionX" : "directionY" }
+    }
+    return names
   }
 
   /// What a formula without a name of the author's is called.

@@ -10,6 +10,16 @@ extension SwiftPlacements.Map {
     [x, y].flatMap { axis in axis.terms.map(\.node) + (axis.extent.map { [$0] } ?? []) }
   }
 
+  /// The corner, edge or middle of a box with which it moves: `top_right`; nil where it is none.
+  func corner(_ owners: SwiftPlacements.Owners) -> String? {
+    guard Set(parts.map { owners.names[$0] }).count == 1,
+      let across = x.edge(["left", "center", "right"], owners),
+      let down = y.edge(["top", "middle", "bottom"], owners)
+    else { return nil }
+    if across == "center", down == "middle" { return across }
+    return [down, across].filter { !$0.isEmpty }.joined(separator: "_")
+  }
+
   /// The point that is drawn at `x`, `y`.
   func point(
     _ x: SwiftExpression, _ y: SwiftExpression, _ formulas: SwiftFormulas
@@ -21,6 +31,19 @@ extension SwiftPlacements.Map {
 extension SwiftPlacements.Axis {
   /// Whether nothing moves or scales.
   fileprivate var isFixed: Bool { terms.isEmpty && extent == nil }
+
+  /// What of the edges and the middle between them it moves with; nothing where it is fixed, nil where
+  /// it scales or follows something else.
+  fileprivate func edge(_ names: [String], _ owners: SwiftPlacements.Owners) -> String? {
+    if isFixed { return "" }
+    guard extent == nil, let edge = terms.first, edge.coefficient == .one,
+      owners.edges.contains(edge.node)
+    else { return nil }
+    guard let size = terms.dropFirst().first else { return names[0] }
+    guard terms.count == 2, !owners.edges.contains(size.node) else { return nil }
+    return size.coefficient == .one
+      ? names[2] : size.coefficient == Rational(1, 2) ? names[1] : nil
+  }
 
   fileprivate func coordinate(
     drawnAt drawn: SwiftExpression, _ formulas: SwiftFormulas

@@ -34,7 +34,7 @@ struct SwiftPlacements {
 
   /// A function that makes points.
   struct Function {
-    var name: SwiftName
+    fileprivate(set) var name = SwiftName("placed")
     /// Whether paths of the layout call it; else it is one of the function that draws.
     var isInLayout = false
     fileprivate var body: Body
@@ -90,22 +90,42 @@ struct SwiftPlacements {
       if let first = firstScales[edge], first.extent < scale.extent { continue }
       firstScales[edge] = scale
     }
+    var parts: [[Scalar]] = []
     for group in grouped(paths, formulas) {
-      let parts = group.flatMap(\.map.parts)
       if group.count > 1, let family = SwiftPointFamily(group.flatMap(\.points), &formulas) {
         for (i, point) in group.flatMap(\.points).enumerated() {
           places[point] = Place(function: functions.count, arguments: family.arguments(of: i))
         }
-        let name = names.value(Self.name(of: parts, owners))
-        functions.append(Function(name: name, body: .family(family)))
+        functions.append(Function(body: .family(family)))
+        parts.append(group.flatMap(\.map.parts))
         continue
       }
       for (map, points) in group where points.count > 1 {
         for point in points { places[point] = place(of: point, by: map, functions.count, graph) }
         maps[map] = functions.count
-        let name = names.value(Self.name(of: map.parts, owners))
-        functions.append(Function(name: name, body: .map(map)))
+        functions.append(Function(body: .map(map)))
+        parts.append(map.parts)
       }
+    }
+    nameFunctions(parts, owners, &names)
+  }
+
+  /// Names functions after what they are made of, and those that have that in common after the edges
+  /// with which they move.
+  private mutating func nameFunctions(
+    _ parts: [[Scalar]], _ owners: Owners, _ names: inout SwiftNames
+  ) {
+    let common = parts.map { Self.name(of: $0, owners) }
+    let isAlone = Set(common).count == 1
+    for i in functions.indices {
+      var name = common[i]
+      if case .map(let map) = functions[i].body, common.count(where: { $0 == name }) > 1,
+        let corner = map.corner(owners)
+      {
+        let owner = map.parts.compactMap { owners.names[$0] }.first
+        name = owner.map { isAlone ? corner : "\(corner)_of_\($0)" } ?? corner
+      }
+      functions[i].name = names.value(name)
     }
   }
 
