@@ -33,7 +33,8 @@ struct SwiftModule {
   /// Types of SwiftUI and UIKit that views speak of, and that a drawing had better not hide.
   private static let viewTypes: Set<String> = [
     "Binding", "Canvas", "Color", "ColorScheme", "DragGesture", "Environment", "ForEach",
-    "GeometryReader", "Gesture", "Path", "Shape", "State", "Text", "View", "ViewBuilder",
+    "GeometryReader", "Gesture", "GestureState", "Path", "Shape", "State", "Text", "View",
+    "ViewBuilder",
   ]
 
   /// They, and types that stand in that of a drawing.

@@ -155,17 +155,21 @@ extension SwiftViews {
     ])
     writer.blankLine()
     writer.block("\(access)override func cancelTracking(with event: UIEvent?)") {
-      writeLines(
-        [
-          "guard let grip else { return }", "self.grip = nil", "arguments = grip.start",
-          "sendActions(for: .valueChanged)",
-        ], to: &$0)
+      writeLines(cancelling, to: &$0)
     }
     writer.blankLine()
     writer.block("private func change(to result: Arguments)") {
       writeLines(
         ["arguments = result", "sendActions(for: .valueChanged)", "onEnd?(result)"], to: &$0)
     }
+  }
+
+  /// What was dragged goes back; a toggle has not changed yet.
+  private var cancelling: [SwiftCode] {
+    if !hasDrags { return ["grip = nil"] }
+    let back: [SwiftCode] = ["arguments = grip.start", "sendActions(for: .valueChanged)"]
+    let letGo: [SwiftCode] = ["guard let grip else { return }", "self.grip = nil"]
+    return letGo + (hasToggles ? ["if grip.part.isToggle { return }"] : []) + back
   }
 
   private func tracking(

@@ -15,6 +15,8 @@ extension SwiftViews {
       writer.blankLine()
       writer.line("@Binding private var arguments: Arguments")
       writer.line("@State private var grip: Arguments.Grip?")
+      writer.line("/// The same while it is touched: a touch that the system takes away lets go.")
+      writer.line("@GestureState private var held: Arguments.Grip? = nil")
       writeEnvironment(to: &writer)
       writer.line("private let onEnd: (Arguments) -> Void")
       writer.blankLine()
@@ -81,23 +83,23 @@ extension SwiftViews {
     }
   }
 
+  /// Neither half alone is enough: nothing tells a state that a touch is taken away, and a gesture's own
+  /// state may be gone when it ends. In which order the closures are called does not matter.
   private static let touch: [SwiftCode] = [
     "private func touch(of shown: Arguments) -> some Gesture {",
     "  DragGesture(minimumDistance: 0)",
+    "    .updating($held) { touch, held, _ in",
+    "      held = held ?? shown.grip(at: touch.startLocation)",
+    "    }",
     "    .onChanged { touch in",
-    "      grip = held(touch, shown)",
+    "      grip = held ?? shown.grip(at: touch.startLocation)",
     "      if let grip { arguments = grip.moved(to: touch.location) }",
     "    }",
     "    .onEnded { touch in",
-    "      let result: Arguments? = held(touch, shown)?.ended(at: touch.location)",
+    "      let result: Arguments? = grip?.ended(at: touch.location)",
     "      grip = nil",
     "      if let result { change(to: result) }",
     "    }",
-    "}",
-    "",
-    "private func held(_ touch: DragGesture.Value, _ shown: Arguments) -> Arguments.Grip? {",
-    "  if let grip, grip.point == touch.startLocation { return grip }",
-    "  return shown.grip(at: touch.startLocation)",
     "}",
     "",
     "private func change(to result: Arguments) {",

@@ -88,9 +88,12 @@ func touching(_ view: UIView) -> Hand {
 // MARK: The arrow
 
 /// An arrow from (100, …) to (400, …); either end may be the higher one.
+///
+/// - Parameter cancelled: How far it stays from where it was after a touch that was taken away behind
+///   ten points.
 @MainActor
 func checkArrow(
-  _ how: String, from tail: CGPoint, to tip: CGPoint,
+  _ how: String, from tail: CGPoint, to tip: CGPoint, cancelled: CGFloat,
   _ start: (Model<BezierArrow.Arguments>) -> Hand
 ) {
   let higher = min(tail.y, tip.y)
@@ -162,6 +165,18 @@ func checkArrow(
   check("\(name): what the system takes away is not reported", model.reports.isEmpty)
 
   (model, hand) = fresh()
+  hand.cancel(grip, point(grip.x + 10, grip.y))
+  let left = model.value.layout.arrow.tip
+  check(
+    "\(name): a touch that is taken away leaves it \(cancelled == 0 ? "where it was" : "there")",
+    isNear(left, point(tip.x + cancelled, tip.y)), left)
+  hand.drag(grip, point(grip.x + 50, grip.y + 20))
+  check(
+    "\(name): the next touch at that place starts from there",
+    isNear(model.value.layout.arrow.tip, point(left.x + 50, left.y + 20))
+      && model.reports.count == 1, model.value.layout.arrow.tip)
+
+  (model, hand) = fresh()
   check("\(name): moves without a finger", hand.act("right", "Right") && hand.act("right", "Down"))
   check(
     "\(name): by ten points, and reports that",
@@ -177,13 +192,13 @@ func checkArrow(
 @MainActor
 func checkArrows() {
   for (tail, tip) in [(point(100, 150), point(400, 100)), (point(100, 100), point(400, 150))] {
-    checkArrow("SwiftUI", from: tail, to: tip) { model in
+    checkArrow("SwiftUI", from: tail, to: tip, cancelled: 10) { model in
       touching(
         ViewHost(size: CGSize(width: 1200, height: 800)) {
           BezierArrowInteractiveView(model.binding) { model.reports.append($0) }
         })
     }
-    checkArrow("UIKit", from: tail, to: tip) { model in
+    checkArrow("UIKit", from: tail, to: tip, cancelled: 0) { model in
       let control = BezierArrowControl(model.value) { model.reports.append($0) }
       control.addAction(UIAction { _ in model.value = control.arguments }, for: .valueChanged)
       return touching(control)
@@ -229,6 +244,11 @@ func checkToggles() {
     check(
       "check mark, \(how): a touch that stays in it switches it",
       value().selected && model.reports.count == 3)
+    let count = model.reports.count
+    hand.cancel(point(60, 30), point(62, 30))
+    check(
+      "check mark, \(how): a touch that is taken away does nothing",
+      value().selected && model.reports.count == count)
     check("check mark, \(how): has an action", hand.act("selected", nil) && !value().selected)
     check("check mark, \(how): that reports", model.reports.count == 4)
     check(
@@ -239,6 +259,8 @@ func checkToggles() {
   control.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
   touching(control).drag(point(60, 30), point(64, 34))
   check("check mark, UIKit: a touch that wavers is one change", changes == 1, changes)
+  touching(control).cancel(point(60, 30), point(64, 34))
+  check("check mark, UIKit: one that is taken away is none", changes == 1, changes)
   let elements = control.accessibilityElements?.map { ObjectIdentifier($0 as AnyObject) }
   check(
     "check mark, UIKit: its elements stay the same",
