@@ -37,9 +37,18 @@ struct SwiftModule {
     "ViewBuilder",
   ]
 
-  /// They, and types that stand in that of a drawing.
-  private static let reserved = viewTypes.union([
-    "Appearance", "Arguments", "Image", "Layout", "Resizing",
+  /// Types that views and controls have from what they are, where they would hide a drawing.
+  private static let inheritedTypes: Set<String> = [
+    "AnimatableData", "AnimationCurve", "AnimationOptions", "AnimationTransition",
+    "AutoresizingMask", "Body", "ContentHorizontalAlignment", "ContentMode",
+    "ContentVerticalAlignment", "Event", "Invalidating", "Invalidations",
+    "KeyframeAnimationOptions", "KeyValueObservingPublisher", "SystemAnimation",
+    "TintAdjustmentMode",
+  ]
+
+  /// They, and types that stand in that of a drawing or in its views.
+  private static let reserved = viewTypes.union(inheritedTypes).union([
+    "Appearance", "Arguments", "Grip", "Image", "Layout", "Part", "PartElement", "Resizing",
   ])
 
   init(_ program: Program, _ options: SwiftOptions) {

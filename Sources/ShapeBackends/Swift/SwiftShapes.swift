@@ -3,13 +3,15 @@ import ShapeCompiler
 /// The paths of a drawing as shapes of SwiftUI.
 extension SwiftDrawing {
   func writeShapes(to writer: inout SwiftWriter) {
+    // A shape would hide a drawing of its name from `draw`, which may use it.
     var names = SwiftNames(
-      reserving: ["Appearance", "Arguments", "Image", "Layout", "Resizing", "Shape"])
+      reserving: ["Appearance", "Arguments", "Image", "Layout", "Resizing", "Shape"],
+      module.drawings)
     for path in solved.paths where path.isNamed {
       writer.blankLine()
       // `arrow` of `arrowPath`.
       let base = String(path.name.text.dropLast(4))
-      writeShape(path, names.type(base, suffix: "Shape"), to: &writer)
+      writeShape(path, names.type(base, suffix: "Shape", kind: "Path"), to: &writer)
     }
   }
 

@@ -30,7 +30,8 @@ import Testing
     ("Double", "DoubleDrawing"), ("layout", "LayoutDrawing"), ("image", "ImageDrawing"),
     ("NumericSolver", "NumericSolverDrawing"), ("_", "Unnamed"), ("_3d", "N3d"),
     ("Type", "TypeDrawing"), ("UIImage", "UIImageDrawing"), ("range", "RangeDrawing"),
-    ("Void", "VoidDrawing"), ("Part", "Part"), ("Line", "Line"),
+    ("Void", "VoidDrawing"), ("Part", "PartDrawing"), ("Body", "BodyDrawing"),
+    ("Event", "EventDrawing"), ("Line", "Line"), ("Row", "Row"),
   ])
   func drawings(_ name: String, _ swift: String) throws {
     let source = try swiftSource(
