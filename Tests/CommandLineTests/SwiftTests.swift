@@ -101,7 +101,7 @@ import Testing
     #expect(view.contains("\nimport SwiftUI\n") && view.contains("struct SwitchView: View {"))
     #expect(!view.contains("UIControl"))
     let hands = try folder.run("swift", "Switch.shape", "-o", "-", "--interactive").output
-    #expect(hands.contains("#if canImport(SwiftUI)\n  import SwiftUI\n#endif\n"))
+    #expect(hands.contains("#if canImport(SwiftUI) && !os(tvOS)\n  import SwiftUI\n#endif\n"))
     #expect(hands.contains("final class SwitchControl: UIControl {"))
     #expect(!hands.contains("struct SwitchView: View {"))
     // Where nothing is to be changed, there is nothing more.

@@ -36,7 +36,10 @@ public struct SwiftOptions: Hashable, Sendable {
 /// Swift source: UTF-8, formatted, the same bytes everywhere.
 public struct SwiftSource: Sendable {
   private var body = SwiftText(room: 0)
+  private var access: SwiftCode = ""
   private var usesMathematics = false
+  /// Whether what is declared speaks of types of Core Graphics, and not only functions do within.
+  private var declaresGraphics = false
   private var hasImages = false
   /// Whether there are views of SwiftUI, and whether only for hands.
   private var hasViews = false
@@ -45,11 +48,6 @@ public struct SwiftSource: Sendable {
   /// With which every file begins.
   public static let firstLine: StaticString =
     "// Made by shapec from a drawing; changes are lost when it is made again."
-
-  private static let platforms: [SwiftCode] = [
-    "#if canImport(UIKit)", "  import UIKit", "#elseif canImport(AppKit)", "  import AppKit",
-    "#endif",
-  ]
 
   /// A file without declarations.
   public init() {}
@@ -64,18 +62,19 @@ public struct SwiftSource: Sendable {
     includesStyleKit: Bool = true
   ) {
     let module = SwiftModule(program, options)
-    let access = options.access.swiftCode
+    access = options.access.swiftCode
     var writer = SwiftWriter()
     let kit = SwiftStyleKit(program, module, access: access)
     if includesStyleKit, !kit.isEmpty {
       writer.blankLine()
       typeNames.append(module.kits[0].text)
+      declaresGraphics = kit.declaresGraphics
       kit.write(to: &writer)
     }
     for index in indices {
       guard let layout = program.layouts[index] else { continue }
       writer.blankLine()
-      hasImages = true
+      (hasImages, declaresGraphics) = (true, true)
       typeNames.append(module.drawings[index].text)
       let drawing = SwiftDrawing(
         layout, program, module, type: module.drawings[index], access: access,
@@ -88,6 +87,8 @@ public struct SwiftSource: Sendable {
     }
     body = writer.text
   }
+
+  private static let hasHandsOfSwiftUI: SwiftCode = "canImport(SwiftUI) && !os(tvOS)"
 
   private mutating func writeViews(
     of drawing: SwiftDrawing, _ names: SwiftViewNames, _ options: SwiftOptions,
@@ -104,7 +105,7 @@ public struct SwiftSource: Sendable {
     writer.blankLine()
     // Where nothing is dragged, or there are no controls, they are left out.
     writer.conditional(
-      options.target == .swiftUI ? "!os(tvOS)" : "canImport(SwiftUI) && !os(tvOS)"
+      options.target == .swiftUI ? "!os(tvOS)" : SwiftSource.hasHandsOfSwiftUI
     ) { views.writeInteractiveView(to: &$0) }
     writer.blankLine()
     writer.conditional("canImport(UIKit) && !os(watchOS)") { views.writeControl(to: &$0) }
@@ -119,6 +120,8 @@ public struct SwiftSource: Sendable {
   /// Adds what `other` declares.
   public mutating func append(_ other: SwiftSource) {
     body.append(other.body)
+    if !other.isEmpty { access = other.access }
+    declaresGraphics = declaresGraphics || other.declaresGraphics
     usesMathematics = usesMathematics || other.usesMathematics
     hasImages = hasImages || other.hasImages
     hasViews = hasViews || other.hasViews
@@ -131,16 +134,24 @@ public struct SwiftSource: Sendable {
     var head = SwiftWriter(room: body.count + 512)
     head.line(SwiftCode(SwiftSource.firstLine))
     head.blankLine()
-    head.line("import CoreGraphics")
+    if declaresGraphics {
+      write("CoreGraphics", to: &head)
+    } else {
+      head.line("import CoreGraphics")
+    }
     if usesMathematics { head.line("import Foundation") }
-    if hasViews { head.line("import SwiftUI") }
+    if hasViews { write("SwiftUI", to: &head) }
     if hasHands, !hasViews {
       head.blankLine()
-      head.conditional("canImport(SwiftUI)") { $0.line("import SwiftUI") }
+      head.conditional(SwiftSource.hasHandsOfSwiftUI) { write("SwiftUI", to: &$0) }
     }
     if hasImages {
       head.blankLine()
-      for line in SwiftSource.platforms { head.line(line) }
+      head.line("#if canImport(UIKit)")
+      head.indented { write("UIKit", to: &$0) }
+      head.line("#elseif canImport(AppKit)")
+      head.indented { write("AppKit", to: &$0) }
+      head.line("#endif")
     }
     head.append(body)
     if hasImages {
@@ -148,6 +159,23 @@ public struct SwiftSource: Sendable {
       for line in SwiftSource.imageFunctions { head.line(line) }
     }
     return head.text.bytes
+  }
+
+  /// Writes the import of a module whose types others see in what is declared: it has to be as visible,
+  /// and one that is visible for nothing is warned of.
+  ///
+  /// One for the package only bars all files of the module from leaving it open, where imports are
+  /// public by default.
+  private func write(_ module: SwiftCode, to head: inout SwiftWriter) {
+    if access != "package " {
+      head.line("\(access)import \(module)")
+      return
+    }
+    head.line("#if hasFeature(InternalImportsByDefault)")
+    head.indented { $0.line("package import \(module)") }
+    head.line("#else")
+    head.indented { $0.line("import \(module)") }
+    head.line("#endif")
   }
 }
 

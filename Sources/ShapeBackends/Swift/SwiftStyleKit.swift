@@ -23,6 +23,9 @@ struct SwiftStyleKit {
 
   var isEmpty: Bool { choices.isEmpty && entries.isEmpty }
 
+  /// Whether there is a value whose type is one of Core Graphics.
+  var declaresGraphics: Bool { entries.contains { $0.entry.value.type.isOfGraphics } }
+
   func write(to writer: inout SwiftWriter) {
     writer.block("\(access)nonisolated enum \(module.kits[0])") { writer in
       var isFirst = true
@@ -75,5 +78,15 @@ struct SwiftStyleKit {
     if case .list = value.type { return .list(value.elements.map { expression($0) }) }
     let paint = SwiftPaint(formulas, [])
     return paint.value(value.scalars, value.type)
+  }
+}
+
+extension ValueType {
+  fileprivate var isOfGraphics: Bool {
+    switch self {
+    case .bool, .text, .choice, .nothing, .error: false
+    case .number, .percentage, .angle, .point, .size, .rect, .color, .shadow: true
+    case .list(let element): element.isOfGraphics
+    }
   }
 }

@@ -1,11 +1,11 @@
 // Made by shapec from a drawing; changes are lost when it is made again.
 
-import CoreGraphics
+public import CoreGraphics
 
 #if canImport(UIKit)
-  import UIKit
+  public import UIKit
 #elseif canImport(AppKit)
-  import AppKit
+  public import AppKit
 #endif
 
 /// A ring.

@@ -1,0 +1,57 @@
+#if os(Linux)
+  import ShapeBackends
+  import Testing
+
+  /// What is written for other modules compiles without a warning, whatever imports are by default.
+  @Suite struct GeneratedAccessTests {
+    private static let document = """
+      choice Kind = one, two
+      let ink = #000
+      let gap = 4
+      drawing Icon {
+          canvas 40 x 40
+          frame main = canvas
+          param kind: Kind = .one
+          param on: bool = true toggle
+          path edge in main {
+              corner tip (0, 0)
+              corner (40, 40)
+              stroke on ? ink : #F00
+              visible when kind == .one
+          }
+          arc (0, 0, 9, 9) from 0deg to sin(main.width * 1deg) * 90deg { stroke ink }
+      }
+
+      """
+
+    /// Style kits without a type of Core Graphics, and with none but numbers.
+    private static let kits = ["choice Kind = one, two\n", "let gap = 4\n", "let on = true\n"]
+
+    private static let flavours = [
+      SwiftOptions(), SwiftOptions(isInteractive: true),
+      SwiftOptions(target: .swiftUI, isInteractive: true),
+    ]
+
+    @Test(
+      arguments: [SwiftOptions.Access.public, .package],
+      ["-enable-upcoming-feature", "-disable-upcoming-feature"])
+    func compiles(_ access: SwiftOptions.Access, _ switching: String) async throws {
+      let options = [
+        "-typecheck", "-package-name", "drawings", switching, "InternalImportsByDefault",
+      ]
+      for (i, flavour) in Self.flavours.enumerated() {
+        var flavour = flavour
+        flavour.access = access
+        var sources = [("Main.swift", try swiftSource(of: Self.document, flavour))]
+        for (j, kit) in Self.kits.enumerated() {
+          let source = try swiftSource(of: kit, flavour, name: "Kit\(j).shape")
+          sources.append(("Kit\(j).swift", source))
+        }
+        // The module's own files need not say it.
+        sources.append(("Own.swift", "import CoreGraphics\n\nfunc zero() -> CGRect { .zero }\n"))
+        try await GeneratedProgram.check(
+          "access-\(access)-\(i)\(switching)", sources, options)
+      }
+    }
+  }
+#endif
