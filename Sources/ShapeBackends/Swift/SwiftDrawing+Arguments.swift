@@ -66,16 +66,28 @@ extension SwiftDrawing {
       return .call(
         "CGSize", SwiftArgument("width", values[0]), SwiftArgument("height", values[1]))
     case .rect: return .rectangle(values[0], values[1], values[2], values[3])
-    case .color:
-      let parts = argument.inputs.map { SwiftExpression.colorComponent(designNumber($0)) }
-      return .color(parts[0], parts[1], parts[2], parts[3])
-    case .shadow: return .code("nil")
+    case .color: return color(argument.inputs, layout)
+    case .shadow:
+      if designNumber(argument.inputs[3]).sign <= 0 { return .code("nil") }
+      let offset = SwiftExpression.call(
+        "CGSize", SwiftArgument("width", values[4]), SwiftArgument("height", values[5]))
+      return .call(
+        "", SwiftArgument("color", color(argument.inputs, layout)),
+        SwiftArgument("offset", offset), SwiftArgument("blur", values[6]))
     case .choice(let index, _):
       let cases = module.choices[index].cases
       let i = designNumber(argument.inputs[0]).asInt ?? 0
       return .code(".\(cases[min(max(i, 0), cases.count - 1)].asLabel)")
     default: return values[0]
     }
+  }
+
+  /// The colour that the first four of `inputs` are at the design.
+  private static func color(_ inputs: [Scalar], _ layout: Layout) -> SwiftExpression {
+    let parts = inputs.prefix(4).map {
+      SwiftExpression.colorComponent(layout.graph.designNumber($0))
+    }
+    return .color(parts[0], parts[1], parts[2], parts[3])
   }
 
   func designNumber(_ node: Scalar) -> Rational { layout.graph.designNumber(node) }

@@ -256,6 +256,27 @@
 
         """
       ),
+      (
+        // A shadow that is an argument has the design as its default, too.
+        "ShadowDefaults",
+        """
+        drawing ShadowDefaults {
+            canvas 60 x 20
+            frame f = canvas
+            param drop: shadow = shadow(#12345678, offset: (1, 2), blur: 4)
+            param lift: shadow = none
+            rect = (0, 0, f.width / 3, 9) {
+                fill #F00
+                shadow drop
+            }
+            rect = (f.width / 2, 0, 9, 9) {
+                fill #F00
+                shadow lift
+            }
+        }
+
+        """
+      ),
     ]
 
     private static let drawings: [GeneratedDrawing] = documents.flatMap { name, text in
