@@ -23,9 +23,9 @@ struct SwiftGraphicsState {
   }
 
   mutating func set(
-    _ stroke: Layout.Stroke, _ paint: SwiftPaint, _ formulas: SwiftFormulas
+    _ stroke: Layout.Stroke, _ color: SwiftExpression, _ formulas: SwiftFormulas
   ) -> [SwiftStatement] {
-    var result = set("setStrokeColor", SwiftArgument(nil, paint.color(stroke.color)))
+    var result = set("setStrokeColor", SwiftArgument(nil, color))
     result += set("setLineWidth", SwiftArgument(nil, formulas.expression(stroke.width)))
     result += set("setLineCap", SwiftArgument(nil, .code(stroke.cap.swiftCode)))
     result += set("setLineJoin", SwiftArgument(nil, .code(stroke.join.swiftCode)))

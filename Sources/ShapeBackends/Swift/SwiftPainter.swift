@@ -13,6 +13,8 @@ struct SwiftPainter {
   /// The boxes for which one in a loop stands.
   var boxRows: [Layout.Quad: [Layout.Quad]] = [:]
   private(set) var statements: [SwiftStatement] = []
+  /// Whether everything is painted as if it were opaque.
+  private var isSilhouette = false
 
   private static let reserved: Set<String> = [
     "appearance", "context", "frame", "layout", "path", "resizing", "scale", "stretch",
@@ -159,38 +161,93 @@ struct SwiftPainter {
     }
     let shadows = element.paint.shadows.filter { isSeen($0.color) }
     let before = state
-    let inner: [SwiftStatement]
-    var isOnePaint = false
-    switch element.content {
-    case .group: inner = painted(children)
-    case .use(let use): inner = self.use(use)
-    default: (inner, isOnePaint) = shape(element)
-    }
+    let group = shadows.count > 1 ? functions(painting: element, children) : nil
+    let beneath = shadows.dropLast().flatMap { surrounding(element, children, group, $0) }
+    let (inner, isOnePaint) = group.map { ([$0.call], false) } ?? content(element, children)
     if inner.isEmpty { return [] }
-    let isOpaque = opacity.map { formulas.graph.constant($0) == .one } ?? true
+    let isOpaque = isSilhouette || opacity.map { formulas.graph.constant($0) == .one } ?? true
     if isOpaque, shadows.isEmpty, element.transform == nil { return inner }
     state = before
-    let transform = element.transform.map { formulas.maps($0).map(\.statement) } ?? []
-    // A context casts one shadow at a time, so that what has several is painted for each; every copy
-    // covers the shadows beneath it.
+    let transform = transform(element)
     let isComposed = !isOnePaint || !transform.isEmpty
-    let copies = shadows.map { shadow in
-      set(shadow) + layer(isComposed, transform + inner)
-    }
+    let declared = group?.functions ?? []
+    let last = shadows.last.map { given($0, [set($0)]) + layer(isComposed, transform + inner) }
     guard !isOpaque, let opacity else {
-      return copies.isEmpty
-        ? [.saved] + transform + inner + [.restored]
-        : copies.flatMap { [.saved] + $0 + [.restored] }
+      return declared + beneath + [.saved] + (last ?? transform + inner) + [.restored]
     }
     let alpha = SwiftStatement.context("setAlpha", SwiftArgument(nil, formulas.expression(opacity)))
-    switch copies.count {
-    case 0: return [.saved, alpha] + layer(!isOnePaint, transform + inner) + [.restored]
-    // What casts a shadow fades together with it.
-    case 1: return [.saved, alpha] + layer(true, copies[0]) + [.restored]
-    default:
-      let all = copies.flatMap { [.saved] + $0 + [.restored] }
-      return [.saved, alpha] + layer(true, all) + [.restored]
+    guard let last else {
+      return [.saved, alpha] + layer(!isOnePaint, transform + inner) + [.restored]
     }
+    // What casts a shadow fades together with it.
+    let all = beneath.isEmpty ? last : beneath + [.saved] + last + [.restored]
+    return declared + [.saved, alpha] + layer(true, all) + [.restored]
+  }
+
+  /// What an element is without its shadows, its opacity and its transform, and whether that is
+  /// painted at one go.
+  private mutating func content(
+    _ element: Layout.Element, _ children: [SwiftItem]
+  ) -> ([SwiftStatement], Bool) {
+    switch element.content {
+    case .group: (painted(children), false)
+    case .use(let use): (self.use(use), false)
+    default: shape(element)
+    }
+  }
+
+  private func transform(_ element: Layout.Element) -> [SwiftStatement] {
+    element.transform.map { formulas.maps($0).map(\.statement) } ?? []
+  }
+
+  /// Functions that paint a group and its silhouette, with calls of them.
+  private struct GroupFunctions {
+    var functions: [SwiftStatement] = []
+    var call: SwiftStatement
+    var silhouette: SwiftStatement
+  }
+
+  /// What paints a group more than once: groups in groups would become ever more copies. Nil for
+  /// everything else, and where nothing is painted.
+  private mutating func functions(
+    painting element: Layout.Element, _ children: [SwiftItem]
+  ) -> GroupFunctions? {
+    guard case .group = element.content else { return nil }
+    let (before, isWithinSilhouette) = (state, isSilhouette)
+    defer { (state, isSilhouette) = (before, isWithinSilhouette) }
+    var functions: [SwiftStatement] = []
+    func declare(_ name: SwiftName, _ body: [SwiftStatement]) -> SwiftStatement {
+      functions.append(.function(SwiftFunction(head: "func \(name)", parameters: [], body: body)))
+      return .expression(.call(.name(name), []))
+    }
+    let body = painted(children)
+    if body.isEmpty { return nil }
+    let call = declare(locals.value("paint_group"), body)
+    if isSilhouette { return GroupFunctions(functions: functions, call: call, silhouette: call) }
+    (state, isSilhouette) = (before, true)
+    let silhouette = declare(locals.value("paint_silhouette"), painted(children))
+    return GroupFunctions(functions: functions, call: call, silhouette: silhouette)
+  }
+
+  /// What a shadow adds around an element. A context casts one shadow at a time, and never without the
+  /// element: it is taken away again.
+  private mutating func surrounding(
+    _ element: Layout.Element, _ children: [SwiftItem], _ group: GroupFunctions?,
+    _ shadow: Layout.Shadow
+  ) -> [SwiftStatement] {
+    let (before, isWithinSilhouette) = (state, isSilhouette)
+    defer { (state, isSilhouette) = (before, isWithinSilhouette) }
+    let transform = transform(element)
+    let (inner, isOnePaint) = group.map { ([$0.call], false) } ?? content(element, children)
+    (state, isSilhouette) = (before, true)
+    let silhouette = group.map { [$0.silhouette] } ?? content(element, children).0
+    let shown = layer(!isOnePaint || !transform.isEmpty, transform + inner)
+    let taken =
+      [.context("setBlendMode", SwiftArgument(nil, .code(".destinationOut")))]
+      + transform + silhouette
+    return given(
+      shadow,
+      layer(true, [.saved, set(shadow)] + shown + [.restored, .saved] + taken + [.restored]))
   }
 
   /// What is painted as one.
@@ -206,28 +263,29 @@ struct SwiftPainter {
     formulas.graph.constant(color.alpha).map { $0.sign > 0 } ?? true
   }
 
-  mutating func set(_ shadow: Layout.Shadow) -> [SwiftStatement] {
+  /// `statements` where there is a shadow: one that is an argument may be none.
+  private func given(
+    _ shadow: Layout.Shadow, _ statements: [SwiftStatement]
+  ) -> [SwiftStatement] {
+    guard let name = paint.argument(shadow) else { return statements }
+    return [.branch(.code("let \(name)"), statements, [])]
+  }
+
+  /// Sets a shadow that there is.
+  private mutating func set(_ shadow: Layout.Shadow) -> SwiftStatement {
     if let name = paint.argument(shadow) {
       let base = SwiftExpression.name(name)
       let offset = SwiftExpression.member(base, "offset")
-      return [
-        .branch(
-          .code("let \(name)"),
-          [
-            set(
-              offset: offset, (.member(offset, "width"), .member(offset, "height")),
-              blur: .member(base, "blur"), color: .member(base, "color"))
-          ], [])
-      ]
+      return set(
+        offset: offset, (.member(offset, "width"), .member(offset, "height")),
+        blur: .member(base, "blur"), color: .member(base, "color"))
     }
     let (x, y) = (formulas.expression(shadow.offset.x), formulas.expression(shadow.offset.y))
     let blur = formulas.expression(shadow.blur)
-    return [
-      set(
-        offset: paint.size(shadow.offset), (x, y),
-        blur: prover.isNotNegative(shadow.blur) ? blur : .atLeast(.zero, blur),
-        color: paint.color(shadow.color))
-    ]
+    return set(
+      offset: paint.size(shadow.offset), (x, y),
+      blur: prover.isNotNegative(shadow.blur) ? blur : .atLeast(.zero, blur),
+      color: paint.color(shadow.color))
   }
 
   /// Sets a shadow, which is not scaled with what a context draws but is with a picture.
@@ -272,10 +330,11 @@ struct SwiftPainter {
     // What is stroked only sometimes is painted in two steps.
     if let fill, let stroke, let strokeCondition {
       let statements = branch(conditions) { painter in
-        var result = outline + painter.state.set(fill: painter.paint.color(fill))
+        var result = outline + painter.state.set(fill: painter.color(fill))
         result.append(.fill(isEvenOdd))
         result += painter.branch([strokeCondition]) {
-          outline + $0.state.set(stroke, $0.paint, $0.formulas) + [.context("strokePath")]
+          outline + $0.state.set(stroke, $0.color(stroke.color), $0.formulas)
+            + [.context("strokePath")]
         }
         return result
       }
@@ -284,8 +343,10 @@ struct SwiftPainter {
     let all = conditions + [strokeCondition].compactMap(\.self)
     let statements = branch(all) { painter in
       var result = outline
-      if let fill { result += painter.state.set(fill: painter.paint.color(fill)) }
-      if let stroke { result += painter.state.set(stroke, painter.paint, painter.formulas) }
+      if let fill { result += painter.state.set(fill: painter.color(fill)) }
+      if let stroke {
+        result += painter.state.set(stroke, painter.color(stroke.color), painter.formulas)
+      }
       switch (fill, stroke) {
       case (.some, .some):
         result.append(
@@ -298,6 +359,12 @@ struct SwiftPainter {
       return result
     }
     return (statements, fill == nil || stroke == nil)
+  }
+
+  /// The colour that something is painted with.
+  private func color(_ color: Layout.Color) -> SwiftExpression {
+    isSilhouette
+      ? .color(.number(.zero), .number(.zero), .number(.zero), .number(.one)) : paint.color(color)
   }
 
   /// What has to be so for an outline to be there: boxes of negative size paint nothing.

@@ -28,17 +28,21 @@
     private func summary(_ nodes: [DrawnNode]) -> String {
       nodes.map { node in
         switch node {
-        case .paint(let paint): paint.kind.name + (paint.shadows.isEmpty ? "" : " with shadow")
+        case .paint(let paint):
+          (paint.isErasing ? "erasing " : "") + paint.kind.name
+            + (paint.shadows.isEmpty ? "" : " with shadow")
         case .layer(let layer):
-          (layer.shadows.isEmpty ? "layer" : "layer with shadow") + "(\(summary(layer.children)))"
+          (layer.isErasing ? "erasing " : "")
+            + (layer.shadows.isEmpty ? "layer" : "layer with shadow")
+            + "(\(summary(layer.children)))"
         }
       }.joined(separator: ", ")
     }
 
     private mutating func compare(_ expected: DrawnNode, _ found: DrawnNode, _ path: String) {
       switch (expected, found) {
-      case (.paint(let a), .paint(let b)): compare(a, b, path)
-      case (.layer(let a), .layer(let b)):
+      case (.paint(let a), .paint(let b)) where a.isErasing == b.isErasing: compare(a, b, path)
+      case (.layer(let a), .layer(let b)) where a.isErasing == b.isErasing:
         expect([a.alpha], [b.alpha], 1e-9, "alpha of layer \(path)")
         compare(a.shadows, b.shadows, path)
         compare(a.children, b.children, path)
@@ -48,7 +52,11 @@
 
     private mutating func compare(_ a: DrawnPaint, _ b: DrawnPaint, _ path: String) {
       expect([a.alpha], [b.alpha], 1e-9, "alpha of element \(path)")
-      expect(a.color.numbers, b.color.numbers, 1e-9, "colour of element \(path)")
+      // Of what takes away only the opacity shows.
+      let (color, other) = (a.color.numbers, b.color.numbers)
+      expect(
+        a.isErasing ? color.suffix(1) : color, b.isErasing ? other.suffix(1) : other, 1e-9,
+        "colour of element \(path)")
       compare(a.shadows, b.shadows, path)
       // Where a line begins shows in its dashes alone.
       var isDashed = false
@@ -62,8 +70,8 @@
         report("element \(path)", a.kind.name, b.kind.name)
         return
       }
-      let (outline, other) = (DrawnOutline(a.path, tolerance), DrawnOutline(b.path, tolerance))
-      if let difference = outline.difference(to: other, mayTurn: !isDashed) {
+      let (outline, found) = (DrawnOutline(a.path, tolerance), DrawnOutline(b.path, tolerance))
+      if let difference = outline.difference(to: found, mayTurn: !isDashed) {
         report("\(difference.place) of element \(path)", difference.expected, difference.found)
       }
     }

@@ -22,12 +22,16 @@
     var alpha = 1.0
     /// Cast by what is painted with this alpha.
     var shadows: [Scene.Shadow] = []
+    /// Whether it takes away what is beneath it; then its colour does not show.
+    var isErasing = false
   }
 
   /// Children that are composited, multiplied by `alpha`, and then cast `shadows`.
   struct DrawnLayer {
     var alpha = 1.0
     var shadows: [Scene.Shadow] = []
+    /// Whether it takes away what is beneath it.
+    var isErasing = false
     var children: [DrawnNode]
   }
 
@@ -88,34 +92,66 @@
         let transform = group.transform.followed(by: outer)
         return composited(
           group.children.flatMap { $0.drawn(transform, placed) }, group.opacity,
-          group.shadows.map(placed))
+          group.shadows.map(placed),
+          silhouette: group.children.flatMap { $0.opaque.drawn(transform, placed) })
       case .shape(let shape):
         let transform = shape.transform.followed(by: outer)
-        let path = shape.outline.path.transformed(by: transform)
-        var paints: [DrawnPaint] = []
-        if let fill = shape.fill {
-          paints.append(DrawnPaint(kind: .fill(shape.fillRule), path: path, color: fill))
-        }
-        if let stroke = shape.stroke {
-          let kind = DrawnPaint.Kind.stroke(DrawnStroke(stroke, transform))
-          paints.append(DrawnPaint(kind: kind, path: path, color: stroke.color))
-        }
-        return composited(paints.map { .paint($0) }, shape.opacity, shape.shadows.map(placed))
+        return composited(
+          shape.paints(transform).map { .paint($0) }, shape.opacity, shape.shadows.map(placed),
+          silhouette: shape.opaque.paints(transform).map { .paint($0) })
       }
     }
 
     /// The opacity is of the shadows too.
+    ///
+    /// A context casts one shadow at a time: of all but the last is left what lies around the
+    /// silhouette of what casts them.
     private func composited(
-      _ children: [DrawnNode], _ opacity: Double, _ shadows: [Scene.Shadow]
+      _ children: [DrawnNode], _ opacity: Double, _ shadows: [Scene.Shadow],
+      silhouette: [DrawnNode]
     ) -> [DrawnNode] {
-      // A context casts one shadow at a time. What is opaque covers the shadows beneath it, however
-      // often it is painted.
-      let isOpaque = children.allSatisfy { $0.alpha == 1 }
-      let inner =
-        shadows.count > 1 && isOpaque
-        ? shadows.flatMap { DrawnLayer(shadows: [$0], children: children).simplified }
-        : DrawnLayer(shadows: shadows, children: children).simplified
-      return DrawnLayer(alpha: opacity, children: inner).simplified
+      let beneath = shadows.dropLast().flatMap { shadow in
+        DrawnLayer(
+          children: DrawnLayer(shadows: [shadow], children: children).simplified
+            + silhouette.map(\.erasing)
+        ).simplified
+      }
+      let last = DrawnLayer(shadows: shadows.suffix(1), children: children).simplified
+      return DrawnLayer(alpha: opacity, children: beneath + last).simplified
+    }
+
+    /// The same with opaque paint.
+    fileprivate var opaque: Scene.Node {
+      switch self {
+      case .shape(let shape): return .shape(shape.opaque)
+      case .group(var group):
+        group.opacity = 1
+        group.children = group.children.map(\.opaque)
+        return .group(group)
+      }
+    }
+  }
+
+  extension Scene.Shape {
+    fileprivate var opaque: Scene.Shape {
+      var shape = self
+      shape.opacity = 1
+      if shape.fill != nil { shape.fill = .black }
+      shape.stroke?.color = .black
+      return shape
+    }
+
+    fileprivate func paints(_ transform: Transform) -> [DrawnPaint] {
+      let path = outline.path.transformed(by: transform)
+      var paints: [DrawnPaint] = []
+      if let fill {
+        paints.append(DrawnPaint(kind: .fill(fillRule), path: path, color: fill))
+      }
+      if let stroke {
+        let kind = DrawnPaint.Kind.stroke(DrawnStroke(stroke, transform))
+        paints.append(DrawnPaint(kind: kind, path: path, color: stroke.color))
+      }
+      return paints
     }
   }
 
@@ -126,18 +162,21 @@
     var simplified: [DrawnNode] {
       let children = children.filter { $0.alpha > 0 }
       if children.isEmpty || alpha == 0 { return [] }
-      if alpha == 1, shadows.isEmpty { return children }
-      guard children.count == 1, children[0].shadows.isEmpty else {
-        return [.layer(DrawnLayer(alpha: alpha, shadows: shadows, children: children))]
+      let erases = children.contains(where: \.isErasing)
+      if alpha == 1, shadows.isEmpty, !isErasing, !erases { return children }
+      guard children.count == 1, children[0].shadows.isEmpty, !erases else {
+        var layer = self
+        layer.children = children
+        return [.layer(layer)]
       }
       switch children[0] {
       case .paint(var paint):
         paint.alpha *= alpha
-        paint.shadows = shadows
+        (paint.shadows, paint.isErasing) = (shadows, isErasing)
         return [.paint(paint)]
       case .layer(var layer):
         layer.alpha *= alpha
-        layer.shadows = shadows
+        (layer.shadows, layer.isErasing) = (shadows, isErasing)
         return [.layer(layer)]
       }
     }
@@ -156,6 +195,25 @@
       switch self {
       case .paint(let paint): paint.shadows
       case .layer(let layer): layer.shadows
+      }
+    }
+
+    fileprivate var isErasing: Bool {
+      switch self {
+      case .paint(let paint): paint.isErasing
+      case .layer(let layer): layer.isErasing
+      }
+    }
+
+    /// The same, taking away what is beneath it.
+    fileprivate var erasing: DrawnNode {
+      switch self {
+      case .paint(var paint):
+        paint.isErasing = true
+        return .paint(paint)
+      case .layer(var layer):
+        layer.isErasing = true
+        return .layer(layer)
       }
     }
   }

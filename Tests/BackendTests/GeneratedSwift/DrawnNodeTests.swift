@@ -14,9 +14,10 @@
 
     /// As the driver prints a rectangle, with its path in another space.
     private func record(
-      head: String = "0 1 0 0 1 10 20", alpha: Double = 1, shadows: String = "0"
+      head: String = "0 1 0 0 1 10 20", alpha: Double = 1, blendMode: Int = 0,
+      shadows: String = "0"
     ) -> String {
-      "\(head) \(alpha) 0 0 \(shadows) 0 0 0 0 1 5 -1 0 0 1 30 0 1 30 40 1 0 40 0"
+      "\(head) \(alpha) \(blendMode) 0 \(shadows) 0 0 0 0 1 5 -1 0 0 1 30 0 1 30 40 1 0 40 0"
     }
 
     private func differences(_ scene: Scene, _ lines: String...) -> [String] {
@@ -61,6 +62,22 @@
         differences(
           faded, "2 1 0 0 1 0 0 0.5 0 0 0", record(shadows: numbers),
           "3 1 0 0 1 0 0 1 0 0 0") == [])
+    }
+
+    /// Of several shadows all but the last are cut out where what casts them lies: in a layer, so that
+    /// nothing else is.
+    @Test func severalShadows() {
+      let shadows = [1.0, 2].map { Scene.Shadow(color: .black, offset: Vector($0, 2), blur: 3) }
+      let scene = Scene.showing(rectangle(shadows: shadows))
+      let (first, second) = ("1 0 0 0 1 1 2 3", "1 0 0 0 1 2 2 3")
+      let (begin, end) = ("2 1 0 0 1 0 0 1 0 0 0", "3 1 0 0 1 0 0 1 0 0 0")
+      let erasing = record(blendMode: 23)
+      let last = record(shadows: second)
+      #expect(differences(scene, begin, record(shadows: first), erasing, end, last) == [])
+      #expect(differences(scene, record(shadows: first), erasing, last) != [])
+      #expect(differences(scene, begin, record(shadows: first), record(), end, last) != [])
+      #expect(differences(scene, record(shadows: first), last) != [])
+      #expect(differences(scene, last) != [])
     }
 
     /// A closed outline is the same wherever it begins, unless it is dashed.

@@ -8,6 +8,8 @@
     private(set) var nodes: [DrawnNode] = []
     /// What no generated code does.
     private(set) var complaints: [String] = []
+    /// The number of the blend mode that takes away what is beneath.
+    private static let destinationOut = 23
     /// The layers that are open.
     private var layers: [DrawnLayer] = []
 
@@ -22,7 +24,9 @@
       let kind = numbers.int()
       let transform = numbers.transform()
       let alpha = numbers.next()
-      if numbers.int() != 0 { complaints.append("a blend mode is set") }
+      let blendMode = numbers.int()
+      let isErasing = blendMode == Self.destinationOut
+      if blendMode != 0, !isErasing { complaints.append("a blend mode is set") }
       if numbers.int() != 0 { complaints.append("something is clipped") }
       let shadows = (0..<numbers.int()).map { _ in numbers.shadow() }.filter { $0.color.alpha > 0 }
       switch kind {
@@ -32,15 +36,18 @@
         let path = numbers.path().transformed(by: transform)
         append(
           DrawnPaint(
-            kind: .fill(rule), path: path, color: color, alpha: alpha, shadows: shadows))
+            kind: .fill(rule), path: path, color: color, alpha: alpha, shadows: shadows,
+            isErasing: isErasing))
       case 1:
         let stroke = numbers.stroke()
         let path = numbers.path().transformed(by: transform)
         append(
           DrawnPaint(
             kind: .stroke(DrawnStroke(stroke, transform)), path: path, color: stroke.color,
-            alpha: alpha, shadows: shadows))
-      case 2: layers.append(DrawnLayer(alpha: alpha, shadows: shadows, children: []))
+            alpha: alpha, shadows: shadows, isErasing: isErasing))
+      case 2:
+        layers.append(
+          DrawnLayer(alpha: alpha, shadows: shadows, isErasing: isErasing, children: []))
       case 3:
         guard let layer = layers.popLast() else {
           complaints.append("a layer ends that did not begin")
@@ -53,7 +60,7 @@
     }
 
     private mutating func append(_ paint: DrawnPaint) {
-      append(DrawnLayer(children: [.paint(paint)]).simplified)
+      if paint.color.alpha * paint.alpha > 0 { append([.paint(paint)]) }
     }
 
     private mutating func append(_ new: [DrawnNode]) {

@@ -59,8 +59,8 @@
     private func check(_ drawing: GeneratedDrawing, _ program: GeneratedProgram) async throws {
       let calls = try GeneratedSwiftTests.calls(of: drawing, count: 40)
       let answers = try await program.record(calls, of: drawing)
-      // What has several shadows is painted several times.
-      if !drawing.layout.elements.haveSeveralShadows {
+      // A drawing that is used is taken away as it is, and its scene does not tell it from a group.
+      if !drawing.layout.elements.haveSeveralShadowsOfUses {
         for (call, answer) in zip(calls, answers) {
           let scene = try? drawing.program.scene(of: drawing.index, call.given(drawing.layout))
           let problems = GeneratedSwiftTests.problems(drawing, call, answer, scene)
@@ -81,11 +81,21 @@
   }
 
   extension [Layout.Element] {
-    fileprivate var haveSeveralShadows: Bool {
+    fileprivate var haveSeveralShadowsOfUses: Bool {
       contains { element in
-        if element.paint.shadows.count > 1 { return true }
-        if case .group(let children) = element.content { return children.haveSeveralShadows }
+        if element.paint.shadows.count > 1, [element].haveUses { return true }
+        if case .group(let children) = element.content { return children.haveSeveralShadowsOfUses }
         return false
+      }
+    }
+
+    private var haveUses: Bool {
+      contains { element in
+        switch element.content {
+        case .use: true
+        case .group(let children): children.haveUses
+        default: false
+        }
       }
     }
   }

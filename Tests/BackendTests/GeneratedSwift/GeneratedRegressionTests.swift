@@ -277,6 +277,81 @@
 
         """
       ),
+      (
+        // A context casts one shadow at a time, with what casts it: what is painted again for the next
+        // one has names of its own, and is not twice as dark.
+        "Shadows",
+        """
+        drawing ShadowsBead {
+            canvas 10 x 10
+            oval (1, 1, 8, 8) { fill #C00 }
+        }
+
+        drawing Shadows {
+            canvas 200 x 120
+            frame f = canvas
+            param tint: color = #2F6FDE
+            param drop: shadow = shadow(#0008, offset: (0, 2), blur: 4)
+            rect = (10, 10, f.width / 8, 20) {
+                fill rgb(1, 0, 0, 0.4)
+                stroke #0003 width 2
+                shadow #0006 offset (2, 3) blur 4
+                shadow #00F8 offset (0, 1) blur 1
+            }
+            path corners in f {
+                corner (50, 10) radius 4
+                corner (80, 10) radius f.width / 40
+                corner (60, 40)
+                close
+                fill tint
+                shadow drop
+                shadow #0004 offset (1, 1) blur 2
+                shadow #0F04 offset (3, 1) blur 2
+                opacity 60%
+            }
+            group {
+                rect (90, 10, 20, 20) {
+                    fill #0A08
+                    opacity 50%
+                }
+                for i in 0 ..< 4 { oval (95 + i * 6, 20, 8, 8) { fill #A0A8 } }
+                line from (90, 10) to (120, 40) {
+                    stroke #000 width 3
+                    shadow #0008 offset (1, 1) blur 2
+                }
+                rotate 10deg
+                about (105, 25)
+                shadow #0006 offset (2, 3) blur 4
+                shadow #00F8 offset (0, 1) blur 1
+            }
+            for i in 0 ..< 4 {
+                oval = (10 + i * f.width / 5, 60, 20, 20) {
+                    fill #08F8
+                    shadow #0006 offset (2, 3) blur 4
+                    shadow #00F8 offset (0, 1) blur 1
+                }
+            }
+            group {
+                rect (10, 90, 20, 20) { fill #F80 }
+                group {
+                    oval (40, 90, 20, 20) { fill #80F8 }
+                    oval = (50, 90, f.width / 10, 20) { fill #08F8 }
+                    opacity 80%
+                    shadow #0006 offset (2, 3) blur 4
+                    shadow #00F8 offset (0, 1) blur 1
+                }
+                shadow #0006 offset (1, 1) blur 2
+                shadow #0F08 offset (3, 1) blur 1
+            }
+            group {
+                use ShadowsBead (150, 10, 30, 30)
+                shadow #0006 offset (2, 3) blur 4
+                shadow #00F8 offset (0, 1) blur 1
+            }
+        }
+
+        """
+      ),
     ]
 
     private static let drawings: [GeneratedDrawing] = documents.flatMap { name, text in

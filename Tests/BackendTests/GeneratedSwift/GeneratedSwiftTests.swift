@@ -8,11 +8,6 @@
   /// Generated Swift draws what the scene says: the examples, compiled unchanged against stand-ins for
   /// Apple's modules.
   @Suite struct GeneratedSwiftTests {
-    /// The drawings that cannot agree, and why. A gap that has closed fails.
-    private static let gaps: [String: Comment] = [
-      "Slider": "what has two shadows is painted twice, and its rim is not opaque"
-    ]
-
     /// Fails where the other tests have nothing to run.
     @Test func compiles() async throws {
       _ = try await GeneratedProgram.examples.value
@@ -34,11 +29,7 @@
         let head = "\(drawing.testDescription): \(call.description(drawing.layout))"
         problems.append(([head] + found.prefix(4)).joined(separator: "\n  "))
       }
-      if let reason = Self.gaps[drawing.name] {
-        withKnownIssue(reason) { report(problems, of: calls.count) }
-      } else {
-        report(problems, of: calls.count)
-      }
+      report(problems, of: calls.count)
     }
 
     /// Records the first of `problems`.

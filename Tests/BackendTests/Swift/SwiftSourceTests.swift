@@ -62,6 +62,28 @@ import Testing
     #expect(try formatterComplaints(files) == "")
   }
 
+  /// What has several shadows is painted several times, and written once: groups stand in groups.
+  @Test func nestedShadows() throws {
+    func size(_ depth: Int) throws -> Int {
+      let end = """
+        shadow #0004 offset (0, 1) blur 2
+        shadow #0008 offset (0, 2) blur 2
+        }
+
+        """
+      let groups =
+        String(repeating: "group {\n", count: depth) + "rect (0, 0, 5, 5) { fill #F008 }\n"
+        + String(repeating: end, count: depth)
+      return try Self.lines("drawing Nested {\n    canvas 10 x 10\n\(groups)}\n")
+    }
+    let (few, some, many) = (try size(3), try size(6), try size(9))
+    #expect(many - some < 3 * (some - few))
+  }
+
+  private static func lines(_ text: String) throws -> Int {
+    try swiftSource(of: text).split(separator: "\n").count
+  }
+
   /// Long names and long texts break lines, and nothing else.
   @Test func longNamesAreFormatted() throws {
     let name = "aVeryLongNameThatSomebodyMightGiveToAThingInADrawing"
