@@ -17,7 +17,10 @@ struct GenerateShapes: CommandPlugin {
         "there is no '.shape' file in \(targets.map { "'\($0.name)'" }.joined(separator: ", "))")
     }
     let shapec = try context.tool(named: "shapec").url
-    let statuses = try calls(documents, options).map { try run(shapec, $0 + options, in: package) }
+    let common = ["--project", package.path, "--diagnostics", "xcode"]
+    let statuses = try calls(documents, options, in: package).map {
+      try run(shapec, $0 + common + options, in: package)
+    }
     if let status = statuses.max(), status > 0 {
       Diagnostics.error("'shapec swift' ended with status \(status)")
     }
@@ -37,13 +40,19 @@ private func shapeFiles(under folder: URL, in package: URL) -> [String] {
 
 /// A call for each folder, whose documents become Swift beside them; one for all where `options` say
 /// where that goes.
-private func calls(_ documents: Set<String>, _ options: [String]) -> [[String]] {
+private func calls(
+  _ documents: Set<String>, _ options: [String], in package: URL
+) -> [[String]] {
+  // Xcode finds places by whole paths only.
+  func inputs(_ documents: some Sequence<String>) -> [String] {
+    ["swift"] + documents.sorted().map { URL(filePath: $0, relativeTo: package).path }
+  }
   if options.contains(where: { $0.hasPrefix("-o") || $0.hasPrefix("--output") }) {
-    return [["swift"] + documents.sorted()]
+    return [inputs(documents)]
   }
   let folders = Dictionary(grouping: documents) { ($0 as NSString).deletingLastPathComponent }
   return folders.sorted { $0.key < $1.key }.map { folder, documents in
-    ["swift"] + documents.sorted() + ["-o", folder.isEmpty ? "." : folder]
+    inputs(documents) + ["-o", folder.isEmpty ? "." : folder]
   }
 }
 

@@ -42,6 +42,7 @@ private func commands(
       displayName: "Drawing \(path)", executable: shapec,
       arguments: [
         "swift", document.path, "-o", output.path, "--always", "--project", project.path,
+        "--diagnostics", "xcode",
       ],
       inputFiles: documents + settingsFiles(for: document, in: project), outputFiles: [output])
   }

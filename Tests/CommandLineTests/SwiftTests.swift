@@ -276,4 +276,20 @@ import Testing
     let folder = try Folder(["Dot.shape": icons, "shapec.json": " {\n}\n"])
     #expect(try folder.run("swift", "Dot.shape").status == 0)
   }
+
+  /// Xcode makes an issue of a line that begins with a place or with `error:`.
+  @Test func diagnosticsForXcode() throws {
+    let wrong = "drawing D {\n    canvas 10 x 10\n    rect (0, 0, there, 1) { fill #000 }\n}\n"
+    let folder = try Folder(["Icons/Wrong.shape": wrong])
+    let path = try folder.shell("echo \"$PWD/Icons/Wrong.shape\"").output.dropLast()
+    let run = try folder.run("swift", String(path), "-o", "out", "--diagnostics", "xcode")
+    #expect(run.status == 1)
+    #expect(
+      run.error.hasPrefix("\(path):3:17: error: 'there' is not declared [name/undefined]\n"),
+      "\(run.error)")
+    #expect(run.error.contains("3 |     rect (0, 0, there, 1) { fill #000 }"))
+    let missing = try folder.run("swift", "Missing.shape", "--diagnostics", "xcode")
+    #expect(missing.error.hasPrefix("error: shapec: there is no file 'Missing.shape'"))
+    #expect(try folder.run("swift", "Icons").error.hasPrefix("error[name/undefined]: "))
+  }
 }

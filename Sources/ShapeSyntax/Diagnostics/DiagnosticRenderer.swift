@@ -22,9 +22,22 @@ public struct DiagnosticRenderer: Sendable {
   /// The diagnostic with excerpts, notes and previews of its edits: several lines, the last unended.
   ///
   /// Of very many labels the first and the last ones are shown, and a note says how many lie between.
-  public func render(_ given: Diagnostic) -> String {
+  public func render(_ diagnostic: Diagnostic) -> String {
+    render(diagnostic, below: title(of: diagnostic))
+  }
+
+  /// The same, below the line in which Xcode finds places in what is printed by a build:
+  /// `path:line:column: severity: message [id]`.
+  public func renderForXcode(_ diagnostic: Diagnostic) -> String {
+    var title = StyledText(place(diagnostic.span) + ": ", .title)
+    title.append(diagnostic.severity.word, .severity(diagnostic.severity))
+    title.append(": \(visibleText(diagnostic.message)) [\(visibleText(diagnostic.id))]", .title)
+    return render(diagnostic, below: title)
+  }
+
+  private func render(_ given: Diagnostic, below title: StyledText) -> String {
     let (diagnostic, hidden) = shortened(given)
-    var rows = [OutputRow(.none, title(of: diagnostic))]
+    var rows = [OutputRow(.none, title)]
     rows += excerpts(of: diagnostic)
     if let hidden { rows += remark("note", .title, hidden, after: rows.last) }
     for note in diagnostic.notes {

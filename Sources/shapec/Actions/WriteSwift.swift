@@ -29,6 +29,11 @@ struct WriteSwift: Action {
     }
   }
 
+  /// What `--diagnostics` chooses.
+  enum Diagnostics: String, CaseIterable {
+    case text, xcode
+  }
+
   var inputs: [String] = []
   var output: String?
   var drawings: [String] = []
@@ -40,9 +45,12 @@ struct WriteSwift: Action {
   var always = false
   /// The folder that imports stay in, where the call names it.
   var project: String?
+  /// How it is told what is wrong.
+  var diagnostics = Diagnostics.text
   var jobs: Int?
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    console.isForXcode = diagnostics == .xcode
     let destination = try SwiftOutput(output)
     var isDirectory = false
     if case .directory = destination { isDirectory = true }

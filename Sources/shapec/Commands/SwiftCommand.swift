@@ -74,6 +74,9 @@ struct SwiftCommand: ShapecSubcommand {
     completion: .directory)
   var project: String?
 
+  @Option(help: "How it is told what is wrong: text, or xcode, whose lines Xcode finds places in.")
+  var diagnostics: WriteSwift.Diagnostics = .text
+
   @OptionGroup
   var batch: JobOptions
 
@@ -83,10 +86,12 @@ struct SwiftCommand: ShapecSubcommand {
       settings: SwiftSettings(
         target: target, isInteractive: interactive, access: access, prefix: prefix, split: split),
       check: check,
-      always: always, project: project, jobs: batch.jobs)
+      always: always, project: project, diagnostics: diagnostics, jobs: batch.jobs)
   }
 }
 
 extension WriteSwift.Access: ExpressibleByArgument {}
 
 extension WriteSwift.Target: ExpressibleByArgument {}
+
+extension WriteSwift.Diagnostics: ExpressibleByArgument {}

@@ -22,6 +22,8 @@ final class Console {
   private var firstID: String?
   /// How many diagnostics are printed. Who has more than these has the wrong file.
   var mostPrinted = Limit.diagnostics.standard
+  /// Whether lines begin as Xcode wants them, which shows them as issues.
+  var isForXcode = false
   private var progress = Progress()
   private lazy var usesColor = kept == nil && isColorful(2)
 
@@ -54,7 +56,8 @@ final class Console {
         hiddenCount += 1
         return true
       }
-      let rendered = renderer.render(diagnostic) + "\n"
+      let rendered =
+        (isForXcode ? renderer.renderForXcode(diagnostic) : renderer.render(diagnostic)) + "\n"
       guard printed.insert(rendered).inserted else { return false }
       text += rendered
       return true
@@ -65,7 +68,10 @@ final class Console {
 
   /// Prints why the command, or a part of it, failed.
   func fail(_ failure: Failure) {
-    if !failure.message.isEmpty { say(failure.message) }
+    if !failure.message.isEmpty {
+      if isForXcode { write("error: ") }
+      say(failure.message)
+    }
     status = status.and(failure.status)
   }
 
