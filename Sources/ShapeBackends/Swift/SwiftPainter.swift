@@ -161,16 +161,16 @@ struct SwiftPainter {
     }
     let shadows = element.paint.shadows.filter { isSeen($0.color) }
     let before = state
-    let group = shadows.count > 1 ? functions(painting: element, children) : nil
-    let beneath = shadows.dropLast().flatMap { surrounding(element, children, group, $0) }
-    let (inner, isOnePaint) = group.map { ([$0.call], false) } ?? content(element, children)
+    let repeated = shadows.count > 1 ? functions(painting: element, children) : nil
+    let beneath = shadows.dropLast().flatMap { surrounding(element, children, repeated, $0) }
+    let (inner, isOnePaint) = repeated.map { ([$0.call], false) } ?? content(element, children)
     if inner.isEmpty { return [] }
     let isOpaque = isSilhouette || opacity.map { formulas.graph.constant($0) == .one } ?? true
     if isOpaque, shadows.isEmpty, element.transform == nil { return inner }
     state = before
     let transform = transform(element)
     let isComposed = !isOnePaint || !transform.isEmpty
-    let declared = group?.functions ?? []
+    let declared = repeated?.functions ?? []
     let last = shadows.last.map { given($0, [set($0)]) + layer(isComposed, transform + inner) }
     guard !isOpaque, let opacity else {
       return declared + beneath + [.saved] + (last ?? transform + inner) + [.restored]
@@ -200,19 +200,23 @@ struct SwiftPainter {
     element.transform.map { formulas.maps($0).map(\.statement) } ?? []
   }
 
-  /// Functions that paint a group and its silhouette, with calls of them.
-  private struct GroupFunctions {
+  /// Functions that paint something and its silhouette, with calls of them.
+  private struct RepeatedPaint {
     var functions: [SwiftStatement] = []
     var call: SwiftStatement
     var silhouette: SwiftStatement
   }
 
-  /// What paints a group more than once: groups in groups would become ever more copies. Nil for
-  /// everything else, and where nothing is painted.
+  /// What paints a group, or what is filled and stroked, more than once: groups in groups would become
+  /// ever more copies. Nil for everything else, and where nothing is painted.
   private mutating func functions(
     painting element: Layout.Element, _ children: [SwiftItem]
-  ) -> GroupFunctions? {
-    guard case .group = element.content else { return nil }
+  ) -> RepeatedPaint? {
+    switch element.content {
+    case .group: break
+    case .use: return nil
+    default: if element.paint.fill == nil || element.paint.stroke == nil { return nil }
+    }
     let (before, isWithinSilhouette) = (state, isSilhouette)
     defer { (state, isSilhouette) = (before, isWithinSilhouette) }
     var functions: [SwiftStatement] = []
@@ -220,27 +224,29 @@ struct SwiftPainter {
       functions.append(.function(SwiftFunction(head: "func \(name)", parameters: [], body: body)))
       return .expression(.call(.name(name), []))
     }
-    let body = painted(children)
+    let body = content(element, children).0
     if body.isEmpty { return nil }
-    let call = declare(locals.value("paint_group"), body)
-    if isSilhouette { return GroupFunctions(functions: functions, call: call, silhouette: call) }
+    let name = element.name.isIdentifier ? element.name : "group"
+    let call = declare(locals.value("paint_\(name)"), body)
+    if isSilhouette { return RepeatedPaint(functions: functions, call: call, silhouette: call) }
     (state, isSilhouette) = (before, true)
-    let silhouette = declare(locals.value("paint_silhouette"), painted(children))
-    return GroupFunctions(functions: functions, call: call, silhouette: silhouette)
+    let silhouette = declare(
+      locals.value("paint_silhouette_of_\(name)"), content(element, children).0)
+    return RepeatedPaint(functions: functions, call: call, silhouette: silhouette)
   }
 
   /// What a shadow adds around an element. A context casts one shadow at a time, and never without the
   /// element: it is taken away again.
   private mutating func surrounding(
-    _ element: Layout.Element, _ children: [SwiftItem], _ group: GroupFunctions?,
+    _ element: Layout.Element, _ children: [SwiftItem], _ repeated: RepeatedPaint?,
     _ shadow: Layout.Shadow
   ) -> [SwiftStatement] {
     let (before, isWithinSilhouette) = (state, isSilhouette)
     defer { (state, isSilhouette) = (before, isWithinSilhouette) }
     let transform = transform(element)
-    let (inner, isOnePaint) = group.map { ([$0.call], false) } ?? content(element, children)
+    let (inner, isOnePaint) = repeated.map { ([$0.call], false) } ?? content(element, children)
     (state, isSilhouette) = (before, true)
-    let silhouette = group.map { [$0.silhouette] } ?? content(element, children).0
+    let silhouette = repeated.map { [$0.silhouette] } ?? content(element, children).0
     let shown = layer(!isOnePaint || !transform.isEmpty, transform + inner)
     let taken =
       [.context("setBlendMode", SwiftArgument(nil, .code(".destinationOut")))]
