@@ -219,6 +219,14 @@ import Testing
     #expect(try views.run("swift", ".", "-o", "-").output.contains("struct DotView: View {"))
     let functions = try views.run("swift", ".", "-o", "-", "--target", "coregraphics")
     #expect(!functions.output.contains("View"))
+    #expect(functions.output.contains("Image"))
+    for arguments in [["--no-images"], ["--no-images", "--target", "coregraphics"]] {
+      #expect(!(try views.run(["swift", ".", "-o", "-"] + arguments).output.contains("Image")))
+    }
+    let bare = try Folder(["shapec.json": #"{ "images": false }"#, "Icons.shape": icons])
+    let drawn = try bare.run("swift", ".", "-o", "-").output
+    #expect(!drawn.contains("Image") && !drawn.contains("UIKit\n"))
+    #expect(try bare.run("swift", ".", "-o", "-", "--images").output.contains("Image"))
     // Nothing is looked for above the project.
     let inner = try folder.shell("cd a; shapec swift Icons.shape -o -")
     #expect(inner.output.contains("\nnonisolated enum Dot {"))
@@ -229,8 +237,8 @@ import Testing
   @Test(arguments: [
     (
       "{\n  \"acces\": \"public\"\n}",
-      "2:3: there is no setting 'acces', but '$schema', 'access', 'extends', 'interactive', 'lint', "
-        + "'prefix', 'split' and 'target'; did you mean 'access'?"
+      "2:3: there is no setting 'acces', but '$schema', 'access', 'extends', 'images', "
+        + "'interactive', 'lint', 'prefix', 'split' and 'target'; did you mean 'access'?"
     ),
     (#"{ "access": "open" }"#, #"1:13: 'access' is "internal", "package" or "public""#),
     (#"{ "access": public }"#, #"1:13: 'access' is "internal", "package" or "public""#),
@@ -263,7 +271,10 @@ import Testing
     let properties = try #require(object["properties"] as? [String: [String: Any]])
     #expect(
       properties.keys.sorted()
-        == ["$schema", "access", "extends", "interactive", "lint", "prefix", "split", "target"])
+        == [
+          "$schema", "access", "extends", "images", "interactive", "lint", "prefix", "split",
+          "target",
+        ])
     for access in try #require(properties["access"]?["enum"] as? [String]) {
       let folder = try Folder([
         "Dot.shape": icons, "shapec.json": "{ \"access\": \"\(access)\" }",

@@ -96,8 +96,10 @@ final class SwiftDrawing {
 
   /// Writes the drawing; returns the functions that it calls and does not bring along.
   ///
-  /// - Parameter hasViews: Whether views show it, in SwiftUI.
-  func write(to writer: inout SwiftWriter, hasViews: Bool) -> Set<SwiftCode> {
+  /// - Parameters:
+  ///   - hasImages: Whether there is a function that makes an image.
+  ///   - hasViews: Whether views show it, in SwiftUI.
+  func write(to writer: inout SwiftWriter, hasImages: Bool, hasViews: Bool) -> Set<SwiftCode> {
     let members = solved.isEmpty ? [] : layoutMembers
     let functions =
       [drawing, bounds] + solved.paths.filter(\.isNamed).map { pathFunction($0) }
@@ -120,8 +122,10 @@ final class SwiftDrawing {
         if i > 0 { writer.blankLine() }
         writer.write([.function(function)])
       }
-      writer.blankLine()
-      writeImages(to: &writer)
+      if hasImages {
+        writer.blankLine()
+        writeImages(to: &writer)
+      }
       if hasViews { writeShapes(to: &writer) }
       if hasViews || !hands.parts.isEmpty {
         writer.blankLine()

@@ -18,16 +18,19 @@ public struct SwiftOptions: Hashable, Sendable {
   public var target: Target
   /// Whether what a hand may change gets views for that, of SwiftUI and UIKit.
   public var isInteractive: Bool
+  /// Whether there are functions that make images.
+  public var hasImages: Bool
   public var access: Access
   /// Put before the names of types.
   public var prefix: String
 
   public init(
-    target: Target = .coreGraphics, isInteractive: Bool = false, access: Access = .internal,
-    prefix: String = ""
+    target: Target = .coreGraphics, isInteractive: Bool = false, hasImages: Bool = true,
+    access: Access = .internal, prefix: String = ""
   ) {
     self.target = target
     self.isInteractive = isInteractive
+    self.hasImages = hasImages
     self.access = access
     self.prefix = prefix
   }
@@ -74,12 +77,13 @@ public struct SwiftSource: Sendable {
     for index in indices {
       guard let layout = program.layouts[index] else { continue }
       writer.blankLine()
-      (hasImages, declaresGraphics) = (true, true)
+      (hasImages, declaresGraphics) = (options.hasImages, true)
       typeNames.append(module.drawings[index].text)
       let drawing = SwiftDrawing(
         layout, program, module, type: module.drawings[index], access: access,
         isInteractive: options.isInteractive)
-      let callees = drawing.write(to: &writer, hasViews: options.target == .swiftUI)
+      let callees = drawing.write(
+        to: &writer, hasImages: options.hasImages, hasViews: options.target == .swiftUI)
       if SwiftHelper.needMathematics(callees) { usesMathematics = true }
       if options.hasViews {
         writeViews(of: drawing, module.views[index], options, to: &writer)
@@ -145,7 +149,7 @@ public struct SwiftSource: Sendable {
       head.blankLine()
       head.conditional(SwiftSource.hasHandsOfSwiftUI) { write("SwiftUI", to: &$0) }
     }
-    if hasImages {
+    if hasImages || hasHands {
       head.blankLine()
       head.line("#if canImport(UIKit)")
       head.indented { write("UIKit", to: &$0) }

@@ -16,8 +16,11 @@ struct SwiftCommand: ShapecSubcommand {
       With '--interactive', a drawing with 'draggable' frames and points or 'toggle' parameters also \
       gets a SwiftUI view and a UIKit control in which a hand changes them.
 
+      Each drawing has a function that makes a 'UIImage' or an 'NSImage' of it, unless there is \
+      '--no-images'.
+
       A file 'shapec.json' beside a document, or in a folder above within the project, can say what \
-      '--target', '--interactive', '--access', '--prefix' and '--split' say; these win.
+      '--target', '--interactive', '--images', '--access', '--prefix' and '--split' say; these win.
 
       A file that would not change is left alone. With '--check', nothing is written, and the exit \
       status is 1 where a file is not what would be written.
@@ -52,6 +55,9 @@ struct SwiftCommand: ShapecSubcommand {
   @Flag(inversion: .prefixedNo, help: "Write views in which a hand changes what it may.")
   var interactive: Bool?
 
+  @Flag(inversion: .prefixedNo, help: "Write functions that make images of drawings.")
+  var images: Bool?
+
   @Option(help: "Who may call what is written: internal, package or public.")
   var access: WriteSwift.Access?
 
@@ -84,7 +90,8 @@ struct SwiftCommand: ShapecSubcommand {
     WriteSwift(
       inputs: inputs, output: output, drawings: drawings,
       settings: SwiftSettings(
-        target: target, isInteractive: interactive, access: access, prefix: prefix, split: split),
+        target: target, isInteractive: interactive, hasImages: images, access: access,
+        prefix: prefix, split: split),
       check: check,
       always: always, project: project, diagnostics: diagnostics, jobs: batch.jobs)
   }

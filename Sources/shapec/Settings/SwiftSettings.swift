@@ -6,6 +6,8 @@ struct SwiftSettings {
   var target: WriteSwift.Target?
   /// Whether what a hand may change gets views for that.
   var isInteractive: Bool?
+  /// Whether there are functions that make images.
+  var hasImages: Bool?
   var access: WriteSwift.Access?
   /// Put before the names of types.
   var prefix: String?
@@ -15,14 +17,15 @@ struct SwiftSettings {
   var options: SwiftOptions {
     SwiftOptions(
       target: (target ?? .coregraphics).option, isInteractive: isInteractive ?? false,
-      access: (access ?? .internal).option, prefix: prefix ?? "")
+      hasImages: hasImages ?? true, access: (access ?? .internal).option, prefix: prefix ?? "")
   }
 
   /// These, and from `other` what they leave open.
   func completed(by other: SwiftSettings) -> SwiftSettings {
     SwiftSettings(
       target: target ?? other.target, isInteractive: isInteractive ?? other.isInteractive,
-      access: access ?? other.access, prefix: prefix ?? other.prefix, split: split ?? other.split)
+      hasImages: hasImages ?? other.hasImages, access: access ?? other.access,
+      prefix: prefix ?? other.prefix, split: split ?? other.split)
   }
 }
 
@@ -35,7 +38,7 @@ func isTypePrefix(_ text: String) -> Bool {
 
 extension SwiftSettings {
   /// The members that say it.
-  static let names = ["access", "interactive", "prefix", "split", "target"]
+  static let names = ["access", "images", "interactive", "prefix", "split", "target"]
 
   /// Reads the member `name`.
   mutating func read(_ name: String, _ reader: inout SettingsReader) throws(Failure) {
@@ -43,6 +46,7 @@ extension SwiftSettings {
     case "access":
       let words = WriteSwift.Access.allCases.map(\.rawValue)
       access = WriteSwift.Access(rawValue: try reader.expectWord(words, of: name))
+    case "images": hasImages = try reader.expectTruth(of: name)
     case "interactive": isInteractive = try reader.expectTruth(of: name)
     case "target":
       let words = WriteSwift.Target.allCases.map(\.rawValue)

@@ -29,7 +29,9 @@
 
     private static let flavours = [
       SwiftOptions(), SwiftOptions(isInteractive: true),
-      SwiftOptions(target: .swiftUI, isInteractive: true),
+      SwiftOptions(target: .swiftUI, isInteractive: true), SwiftOptions(hasImages: false),
+      SwiftOptions(isInteractive: true, hasImages: false),
+      SwiftOptions(target: .swiftUI, isInteractive: true, hasImages: false),
     ]
 
     @Test(
