@@ -66,8 +66,11 @@ extension SwiftDrawing {
           writer.line("\(access)let \(member.name): \(member.value.type(formulas))")
         }
       }
-      for member in members {
-        writer.blankLine()
+      let storesNothing =
+        solved.arguments.isEmpty && !solved.dependsOnScale && hasComputedMembers
+      for (i, member) in members.enumerated() {
+        // Behind structures there is a blank line already.
+        if i > 0 || !storesNothing { writer.blankLine() }
         switch member {
         case .function(let function): writer.write([.function(function)])
         case .property(let head, let body): writer.block(head) { $0.write(body) }

@@ -264,6 +264,11 @@ struct SwiftWriter {
       startLine()
       endParameters(function)
     }
+    if function.body.isEmpty {
+      put("}")
+      endLine()
+      return
+    }
     endLine()
     indented { $0.write(function.body) }
     endBlock()
