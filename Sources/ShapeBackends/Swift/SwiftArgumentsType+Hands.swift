@@ -29,7 +29,9 @@ extension SwiftArgumentsType {
 
   var handFunctions: [SwiftFunction] {
     var functions = [area, isTouched, partAtPoint]
-    if parts.contains(where: { !$0.isToggle }) { functions += [drag, move] }
+    if parts.contains(where: { !$0.isToggle }) {
+      functions += [drag] + (drawing.hands.room.isEmpty ? [] : [advance]) + [move]
+    }
     if parts.contains(where: \.isToggle) { functions += [toggle, isOn] }
     return functions + [grown, gripAtPoint]
   }
@@ -187,23 +189,43 @@ extension SwiftArgumentsType {
           .code("CGSize(width: offset.width / scale.a, height: offset.height / scale.d)")),
       ]
     }
-    let body: [SwiftStatement]
-    if drawing.hands.room.isEmpty {
-      body = offset + [.expression(.code("move(part, by: offset, 1)"))]
-    } else if drawing.hands.hasCurvedLimits {
-      body = offset + [start] + bisection
-    } else {
-      body = offset + [start] + straightWay
-    }
+    let isFree = drawing.hands.room.isEmpty
     return SwiftFunction(
-      documentation: [
-        drawing.hands.room.isEmpty
-          ? "/// Moves what is dragged."
-          : "/// Moves what is dragged, on the straight way as far as everything keeps its limits."
-      ],
+      documentation: isFree
+        ? ["/// Moves what is dragged."]
+        : [
+          "/// Moves what is dragged, on the straight way as far as everything keeps its limits, and then",
+          "/// along them: across, and down.",
+        ],
       head: "\(drawing.access)mutating func drag",
       parameters: [.init(declaration: "_ part: Part"), .init(declaration: "by offset: CGSize")],
-      body: body)
+      body: offset + (isFree ? [.expression(.code("move(part, by: offset, 1)"))] : sliding))
+  }
+
+  private var sliding: [SwiftStatement] {
+    func advance(_ width: SwiftCode, _ height: SwiftCode) -> SwiftStatement {
+      .assignment(
+        "_", .code("advance(part, by: CGSize(width: \(width), height: \(height)))"))
+    }
+    return [
+      .constant(SwiftName("share"), "CGFloat", .code("advance(part, by: offset)")),
+      .branch(
+        .code("share < 1"),
+        [
+          advance("(1 - share) * offset.width", "0"), advance("0", "(1 - share) * offset.height"),
+        ], []),
+    ]
+  }
+
+  private var advance: SwiftFunction {
+    SwiftFunction(
+      documentation: [
+        "/// Moves what is dragged as far as everything keeps its limits; returns which share of it."
+      ],
+      head: "private mutating func advance",
+      parameters: [.init(declaration: "_ part: Part"), .init(declaration: "by offset: CGSize")],
+      result: "CGFloat",
+      body: [start] + (drawing.hands.hasCurvedLimits ? bisection : straightWay))
   }
 
   /// Room shrinks evenly on the way.
@@ -220,6 +242,7 @@ extension SwiftArgumentsType {
           .assignment("self", .code("start")),
           .expression(.code("move(part, by: offset, share)")),
         ], []),
+      .result(.code("share")),
     ]
   }
 
@@ -235,7 +258,7 @@ extension SwiftArgumentsType {
             .expression(.code("move(part, by: offset, share)")),
             .result(.code("zip(start.\(room), \(room)).allSatisfy { $1 >= min($0, 0) - 1e-11 }")),
           ])),
-      .branch(.code("keepsLimits(1)"), [.expression(.code("return"))], []),
+      .branch(.code("keepsLimits(1)"), [.result(.number(.one))], []),
       .expression(.code("var (inside, outside): (CGFloat, CGFloat) = (0, 1)")),
       .loop(
         "_", .code("0..<48"),
@@ -246,6 +269,7 @@ extension SwiftArgumentsType {
             [.assignment("outside", .code("middle"))]),
         ]),
       .assignment("_", .code("keepsLimits(inside)")),
+      .result(.code("inside")),
     ]
   }
 

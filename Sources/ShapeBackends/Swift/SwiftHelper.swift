@@ -2,7 +2,7 @@
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
-    addQuarter, dashes, components, snapped, pixel
+    addQuarter, dashes, components, shadowOffset, snapped, pixel
   case numericSolver, limitSolver
 
   /// The functions that have these names or are needed by them, in one order.
@@ -46,6 +46,7 @@ enum SwiftHelper: CaseIterable {
     case .addQuarter: "addQuarter"
     case .dashes: "dashes"
     case .components: "components"
+    case .shadowOffset: "shadowOffset"
     case .snapped: "snapped"
     case .pixel: "pixel"
     case .numericSolver: "NumericSolver"
@@ -342,6 +343,17 @@ enum SwiftHelper: CaseIterable {
         "      to: point(to, 0), control1: point(from, handle), control2: point(to, -handle))",
         "  }",
         "  if abs(sweep) >= 360 { context.closePath() }",
+        "}",
+      ]
+    case .shadowOffset:
+      [
+        "/// How far a shadow falls, which contexts of macOS count upwards.",
+        "private static func shadowOffset(_ x: CGFloat, _ y: CGFloat) -> CGSize {",
+        "  #if os(macOS)",
+        "    return CGSize(width: x, height: -y)",
+        "  #else",
+        "    return CGSize(width: x, height: y)",
+        "  #endif",
         "}",
       ]
     case .snapped:

@@ -58,8 +58,8 @@ struct SwiftLayoutType {
     blocks = SwiftNumericBlock.all(layout, hints, except: Set(parts), &names)
     let roots =
       parts + paths.flatMap(\.subpaths.scalars) + blocks.map(\.first)
-    let frames = layout.arguments.filter { $0.role == .frame }.flatMap(\.inputs)
-    arguments = origins.arguments(neededBy: roots + frames)
+    let places = layout.arguments.filter { $0.role == .frame || $0.type == .point }
+    arguments = origins.arguments(neededBy: roots + places.flatMap(\.inputs))
     dependsOnScale = origins.dependOnScale(roots)
   }
 

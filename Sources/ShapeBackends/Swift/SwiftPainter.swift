@@ -283,36 +283,34 @@ struct SwiftPainter {
       let base = SwiftExpression.name(name)
       let offset = SwiftExpression.member(base, "offset")
       return set(
-        offset: offset, (.member(offset, "width"), .member(offset, "height")),
+        offset: (.member(offset, "width"), .member(offset, "height")),
         blur: .member(base, "blur"), color: .member(base, "color"))
     }
-    let (x, y) = (formulas.expression(shadow.offset.x), formulas.expression(shadow.offset.y))
     let blur = formulas.expression(shadow.blur)
     return set(
-      offset: paint.size(shadow.offset), (x, y),
+      offset: (formulas.expression(shadow.offset.x), formulas.expression(shadow.offset.y)),
       blur: prover.isNotNegative(shadow.blur) ? blur : .atLeast(.zero, blur),
       color: paint.color(shadow.color))
   }
 
   /// Sets a shadow, which is not scaled with what a context draws but is with a picture.
   func set(
-    offset: SwiftExpression, _ parts: (x: SwiftExpression, y: SwiftExpression),
-    blur: SwiftExpression, color: SwiftExpression
+    offset: (x: SwiftExpression, y: SwiftExpression), blur: SwiftExpression, color: SwiftExpression
   ) -> SwiftStatement {
     var (offset, blur) = (offset, blur)
     if drawing.layout.isPicture {
       let (width, height) = (
         SwiftExpression.code("stretch.width"), SwiftExpression.code("stretch.height")
       )
-      offset = .call(
-        "CGSize", SwiftArgument("width", parts.x.joined("*", width, .product)),
-        SwiftArgument("height", parts.y.joined("*", height, .product)))
+      offset = (offset.x.joined("*", width, .product), offset.y.joined("*", height, .product))
       // A blur has one size; SVG's has one for each axis.
       let area = width.joined("*", height, .product)
       blur = blur.joined("*", area.calling("squareRoot"), .product)
     }
+    let fallen = SwiftExpression.call(
+      "shadowOffset", SwiftArgument(nil, offset.x), SwiftArgument(nil, offset.y))
     return .context(
-      "setShadow", SwiftArgument("offset", offset), SwiftArgument("blur", blur),
+      "setShadow", SwiftArgument("offset", fallen), SwiftArgument("blur", blur),
       SwiftArgument("color", color))
   }
 

@@ -64,7 +64,8 @@ extension SwiftViews {
   }
 
   private func writeControlPlace(isFilled: Bool, to writer: inout SwiftWriter) {
-    writer.block("private var shown: Arguments") { writer in
+    writer.line("/// What is drawn: with the main frame that the control has now.")
+    writer.block("\(access)var shown: \(type)") { writer in
       let value: SwiftCode = isFilled ? "arguments.filling(bounds.size)" : "arguments"
       if layout.scale == nil {
         writer.line(value)

@@ -148,10 +148,10 @@ func checkArrow(
   }
   (model, hand) = fresh()
   hand.drag(grip, point(grip.x + 720, grip.y + 36))
-  let way = point(tip.x + 360, tip.y + 18)
+  let slid = point(tip.x + 360, tip.y + 36)
   check(
-    "\(name): stops on the straight way to the finger",
-    isNear(model.value.layout.arrow.tip, way), model.value.layout.arrow.tip)
+    "\(name): goes on along the limit that stops it",
+    isNear(model.value.layout.arrow.tip, slid), model.value.layout.arrow.tip)
 
   (model, hand) = fresh()
   hand.drag(point(tail.x + 15, tail.y), point(tail.x + 60, tail.y))

@@ -29,10 +29,10 @@ public nonisolated enum Logo {
 
   /// Where everything is.
   public struct Layout: Equatable, Sendable {
-    public let ring: CGRect
+    public init() {}
 
-    public init() {
-      self.ring = CGRect(x: 4, y: 4, width: 24, height: 24)
+    public var ring: CGRect {
+      CGRect(x: 4, y: 4, width: 24, height: 24)
     }
   }
 
@@ -90,18 +90,15 @@ public nonisolated enum Logo {
   nonisolated extension CGRect {
     /// An image of this part of the plane; empty where it has no size.
     fileprivate func image(_ paint: @Sendable (CGContext) -> Void) -> UIImage {
-      guard width * height > 0, width + height < 1e5 else { return UIImage() }
-      return UIGraphicsImageRenderer(size: size).image { renderer in
-        renderer.cgContext.translateBy(x: -origin.x, y: -origin.y)
-        paint(renderer.cgContext)
-      }
+      guard width * height > 0, width + height < 1e4 else { return UIImage() }
+      return UIGraphicsImageRenderer(bounds: self).image { paint($0.cgContext) }
     }
   }
 #elseif canImport(AppKit)
   nonisolated extension CGRect {
     /// An image of this part of the plane; empty where it has no size.
     fileprivate func image(_ paint: @escaping @Sendable (CGContext) -> Void) -> NSImage {
-      let hasSize: Bool = width * height > 0 && width + height < 1e5
+      let hasSize: Bool = width * height > 0 && width + height < 1e4
       return NSImage(size: hasSize ? size : .zero, flipped: true) { _ in
         guard let context = NSGraphicsContext.current?.cgContext, hasSize else { return false }
         context.translateBy(x: -origin.x, y: -origin.y)
