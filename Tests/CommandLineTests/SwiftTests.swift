@@ -302,5 +302,9 @@ import Testing
     let missing = try folder.run("swift", "Missing.shape", "--diagnostics", "xcode")
     #expect(missing.error.hasPrefix("error: shapec: there is no file 'Missing.shape'"))
     #expect(try folder.run("swift", "Icons").error.hasPrefix("error[name/undefined]: "))
+    let settings = try Folder(["Dot.shape": icons, "shapec.json": "{\n  \"acces\": 1\n}"])
+    let unset = try settings.run("swift", "Dot.shape", "--diagnostics", "xcode")
+    #expect(unset.error.hasPrefix("shapec.json:2:3: error: there is no setting 'acces'"))
+    #expect(unset.status == 2)
   }
 }

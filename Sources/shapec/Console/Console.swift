@@ -68,7 +68,10 @@ final class Console {
 
   /// Prints why the command, or a part of it, failed.
   func fail(_ failure: Failure) {
-    if !failure.message.isEmpty {
+    if isForXcode, let place = failure.place {
+      let problem = failure.message.dropFirst(place.count)
+      write(visibleText("\(place): error\(problem)") + "\n")
+    } else if !failure.message.isEmpty {
       if isForXcode { write("error: ") }
       say(failure.message)
     }

@@ -13,6 +13,8 @@ struct Failure: Error {
   /// Empty where nobody wants to read it.
   var message: String
   var status: ExitStatus
+  /// The place with which the message begins, `path:line:column`, where it is one of a file.
+  var place: String?
 
   /// The call is wrong: `message` says how, and what would be right.
   static func call(_ message: String) -> Failure {

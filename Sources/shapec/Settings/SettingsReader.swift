@@ -158,7 +158,7 @@ struct SettingsReader {
   /// What is wrong at `offset`, or at the next token.
   private mutating func failure(_ message: String, at offset: Int? = nil) -> Failure {
     let place = place(at: offset ?? startOfToken())
-    return Failure(message: "\(place): \(message)", status: .badCall)
+    return Failure(message: "\(place): \(message)", status: .badCall, place: place)
   }
 
   private func place(at offset: Int) -> String {
