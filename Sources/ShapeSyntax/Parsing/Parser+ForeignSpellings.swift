@@ -488,9 +488,23 @@ extension Parser {
 
   // MARK: Names
 
+  /// Whether a text in quotes begins as the path data of SVG: `M 0 0`.
+  private var isPathData: Bool {
+    let bytes = text.utf8.dropFirst()
+    guard let first = bytes.first, first | 0x20 == UInt8(ascii: "m") else { return false }
+    return bytes.dropFirst().first { $0 != 0x20 }.map { byte in
+      (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    } ?? false
+  }
+
   /// Takes a name that is joined by hyphens or stands in quotes, and reports it.
   mutating func takesForeignName() -> Bool {
     guard !startsLine else { return false }
+    if at == .text, isPathData {
+      report(.pathData(at: span))
+      leaf(.missing, failed: true)
+      return true
+    }
     if at == .text {
       let parts = text.dropFirst().dropLast().split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
       let name = parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
