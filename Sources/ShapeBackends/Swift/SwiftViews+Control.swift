@@ -32,12 +32,7 @@ extension SwiftViews {
           ["self.arguments = Arguments()", "super.init(coder: coder)", "setUp()"], to: &writer)
       }
       writer.blankLine()
-      writeLines(
-        [
-          "private func setUp() {", "  isOpaque = false", "  contentMode = .redraw",
-          "  isAccessibilityElement = false", "  show()", "}",
-        ],
-        to: &writer)
+      writeSetUp(to: &writer)
       writer.blankLine()
       writeControlPlace(isFilled: isFilled, to: &writer)
       writer.blankLine()
@@ -61,6 +56,21 @@ extension SwiftViews {
         .assignment("self.onEnd", .code("onEnd")),
         .expression(.code("super.init(frame: arguments.bounds)")), .expression(.code("setUp()")),
       ])
+  }
+
+  private func writeSetUp(to writer: inout SwiftWriter) {
+    writer.block("private func setUp()") { writer in
+      writeLines(
+        ["isOpaque = false", "contentMode = .redraw", "isAccessibilityElement = false"], to: &writer
+      )
+      if let title = layout.title {
+        // A group of elements that a screen reader names when it comes to the first.
+        writer.line("accessibilityContainerType = .semanticGroup")
+        let text = SwiftCode(literal: layout.graph.designText(title))
+        writer.write([.assignment("accessibilityLabel", .code(text))])
+      }
+      writer.line("show()")
+    }
   }
 
   private func writeControlPlace(isFilled: Bool, to writer: inout SwiftWriter) {

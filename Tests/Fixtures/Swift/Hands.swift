@@ -261,6 +261,10 @@ func checkToggles() {
   check("check mark, UIKit: a touch that wavers is one change", changes == 1, changes)
   touching(control).cancel(point(60, 30), point(64, 34))
   check("check mark, UIKit: one that is taken away is none", changes == 1, changes)
+  check(
+    "check mark, UIKit: a screen reader names it",
+    control.accessibilityLabel == "Check mark"
+      && control.accessibilityContainerType == .semanticGroup)
   let elements = control.accessibilityElements?.map { ObjectIdentifier($0 as AnyObject) }
   check(
     "check mark, UIKit: its elements stay the same",

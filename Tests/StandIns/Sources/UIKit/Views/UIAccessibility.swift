@@ -1,5 +1,9 @@
 import Foundation
 
+public enum UIAccessibilityContainerType: Int, Sendable {
+  case none, dataTable, list, landmark, semanticGroup
+}
+
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
 

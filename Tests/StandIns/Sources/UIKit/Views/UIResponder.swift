@@ -31,6 +31,7 @@ open class UIResponder: NSObject {
   open var accessibilityActivationPoint = CGPoint.zero
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   open var accessibilityElements: [Any]?
+  open var accessibilityContainerType = UIAccessibilityContainerType.none
 
   open func accessibilityActivate() -> Bool { false }
 
