@@ -19,7 +19,12 @@ struct SwiftPath {
 
   mutating func add(_ subpath: Layout.Subpath) {
     let nodes = subpath.nodes
-    let isLoop = subpath.isClosed && nodes.contains { $0.incoming != nil || $0.outgoing != nil }
+    // A handle without length makes no loop of a node.
+    let isLoop =
+      subpath.isClosed
+      && nodes.contains { node in
+        [node.incoming, node.outgoing].contains { $0 != nil && $0 != node.position }
+      }
     guard nodes.count > 1 || isLoop else { return }
     if isRoundedPolygon(subpath) {
       statements.append(polygon(nodes))

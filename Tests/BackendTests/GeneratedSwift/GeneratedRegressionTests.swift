@@ -10,6 +10,25 @@
   @Suite struct GeneratedRegressionTests {
     private static let documents: [(name: String, text: String)] = [
       (
+        // A node alone is a loop only where its handles have a length.
+        "LoopWithoutLength",
+        """
+        drawing LoopWithoutLength {
+            canvas 100 x 80
+            frame f = canvas
+            path p in f {
+                round (20, 20) in (0, 0) out (0, 0)
+                close
+                corner (30, 20)
+                corner (60, 20)
+                corner (60, 50)
+                fill #F00
+            }
+        }
+
+        """
+      ),
+      (
         // What is called like the functions that place points and add corners; corners whose radius
         // is negative, and so large that they meet.
         "NamedAsHelpers",
