@@ -75,7 +75,9 @@ extension Diagnostic {
   /// An error: a circle by its middle and radius.
   static func circle(_ word: String, at span: SourceSpan, edit: Edit) -> Diagnostic {
     Diagnostic(
-      .error, "syntax/unknown-word", "a \(word) is an 'oval' in its box", at: span,
+      .error, "syntax/unknown-word",
+      word == "oval" ? "an oval is drawn in its box" : "'\(word)' is an 'oval' in its box",
+      at: span,
       helps: [Help("write the box: '(x, y, width, height)'", edits: [edit])])
   }
 
@@ -139,6 +141,101 @@ extension Diagnostic {
     Diagnostic(
       .error, "syntax/expected", "the color of a stroke stands first", at: span,
       helps: [Help("write it there", edits: [Edit(replace: whole, with: ordered)])])
+  }
+
+  /// An error: the cases of a choice in braces.
+  static func bracedCases(at span: SourceSpan, edit: Edit) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected", "the cases of a choice stand after '='", at: span,
+      helps: [Help("write them there", edits: [edit])])
+  }
+
+  /// An error: a parameter without its type, which belongs at `place`.
+  static func missingType(
+    _ type: String?, found: String, at span: SourceSpan, after place: SourceSpan
+  ) -> Diagnostic {
+    var result = Diagnostic.expected("':' and the type of the parameter", found: found, at: span)
+    if let type {
+      result.helps = [Help("add it", edits: [Edit(replace: place, with: ": \(type)")])]
+    } else {
+      result.notes = [
+        "types are number, angle, bool, text, point, size, rect, color, shadow and your choices"
+      ]
+    }
+    return result
+  }
+
+  /// An error: a parameter without its default, or `=` before it; `missing` is what `place` lacks.
+  static func missingDefault(
+    _ missing: String?, found: String, at span: SourceSpan, place: SourceSpan
+  ) -> Diagnostic {
+    var result = Diagnostic.expected("'=' and the default value", found: found, at: span)
+    if let missing {
+      result.helps = [
+        Help(
+          missing == "= " ? "write '='" : "add one", edits: [Edit(replace: place, with: missing)])
+      ]
+    }
+    return result
+  }
+
+  /// An error: arguments of a drawing in parentheses.
+  static func drawingArguments(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected", "the arguments of a drawing are declared in its block", at: span,
+      helps: [
+        Help(
+          "write 'frame target = canvas' for a rectangle, 'param tint: color = #F00' for a value")
+      ])
+  }
+
+  /// An error: commas are missing between values in brackets.
+  static func missingComma(_ edits: [Edit], at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/unclosed-bracket", "values in brackets are separated by ','", at: span,
+      helps: [Help(edits.count == 1 ? "add it" : "add them", edits: edits)])
+  }
+
+  /// An error: an end of a line without the word before it.
+  static func missingEndWord(_ word: String, _ edits: [Edit], at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected", "the ends of a line stand after 'from' and 'to'", at: span,
+      helps: [Help(edits.count == 1 ? "add '\(word)'" : "add the words", edits: edits)])
+  }
+
+  /// An error: attributes behind an element, without braces.
+  static func attributesWithoutBlock(_ edits: [Edit], at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected", "the attributes of an element stand in braces", at: span,
+      helps: [
+        edits.isEmpty
+          ? Help("write '{' before them, each on its line, and '}'")
+          : Help("add them", edits: edits)
+      ])
+  }
+
+  /// An error: the opacity of a color behind it; `edit` puts it into the color.
+  static func opacityBehindColor(_ word: String, edit: Edit, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/unknown-word", "the opacity of a color is part of it", at: span,
+      helps: [Help("write 'alpha'", edits: [edit])])
+  }
+
+  /// An error: an attribute by the name that it has elsewhere, behind another one.
+  static func foreignAttributeOnSameLine(
+    _ word: String, _ attribute: String, edits: [Edit], at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/same-line", "'\(word)' is called '\(attribute)' and stands on its own line",
+      at: span, helps: [Help("write it there", edits: edits)])
+  }
+
+  /// An error: a part of the box of an element as an attribute.
+  static func boxAsAttributes(_ kind: String, _ word: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/unknown-word",
+      "'\(word)' is no attribute: the place of '\(kind)' stands before its block", at: span,
+      helps: [Help("write '\(kind) (x, y, width, height) { … }'")])
   }
 
   /// An error: a name with hyphens; `plain` is one without.

@@ -17,6 +17,8 @@ extension Parser {
     if !atStatementEnd, at == .name || at == .fromKeyword || at == .toKeyword || at == .aboutKeyword
     {
       reportStrayWord(after: modified, in: rules, of: start)
+    } else if at == .comma, !startsLine, rules.contains(where: { $0.word == nextWord }) {
+      report(.attributeOnSameLine(nextWord, at: span, breaks: lineBreaks(after: start, rules)))
     }
     finish(.attribute, start, failed: statementFailed)
   }
@@ -28,6 +30,7 @@ extension Parser {
     let known = rule.modifiers.map(\.word)
     let spelled = hyphenatedWord()
     let place = self.span(from: spelled[0], to: spelled[spelled.count - 1])
+    if ["fill", "stroke", "shadow"].contains(rule.word), reportsOpacityBehindColor() { return }
     if rule.word == "stroke", spelled.count > 1 || Parser.strokeWord(word) != word,
       let part = Parser.strokeWord(source.text(place))
     {
@@ -36,6 +39,15 @@ extension Parser {
           source.text(place), of: rule.word, nearest: part, known: known, at: place))
     } else if rules.contains(where: { $0.word == word }) {
       report(.attributeOnSameLine(word, at: span, breaks: lineBreaks(after: start, rules)))
+    } else if let attribute = Parser.attribute(calledBy: source.text(place)),
+      let meant = rules.first(where: { $0.word == attribute })
+    {
+      let last = spelled[spelled.count - 1]
+      let edits =
+        lineBreaks(after: start, rules, (meant, last))
+        + [Diagnostic.Edit(replace: place, with: attribute)]
+        + withoutSeparator(restOfLine().dropFirst(spelled.count).first)
+      report(.foreignAttributeOnSameLine(source.text(place), attribute, edits: edits, at: place))
     } else {
       report(
         .unknownModifier(
@@ -45,17 +57,20 @@ extension Parser {
   }
 
   /// What puts the attributes from the current token on, on lines of their own, indented like the one
-  /// that begins at `start`; where that follows a `{`, the block becomes one of several lines.
-  private func lineBreaks(after start: Mark, _ rules: [AttributeRule]) -> [Diagnostic.Edit] {
+  /// that begins at `start`; where that follows a `{`, the block becomes one of several lines. With
+  /// `foreign`, the current token begins an attribute by another name, which ends at `last`.
+  private func lineBreaks(
+    after start: Mark, _ rules: [AttributeRule], _ foreign: (rule: AttributeRule, last: Int)? = nil
+  ) -> [Diagnostic.Edit] {
     let indentation = lineIndentation(at: tokens.span(start.token, in: id))
     func lineBreak(before i: Int, _ indentation: String) -> Diagnostic.Edit {
       var place = tokens.span(i, in: id).startPoint
-      while place.start > 0, [0x20, 0x09].contains(source.bytes[place.start - 1]) {
+      while place.start > 0, [0x20, 0x09, 0x2C].contains(source.bytes[place.start - 1]) {
         place.start -= 1
       }
       return Diagnostic.Edit(replace: place, with: "\n" + indentation)
     }
-    let (begins, end) = attributesOnLine(rules)
+    let (begins, end) = attributesOnLine(rules, foreign)
     var previous = start.token - 1
     while previous >= 0, tokens.kind(previous).isTrivia, tokens.kind(previous) != .newline {
       previous -= 1
@@ -69,12 +84,20 @@ extension Parser {
 
   /// The tokens at which attributes begin from the current one to the end of the line or block, and
   /// that end.
-  private func attributesOnLine(_ rules: [AttributeRule]) -> (begins: [Int], end: Int) {
+  func attributesOnLine(
+    _ rules: [AttributeRule], _ foreign: (rule: AttributeRule, last: Int)? = nil
+  ) -> (begins: [Int], end: Int) {
     var begins: [Int] = []
     var modifiers: [AttributeRule] = []
     var isOperand = false
     var brackets = 0
     var i = current
+    if let foreign {
+      begins = [current]
+      modifiers = foreign.rule.modifiers
+      isOperand = true
+      i = foreign.last + 1
+    }
     while ![.newline, .rightBrace, .endOfFile].contains(tokens.kind(i)) {
       defer { i += 1 }
       switch tokens.kind(i) {

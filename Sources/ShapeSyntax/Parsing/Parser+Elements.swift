@@ -75,11 +75,15 @@ extension Parser {
       _ = takePosition(.box)
     default:
       isComputed = at == .assign && !startsLine
+      let circle = kind == .oval ? circleAsOval(at: start.token) : nil
+      if let circle { report(circle) }
       let isPlaced = takePosition(kind == .point ? .point : .box)
+      if circle != nil { markLastFailed() }
       reportMissing(kind, isNamed: isNamed, isPlaced: isPlaced, at: kindSpan)
     }
     if kind.hasSweep { parseSweep() }
     if isComputed { rejectPlacement() } else { parsePlacement() }
+    rejectAttributesWithoutBlock(kind)
     if at == .leftBrace {
       expectBlock(kind == .path && isComputed ? .computedPath : .element(kind))
     } else if kind.needsBlock, !isComputed || kind == .group {
@@ -96,7 +100,8 @@ extension Parser {
     case .point: if !isNamed { report(.pointWithoutName(at: span)) }
     case .group: break
     case .arc, .pie, .light: if !isPlaced { report(.missingBox(kind.rawValue, at: span)) }
-    default: if !isPlaced, !isNamed { report(.missingBox(kind.rawValue, at: span)) }
+    default:
+      if !isPlaced, !isNamed, !hasBoxAsAttributes { report(.missingBox(kind.rawValue, at: span)) }
     }
   }
 
@@ -126,11 +131,13 @@ extension Parser {
     _ keyword: TokenKind, _ kind: SyntaxKind, required: Bool
   ) {
     guard at == keyword, !startsLine else {
-      if required {
+      guard required else { return }
+      let start = mark()
+      guard takesEndWithoutWord(keyword) else {
         report(.expected(keyword.spelling + " and a position", found: foundText, at: foundSpan))
-        missing()
+        return missing()
       }
-      return
+      return finish(kind, start, failed: true)
     }
     let start = mark()
     advance()

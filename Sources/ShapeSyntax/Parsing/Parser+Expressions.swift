@@ -359,10 +359,12 @@ extension Parser {
       case .leftBrace, .rightBrace, .rightParenthesis, .rightBracket, .endOfFile: true
       default: newlineBefore
       }
-    report(
-      .unclosedBracket(
-        kind, found: newlineBefore ? "the end of the line" : foundText,
-        at: newlineBefore ? afterPrevious : foundSpan, opening: isOpen ? opened : nil))
+    if !reportsMissingCommas(in: opened) {
+      report(
+        .unclosedBracket(
+          kind, found: newlineBefore ? "the end of the line" : foundText,
+          at: newlineBefore ? afterPrevious : foundSpan, opening: isOpen ? opened : nil))
+    }
     brackets = 0
     if !atStatementEnd, !atBracketEnd {
       // Pass over what cannot be understood up to the closing bracket, if that is on this line.

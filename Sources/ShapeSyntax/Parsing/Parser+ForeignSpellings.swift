@@ -76,7 +76,7 @@ extension Parser {
   }
 
   /// The attribute that others call `name`.
-  private static func attribute(calledBy name: String) -> String? {
+  static func attribute(calledBy name: String) -> String? {
     switch plainWord(name) {
     case "fillcolor", "backgroundcolor", "background": "fill"
     case "strokecolor", "bordercolor", "linecolor", "border", "outline": "stroke"
@@ -89,6 +89,21 @@ extension Parser {
     case "transformorigin", "pivot": "about"
     default: nil
     }
+  }
+
+  /// Gives the width of a stroke its word and stands it behind the color: CSS has `border: 1 solid #000`.
+  private func strokeOperands(_ line: ArraySlice<Int>) -> [Diagnostic.Edit] {
+    let operands = line.filter { ![.colon, .assign, .comma].contains(tokens.kind($0)) }
+    guard let first = operands.first, let last = operands.last,
+      let width = operands.first(where: { tokens.kind($0) == .number })
+    else { return [] }
+    let others = operands.filter { $0 != width && text(ofToken: $0) != "solid" }
+    guard others.count == 1, [.color, .name].contains(tokens.kind(others[0])) else { return [] }
+    return [
+      Diagnostic.Edit(
+        replace: span(from: first, to: last),
+        with: "\(text(ofToken: others[0])) width \(text(ofToken: width))")
+    ]
   }
 
   /// Whether a statement begins with a word of other languages, the tokens `spelled`, although its first
@@ -148,16 +163,19 @@ extension Parser {
     } else if Parser.isOpacityOfPaint(word), known.contains("opacity") {
       report(.opacityOfPaint(word, in: Parser.describe(context), at: place))
     } else if let attribute = Parser.attribute(calledBy: word) {
-      let separator = withoutSeparator(restOfLine().dropFirst(spelled.count).first)
+      let rest = restOfLine().dropFirst(spelled.count)
+      var edits: [Diagnostic.Edit] = []
+      if known.contains(attribute) {
+        edits = [Diagnostic.Edit(replace: place, with: attribute)] + withoutSeparator(rest.first)
+        if attribute == "stroke" { edits += strokeOperands(rest) }
+      }
       report(
         .foreignWord(
           word, attribute, in: Parser.describe(context), home: Parser.home(of: attribute),
-          at: place,
-          edits: known.contains(attribute)
-            ? [Diagnostic.Edit(replace: place, with: attribute)] + separator : []))
+          at: place, edits: edits))
     } else if allowsNodes(context), let help = pathCommand(word) {
       report(.pathCommand(word, help, at: place))
-    } else if allowsElements(context), let circle = circleAsOval(word) {
+    } else if allowsElements(context), let circle = circleAsOval(at: spelled[0]) {
       report(circle)
     } else if spelled.count > 1 {
       report(
@@ -318,6 +336,34 @@ extension Parser {
     return true
   }
 
+  /// Reports values in brackets without commas between them; `bracket` is the open one. Returns
+  /// whether that is what is wrong here.
+  mutating func reportsMissingCommas(in bracket: SourceSpan) -> Bool {
+    guard !newlineBefore, [.number, .color, .name].contains(at) else { return false }
+    var edits: [Diagnostic.Edit] = []
+    var previous = current - 1
+    while previous > 0, tokens.kind(previous).isTrivia { previous -= 1 }
+    var depth = 1
+    for i in restOfLine() {
+      switch tokens.kind(i) {
+      case .leftParenthesis, .leftBracket: depth += 1
+      case .rightParenthesis, .rightBracket: depth -= 1
+      case .number, .color, .name:
+        guard depth > 0,
+          [.number, .color, .name, .rightParenthesis].contains(tokens.kind(previous))
+        else { break }
+        let end = tokens.end(previous)
+        edits.append(
+          Diagnostic.Edit(replace: SourceSpan(source: id, start: end, end: end), with: ","))
+      default: break
+      }
+      previous = i
+    }
+    guard !edits.isEmpty else { return false }
+    report(.missingComma(edits, at: bracket.union(span)))
+    return true
+  }
+
   // MARK: Attributes
 
   /// Takes a shadow whose offset and blur are numbers beside its color, as CSS has them, and reports
@@ -342,6 +388,25 @@ extension Parser {
     let start = mark()
     advance(over: last)
     finish(.unexpected, start, failed: true)
+    return true
+  }
+
+  /// Reports the opacity of a color behind it, and returns whether that is what stands here.
+  mutating func reportsOpacityBehindColor() -> Bool {
+    let line = restOfLine()
+    guard word == "at" || word == "alpha", line.count > 1,
+      tokens.kind(line[1]) == .number
+    else { return false }
+    var color = current - 1
+    while color > 0, tokens.kind(color).isTrivia { color -= 1 }
+    guard [.color, .name].contains(tokens.kind(color)) else { return false }
+    let end = tokens.end(color)
+    report(
+      .opacityBehindColor(
+        word,
+        edit: Diagnostic.Edit(
+          replace: SourceSpan(source: id, start: end, end: tokens.end(line[1])),
+          with: ".alpha(\(text(ofToken: line[1])))"), at: span))
     return true
   }
 
@@ -407,83 +472,6 @@ extension Parser {
     case ("translate", 2): return "offset \(run.tuple)"
     default: return nil
     }
-  }
-
-  // MARK: Paths and circles
-
-  /// How a command of SVG's paths, or of other programs, is written here; nil for other words.
-  private func pathCommand(_ word: String) -> Diagnostic.Help? {
-    let line = restOfLine()[...]
-    let run = numberRun(line.dropFirst())
-    let isWhole = run.count == line.count - 1
-    switch word {
-    case "M", "L", "moveTo", "lineTo", "move", "moveto", "lineto":
-      if line.count > 1, [.leftParenthesis, .assign].contains(tokens.kind(line[1])) {
-        return Diagnostic.Help(
-          "write 'corner'",
-          edits: [Diagnostic.Edit(replace: tokens.span(line[0], in: id), with: "corner")])
-      }
-      guard isWhole, run.texts.count == 2, let last = line.last else { break }
-      return Diagnostic.Help(
-        "each node has a line of its own",
-        edits: [
-          Diagnostic.Edit(replace: span(from: line[0], to: last), with: "corner \(run.tuple)")
-        ])
-    case "Z", "z", "closePath", "closepath":
-      return Diagnostic.Help(
-        "write 'close'",
-        edits: line.count == 1
-          ? [Diagnostic.Edit(replace: tokens.span(line[0], in: id), with: "close")] : [])
-    case "C", "S", "Q", "T", "c", "s", "q", "t", "curve", "cubic", "quad", "quadratic", "curveTo",
-      "quadTo", "bezier", "curveto":
-      return Diagnostic.Help(
-        "a curve lies between two nodes with handles, which are vectors: "
-          + "'round (x, y) in (dx, dy) out (dx, dy)'")
-    case "A", "a", "arcTo":
-      return Diagnostic.Help(
-        "write nodes with handles, 'round (x, y) in (dx, dy) out (dx, dy)', or an element 'arc'")
-    case "m", "l", "h", "v", "H", "V": break
-    default: return nil
-    }
-    return Diagnostic.Help("each node has a line of its own: 'corner (x, y)'")
-  }
-
-  /// Reports `circle name (x, y) radius r`, a circle by its middle.
-  private func circleAsOval(_ word: String) -> Diagnostic? {
-    guard ["circle", "ellipse"].contains(word.lowercased()) else { return nil }
-    let line = restOfLine()
-    guard let open = line.firstIndex(where: { tokens.kind($0) == .leftParenthesis }), open <= 2,
-      line.count > open + 6, tokens.kind(line[open + 4]) == .rightParenthesis,
-      ["radius", "r"].contains(text(ofToken: line[open + 5])),
-      let x = thousandths(line[open + 1]), let y = thousandths(line[open + 3]),
-      let radius = thousandths(line[open + 6])
-    else { return nil }
-    let box = [x - radius, y - radius, 2 * radius, 2 * radius].map(Parser.decimal)
-    let name = open == 2 ? " " + text(ofToken: line[1]) : ""
-    return .circle(
-      word, at: span,
-      edit: Diagnostic.Edit(
-        replace: self.span(from: line[0], to: line[open + 6]),
-        with: "oval\(name) (\(box.joined(separator: ", ")))"))
-  }
-
-  /// The number of a token in thousandths; nil where it has more decimals.
-  private func thousandths(_ i: Int) -> Int? {
-    guard tokens.kind(i) == .number, let value = Double(text(ofToken: i)), value < 1e9 else {
-      return nil
-    }
-    let result = (value * 1000).rounded()
-    return (result / 1000) == value ? Int(result) : nil
-  }
-
-  private static func decimal(_ thousandths: Int) -> String {
-    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
-    var text = (thousandths < 0 ? "-" : "") + String(whole)
-    guard rest > 0 else { return text }
-    var digits = String(rest + 1000).dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    text += "." + digits
-    return text
   }
 
   // MARK: Names

@@ -75,6 +75,7 @@ extension Parser {
     var commas: [SourceSpan] = []
     while at == .name, !startsLine, !Parser.handWords.contains(word) {
       if !Parser.edges.contains(word) {
+        if count > 0, Parser.home(of: word) != nil { break }
         report(.unknownEdge(word, nearest: nearestEdges(to: word), at: span))
       }
       leaf(.word)

@@ -52,6 +52,7 @@ extension Parser {
     switch at {
     case .importKeyword: parseImport()
     case .choiceKeyword: parseChoice()
+    case .name where word == "enum" && next == .name: parseChoice()
     case .letKeyword: parseLet(isUnknownAllowed: false)
     case .drawingKeyword: parseDrawing()
     case .rightBrace:
@@ -85,11 +86,18 @@ extension Parser {
     finish(.importDeclaration, start)
   }
 
-  /// `"choice" NAME "=" NAME { "," NAME }`
+  /// `"choice" NAME "=" NAME { "," NAME }`, also where it is called `enum`.
   private mutating func parseChoice() {
     let start = mark()
+    let isForeign = at == .name
+    let foreign = Diagnostic.expectedDeclaration(found: foundWord, nearest: "choice", at: span)
     advance()
+    let name = span
     expectName("a name for the choice")
+    if takesBracedCases(name, since: start) {
+      return finish(.choiceDeclaration, start, failed: true)
+    }
+    if isForeign { report(foreign) }
     expect(.assign, "'=' and the cases")
     repeat { expectName("the name of a case") } while take(.comma)
     finish(.choiceDeclaration, start)
@@ -115,6 +123,7 @@ extension Parser {
     let start = mark()
     advance()
     expectName("a name for the drawing")
+    takesDrawingArguments()
     expectBlock(.drawing)
     finish(.drawing, start)
   }
@@ -312,17 +321,17 @@ extension Parser {
     let start = mark()
     advance()
     expectName("a name for the parameter")
+    var type = ""
     if take(.colon) {
+      if !startsLine { type = word }
       expectType()
     } else {
-      report(.expected("':' and the type of the parameter", found: foundText, at: foundSpan))
+      reportMissingType()
       missing()
     }
     let isComputed = at == .assign && !startsLine
     let equals = next == .leftParenthesis ? spanWithSpace : nil
-    if at == .number, !startsLine {
-      report(.expected("'=' and the default value", found: foundText, at: span))
-    }
+    if !isComputed, at != .leftParenthesis || startsLine { reportMissingDefault(type) }
     expectPosition("'=' and the default value", .point)
     if isComputed {
       if at == .inKeyword, !startsLine {

@@ -10,6 +10,10 @@ extension Parser {
       return reportInside(of: kind)
     }
     let start = mark()
+    if case .element(let kind) = context, reportsBoxAsAttributes(kind) {
+      skipStatement()
+      return finish(.unexpected, start, failed: true)
+    }
     if reportsForeignWord(spelled, context, rules) {
       let isDeclaration = spelled.count == 1 && takeUnknownWord(context)
       skipStatement()

@@ -1,0 +1,98 @@
+/// Declarations as authors write them who come from other languages.
+extension Parser {
+  // MARK: Choices
+
+  /// Takes the cases of a choice in braces, as Swift and C have them, and reports that; `start` is at
+  /// the word before the name.
+  mutating func takesBracedCases(_ name: SourceSpan, since start: Mark) -> Bool {
+    guard let (cases, end) = bracedCases() else { return false }
+    let list = cases.map { text(ofToken: $0) }.joined(separator: ", ")
+    report(
+      .bracedCases(
+        at: span,
+        edit: Diagnostic.Edit(
+          replace: span(from: start.token, to: end),
+          with: "choice \(source.text(name)) = \(list)")))
+    while current < end {
+      if cases.contains(current) { leaf(.name) } else { advance() }
+    }
+    advance()
+    return true
+  }
+
+  /// The names in the braces ahead, which a type of raw values may precede, and the closing brace.
+  private func bracedCases() -> (names: [Int], end: Int)? {
+    var names: [Int] = []
+    var isInside = false
+    for i in current..<min(tokens.count, current + 400) {
+      switch tokens.kind(i) {
+      case .leftBrace where !isInside: isInside = true
+      case .rightBrace where isInside: return names.isEmpty ? nil : (names, i)
+      case .name where isInside: if text(ofToken: i) != "case" { names.append(i) }
+      case .newline where !isInside: return nil
+      case .name, .comma, .colon, .assign, .text, .number: break
+      case let kind where kind.isTrivia && kind != .invalid: break
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  // MARK: Parameters
+
+  /// Reports that the parameter `name` has no type, and shows the one of the literal that follows.
+  mutating func reportMissingType() {
+    let type: String? =
+      switch at == .assign && !startsLine ? next : .endOfFile {
+      case .number: literalType
+      case .trueKeyword, .falseKeyword: "bool"
+      case .color: "color"
+      case .text: "text"
+      default: nil
+      }
+    report(.missingType(type, found: foundText, at: foundSpan, after: afterPrevious))
+  }
+
+  /// The type of the number behind the current token.
+  private var literalType: String {
+    let line = restOfLine()
+    let number = line.count > 1 ? text(ofToken: line[1]) : ""
+    return ["deg", "turn", "rad"].contains { number.hasSuffix($0) } ? "angle" : "number"
+  }
+
+  /// Reports that a parameter of `type` has no default, or no `=` before it, and shows one.
+  mutating func reportMissingDefault(_ type: String) {
+    if at.startsExpression, !startsLine {
+      return report(
+        .missingDefault("= ", found: foundText, at: span, place: span.startPoint))
+    }
+    let value: String? =
+      switch type {
+      case "number": "1"
+      case "angle": "0deg"
+      case "bool": "true"
+      case "text": "\"Text\""
+      case "point": "(10, 10)"
+      case "size": "(10, 10)"
+      case "rect": "(0, 0, 10, 10)"
+      case "color": "#000"
+      default: nil
+      }
+    report(
+      .missingDefault(
+        value.map { " = \($0)" }, found: foundText, at: foundSpan, place: afterPrevious))
+  }
+
+  // MARK: Drawings
+
+  /// Passes over arguments of a drawing in parentheses, and reports them.
+  mutating func takesDrawingArguments() {
+    guard at == .leftParenthesis, !startsLine else { return }
+    let start = mark()
+    let line = restOfLine()
+    guard let end = line.first(where: { tokens.kind($0) == .rightParenthesis }) else { return }
+    report(.drawingArguments(at: span(from: current, to: end)))
+    advance(over: end)
+    finish(.unexpected, start, failed: true)
+  }
+}

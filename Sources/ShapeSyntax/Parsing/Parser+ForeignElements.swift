@@ -1,0 +1,178 @@
+/// Elements and nodes as authors write them who come from other languages.
+extension Parser {
+  /// How a command of SVG's paths, or of other programs, is written here; nil for other words.
+  func pathCommand(_ word: String) -> Diagnostic.Help? {
+    let line = restOfLine()[...]
+    let run = numberRun(line.dropFirst())
+    let isWhole = run.count == line.count - 1
+    switch word {
+    case "M", "L", "moveTo", "lineTo", "move", "moveto", "lineto":
+      if line.count > 1, [.leftParenthesis, .assign].contains(tokens.kind(line[1])) {
+        return Diagnostic.Help(
+          "write 'corner'",
+          edits: [Diagnostic.Edit(replace: tokens.span(line[0], in: id), with: "corner")])
+      }
+      guard isWhole, run.texts.count == 2, let last = line.last else { break }
+      return Diagnostic.Help(
+        "each node has a line of its own",
+        edits: [
+          Diagnostic.Edit(replace: span(from: line[0], to: last), with: "corner \(run.tuple)")
+        ])
+    case "Z", "z", "closePath", "closepath":
+      return Diagnostic.Help(
+        "write 'close'",
+        edits: line.count == 1
+          ? [Diagnostic.Edit(replace: tokens.span(line[0], in: id), with: "close")] : [])
+    case "C", "S", "Q", "T", "c", "s", "q", "t", "curve", "cubic", "quad", "quadratic", "curveTo",
+      "quadTo", "bezier", "curveto":
+      return Diagnostic.Help(
+        "a curve lies between two nodes with handles, which are vectors: "
+          + "'round (x, y) in (dx, dy) out (dx, dy)'")
+    case "A", "a", "arcTo":
+      return Diagnostic.Help(
+        "write nodes with handles, 'round (x, y) in (dx, dy) out (dx, dy)', or an element 'arc'")
+    case "m", "l", "h", "v", "H", "V": break
+    default: return nil
+    }
+    return Diagnostic.Help("each node has a line of its own: 'corner (x, y)'")
+  }
+
+  /// `circle name (x, y) radius r`, a circle by its middle, also called `oval`; the word is the token
+  /// `first`.
+  func circleAsOval(at first: Int) -> Diagnostic? {
+    let word = text(ofToken: first)
+    guard ["circle", "ellipse", "oval"].contains(word.lowercased()) else { return nil }
+    let line = lineTokens(from: first)
+    guard let open = line.firstIndex(where: { tokens.kind($0) == .leftParenthesis }), open <= 2,
+      let (values, count) = circle(line[(open + 1)...]),
+      // Three values may be a box that lacks one.
+      word != "oval" || tokens.kind(line[open + 4]) == .rightParenthesis
+    else { return nil }
+    let (x, y, radius) = (values[0], values[1], values[2])
+    let box = [x - radius, y - radius, 2 * radius, 2 * radius].map(Parser.decimal)
+    let name = open == 2 ? " " + text(ofToken: line[1]) : ""
+    return .circle(
+      word, at: tokens.span(first, in: id),
+      edit: Diagnostic.Edit(
+        replace: span(from: line[0], to: line[open + count]),
+        with: "oval\(name) (\(box.joined(separator: ", ")))"))
+  }
+
+  /// The middle and the radius of a circle in thousandths, `x, y) radius r`, `x, y) r` or `x, y, r)`,
+  /// and how many tokens they are.
+  private func circle(_ line: ArraySlice<Int>) -> (values: [Int], count: Int)? {
+    let kinds = line.prefix(6).map { tokens.kind($0) }
+    let count: Int
+    switch Array(kinds.dropFirst(3)) {
+    case [.rightParenthesis, .name, .number]
+    where ["radius", "r"].contains(text(ofToken: line[line.startIndex + 4])):
+      count = 6
+    case let rest where rest.starts(with: [.rightParenthesis, .number]): count = 5
+    case let rest where rest == [.comma, .number, .rightParenthesis]: count = 6
+    default: return nil
+    }
+    guard kinds.starts(with: [.number, .comma, .number]) else { return nil }
+    let numbers = line.prefix(count).filter { tokens.kind($0) == .number }
+    let values = numbers.compactMap { thousandths($0) }
+    return values.count == 3 ? (values, count) : nil
+  }
+
+  /// The number of a token in thousandths; nil where it has more decimals.
+  private func thousandths(_ i: Int) -> Int? {
+    guard tokens.kind(i) == .number, let value = Double(text(ofToken: i)), value < 1e9 else {
+      return nil
+    }
+    let result = (value * 1000).rounded()
+    return (result / 1000) == value ? Int(result) : nil
+  }
+
+  private static func decimal(_ thousandths: Int) -> String {
+    let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+    var text = (thousandths < 0 ? "-" : "") + String(whole)
+    guard rest > 0 else { return text }
+    var digits = String(rest + 1000).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    text += "." + digits
+    return text
+  }
+
+  // MARK: Lines
+
+  /// Takes an end of a line without `keyword` before it, and reports it.
+  mutating func takesEndWithoutWord(_ keyword: TokenKind) -> Bool {
+    guard !startsLine, at == .leftParenthesis || at == .comma && next == .leftParenthesis else {
+      return false
+    }
+    let line = restOfLine()
+    let word = keyword == .fromKeyword ? "from" : "to"
+    var edits = [wordBefore(0, word, line)]
+    if keyword == .fromKeyword,
+      let end = line.firstIndex(where: { tokens.kind($0) == .rightParenthesis }),
+      line.count > end + 1, [.leftParenthesis, .comma].contains(tokens.kind(line[end + 1]))
+    {
+      edits.append(wordBefore(end + 1, "to", line))
+    }
+    report(.missingEndWord(word, edits, at: span))
+    if at == .comma { advance() }
+    return takePosition(.point)
+  }
+
+  /// Puts `word` before the position that the token `i` of `line` begins, or for a comma before it.
+  private func wordBefore(_ i: Int, _ word: String, _ line: [Int]) -> Diagnostic.Edit {
+    let place = tokens.span(line[i], in: id)
+    return tokens.kind(line[i]) == .comma
+      ? Diagnostic.Edit(replace: place, with: " " + word)
+      : Diagnostic.Edit(replace: place.startPoint, with: word + " ")
+  }
+
+  // MARK: Blocks
+
+  /// Reports attributes of an element that stand behind it without braces.
+  mutating func rejectAttributesWithoutBlock(_ kind: ElementKind) {
+    let rules = AttributeTable.rules(for: kind)
+    guard at == .name, !startsLine, rules.contains(where: { $0.word == word }) else { return }
+    let line = restOfLine()
+    let (begins, _) = attributesOnLine(rules)
+    var edits: [Diagnostic.Edit] = []
+    if begins.count == 1, let last = line.last {
+      edits = [
+        Diagnostic.Edit(replace: span.startPoint, with: "{ "),
+        Diagnostic.Edit(
+          replace: SourceSpan(source: id, start: tokens.end(last), end: tokens.end(last)),
+          with: " }"),
+      ]
+    }
+    report(.attributesWithoutBlock(edits, at: span))
+  }
+
+  /// The words that place an element in other languages, as attributes.
+  private static let boxWords = [
+    "x", "y", "width", "height", "cx", "cy", "r", "center", "position",
+  ]
+
+  /// Whether the block that begins here places its element by attributes.
+  var hasBoxAsAttributes: Bool {
+    guard at == .leftBrace else { return false }
+    let inside = current + 1..<max(current + 1, min(tokens.count, current + 400))
+    return Parser.boxWords.contains { statement($0, among: inside, leaving: .rightBrace) != nil }
+  }
+
+  /// Reports the first of the attributes that place an element in other languages, and returns whether
+  /// the current word is one of them.
+  mutating func reportsBoxAsAttributes(_ kind: ElementKind) -> Bool {
+    guard [.rect, .oval, .polygon, .star, .image, .text].contains(kind),
+      Parser.boxWords.contains(word)
+    else { return false }
+    let before = (max(0, current - 400)..<current).reversed()
+    guard
+      !Parser.boxWords.contains(where: {
+        statement($0, among: before, leaving: .leftBrace) != nil
+      })
+    else {
+      markFailed()
+      return true
+    }
+    report(.boxAsAttributes(kind.rawValue, word, at: span))
+    return true
+  }
+}
