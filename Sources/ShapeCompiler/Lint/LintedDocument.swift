@@ -92,8 +92,15 @@ final class LintedDocument {
   func nameCounts(ofDrawingAt span: SourceSpan) -> [String: Int] {
     guard let drawing = drawing(namedAt: span) else { return [:] }
     var result: [String: Int] = [:]
-    for token in tree.tokenRange(drawing) where tree.tokens.kind(token) == .name {
-      result[text(tree.tokenSpan(token)), default: 0] += 1
+    var previous = TokenKind.newline
+    for token in tree.tokenRange(drawing) {
+      let kind = tree.tokens.kind(token)
+      if kind.isTrivia { continue }
+      // The 'x' of 'canvas 40 x 40' is no name.
+      if kind == .name, previous != .number {
+        result[text(tree.tokenSpan(token)), default: 0] += 1
+      }
+      previous = kind
     }
     return result
   }
