@@ -18,7 +18,7 @@ struct SwiftAssignment {
     let scalars = elements.map(\.formulas)
     let isTable =
       scalars[0].count == 1 && !scalars.joined().contains { formulas.graph.isVariable($0) }
-    guard !isTable, scalars.allSatisfy({ $0.count == scalars[0].count }) else { return }
+    guard !isTable, elements.allSatisfy({ $0.hasForm(of: elements[0]) }) else { return }
     let before = formulas
     var rows = SwiftRows(count: elements.count)
     guard let common = rows.common(scalars, elements[0].kinds, &formulas) else {

@@ -53,7 +53,9 @@ extension SwiftDrawing {
     writer.block("\(access)struct Layout: Equatable, Sendable") { writer in
       for structure in solved.structures {
         writer.block("\(access)struct \(structure.type): Equatable, Sendable") { writer in
-          for member in structure.members { writer.line("\(access)let \(member): CGPoint") }
+          for member in structure.members {
+            writer.line("\(access)let \(member.name): \(member.type)")
+          }
         }
         writer.blankLine()
       }

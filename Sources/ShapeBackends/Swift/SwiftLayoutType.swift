@@ -9,6 +9,12 @@ struct SwiftLayoutType {
     var subpaths: [Layout.Subpath]
   }
 
+  /// A structure that stands for a path or line.
+  struct Structure {
+    var type: SwiftName
+    var members: [(name: SwiftName, type: SwiftCode)]
+  }
+
   /// The nodes of a path. Where they are tells it from most others.
   private struct Outline: Hashable {
     var nodes: [[Layout.Node]]
@@ -27,7 +33,7 @@ struct SwiftLayoutType {
   private(set) var dependsOnScale = false
   private(set) var members: [SwiftMember] = []
   /// The structures that stand for paths and lines.
-  private(set) var structures: [(type: SwiftName, members: [SwiftName])] = []
+  private(set) var structures: [Structure] = []
   private(set) var paths: [Path] = []
   /// What paths are called, by their nodes.
   private var pathNames: [Outline: SwiftName] = [:]
@@ -76,32 +82,46 @@ struct SwiftLayoutType {
   // MARK: Members
 
   private mutating func addMembers(_ layout: Layout) {
-    var order: [String] = []
-    var groups: [String: [(indices: [Int], content: Layout.Named.Content)]] = [:]
-    for thing in layout.named {
-      guard let (base, indices) = parsed(thing.name) else { continue }
-      if groups[base] == nil { order.append(base) }
-      groups[base, default: []].append((indices, thing.content))
-    }
-    for base in order {
-      let group = groups[base] ?? []
-      var values: [(indices: [Int], value: SwiftMember.Value)] = []
-      for (indices, content) in group {
-        guard let value = value(content, base) else { continue }
-        values.append((indices, value))
+    let things = Self.grouped(layout.named.map { ($0.name, $0.content) })
+    for (base, group) in things {
+      let values = group.compactMap { indices, content in
+        value(content, base).map { (indices: indices, value: $0) }
       }
       guard values.count == group.count, let value = nested(values[...], depth: 0) else { continue }
       members.append(SwiftMember(name: names.value(base), value: value))
     }
   }
 
+  /// A thing of which there may be several, by their indices in loops.
+  private typealias Indexed<Content> = (indices: [Int], content: Content)
+
+  /// Things by what the author called them, in the order of the first of each name.
+  private static func grouped<Content>(
+    _ things: [(name: String, content: Content)]
+  ) -> [(name: String, group: [Indexed<Content>])] {
+    var result: [(name: String, group: [Indexed<Content>])] = []
+    var places: [String: Int] = [:]
+    for (name, content) in things {
+      guard let (base, indices) = parsed(name) else { continue }
+      let place = places[base] ?? result.count
+      if place == result.count {
+        places[base] = place
+        result.append((base, []))
+      }
+      result[place].group.append((indices, content))
+    }
+    return result
+  }
+
   /// `cell[0][2]` as its name and its indices; nil for what the author did not name.
-  private func parsed(_ name: String) -> (String, [Int])? {
+  private static func parsed(_ name: String) -> (String, [Int])? {
     let pieces = name.split(separator: "[")
     guard let base = pieces.first, !base.isEmpty, !base.contains("#") else { return nil }
     return (String(base), pieces.dropFirst().compactMap { Int($0.dropLast()) })
   }
 
+  /// Values by their indices as lists of lists, in which each stands at its index; nil where some are
+  /// missing, as where `if` leaves them out, or where they are not of one type.
   private func nested(
     _ values: ArraySlice<(indices: [Int], value: SwiftMember.Value)>, depth: Int
   ) -> SwiftMember.Value? {
@@ -111,10 +131,13 @@ struct SwiftLayoutType {
     var rest = values
     while let next = rest.first {
       guard next.indices.count > depth else { return nil }
-      let same = rest.prefix {
-        $0.indices.count > depth && $0.indices[depth] == next.indices[depth]
-      }
-      guard let element = nested(same, depth: depth + 1) else { return nil }
+      let index = next.indices[depth]
+      let same = rest.prefix { $0.indices.count > depth && $0.indices[depth] == index }
+      // A loop that does not turn makes an empty list.
+      while elements.count < index, next.indices.count > depth + 1 { elements.append(.list([])) }
+      guard elements.count == index, let element = nested(same, depth: depth + 1),
+        elements.last(where: { !$0.isEmpty }).map({ element.hasType(of: $0) }) ?? true
+      else { return nil }
       elements.append(element)
       rest = rest.dropFirst(same.count)
     }
@@ -130,30 +153,41 @@ struct SwiftLayoutType {
       let type = line ?? makeLine()
       return .structure(
         SwiftCode(type), [(SwiftName("start"), .point(start)), (SwiftName("end"), .point(end))])
-    case .path(let nodes):
-      let named = nodes.filter { !$0.name.isEmpty }
-      if named.isEmpty { return nil }
-      var scope = SwiftNames()
-      let members = named.map {
-        (name: scope.value($0.name), value: SwiftMember.Value.point($0.position))
-      }
-      let fields = members.map(\.name)
-      // The paths of a loop have the same structure.
-      if let known = structures.last, known.members == fields, pathOfLast == base {
-        return .structure(SwiftCode(known.type), members)
-      }
-      let type = names.type(base, kind: "Path")
-      structures.append((type, fields))
-      pathOfLast = base
-      return .structure(SwiftCode(type), members)
+    case .path(let nodes): return structure(nodes, base)
     }
+  }
+
+  /// The named nodes of a path.
+  private mutating func structure(_ nodes: [Layout.Node], _ base: String) -> SwiftMember.Value? {
+    var scope = SwiftNames()
+    var members: [(name: SwiftName, value: SwiftMember.Value)] = []
+    for (name, group) in Self.grouped(nodes.map { ($0.name, $0.position) }) {
+      let points = group.map { (indices: $0.indices, value: SwiftMember.Value.point($0.content)) }
+      guard let value = nested(points[...], depth: 0) else { continue }
+      members.append((scope.value(name), value))
+    }
+    if members.isEmpty { return nil }
+    // The paths of a loop have the same structure.
+    if let known = structures.last, pathOfLast == base,
+      known.members.elementsEqual(
+        members, by: { $0.name == $1.name && $0.type == $1.value.ofPoints })
+    {
+      return .structure(SwiftCode(known.type), members)
+    }
+    let type = names.type(base, kind: "Path")
+    structures.append(
+      Structure(type: type, members: members.map { ($0.name, $0.value.ofPoints) }))
+    pathOfLast = base
+    return .structure(SwiftCode(type), members)
   }
 
   private var pathOfLast = ""
 
   private mutating func makeLine() -> SwiftName {
     let type = names.type("Line", kind: "Path")
-    structures.append((type, [SwiftName("start"), SwiftName("end")]))
+    structures.append(
+      Structure(
+        type: type, members: [(SwiftName("start"), "CGPoint"), (SwiftName("end"), "CGPoint")]))
     line = type
     return type
   }

@@ -67,7 +67,45 @@ extension SwiftMember.Value {
     case .size: "CGSize"
     case .rectangle: "CGRect"
     case .structure(let type, _): type
-    case .list(let elements): "[\(elements.first?.type(formulas) ?? "CGFloat")]"
+    case .list(let elements):
+      "[\((elements.first { !$0.isEmpty } ?? elements.first)?.type(formulas) ?? "CGFloat")]"
+    }
+  }
+
+  /// The type of a point, or of a list of points.
+  var ofPoints: SwiftCode {
+    guard case .list(let elements) = self else { return "CGPoint" }
+    return "[\((elements.first { !$0.isEmpty } ?? elements.first)?.ofPoints ?? "CGPoint")]"
+  }
+
+  /// Whether it is a list in which there is nothing.
+  var isEmpty: Bool {
+    guard case .list(let elements) = self else { return false }
+    return elements.allSatisfy(\.isEmpty)
+  }
+
+  /// Whether values of both can be elements of one list.
+  func hasType(of other: SwiftMember.Value) -> Bool {
+    switch (self, other) {
+    case (.number(_, let a), .number(_, let b)): a == b
+    case (.point, .point), (.size, .size), (.rectangle, .rectangle): true
+    case (.structure(let a, _), .structure(let b, _)): a == b
+    case (.list(let a), .list(let b)):
+      (a.first { !$0.isEmpty }).map { a in
+        (b.first { !$0.isEmpty }).map { a.hasType(of: $0) } ?? true
+      } ?? true
+    default: false
+    }
+  }
+
+  /// Whether both have lists of the same lengths at the same places.
+  func hasForm(of other: SwiftMember.Value) -> Bool {
+    switch (self, other) {
+    case (.list(let a), .list(let b)):
+      a.count == b.count && zip(a, b).allSatisfy { $0.hasForm(of: $1) }
+    case (.structure(_, let a), .structure(_, let b)):
+      a.count == b.count && zip(a, b).allSatisfy { $0.value.hasForm(of: $1.value) }
+    default: hasType(of: other)
     }
   }
 
