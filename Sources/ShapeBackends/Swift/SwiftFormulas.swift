@@ -246,8 +246,8 @@ struct SwiftFormulas {
       return expression(operands[a], kind).joined(
         "==", expression(operands[b], kind), .comparison)
     case .textEqual: return operand(0).joined("==", operand(1), .comparison)
-    case .less: return operand(0).joined("<", operand(1), .comparison)
-    case .lessOrEqual: return operand(0).joined("<=", operand(1), .comparison)
+    case .less: return comparison(operands, "<", ">")
+    case .lessOrEqual: return comparison(operands, "<=", ">=")
     case .and: return truth(0).joined("&&", truth(1), .and)
     case .or: return truth(0).joined("||", truth(1), .or)
     case .not: return negation(operands[0])
@@ -255,8 +255,7 @@ struct SwiftFormulas {
       return .conditional(truth(0), expression(operands[1], kind), expression(operands[2], kind))
     case .pick, .textPick:
       return .call(
-        "element",
-        SwiftArgument(nil, .list(graph.list(node).map { expression($0, kind) })),
+        "element", SwiftArgument(nil, list(graph.list(node).map { expression($0, kind) }, kind)),
         SwiftArgument("at", operand(0)))
     case .flexLevel: return level(node)
     case .flexCell: return cell(node)
@@ -278,8 +277,25 @@ struct SwiftFormulas {
     }
   }
 
+  /// A list of values of a `kind`. The compiler of Swift takes long for the types of operands in it
+  /// unless it is told the type of all.
+  private func list(_ elements: [SwiftExpression], _ kind: Kind) -> SwiftExpression {
+    let list = SwiftExpression.list(elements)
+    if elements.allSatisfy(\.isPlain) { return list }
+    return list.joined("as", .code("[\(type(of: kind))]"), .coalescing)
+  }
+
   func radians(_ angle: SwiftExpression) -> SwiftExpression {
     angle.joined("*", .code("CGFloat.pi"), .product).joined("/", .number(Rational(180)), .product)
+  }
+
+  /// What varies comes first, as people say it.
+  private func comparison(
+    _ operands: [Scalar], _ symbol: SwiftCode, _ turned: SwiftCode
+  ) -> SwiftExpression {
+    let (a, b) = (expression(operands[0]), expression(operands[1]))
+    return graph.isVariable(operands[0])
+      ? a.joined(symbol, b, .comparison) : b.joined(turned, a, .comparison)
   }
 
   private func negation(_ node: Scalar) -> SwiftExpression {
@@ -391,6 +407,15 @@ struct SwiftFormulas {
 }
 
 extension SwiftExpression {
+  /// Whether it is a number that is no fraction, or a name.
+  fileprivate var isPlain: Bool {
+    switch self {
+    case .code: true
+    case .number(let number): number.endlessFraction == nil
+    default: false
+    }
+  }
+
   /// `self + other`, without parentheses about a sum.
   fileprivate func adding(_ other: SwiftExpression) -> SwiftExpression {
     switch other {

@@ -32,6 +32,10 @@ struct SwiftPaint {
     case .two(let condition, let yes, let no):
       return .conditional(
         formulas.expression(condition, .truth), expression(yes), expression(no))
+    case .several(let index, let colors):
+      return .call(
+        "element", SwiftArgument(nil, .list(colors.map { expression($0) })),
+        SwiftArgument("at", formulas.expression(index)))
     }
   }
 
@@ -63,6 +67,8 @@ struct SwiftPaint {
     case one(Layout.Color)
     /// By a condition.
     case two(Scalar, Cases, Cases)
+    /// By an index.
+    case several(Scalar, [Cases])
   }
 
   private func cases(of color: Layout.Color) -> Cases {
@@ -85,12 +91,32 @@ struct SwiftPaint {
 
   /// The colours of which one is chosen; nil where they are more than there is `room` for.
   private func cases(of color: Layout.Color, _ room: inout Int) -> Cases? {
+    if names[color] == nil, let (index, colors) = list(color) {
+      return .several(index, colors.map { cases(of: $0) })
+    }
     guard names[color] == nil, let (condition, yes, no) = split(color) else {
       room -= 1
       return room < 0 ? nil : .one(color)
     }
     guard let yes = cases(of: yes, &room), let no = cases(of: no, &room) else { return nil }
     return .two(condition, yes, no)
+  }
+
+  /// The colours of a list, and the index at which one of them is taken.
+  private func list(_ color: Layout.Color) -> (index: Scalar, colors: [Layout.Color])? {
+    let graph = formulas.graph
+    let picked = color.components.filter { graph.operation($0) == .pick }
+    guard let first = picked.first, base(of: color) == nil,
+      picked.allSatisfy({
+        graph.operands($0)[0] == graph.operands(first)[0]
+          && graph.list($0).count == graph.list(first).count
+      })
+    else { return nil }
+    let colors = graph.list(first).indices.map { i in
+      Layout.Color(
+        color.components.map { graph.operation($0) == .pick ? graph.list($0)[i] : $0 })
+    }
+    return (graph.operands(first)[0], colors)
   }
 
   /// The last condition on which a component depends, and the colours for both cases.
@@ -156,6 +182,7 @@ struct SwiftPaint {
     switch cases {
     case .one(let color): return scalars(ofSingle: color)
     case .two(let condition, let yes, let no): return [condition] + scalars(yes) + scalars(no)
+    case .several(let index, let colors): return [index] + colors.flatMap { scalars($0) }
     }
   }
 

@@ -193,7 +193,8 @@ struct SwiftRows {
   private mutating func input(_ values: [Rational], _ formulas: inout SwiftFormulas) -> Scalar {
     let ramp = style == .loop ? [values.indices.map { Rational($0) }] : []
     for known in ramp + columns.filter({ $0.kind == .number }).map(\.values) {
-      guard let (factor, offset) = relation(of: values, to: known) else { continue }
+      guard let (factor, offset) = relation(of: values, to: known, isRamp: known == ramp.first)
+      else { continue }
       let scaled = formulas.scale(column(known, .number, &formulas), by: factor)
       return formulas.add(scaled, formulas.constant(offset))
     }
@@ -218,18 +219,21 @@ struct SwiftRows {
     relation(of: values, to: column.values) != nil
   }
 
-  /// The factor and offset that make `values` of `others`, if any do; for calls, those that are
-  /// easily read.
+  /// The factor and offset that make `values` of `others`, if any do that are easily read, or that make
+  /// them of the numbers of the rows.
   private func relation(
-    of values: [Rational], to others: [Rational]
+    of values: [Rational], to others: [Rational], isRamp: Bool = false
   ) -> (factor: Rational, offset: Rational)? {
     guard let i = others.firstIndex(where: { $0 != others[0] }),
       let factor = (values[i] - values[0]).divided(by: others[i] - others[0])
     else { return nil }
     let offset = values[0] - factor * others[0]
-    if style == .calls, ![factor, factor.reciprocal ?? factor].contains(where: \.isSimple) {
-      return nil
-    }
+    let factors = [factor, factor.reciprocal ?? factor]
+    let isReadable =
+      style == .calls
+      ? factors.contains(where: \.isSimple)
+      : factors.contains(where: \.isInteger) && (offset * Rational(1000)).isInteger
+    if !isRamp, !isReadable { return nil }
     let isSame = zip(values, others).allSatisfy { $0 == factor * $1 + offset }
     return isSame ? (factor, offset) : nil
   }

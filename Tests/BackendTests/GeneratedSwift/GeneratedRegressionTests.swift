@@ -10,6 +10,79 @@
   @Suite struct GeneratedRegressionTests {
     private static let documents: [(name: String, text: String)] = [
       (
+        // Lists from which an argument picks: their types are not to be guessed.
+        "Picked",
+        """
+        drawing Picked {
+            canvas 100 x 80
+            frame f = canvas
+            param index: number = 3
+            param other: number = 7 in 0...49
+            let colors = [
+                #2F6FDE, #15803D, #C2410C, #D6336C, #34C759, #FF9500, #5856D6, #8E8E93,
+        #2F6FDE, #15803D, #C2410C, #D6336C, #34C759, #FF9500, #5856D6, #8E8E93,
+        #2F6FDE, #15803D, #C2410C, #D6336C, #34C759, #FF9500, #5856D6, #8E8E93,
+        #2F6FDE, #15803D, #C2410C, #D6336C, #34C759, #FF9500, #5856D6, #8E8E93,
+        #2F6FDE, #15803D, #C2410C, #D6336C, #34C759, #FF9500, #5856D6, #8E8E93,
+        #2F6FDE, #15803D, #C2410C, #D6336C, #34C759, #FF9500, #5856D6, #8E8E93,
+        #12345680, #ABCDEF
+            ]
+            let places = [(0, 1/7), (1/3, 2/7), (2/3, 3/7), (4/3, 5/7), (5/3, 6/7), (7/3, 8/7)]
+            let flags = [index > 2, other < 9, index + other > 20, f.width > 90]
+            rect (0, 0, 20, 20) in f { fill colors[index] }
+            rect (20, 0, 20, 20) in f {
+                fill colors[index].alpha(0.5)
+                stroke mix(colors[index], colors[other], 0.5) width 2
+            }
+            rect = rect(center: places[index] + (50, 50), size: (9, 7)) {
+                fill flags[other] ? colors[other] : #123
+            }
+            for i in 0 ..< 4 {
+                oval (20 * i, 60, 15, 15) in f { fill colors[index + i] }
+            }
+        }
+
+        """
+      ),
+      (
+        // Lists of what loops make: rows of different lengths, none, and named nodes.
+        "Ragged",
+        """
+        drawing Ragged {
+            canvas 100 x 80
+            frame f = canvas
+            for i in 0 ..< 4 {
+                for j in 0 ..< i * (i - 1) {
+                    rect cell = (f.width * j / 7, 10 * i, 5, 5) { fill #F00 }
+                }
+            }
+            for i in 0 ..< 4 {
+                if i % 2 == 0 { rect never (20 * i, 60, 5, 5) in f { fill #00F } }
+            }
+            for i in 0 ..< 3 {
+                path star {
+                    for j in 0 ..< 2 * i + 6 {
+                        corner tip = (20 + 30 * i, f.midY) + polar(j % 2 == 0 ? 10 : 5, j * 20deg)
+                    }
+                    corner last (10 * i, 70) in f
+                    close
+                    fill #F90
+                }
+            }
+            for i in 0 ..< 2 {
+                for j in 0 ..< 2 {
+                    for k in 0 ..< (i == j ? 1 : 2) {
+                        rect box = (f.width * i / 2 + 20 * j, 50 + 8 * k, 4, 4) { fill #0F0 }
+                    }
+                }
+            }
+            let first = cell[2][0].minX + star[1].tip[3].x
+            line from = (first, 0) to = (first, f.height) { stroke #000 }
+        }
+
+        """
+      ),
+      (
         // A node alone is a loop only where its handles have a length.
         "LoopWithoutLength",
         """
