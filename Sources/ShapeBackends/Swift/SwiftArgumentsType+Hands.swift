@@ -70,55 +70,94 @@ extension SwiftArgumentsType {
       result: "CGRect",
       body: [
         choice(of: "part") { part in
-          var place = place(part)
+          var (statements, place) = place(part)
           if drawing.layout.isPicture {
             place = place.calling("applying", SwiftArgument(nil, .code("placement")))
           }
-          return drawing.resolving(for: [.result(.call("grown", SwiftArgument(nil, place)))])
+          return drawing.resolving(
+            for: statements + [.result(.call("grown", SwiftArgument(nil, place)))])
         }
       ])
   }
 
-  /// The box of what takes the touches of a part.
-  private func place(_ part: SwiftHands.Part) -> SwiftExpression {
+  /// The box of what takes the touches of a part, and the statements in front of it.
+  private func place(_ part: SwiftHands.Part) -> ([SwiftStatement], SwiftExpression) {
     let layout = drawing.layout
+    if let boxes = part.boxes, !boxes.isEmpty {
+      var names = SwiftNames(reserving: ["layout", "part", "bounds", "placement"])
+      for name in drawing.arguments { names.take(name) }
+      return union(boxes, &names)
+    }
     let name = SwiftExpression.name(drawing.arguments[part.argument])
-    let boxes = part.boxes?.compactMap { box($0) } ?? []
-    if let first = boxes.first { return first.union(boxes.dropFirst()) }
     switch layout.arguments[part.argument].type {
-    case .rect: return .member(name, "standardized")
-    case .point: return .dot(name)
-    default: return layout.isPicture ? drawing.canvas : .code("bounds")
+    case .rect: return ([], .member(name, "standardized"))
+    case .point: return ([], .dot(name))
+    default: return ([], layout.isPicture ? drawing.canvas : .code("bounds"))
     }
   }
 
-  private func box(_ box: SwiftHands.Box) -> SwiftExpression? {
+  /// The box of all that is drawn by several elements: what does not fit into a line is joined in
+  /// several.
+  private func union(
+    _ boxes: [SwiftHands.Box], _ names: inout SwiftNames
+  ) -> ([SwiftStatement], SwiftExpression) {
     let formulas = drawing.named(behind: .code("layout"))
-    func dot(_ pair: Layout.Pair) -> SwiftExpression {
-      .dot(.point(formulas.expression(pair.x), formulas.expression(pair.y)))
+    var maps: [[SwiftMap]: SwiftName] = [:]
+    var statements: [SwiftStatement] = []
+    var parts: [SwiftExpression] = []
+    for box in boxes {
+      let steps = box.transforms.flatMap { formulas.maps($0) }
+      if steps.isEmpty {
+        parts += self.parts(box, nil)
+        continue
+      }
+      let name = maps[steps] ?? names.value("map")
+      if maps.updateValue(name, forKey: steps) == nil { statements += mapping(steps, name) }
+      parts += self.parts(box, .name(name))
     }
-    let result: SwiftExpression
+    guard let first = parts.first else { return ([], .code("CGRect.null")) }
+    let union = first.union(parts.dropFirst())
+    if union.width <= 80 { return (statements, union) }
+    let whole = names.value("box")
+    statements.append(.variable(whole, "CGRect", first))
+    statements += parts.dropFirst().map {
+      .assignment(SwiftCode(whole), .name(whole).union([$0]))
+    }
+    return (statements, .name(whole))
+  }
+
+  /// Calls a transform of several steps by a name.
+  private func mapping(_ steps: [SwiftMap], _ name: SwiftName) -> [SwiftStatement] {
+    let identity = SwiftExpression.code("CGAffineTransform.identity")
+    let whole = steps.reduce(identity) { $1.applied(to: $0) }
+    if steps.count < 2 || whole.width <= 60 { return [.constant(name, "CGAffineTransform", whole)] }
+    return [.variable(name, "CGAffineTransform", steps[0].applied(to: identity))]
+      + steps.dropFirst().map { .assignment(SwiftCode(name), $0.applied(to: .name(name))) }
+  }
+
+  /// The boxes of which the union is one that is transformed by `map`.
+  private func parts(_ box: SwiftHands.Box, _ map: SwiftExpression?) -> [SwiftExpression] {
+    let formulas = drawing.named(behind: .code("layout"))
+    func mapped(_ value: SwiftExpression) -> SwiftExpression {
+      map.map { value.calling("applying", SwiftArgument(nil, $0)) } ?? value
+    }
+    func dot(_ pair: Layout.Pair) -> SwiftExpression {
+      .dot(mapped(.point(formulas.expression(pair.x), formulas.expression(pair.y))))
+    }
     switch box.outline {
     case .box(let quad):
       let parts = quad.scalars.map { formulas.expression($0) }
       let value =
         drawing.rectangle(drawing.exactBoxes[quad] ?? quad)
         ?? .rectangle(parts[0], parts[1], parts[2], parts[3])
-      result = .member(value, "standardized")
-    case .line(let start, let end): result = dot(start).union([dot(end)])
+      return [mapped(.member(value, "standardized"))]
+    case .line(let start, let end): return [dot(start), dot(end)]
     case .path(let subpaths):
       if let name = drawing.solvedPath(subpaths) {
-        result = .member(.member(.code("layout"), SwiftCode(name)), "boundingBoxOfPath")
-      } else {
-        let dots = subpaths.flatMap(\.nodes).map { dot($0.position) }
-        guard let first = dots.first else { return nil }
-        result = first.union(dots.dropFirst())
+        return [mapped(.member(.member(.code("layout"), SwiftCode(name)), "boundingBoxOfPath"))]
       }
+      return subpaths.flatMap(\.nodes).map { dot($0.position) }
     }
-    if box.transforms.isEmpty { return result }
-    let transform = box.transforms.flatMap { formulas.maps($0) }
-      .reduce(SwiftExpression.code("CGAffineTransform.identity")) { $1.applied(to: $0) }
-    return result.calling("applying", SwiftArgument(nil, transform))
   }
 
   private var grown: SwiftFunction {

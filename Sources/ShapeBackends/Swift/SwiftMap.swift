@@ -1,7 +1,7 @@
 import ShapeCompiler
 
 /// A step of a map of the plane: as a context takes it, and as an affine transform does.
-enum SwiftMap {
+enum SwiftMap: Hashable {
   case move(x: SwiftExpression, y: SwiftExpression)
   case turn(radians: SwiftExpression)
   case scale(x: SwiftExpression, y: SwiftExpression)
