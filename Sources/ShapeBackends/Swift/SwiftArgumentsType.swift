@@ -27,7 +27,10 @@ struct SwiftArgumentsType {
         writeGrip(to: &writer)
         writer.blankLine()
       }
-      for (name, type) in fields { writer.line("\(access)var \(name): \(type)") }
+      for (name, type, meaning) in fields {
+        for line in meaning.documentation() { writer.line(line) }
+        writer.line("\(access)var \(name): \(type)")
+      }
       for function in functions {
         writer.blankLine()
         writer.write([.function(function)])
@@ -58,12 +61,15 @@ struct SwiftArgumentsType {
   }
 
   /// The names and types of what is stored. What has no value has its default.
-  private var fields: [(name: SwiftCode, type: SwiftCode)] {
+  private var fields: [(name: SwiftCode, type: SwiftCode, meaning: String)] {
     let layout = drawing.layout
-    var fields: [(SwiftCode, SwiftCode)] = layout.isPicture ? [("frame", "CGRect")] : []
-    fields += drawing.arguments.indices.map { drawing.field($0) }
-    if layout.isPicture { fields.append(("resizing", "Resizing")) }
-    if layout.scale != nil { fields.append(("scale", "CGFloat")) }
+    var fields: [(SwiftCode, SwiftCode, String)] = layout.isPicture ? [("frame", "CGRect", "")] : []
+    for i in drawing.arguments.indices {
+      let (name, type) = drawing.field(i)
+      fields.append((name, type, drawing.meaning(ofArgument: i)))
+    }
+    if layout.isPicture { fields.append(("resizing", "Resizing", "")) }
+    if layout.scale != nil { fields.append(("scale", "CGFloat", "")) }
     return fields
   }
 

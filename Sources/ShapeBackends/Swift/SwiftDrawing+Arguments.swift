@@ -40,6 +40,18 @@ extension SwiftDrawing {
     }
   }
 
+  /// What the author says of an argument, and its domain.
+  func meaning(ofArgument i: Int) -> String {
+    let argument = layout.arguments[i]
+    guard let (lower, upper) = argument.domain, lower.count == 1,
+      argument.type == .number || argument.type == .angle,
+      let least = layout.graph.constant(lower[0]), let most = layout.graph.constant(upper[0])
+    else { return argument.documentation }
+    let unit = argument.type == .angle ? " degrees" : ""
+    let domain = "From \(least.swiftCode.text) to \(most.swiftCode.text)\(unit)."
+    return argument.documentation.isEmpty ? domain : "\(argument.documentation)\n\(domain)"
+  }
+
   func type(of argument: Layout.Argument) -> SwiftCode { Self.type(of: argument, module) }
 
   private static func type(of argument: Layout.Argument, _ module: SwiftModule) -> SwiftCode {

@@ -267,14 +267,16 @@ final class SwiftDrawing {
   }
 
   var drawDocumentation: [SwiftCode] {
-    let scale: [SwiftCode] =
-      layout.scale == nil
-      ? []
-      : [
-        "///",
-        "/// - Parameter scale: How many device pixels there are to a point, to which boxes are rounded.",
-      ]
-    return ["/// Draws it. The y axis points down, as in UIKit."] + scale
+    var parameters = layout.arguments.indices.compactMap { i -> (SwiftCode, String)? in
+      let meaning = meaning(ofArgument: i)
+      return meaning.isEmpty ? nil : (SwiftCode(arguments[i]), meaning)
+    }
+    if layout.scale != nil {
+      parameters.append(
+        ("scale", "How many device pixels there are to a point, to which boxes are rounded."))
+    }
+    return ["/// Draws it. The y axis points down, as in UIKit."]
+      + SwiftCode.documentation(ofParameters: parameters)
   }
 
   /// The frames and points whose union the picture shows, where there is no main frame.

@@ -67,11 +67,12 @@ import Testing
     text.drop { $0 == " " }.hasPrefix("//")
   }
 
-  /// Types within others, which the code that calls drawings does not see; pieces of names; a word of a
-  /// comment, and what imports ask for.
+  /// Types within others, which the code that calls drawings does not see; pieces of names; words of
+  /// comments, and what imports ask for.
   private static let nested: Set<String> = [
-    "CG", "Choice", "Components", "Control", "Drawing", "Finds", "Held", "InteractiveView",
-    "InternalImportsByDefault", "Line", "Row", "SingularValues", "Style", "Unnamed", "Value",
+    "CG", "Choice", "Components", "Control", "Drawing", "Finds", "From", "Held", "How",
+    "InteractiveView", "InternalImportsByDefault", "Line", "Parameter", "Row", "SingularValues",
+    "Style", "Unnamed", "Value",
   ]
 
   /// Of names that become the same, the second gets a number.

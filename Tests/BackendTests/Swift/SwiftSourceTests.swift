@@ -184,6 +184,77 @@ import Testing
     #expect(source.contains("for value: CGFloat in [3, 1, 4, 1, 5] {"))
   }
 
+  /// What a loop makes is a list in which everything stands at its index.
+  @Test func lists() throws {
+    let source = try swiftSource(
+      of: """
+        drawing D {
+            canvas 100 x 100
+            for i in 0 ..< 3 {
+                for j in 0 ..< i { rect cell (10 * j, 10 * i, 8, 8) { fill #000 } }
+            }
+            path p {
+                for i in 0 ..< 3 { corner tip (20 * i, 60 + i * i) }
+                corner last (0, 90)
+                close
+                fill #000
+            }
+        }
+
+        """)
+    #expect(source.contains("let cell: [[CGRect]]"))
+    #expect(source.contains("self.cell = [\n        [],"))
+    #expect(source.contains("let tip: [CGPoint]\n      let last: CGPoint"))
+  }
+
+  /// Colours are picked as wholes, and not computed from one another.
+  @Test func colors() throws {
+    let source = try swiftSource(
+      of: """
+        drawing D {
+            canvas 100 x 100
+            frame f = canvas
+            param index: number = 0
+            let colors = [#2F6FDE, #15803D, #C2410C]
+            rect (0, 0, 9, 9) { fill colors[index] }
+            for i in 0 ..< 3 {
+                rect (30 * i, 50, 30, 20) in f { fill i == 1 ? #2F6FDE : #F2F2F7 }
+            }
+        }
+
+        """)
+    #expect(source.contains("element(\n        [\n          CGColor(srgbRed: 47 / 255"))
+    #expect(source.contains("CGColor(srgbRed: value, green: value2, blue: value3, alpha: 1)"))
+  }
+
+  /// What is said of arguments stands where callers look for it.
+  @Test func parameterDocumentation() throws {
+    let source = try swiftSource(
+      of: """
+        drawing D {
+            canvas 100 x 100
+            frame f = canvas
+            /// How full it is.
+            param level: number = 0.5 in 0...1
+            /// Where the tail points to.
+            param turn: angle = 10deg in 0deg...90deg
+            param on: bool = true
+            rect = (f.minX, f.minY, f.width * level, turn / 1deg) { fill on ? #000 : #FFF }
+        }
+
+        """)
+    #expect(
+      source.contains(
+        """
+          /// - Parameters:
+          ///   - level: How full it is.
+          ///     From 0 to 1.
+          ///   - turn: Where the tail points to.
+          ///     From 0 to 90 degrees.
+
+        """))
+  }
+
   /// A colour is as long as what it is made of, not as all that may come together in it.
   @Test func mixtures() throws {
     func chain(_ name: String) -> String {
