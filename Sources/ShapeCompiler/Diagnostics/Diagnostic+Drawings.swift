@@ -60,7 +60,12 @@ extension Diagnostic {
       .error, "frame/hand",
       word == "toggle"
         ? "'toggle' is for a bool, not for \(type.withArticle)"
-        : "'draggable' is for frames and points, not for \(type.withArticle)", at: span)
+        : "'draggable' is for frames and points, not for \(type.withArticle)", at: span,
+      notes: word == "draggable" && (type == .number || type == .angle)
+        ? [
+          "drag a point, 'param place: point = (50, 20) draggable', and compute \(type.withArticle) "
+            + "from it"
+        ] : [])
   }
 
   /// An error: a drawn default of a parameter that is no point.

@@ -16,7 +16,9 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     let value = graph.design(scalar)
     var help: Diagnostic.Help?
-    if tree.kind(node) == .number, let whole = value.rational?.asInt, (2...100).contains(whole) {
+    if tree.kind(node) == .number, !program.sources.text(tree.span(node)).hasSuffix("%"),
+      let whole = value.rational?.asInt, (2...100).contains(whole)
+    {
       help = Diagnostic.Help(
         "write a percentage",
         edits: [Diagnostic.Edit(replace: tree.span(node).endPoint, with: "%")])

@@ -138,6 +138,8 @@ extension DrawingCompiler {
     }
     let choice = program.choices[index]
     guard let position = choice.cases.firstIndex(of: name) else {
+      // Its cases could not be read, which was reported.
+      if choice.cases.isEmpty { return .error }
       report(
         .unknownCase(
           "." + name, of: choice.name, known: choice.cases.map { "." + $0 }, at: tree.span(node)))

@@ -38,20 +38,22 @@ extension DrawingCompiler {
     report(
       .unknownMember(
         name, of: base.type.withArticle,
-        nearest: nearestName(to: name, among: known + calls.map(\.name))
-          ?? edge(name, base.type),
+        nearest: edge(name, base.type)
+          ?? nearestName(to: name, among: known + calls.map(\.name)),
         known: known + calls.map(\.form), isUse: isUse(parts[0], scope),
         at: tree.span(parts[1])))
     return .error
   }
 
-  /// The member that is meant by the name of a side, as pins have it.
+  /// The member that is meant by the name of a side or middle, as pins and other languages have it.
   private func edge(_ name: String, _ type: ValueType) -> String? {
-    switch (name, type) {
-    case ("left", .rect): "minX"
-    case ("right", .rect): "maxX"
-    case ("top", .rect): "minY"
+    switch (name.lowercased(), type) {
+    case ("left", .rect), ("leading", .rect), ("x", .rect): "minX"
+    case ("right", .rect), ("trailing", .rect): "maxX"
+    case ("top", .rect), ("y", .rect): "minY"
     case ("bottom", .rect): "maxY"
+    case ("centerx", .rect), ("centrex", .rect), ("cx", .rect): "midX"
+    case ("centery", .rect), ("centrey", .rect), ("cy", .rect): "midY"
     case ("left", .point), ("right", .point): "x"
     case ("top", .point), ("bottom", .point): "y"
     default: nil

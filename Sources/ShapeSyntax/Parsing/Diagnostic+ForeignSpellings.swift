@@ -150,6 +150,14 @@ extension Diagnostic {
       helps: [Help("write them there", edits: [edit])])
   }
 
+  /// An error: cases of a choice that are texts, or written as they are used.
+  static func casesAreNames(at span: SourceSpan, edits: [Edit]) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/name", "the cases of a choice are names", at: span,
+      notes: ["a case is used as '.name'"],
+      helps: [Help(edits.count == 1 ? "write it so" : "write them so", edits: edits)])
+  }
+
   /// An error: a parameter without its type, which belongs at `place`.
   static func missingType(
     _ type: String?, found: String, at span: SourceSpan, after place: SourceSpan
@@ -228,6 +236,13 @@ extension Diagnostic {
     Diagnostic(
       .error, "syntax/same-line", "'\(word)' is called '\(attribute)' and stands on its own line",
       at: span, helps: [Help("write it there", edits: edits)])
+  }
+
+  /// An error: a condition that is not said with `visible when`.
+  static func foreignCondition(at span: SourceSpan, edit: Edit) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected", "an element is 'visible when' a condition holds", at: span,
+      helps: [Help("write it so", edits: [edit])])
   }
 
   /// An error: a part of the box of an element as an attribute.

@@ -220,6 +220,13 @@ extension Diagnostic {
       helps: [Help("remove it", edits: [Edit(replace: span, with: "")])])
   }
 
+  /// An error: `0..1`.
+  static func rangeOfTwoPoints(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/number", "a range has three points", at: span,
+      helps: [Help("write '...'", edits: [Edit(replace: span, with: "...")])])
+  }
+
   /// An error: a tuple of a size that means nothing.
   static func tupleSize(_ count: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

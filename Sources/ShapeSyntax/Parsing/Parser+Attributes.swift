@@ -37,6 +37,9 @@ extension Parser {
       report(
         .unknownModifier(
           source.text(place), of: rule.word, nearest: part, known: known, at: place))
+    } else if known.contains("blur"), word == "radius" || word == "size" {
+      report(
+        .unknownModifier(word, of: rule.word, nearest: "blur", known: known, at: span))
     } else if rules.contains(where: { $0.word == word }) {
       report(.attributeOnSameLine(word, at: span, breaks: lineBreaks(after: start, rules)))
     } else if let attribute = Parser.attribute(calledBy: source.text(place)),
@@ -132,6 +135,7 @@ extension Parser {
   @discardableResult
   private mutating func parseModifiers(_ rule: AttributeRule) -> [String] {
     var seen: [String] = []
+    if rule.word == "visible" { reportForeignCondition() }
     while !atStatementEnd, at == .name || at.isKeyword {
       let word = word
       guard let modifier = rule.modifiers.first(where: { $0.word == word }) else { break }

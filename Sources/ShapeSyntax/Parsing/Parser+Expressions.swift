@@ -271,6 +271,11 @@ extension Parser {
     if at == .dot, !startsLine, next != .name, !next.isKeyword,
       tokens.start(current) == tokens.end(previousEnd - 1)
     {
+      if next == .dot {
+        let first = span
+        advance()
+        report(.rangeOfTwoPoints(at: first.union(span)))
+      }
       report(.numberEndsWithPoint(at: span))
       advance()
     } else if at == .number, !startsLine, afterPrevious.end > 0,

@@ -20,6 +20,32 @@ extension Parser {
     return true
   }
 
+  /// Takes cases that stand in quotes or begin with a point, and reports them.
+  mutating func takesQuotedCases() -> Bool {
+    guard !startsLine, at == .text || at == .dot else { return false }
+    let line = restOfLine()
+    var edits: [Diagnostic.Edit] = []
+    for i in line {
+      switch tokens.kind(i) {
+      case .dot: edits.append(Diagnostic.Edit(replace: tokens.span(i, in: id), with: ""))
+      case .text:
+        let words = text(ofToken: i).split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+        let name =
+          (words.first?.lowercased() ?? "")
+          + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        guard name.first?.isLetter == true else { return false }
+        edits.append(Diagnostic.Edit(replace: tokens.span(i, in: id), with: name))
+      case .name, .comma: break
+      default: return false
+      }
+    }
+    report(.casesAreNames(at: span, edits: edits))
+    while let last = line.last, current <= last, at != .endOfFile {
+      if at == .name { leaf(.name) } else { advance() }
+    }
+    return true
+  }
+
   /// The names in the braces ahead, which a type of raw values may precede, and the closing brace.
   private func bracedCases() -> (names: [Int], end: Int)? {
     var names: [Int] = []

@@ -160,6 +160,8 @@ extension Parser {
       reportStrokeWord(part, word, at: place, after: spelled.count)
     } else if known.contains("rotate"), ["transform", "filter"].contains(word.lowercased()) {
       reportTransform(word, at: place)
+    } else if known.contains("visible"), reportsHidden() {
+      return true
     } else if Parser.isOpacityOfPaint(word), known.contains("opacity") {
       report(.opacityOfPaint(word, in: Parser.describe(context), at: place))
     } else if let attribute = Parser.attribute(calledBy: word) {
@@ -435,6 +437,38 @@ extension Parser {
     advance(over: line[1])
     finish(.unexpected, start, failed: true)
     return true
+  }
+
+  /// Reports `visible if` and `visible unless`.
+  mutating func reportForeignCondition() {
+    guard !startsLine, at == .ifKeyword || at == .name && word == "unless" else { return }
+    reportCondition(restOfLine(), isNegated: word == "unless")
+  }
+
+  /// Reports `hidden when`, and returns whether that is what stands here.
+  private mutating func reportsHidden() -> Bool {
+    let line = restOfLine()
+    guard word == "hidden", line.count > 2,
+      ["when", "if", "unless"].contains(text(ofToken: line[1]))
+    else { return false }
+    reportCondition(
+      Array(line.dropFirst()), isNegated: text(ofToken: line[1]) != "unless", "visible ")
+    return true
+  }
+
+  /// Reports a condition, the tokens of `line` behind the first, that is written otherwise.
+  private mutating func reportCondition(
+    _ line: [Int], isNegated: Bool, _ word: String = ""
+  ) {
+    guard line.count > 1, let last = line.last else { return }
+    let condition = source.text(span(from: line[1], to: last))
+    let negated = line.count == 2 ? "!\(condition)" : "!(\(condition))"
+    report(
+      .foreignCondition(
+        at: span,
+        edit: Diagnostic.Edit(
+          replace: span(from: current, to: last),
+          with: "\(word)when \(isNegated ? negated : condition)")))
   }
 
   /// Reports a transform that is written as CSS and SVG have it.

@@ -99,8 +99,11 @@ extension Parser {
     }
     if isForeign { report(foreign) }
     expect(.assign, "'=' and the cases")
-    repeat { expectName("the name of a case") } while take(.comma)
-    finish(.choiceDeclaration, start)
+    let areQuoted = takesQuotedCases()
+    if !areQuoted {
+      repeat { expectName("the name of a case") } while take(.comma)
+    }
+    finish(.choiceDeclaration, start, failed: areQuoted)
   }
 
   /// `let = "let" NAME [ ":" ref ] [ "=" expr ]`

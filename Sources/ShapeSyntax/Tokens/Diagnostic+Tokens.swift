@@ -45,8 +45,11 @@ extension Diagnostic {
           ? [Help("or write it as an escape", edits: [Edit(replace: span, with: escape)])] : []))
   }
 
-  /// An error: a character that begins no token.
-  static func unexpectedCharacter(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Diagnostic {
+  /// An error: a character that begins no token; `meant` is written instead where it is not what it is
+  /// elsewhere.
+  static func unexpectedCharacter(
+    _ scalar: Unicode.Scalar, instead meant: String? = nil, at span: SourceSpan
+  ) -> Diagnostic {
     let code = String(scalar.value, radix: 16, uppercase: true)
     let name = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
     let (message, instead): (String, String?) =
@@ -55,7 +58,7 @@ extension Diagnostic {
       } else if scalar.properties.generalCategory == .format {
         ("the invisible character \(name) cannot stand here", "")
       } else {
-        ("'\(scalar)' means nothing in this language", plainSpelling(of: scalar))
+        ("'\(scalar)' means nothing in this language", meant ?? plainSpelling(of: scalar))
       }
     var result = Diagnostic(.error, "syntax/unexpected-character", message, at: span)
     if let instead {

@@ -360,7 +360,9 @@ struct Lexer: ~Copyable {
       diagnostics.append(
         byte < 0x20 || byte == 0x7F
           ? .controlCharacter(byte, at: place)
-          : .unexpectedCharacter(UnicodeScalar(byte), at: place))
+          : .unexpectedCharacter(
+            UnicodeScalar(byte),
+            instead: byte == UInt8(ascii: "|") && isInChoice ? "," : nil, at: place))
     }
     append(.invalid, start: start)
   }
@@ -435,6 +437,15 @@ struct Lexer: ~Copyable {
     }
     diagnostics.append(.quotationMarks(content, at: span(from: start, to: position)))
     append(.invalid, start: start)
+  }
+
+  /// Whether the line, as far as an author would have it in view, begins with `choice`.
+  private var isInChoice: Bool {
+    for i in (max(0, tokens.count - 128)..<tokens.count).reversed() {
+      if tokens[i].kind == .newline { return false }
+      if tokens[i].kind == .choiceKeyword { return true }
+    }
+    return false
   }
 
   /// Where a character outside ASCII stands.

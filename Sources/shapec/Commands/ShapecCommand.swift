@@ -149,12 +149,19 @@ struct ShapecCommand: ParsableCommand {
     configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 
+  /// What other tools call the commands.
+  private static let foreignCommands = [
+    "format": "fmt", "validate": "check", "compile": "svg", "build": "svg", "render": "svg",
+    "export": "svg", "generate": "swift", "gallery": "report", "preview": "report",
+  ]
+
   /// Throws where `name` is no command.
   private static func checkTopic(_ name: String) throws(Failure) {
     if name.hasPrefix("-") || commandNames.contains(name) { return }
     throw .call(
       "there is no command '\(name)', but \(listed(commandNames))"
-        + didYouMean(name, among: commandNames))
+        + (foreignCommands[name].map { "; did you mean '\($0)'?" }
+          ?? didYouMean(name, among: commandNames)))
   }
 
   /// Throws where `message` is about an option that is written otherwise here.
