@@ -19,12 +19,8 @@ struct SwiftAssignment {
     let isTable =
       scalars[0].count == 1 && !scalars.joined().contains { formulas.graph.isVariable($0) }
     guard !isTable, elements.allSatisfy({ $0.hasForm(of: elements[0]) }) else { return }
-    let before = formulas
     var rows = SwiftRows(count: elements.count)
-    guard let common = rows.common(scalars, elements[0].kinds, &formulas) else {
-      formulas = before
-      return
-    }
+    guard let common = rows.common(scalars, elements[0].kinds, &formulas) else { return }
     var next = common.makeIterator()
     value = elements[0].replacing { next.next() ?? $0 }
     self.rows = rows

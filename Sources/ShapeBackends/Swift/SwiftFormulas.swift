@@ -120,8 +120,7 @@ struct SwiftFormulas {
   mutating func copy(
     _ node: Scalar, as kind: Kind, at places: (Scalar) -> Scalar
   ) -> Scalar {
-    let old = graph
-    let copy = graph.copy(node, of: old, at: places)
+    let copy = graph.copy(node, at: places)
     setKind(self.kind(node) == .number ? kind : self.kind(node), of: copy)
     return copy
   }

@@ -70,14 +70,10 @@ struct SwiftRoller {
     }
     guard count >= Self.leastCount else { return nil }
     var rows = SwiftRows(count: count)
-    let before = formulas
     var body: [Layout.Element] = []
     for i in 0..<period {
       let copies = (0..<count).map { elements[elements.startIndex + $0 * period + i] }
-      guard let common = common(copies, &rows) else {
-        formulas = before
-        return nil
-      }
+      guard let common = common(copies, &rows) else { return nil }
       body.append(common)
     }
     return (.loop(rows, body.map { item($0) }), count * period)

@@ -9,9 +9,10 @@ extension SwiftPainter {
     defer { (formulas, paint) = (outer, outerPaint) }
     for (common, boxes) in rows.boxes { boxRows[common] = boxes }
     let inputs = rows.columns.map(\.input)
-    let parameters = rows.columns.map { column in
-      let name = locals.value(element.content.role(of: column.input, among: inputs, formulas.graph))
-      formulas.name(column.input, .name(name))
+    let roles = element.content.roles(of: inputs, formulas.graph)
+    let parameters = zip(inputs, roles).map { input, role in
+      let name = locals.value(role)
+      formulas.name(input, .name(name))
       return name
     }
     let before = (formulas, locals, state)
@@ -72,25 +73,39 @@ extension Layout.Element.Content {
     }
   }
 
-  /// What a number is called on which it depends where the element is.
-  ///
-  /// - Parameter inputs: All such numbers.
-  fileprivate func role(of input: Scalar, among inputs: [Scalar], _ graph: Graph) -> String {
+  /// What numbers are called on which it depends where the element is.
+  fileprivate func roles(of inputs: [Scalar], _ graph: Graph) -> [String] {
     switch self {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _):
-      let sides = quad.scalars.map { side in
-        Set(inputs.filter { graph.nodes(dependingOn: [$0]).contains(side) })
+      let sides = quad.scalars.map { graph.inputs(among: inputs, of: $0) }
+      return inputs.map { input in
+        guard let i = sides.firstIndex(where: { $0.contains(input) }) else { return otherRole }
+        // What is rounded goes from edge to edge.
+        let (start, extent) = (sides[i % 2], sides[i % 2 + 2])
+        let isEdge = !extent.isDisjoint(with: start) && !extent.isSubset(of: start)
+        return (isEdge ? ["left", "top", "right", "bottom"] : ["x", "y", "width", "height"])[i]
       }
-      guard let i = sides.firstIndex(where: { $0.contains(input) }) else { return otherRole }
-      // What is rounded goes from edge to edge.
-      let (start, extent) = (sides[i % 2], sides[i % 2 + 2])
-      let isEdge = !extent.isDisjoint(with: start) && !extent.isSubset(of: start)
-      return (isEdge ? ["left", "top", "right", "bottom"] : ["x", "y", "width", "height"])[i]
     case .line(let start, let end):
-      let places = [start.x, start.y, end.x, end.y]
-      let i = places.firstIndex { graph.nodes(dependingOn: [input]).contains($0) }
-      return i.map { ["x", "y", "end_x", "end_y"][$0] } ?? "value"
-    case .group, .path, .use: return "value"
+      let places = [start.x, start.y, end.x, end.y].map { graph.inputs(among: inputs, of: $0) }
+      return inputs.map { input in
+        let i = places.firstIndex { $0.contains(input) }
+        return i.map { ["x", "y", "end_x", "end_y"][$0] } ?? "value"
+      }
+    case .group, .path, .use: return inputs.map { _ in "value" }
     }
+  }
+}
+
+extension Graph {
+  /// Those of `inputs` that matter for `node`.
+  fileprivate func inputs(among inputs: [Scalar], of node: Scalar) -> Set<Scalar> {
+    guard let first = inputs.min() else { return [] }
+    var seen: Set<Scalar> = []
+    var pending = [node]
+    // Operands come before what uses them.
+    while let next = pending.popLast() {
+      if next >= first, seen.insert(next).inserted { pending += dependencies(next) }
+    }
+    return seen.intersection(inputs)
   }
 }

@@ -60,30 +60,70 @@ extension Graph {
     _ node: Scalar, of other: Graph, at places: (Scalar) -> Scalar
   ) -> Scalar {
     let old = other.nodes[Int(node.index)]
-    func place(_ index: Int32) -> Scalar { places(Scalar(Int(index))) }
     switch old.operation {
     case .constant: return constant(other.constants[Int(old.a)])
     case .text: return text(other.texts[Int(old.a)])
     case .input, .textInput: return copyInput(node, of: other)
     case .unknown: return makeUnknown(design: other.design(node))
-    case .affine:
-      var form = other.affines[Int(old.a)]
-      for t in form.terms.indices { form.terms[t].node = place(form.terms[t].node.index) }
-      return sum(form)
-    case .pick, .textPick:
-      return pick(place(old.a), other.lists[Int(old.b)].map { place($0.index) })
-    case .flexLevel:
-      return flexLevel(
-        place(old.a), other.lists[Int(old.b)].map { place($0.index) }, cellCount: Int(old.c))
-    case .flexCell: return flexCell(of: place(old.a), Int(old.b))
-    case .digits: return digits(place(old.a), decimals: other.decimals(node))
     case .solved: return copySolved(node, of: other, at: places)
+    default: return make(other.recipe(of: node), at: places)
+    }
+  }
+
+  /// Makes `node` with operands that are at `places`, with the same design value. What has no operands
+  /// is itself.
+  package mutating func copy(_ node: Scalar, at places: (Scalar) -> Scalar) -> Scalar {
+    switch operation(node) {
+    case .constant, .text, .input, .textInput, .unknown: return node
+    case .solved:
+      let old = self
+      return copySolved(node, of: old, at: places)
+    default: return make(recipe(of: node), at: places)
+    }
+  }
+
+  /// What a node is made of, without the graph that it is in: while a second value had that, each change
+  /// of it would copy all.
+  private struct Recipe {
+    var node: Node
+    var form: Affine?
+    var list: [Scalar] = []
+    var operands: [Scalar] = []
+    var decimals: Int?
+    var design: ExactValue
+  }
+
+  private func recipe(of node: Scalar) -> Recipe {
+    let raw = nodes[Int(node.index)]
+    var recipe = Recipe(node: raw, design: design(node))
+    switch raw.operation {
+    case .affine: recipe.form = affines[Int(raw.a)]
+    case .pick, .textPick, .flexLevel: recipe.list = lists[Int(raw.b)]
+    case .digits: recipe.decimals = decimals(node)
+    default: recipe.operands = operands(node)
+    }
+    return recipe
+  }
+
+  private mutating func make(_ recipe: Recipe, at places: (Scalar) -> Scalar) -> Scalar {
+    let old = recipe.node
+    func place(_ index: Int32) -> Scalar { places(Scalar(Int(index))) }
+    if var form = recipe.form {
+      for t in form.terms.indices { form.terms[t].node = places(form.terms[t].node) }
+      return sum(form)
+    }
+    switch old.operation {
+    case .pick, .textPick: return pick(place(old.a), recipe.list.map(places))
+    case .flexLevel:
+      return flexLevel(place(old.a), recipe.list.map(places), cellCount: Int(old.c))
+    case .flexCell: return flexCell(of: place(old.a), Int(old.b))
+    case .digits: return digits(place(old.a), decimals: recipe.decimals)
     default:
-      let operands = other.operands(node).map { place($0.index) }
+      let operands = recipe.operands.map(places)
       let result = make(
         old.operation, operands[0], operands.count > 1 ? operands[1] : nil,
         operands.count > 2 ? operands[2] : nil)
-      if old.operation == .floor { copyDesign(of: node, from: other, to: result) }
+      if old.operation == .floor { setDesign(result, recipe.design) }
       return result
     }
   }

@@ -201,10 +201,10 @@ public struct Graph: Sendable {
     return input
   }
 
-  /// Gives `result`, which is `node` of another graph, the value that it has there at the design: pixels
-  /// have one of their own.
-  mutating func copyDesign(of node: Scalar, from other: Graph, to result: Scalar) {
-    designs[Int(result.index)] = other.designs[Int(node.index)]
+  /// Gives `node`, which is a copy, the value that the original has at the design: pixels have one of
+  /// their own.
+  mutating func setDesign(_ node: Scalar, _ value: ExactValue) {
+    designs[Int(node.index)] = value
   }
 
   /// States that at the design `input` has the value that `value` has there.
