@@ -43,6 +43,21 @@ import Testing
     #expect(printed.status == 0 && printed.output == source)
   }
 
+  /// What one document of a file shows to others, the imports of the whole file show.
+  @Test(arguments: [["a", "b"], ["b", "a"]])
+  func accessOfOneFile(_ folders: [String]) throws {
+    let folder = try Folder([
+      "a/A.shape": "drawing O {\n    canvas 1 x 1\n}\n", "b/B.shape": icons,
+      "a/shapec.json": #"{ "access": "public" }"#,
+      "b/shapec.json": #"{ "target": "swiftui" }"#,
+    ])
+    let source = try folder.run(["swift"] + folders + ["-o", "-"]).output
+    #expect(source.contains("\npublic import CoreGraphics\n"))
+    #expect(source.contains("\n  public import UIKit\n"))
+    // Nobody else sees a view.
+    #expect(source.contains("\nimport SwiftUI\n"))
+  }
+
   @Test(arguments: ["1A", "a-b", "é", "A B"])
   func wrongPrefixes(_ prefix: String) throws {
     let folder = try Folder(["Icons.shape": icons])

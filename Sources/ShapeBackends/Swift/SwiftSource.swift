@@ -2,7 +2,7 @@ public import ShapeCompiler
 
 /// How drawings are written as Swift.
 public struct SwiftOptions: Hashable, Sendable {
-  /// Who may call what is generated.
+  /// Who may call what is generated; the widest comes last.
   public enum Access: String, CaseIterable, Sendable {
     case `internal`, package, `public`
   }
@@ -39,14 +39,13 @@ public struct SwiftOptions: Hashable, Sendable {
 /// Swift source: UTF-8, formatted, the same bytes everywhere.
 public struct SwiftSource: Sendable {
   private var body = SwiftText(room: 0)
-  private var access: SwiftCode = ""
   private var usesMathematics = false
-  /// Whether what is declared speaks of types of Core Graphics, and not only functions do within.
-  private var declaresGraphics = false
-  private var hasImages = false
-  /// Whether there are views of SwiftUI, and whether only for hands.
-  private var hasViews = false
-  private var hasHands = false
+  /// Who sees types of Core Graphics in what is declared; nil where only functions speak of them within.
+  private var graphics: SwiftOptions.Access?
+  /// Who sees images, views of SwiftUI, and views and controls for hands; nil where there are none.
+  private var images: SwiftOptions.Access?
+  private var views: SwiftOptions.Access?
+  private var hands: SwiftOptions.Access?
 
   /// With which every file begins.
   public static let firstLine: StaticString =
@@ -65,19 +64,20 @@ public struct SwiftSource: Sendable {
     includesStyleKit: Bool = true
   ) {
     let module = SwiftModule(program, options)
-    access = options.access.swiftCode
+    let access = options.access.swiftCode
     var writer = SwiftWriter()
     let kit = SwiftStyleKit(program, module, access: access)
     if includesStyleKit, !kit.isEmpty {
       writer.blankLine()
       typeNames.append(module.kits[0].text)
-      declaresGraphics = kit.declaresGraphics
+      if kit.declaresGraphics { graphics = options.access }
       kit.write(to: &writer)
     }
     for index in indices {
       guard let layout = program.layouts[index] else { continue }
       writer.blankLine()
-      (hasImages, declaresGraphics) = (options.hasImages, true)
+      graphics = options.access
+      if options.hasImages { images = options.access }
       typeNames.append(module.drawings[index].text)
       let drawing = SwiftDrawing(
         layout, program, module, type: module.drawings[index], access: access,
@@ -100,12 +100,12 @@ public struct SwiftSource: Sendable {
   ) {
     let views = SwiftViews(drawing, names)
     if options.target == .swiftUI {
-      hasViews = true
+      self.views = options.access
       writer.blankLine()
       views.writeView(to: &writer)
     }
     if drawing.hands.parts.isEmpty { return }
-    hasHands = true
+    hands = options.access
     writer.blankLine()
     // Where nothing is dragged, or there are no controls, they are left out.
     writer.conditional(
@@ -124,12 +124,11 @@ public struct SwiftSource: Sendable {
   /// Adds what `other` declares.
   public mutating func append(_ other: SwiftSource) {
     body.append(other.body)
-    if !other.isEmpty { access = other.access }
-    declaresGraphics = declaresGraphics || other.declaresGraphics
     usesMathematics = usesMathematics || other.usesMathematics
-    hasImages = hasImages || other.hasImages
-    hasViews = hasViews || other.hasViews
-    hasHands = hasHands || other.hasHands
+    graphics = widest(graphics, other.graphics)
+    images = widest(images, other.images)
+    views = widest(views, other.views)
+    hands = widest(hands, other.hands)
   }
 
   /// The file.
@@ -138,27 +137,23 @@ public struct SwiftSource: Sendable {
     var head = SwiftWriter(room: body.count + 512)
     head.line(SwiftCode(SwiftSource.firstLine))
     head.blankLine()
-    if declaresGraphics {
-      write("CoreGraphics", to: &head)
-    } else {
-      head.line("import CoreGraphics")
-    }
+    write("CoreGraphics", graphics ?? .internal, to: &head)
     if usesMathematics { head.line("import Foundation") }
-    if hasViews { write("SwiftUI", to: &head) }
-    if hasHands, !hasViews {
+    if views != nil, let access = widest(views, hands) { write("SwiftUI", access, to: &head) }
+    if views == nil, let hands {
       head.blankLine()
-      head.conditional(SwiftSource.hasHandsOfSwiftUI) { write("SwiftUI", to: &$0) }
+      head.conditional(SwiftSource.hasHandsOfSwiftUI) { write("SwiftUI", hands, to: &$0) }
     }
-    if hasImages || hasHands {
+    if let access = widest(images, hands) {
       head.blankLine()
       head.line("#if canImport(UIKit)")
-      head.indented { write("UIKit", to: &$0) }
+      head.indented { write("UIKit", access, to: &$0) }
       head.line("#elseif canImport(AppKit)")
-      head.indented { write("AppKit", to: &$0) }
+      head.indented { write("AppKit", images ?? .internal, to: &$0) }
       head.line("#endif")
     }
     head.append(body)
-    if hasImages {
+    if images != nil {
       head.blankLine()
       for line in SwiftSource.imageFunctions { head.line(line) }
     }
@@ -170,9 +165,11 @@ public struct SwiftSource: Sendable {
   ///
   /// One for the package only bars all files of the module from leaving it open, where imports are
   /// public by default.
-  private func write(_ module: SwiftCode, to head: inout SwiftWriter) {
-    if access != "package " {
-      head.line("\(access)import \(module)")
+  private func write(
+    _ module: SwiftCode, _ access: SwiftOptions.Access, to head: inout SwiftWriter
+  ) {
+    if access != .package {
+      head.line("\(access.swiftCode)import \(module)")
       return
     }
     head.line("#if hasFeature(InternalImportsByDefault)")
@@ -198,6 +195,11 @@ public func swiftFileNames(
 extension SwiftOptions {
   /// Whether there may be views.
   var hasViews: Bool { target == .swiftUI || isInteractive }
+}
+
+/// Who sees the one or the other.
+private func widest(_ a: SwiftOptions.Access?, _ b: SwiftOptions.Access?) -> SwiftOptions.Access? {
+  SwiftOptions.Access.allCases.last { $0 == a || $0 == b }
 }
 
 extension SwiftOptions.Access {
