@@ -77,6 +77,30 @@ import Testing
     #expect(try apart.run("swift", "a", "b", "-o", "All.swift").status == 0)
   }
 
+  /// Views and controls are types, too, where they are written.
+  @Test(arguments: [
+    ("View", "--target"), ("InteractiveView", "--interactive"), ("Control", "--interactive"),
+  ])
+  func typesCalledAsViews(_ suffix: String, _ option: String) throws {
+    let tag = """
+      drawing Tag {
+          canvas 51 x 31
+          frame target = canvas
+          param on: bool = true toggle
+          rect = target { fill on ? #0F0 : #888 }
+      }
+
+      """
+    let folder = try Folder([
+      "A.shape": tag, "B.shape": Document.square("Tag" + suffix, color: "#000"),
+    ])
+    #expect(try folder.run("swift", ".", "-o", "-").status == 0)
+    let options = option == "--target" ? [option, "swiftui"] : [option]
+    let run = try folder.run(["swift", ".", "-o", "-"] + options)
+    #expect(run.status == 2)
+    #expect(run.error.contains("would both declare the type 'Tag\(suffix)'"))
+  }
+
   /// What somebody wrote by hand is not replaced.
   @Test func foreignFiles() throws {
     let folder = try Folder(["Icons.shape": icons, "Icons.swift": "struct Icons {}\n"])

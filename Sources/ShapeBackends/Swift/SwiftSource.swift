@@ -101,11 +101,13 @@ public struct SwiftSource: Sendable {
     let views = SwiftViews(drawing, names)
     if options.target == .swiftUI {
       self.views = options.access
+      typeNames.append(names.view.text)
       writer.blankLine()
       views.writeView(to: &writer)
     }
     if drawing.hands.parts.isEmpty { return }
     hands = options.access
+    typeNames += [names.interactive.text, names.control.text]
     writer.blankLine()
     // Where nothing is dragged, or there are no controls, they are left out.
     writer.conditional(
