@@ -159,6 +159,25 @@ import Testing
     #expect(wrong.status == 2 && wrong.error.contains("did you mean 'Dot'?"))
   }
 
+  /// What a drawing uses of its own document is written, too; what it imports has files of its own.
+  @Test func usedDrawings() throws {
+    func user(_ name: String, _ used: String) -> String {
+      "drawing \(name) {\n    canvas 10 x 10\n    use \(used) (0, 0, 5, 5)\n}\n"
+    }
+    let folder = try Folder([
+      "Dot.shape": Document.square("Dot", color: "#000"),
+      "Row.shape": "import \"Dot.shape\"\n" + user("Row", "Pair") + user("Pair", "Star")
+        + user("Star", "Dot.Dot") + user("Other", "Star"),
+    ])
+    let run = try folder.run("swift", "Row.shape", "-o", "-", "--drawing", "Row")
+    #expect(run.status == 0)
+    for name in ["Row", "Pair", "Star"] { #expect(run.output.contains("enum \(name) {")) }
+    for name in ["Other", "Dot"] { #expect(!run.output.contains("enum \(name) {")) }
+    #expect(
+      try folder.run("swift", "Row.shape", "-o", "out", "--split", "--drawing", "Pair").status == 0)
+    #expect(folder.text("out/Star.swift") != nil && folder.text("out/Row.swift") == nil)
+  }
+
   /// A stale file is told and left alone; a file that would not change is not touched.
   @Test func check() throws {
     let folder = try Folder(["Icons.shape": icons])

@@ -107,7 +107,7 @@ struct WriteSwift: Action {
     let compiled = DrawnDocument(path, in: project, limits) { program, document throws(Failure) in
       let meant = program.drawings.filter { drawings.isEmpty || drawings.contains($0.name) }
         .map(\.index)
-      files = sources(meant, program, settings, path)
+      files = sources(program.withUsedDrawings(meant), program, settings, path)
     }
     return WrittenDocument(compiled: compiled, files: compiled.failure == nil ? files : [])
   }

@@ -46,7 +46,9 @@ struct SwiftCommand: ShapecSubcommand {
 
   @Option(
     name: .customLong("drawing"),
-    help: ArgumentHelp("Only this drawing; may be repeated.", valueName: "name"))
+    help: ArgumentHelp(
+      "Only this drawing, and those of its document that it uses; may be repeated.",
+      valueName: "name"))
   var drawings: [String] = []
 
   @Option(help: "For what: coregraphics, or swiftui.")
