@@ -1,6 +1,6 @@
 /// Functions and types that a drawing brings along where its formulas or paths need them.
 enum SwiftHelper: CaseIterable {
-  case modulo, random, element, rowLevel, cellLength, digits, decimals
+  case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
     addQuarter, dashes, components, shadowOffset, snapped, pixel
   case numericSolver, limitSolver
@@ -36,6 +36,7 @@ enum SwiftHelper: CaseIterable {
     case .cellLength: "cellLength"
     case .digits: "digits"
     case .decimals: "decimals"
+    case .shortestDecimal: "shortestDecimal"
     case .addPolygon: "addPolygon"
     case .cornerEnd: "cornerEnd"
     case .addCorner: "addCorner"
@@ -56,6 +57,7 @@ enum SwiftHelper: CaseIterable {
 
   private var needs: [SwiftHelper] {
     switch self {
+    case .digits, .decimals: [.shortestDecimal]
     case .addPolygon: [.cornerEnd, .addCorner, .cornerReach]
     case .cornerEnd, .addCorner: [.cornerReach]
     case .rowLevel: [.cellLength]
@@ -134,23 +136,44 @@ enum SwiftHelper: CaseIterable {
       ]
     case .digits:
       [
-        "/// The shortest decimal that is the number.",
+        "/// The shortest decimal that is the number, without an exponent.",
         "private static func digits(_ number: CGFloat) -> String {",
-        "  number.magnitude < 1e15 && number == number.rounded() ? \"\\(Int(number))\" : \"\\(number)\"",
+        "  let (whole, fraction): (String, String) = shortestDecimal(number)",
+        "  return (number < 0 ? \"-\" : \"\") + whole + (fraction.isEmpty ? \"\" : \".\" + fraction)",
         "}",
       ]
     case .decimals:
       [
-        "/// The number with as many decimals.",
+        "/// The number with as many decimals. What is rounded, half away from zero, is the shortest decimal.",
         "private static func decimals(_ number: CGFloat, _ count: Int) -> String {",
-        "  var scale: CGFloat = 1",
-        "  for _ in 0..<count { scale *= 10 }",
-        "  guard let scaled: Int = Int(exactly: (abs(number) * scale).rounded()) else { return \"\\(number)\" }",
-        "  let digits: String = String(scaled)",
-        "  let padded: String = String(repeating: \"0\", count: max(count + 1 - digits.count, 0)) + digits",
-        "  let sign: String = number < 0 && scaled > 0 ? \"-\" : \"\"",
-        "  let fraction: String = count > 0 ? \".\" + padded.suffix(count) : \"\"",
-        "  return sign + padded.dropLast(count) + fraction",
+        "  guard number.isFinite else { return \"\\(number)\" }",
+        "  let (whole, fraction): (String, String) = shortestDecimal(number)",
+        "  let zeros: String = String(repeating: \"0\", count: max(count - fraction.count, 0))",
+        "  var digits: [Int] = (whole + fraction.prefix(count) + zeros).compactMap(\\.wholeNumberValue)",
+        "  var carry: Int = (fraction.dropFirst(count).first ?? \"0\") < \"5\" ? 0 : 1",
+        "  for i in digits.indices.reversed() {",
+        "    (carry, digits[i]) = (digits[i] + carry).quotientAndRemainder(dividingBy: 10)",
+        "  }",
+        "  let text: String = (carry > 0 ? \"1\" : \"\") + digits.map { \"\\($0)\" }.joined()",
+        "  let sign: String = number < 0 && text.contains { $0 != \"0\" } ? \"-\" : \"\"",
+        "  return sign + text.dropLast(count) + (count > 0 ? \".\" + text.suffix(count) : \"\")",
+        "}",
+      ]
+    case .shortestDecimal:
+      [
+        "/// The digits before and behind the point of the shortest decimal that is the number, without its",
+        "/// sign.",
+        "private static func shortestDecimal(_ number: CGFloat) -> (whole: String, fraction: String) {",
+        "  let parts: [String] = \"\\(number.magnitude)\".split(separator: \"e\").map(String.init)",
+        "  let exponent: Int = parts.count > 1 ? Int(parts[1]) ?? 0 : 0",
+        "  let mantissa: [String] = parts[0].split(separator: \".\").map(String.init)",
+        "  let digits: String =",
+        "    String(repeating: \"0\", count: max(-exponent, 0)) + mantissa.joined()",
+        "    + String(repeating: \"0\", count: max(exponent, 0))",
+        "  let point: Int = mantissa[0].count + max(exponent, 0)",
+        "  var fraction: String = String(digits.dropFirst(point))",
+        "  while fraction.last == \"0\" { fraction.removeLast() }",
+        "  return (String(digits.prefix(point)), fraction)",
         "}",
       ]
     case .cornerReach:

@@ -204,7 +204,7 @@ func twoHexDigits(_ byte: Int) -> String {
 }
 
 /// The digits of a number in a text: the shortest that mean it, or with `decimals` places.
-func numberText(_ value: Double, decimals: Int?) -> String {
+package func numberText(_ value: Double, decimals: Int?) -> String {
   guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
   guard let decimals else { return shortestText(value) }
   var bytes: [UInt8] = []
