@@ -32,8 +32,9 @@ extension SwiftDrawing {
     return SwiftFunction(
       documentation: [
         layout.isPicture
-          ? "/// An image of what is drawn in `frame`; empty where that has no size."
-          : "/// An image of what `bounds` tells; empty where that has no size."
+          ? "/// An image of what is drawn in `frame`; empty where that has no size, or 10,000 points and"
+          : "/// An image of what `bounds` tells; empty where that has no size, or 10,000 points and",
+        "/// more, width and height together.",
       ],
       head: "\(access)static func image", parameters: drawParameters, result: "Image",
       body: (isShort ? [] : [named]) + [
@@ -49,7 +50,8 @@ extension SwiftSource {
   static let imageFunctions: [SwiftCode] = [
     "#if canImport(UIKit) && !os(watchOS)",
     "  nonisolated extension CGRect {",
-    "    /// An image of this part of the plane; empty where it has no size.",
+    "    /// An image of this part of the plane; empty where it has no size, or 10,000 points",
+    "    /// and more, width and height together.",
     "    fileprivate func image(_ paint: @Sendable (CGContext) -> Void) -> UIImage {",
     "      guard width * height > 0, width + height < 1e4 else { return UIImage() }",
     "      return UIGraphicsImageRenderer(bounds: self).image { paint($0.cgContext) }",
@@ -57,7 +59,8 @@ extension SwiftSource {
     "  }",
     "#elseif canImport(AppKit)",
     "  nonisolated extension CGRect {",
-    "    /// An image of this part of the plane; empty where it has no size.",
+    "    /// An image of this part of the plane; empty where it has no size, or 10,000 points",
+    "    /// and more, width and height together.",
     "    fileprivate func image(_ paint: @escaping @Sendable (CGContext) -> Void) -> NSImage {",
     "      let hasSize: Bool = width * height > 0 && width + height < 1e4",
     "      return NSImage(size: hasSize ? size : .zero, flipped: true) { _ in",

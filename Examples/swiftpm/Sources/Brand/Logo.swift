@@ -73,7 +73,8 @@ public nonisolated enum Logo {
   #endif
 
   #if canImport(UIKit) && !os(watchOS) || canImport(AppKit)
-    /// An image of what is drawn in `frame`; empty where that has no size.
+    /// An image of what is drawn in `frame`; empty where that has no size, or 10,000 points and
+    /// more, width and height together.
     public static func image(
       frame: CGRect = CGRect(x: 0, y: 0, width: 32, height: 32),
       tint: CGColor = CGColor(srgbRed: 47 / 255, green: 111 / 255, blue: 222 / 255, alpha: 1),
@@ -88,7 +89,8 @@ public nonisolated enum Logo {
 
 #if canImport(UIKit) && !os(watchOS)
   nonisolated extension CGRect {
-    /// An image of this part of the plane; empty where it has no size.
+    /// An image of this part of the plane; empty where it has no size, or 10,000 points
+    /// and more, width and height together.
     fileprivate func image(_ paint: @Sendable (CGContext) -> Void) -> UIImage {
       guard width * height > 0, width + height < 1e4 else { return UIImage() }
       return UIGraphicsImageRenderer(bounds: self).image { paint($0.cgContext) }
@@ -96,7 +98,8 @@ public nonisolated enum Logo {
   }
 #elseif canImport(AppKit)
   nonisolated extension CGRect {
-    /// An image of this part of the plane; empty where it has no size.
+    /// An image of this part of the plane; empty where it has no size, or 10,000 points
+    /// and more, width and height together.
     fileprivate func image(_ paint: @escaping @Sendable (CGContext) -> Void) -> NSImage {
       let hasSize: Bool = width * height > 0 && width + height < 1e4
       return NSImage(size: hasSize ? size : .zero, flipped: true) { _ in
