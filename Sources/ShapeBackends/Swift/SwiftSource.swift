@@ -139,8 +139,11 @@ public struct SwiftSource: Sendable {
     var head = SwiftWriter(room: body.count + 512)
     head.line(SwiftCode(SwiftSource.firstLine))
     head.blankLine()
+    // The formatter wants plain imports in front of those with a condition.
+    let isConditional = graphics == .package
+    if usesMathematics, isConditional { head.line("import Foundation") }
     write("CoreGraphics", graphics ?? .internal, to: &head)
-    if usesMathematics { head.line("import Foundation") }
+    if usesMathematics, !isConditional { head.line("import Foundation") }
     if views != nil, let access = widest(views, hands) { write("SwiftUI", access, to: &head) }
     if views == nil, let hands {
       head.blankLine()

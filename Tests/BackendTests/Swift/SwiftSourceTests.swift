@@ -62,6 +62,33 @@ import Testing
     #expect(try formatterComplaints(files) == "")
   }
 
+  /// Imports stand in the formatter's order, whoever sees them, and helpers fit into its lines.
+  @Test(arguments: SwiftOptions.Access.allCases)
+  func importsAreFormatted(_ access: SwiftOptions.Access) throws {
+    let text = """
+      drawing D {
+          canvas 10 x 10
+          frame f = canvas
+          param on: bool = true toggle
+          param turn: angle = 30deg
+          rect = (0, 0, f.width * sin(turn), 5) {
+              fill #F00
+              visible when text(f.width, decimals: 2) == text(f.height)
+          }
+      }
+
+      """
+    var files: [String: String] = [:]
+    for (i, target) in SwiftOptions.Target.allCases.enumerated() {
+      for isInteractive in [false, true] {
+        let options = SwiftOptions(target: target, isInteractive: isInteractive, access: access)
+        files["D\(i)\(isInteractive).swift"] = try swiftSource(of: text, options)
+      }
+    }
+    #expect(files.values.allSatisfy { $0.contains("import Foundation\n") })
+    #expect(try formatterComplaints(files) == "")
+  }
+
   /// What has several shadows is painted several times, and written once: groups stand in groups.
   @Test func nestedShadows() throws {
     func size(_ depth: Int) throws -> Int {
