@@ -19,6 +19,7 @@ struct SwiftArgumentsType {
   func write(to writer: inout SwiftWriter) -> Set<SwiftCode> {
     let access = drawing.access
     let functions = self.functions
+    let title = drawing.titleProperty
     writer.line("/// The arguments of `draw`.")
     writer.block("\(access)struct Arguments\(conformance)") { writer in
       if isInteractive {
@@ -43,9 +44,15 @@ struct SwiftArgumentsType {
       writer.blankLine()
       writer.line("/// The part of the plane that a view of it shows.")
       writer.block("\(access)var bounds: CGRect") { $0.write([.expression(drawing.viewBounds)]) }
+      if let (name, body) = title {
+        writer.blankLine()
+        writer.line("/// What a screen reader calls it.")
+        writer.block("\(access)var \(name): String") { $0.write(body) }
+      }
       if isInteractive { writeProperties(to: &writer) }
     }
     var callees = functions.map { SwiftStatement.function($0) }.callees
+    if let title { callees.formUnion(title.body.callees) }
     if isInteractive { callees.formUnion(limits.callees) }
     return callees
   }

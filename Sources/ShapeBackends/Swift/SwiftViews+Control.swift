@@ -63,14 +63,16 @@ extension SwiftViews {
       writeLines(
         ["isOpaque = false", "contentMode = .redraw", "isAccessibilityElement = false"], to: &writer
       )
-      if let title = layout.title {
-        // A group of elements that a screen reader names when it comes to the first.
-        writer.line("accessibilityContainerType = .semanticGroup")
-        let text = SwiftCode(literal: layout.graph.designText(title))
-        writer.write([.assignment("accessibilityLabel", .code(text))])
-      }
+      // A group of elements that a screen reader names when it comes to the first.
+      if drawing.title != nil { writer.line("accessibilityContainerType = .semanticGroup") }
+      if case .literal? = drawing.title { writeControlLabel(to: &writer) }
       writer.line("show()")
     }
+  }
+
+  private func writeControlLabel(to writer: inout SwiftWriter) {
+    guard let title = drawing.title else { return }
+    writer.write([.assignment("accessibilityLabel", .code(title.code(for: "shown")))])
   }
 
   private func writeControlPlace(isFilled: Bool, to writer: inout SwiftWriter) {
@@ -86,21 +88,20 @@ extension SwiftViews {
       }
     }
     writer.blankLine()
-    if isFilled {
-      writeLines(["private func show() {", "  setNeedsDisplay()", "}"], to: &writer)
-    } else {
-      writeLines(
-        [
-          "private func show() {",
-          "  let place: CGRect = arguments.bounds",
-          "  if (place.midX + place.midY + place.width + place.height).isFinite {",
-          "    bounds = place",
-          "    center = CGPoint(x: place.midX, y: place.midY)",
-          "  }",
-          "  invalidateIntrinsicContentSize()",
-          "  setNeedsDisplay()",
-          "}",
-        ], to: &writer)
+    writer.block("private func show()") { writer in
+      if !isFilled {
+        writeLines(
+          [
+            "let place: CGRect = arguments.bounds",
+            "if (place.midX + place.midY + place.width + place.height).isFinite {",
+            "  bounds = place",
+            "  center = CGPoint(x: place.midX, y: place.midY)",
+            "}",
+            "invalidateIntrinsicContentSize()",
+          ], to: &writer)
+      }
+      if case .property? = drawing.title { writeControlLabel(to: &writer) }
+      writer.line("setNeedsDisplay()")
     }
     writer.blankLine()
     writer.block("\(access)override var intrinsicContentSize: CGSize") {

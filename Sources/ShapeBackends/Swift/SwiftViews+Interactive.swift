@@ -66,7 +66,7 @@ extension SwiftViews {
           writePainting("shown", to: &$0)
         }
       }
-      writeLabel(to: &writer)
+      writeLabel(of: "shown", to: &writer)
       writeLines(
         [
           ".overlay {",

@@ -31,7 +31,7 @@ struct SwiftViews {
             writePainting("arguments.filling(size)", to: &$0)
           }
         }
-        writeLabel(to: &writer)
+        writeLabel(of: "arguments", to: &writer)
       }
     }
   }
@@ -92,12 +92,9 @@ struct SwiftViews {
     }
   }
 
-  func writeLabel(to writer: inout SwiftWriter) {
-    guard let title = layout.title else { return }
-    let text = SwiftCode(literal: layout.graph.designText(title))
+  func writeLabel(of arguments: SwiftCode, to writer: inout SwiftWriter) {
+    guard let title = drawing.title else { return }
     writer.line(".accessibilityElement()")
-    writer.line(".accessibilityLabel(")
-    writer.indented { $0.line("Text(verbatim: \(text))") }
-    writer.line(")")
+    writer.call(".accessibilityLabel", "Text(verbatim: \(title.code(for: arguments)))")
   }
 }

@@ -43,6 +43,23 @@ struct SwiftWriter {
     endBlock()
   }
 
+  /// `callee(argument)`, with the argument on a line of its own where there is no room for both.
+  mutating func call(_ callee: SwiftCode, _ argument: SwiftCode) {
+    startLine()
+    append(callee)
+    put("(")
+    let start = text.count
+    append(argument)
+    if column + 1 > Self.width {
+      text.truncate(to: start)
+      endLine()
+      indented { $0.line(argument) }
+      startLine()
+    }
+    put(")")
+    endLine()
+  }
+
   private mutating func endBlock() {
     startLine()
     put("}")

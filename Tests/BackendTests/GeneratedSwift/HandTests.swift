@@ -15,6 +15,7 @@
           canvas 100 x 100
           param knob: point = (60, 50) draggable
           param lit: bool = false toggle by lamp
+          title (lit ? "Lit at " : "Dark at ") + text(knob.x)
 
           assume distance((50, 50), knob) <= 40
           assume (lit ? 1 : 0) * knob.x <= 80

@@ -89,6 +89,68 @@ import Testing
     #expect(try formatterComplaints(files) == "")
   }
 
+  /// A title that depends on arguments is the label of what is shown, and others are literals.
+  @Test(arguments: [
+    (title: "lang + \" \" + text(level)", formula: "lang + \" \" + digits(level)"),
+    ("text(knob.minX, decimals: 1)", "decimals(layout.knob.origin.x, 1)"),
+    ("on ? \"On\" : lang", "on ? \"On\" : lang"),
+    ("\"Two \" + other", "let other: String = other ?? lang + \"s\""),
+    ("lang", "lang"),
+  ])
+  func titles(_ title: String, _ formula: String) throws {
+    let source = try Self.titled(title)
+    #expect(source.contains("    var title: String {\n      \(formula)\n"))
+    Self.expectLabels("title", in: source)
+    #expect(try formatterComplaints(["D.swift": source]) == "")
+  }
+
+  /// The argument that is the title is not told twice, and no argument changes its name.
+  @Test func titleAsArgument() throws {
+    let same = try Self.titled("title", other: "title: text = \"A\"")
+    #expect(same.contains("    var title: String\n") && !same.contains("var title: String {"))
+    Self.expectLabels("title", in: same)
+    let longer = try Self.titled("title + lang", other: "title: text = \"A\"")
+    #expect(longer.contains("    var title2: String {\n      title + lang\n"))
+    Self.expectLabels("title2", in: longer)
+  }
+
+  @Test(arguments: [
+    "Short", String(repeating: "long ", count: 12), String(repeating: "l", count: 99),
+  ])
+  func literalTitles(_ title: String) throws {
+    let source = try Self.titled("\"\(title)\"")
+    #expect(!source.contains("var title"))
+    #expect(source.contains(".accessibilityLabel(Text(verbatim: \"") == (title == "Short"))
+    let complaints = try formatterComplaints(["D.swift": source])
+    #expect(complaints == "" || title.count == 99 && !complaints.contains("Lines]"))
+  }
+
+  /// Expects that the view, that for hands, and the control have a property as their label.
+  private static func expectLabels(_ name: String, in source: String) {
+    #expect(source.contains("    .accessibilityLabel(Text(verbatim: arguments.\(name)))\n"))
+    #expect(source.contains("      .accessibilityLabel(Text(verbatim: shown.\(name)))\n"))
+    #expect(source.contains("      accessibilityLabel = shown.\(name)\n      setNeedsDisplay()\n"))
+  }
+
+  private static func titled(
+    _ title: String, other: String = "other: text = lang + \"s\""
+  ) throws -> String {
+    try swiftSource(
+      of: """
+        drawing D {
+            canvas 10 x 10
+            title \(title)
+            frame f = canvas
+            param on: bool = true toggle
+            param level: number = 3
+            param lang: text = "Level"
+            param \(other)
+            oval knob = (max(f.midX * level, 3), level, 5, 5) { fill #F00 }
+        }
+
+        """, views)
+  }
+
   /// What has several shadows is painted several times, and written once: groups stand in groups.
   @Test func nestedShadows() throws {
     func size(_ depth: Int) throws -> Int {
