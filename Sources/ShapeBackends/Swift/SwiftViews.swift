@@ -32,6 +32,7 @@ struct SwiftViews {
           }
         }
         writeLabel(of: "arguments", to: &writer)
+        if drawing.title != nil { writer.line(".accessibilityAddTraits(.isImage)") }
       }
     }
   }

@@ -335,15 +335,16 @@ func checkDial() {
   check("dial: a title follows the arguments", dial.accessibilityLabel == "Lit at 50.5")
   let shown = ViewHost(size: CGSize(width: 200, height: 200)) { DialView(lit: true) }
   check(
-    "dial: a view has the title",
-    shown.accessibilityElements.map(\.label) == ["Lit at 60"])
+    "dial: a view is an image with a title",
+    shown.accessibilityElements.map(\.label) == ["Lit at 60"]
+      && shown.accessibilityElements.allSatisfy { $0.traits == .isImage })
   let lit = Model(Dial.Arguments(lit: true))
   let touched = ViewHost(size: CGSize(width: 200, height: 200)) {
     DialInteractiveView(lit.binding)
   }
   check(
     "dial: a view for hands has the title",
-    touched.accessibilityElements.contains { $0.label == "Lit at 60" })
+    touched.accessibilityElements.contains { $0.label == "Lit at 60" && $0.traits == [] })
   var (model, hand) = fresh()
   hand.drag(point(120, 100), point(140, 90))
   check("dial: a picture moves at its scale", isNear(model.value.knob, point(70, 45)), model.value)
