@@ -217,7 +217,7 @@ extension SwiftViews {
       if hasToggles {
         let lines: [SwiftCode] = [
           "element.accessibilityTraits = .button",
-          "element.activate = { [weak self] in self?.toggle(part) }",
+          "element.activate = { [weak self] in self?.toggle(part) ?? false }",
         ]
         if hasDrags {
           writer.indented { writeLines(lines, to: &$0) }
@@ -238,7 +238,15 @@ extension SwiftViews {
     }
     writer.blankLine()
     writer.block("private func update(_ element: PartElement, _ part: Arguments.Part)") { writer in
-      writer.line("element.accessibilityFrameInContainerSpace = shown.area(of: part)")
+      writeLines(
+        [
+          "element.accessibilityFrameInContainerSpace = shown.area(of: part)",
+          "if isEnabled {",
+          "  element.accessibilityTraits.remove(.notEnabled)",
+          "} else {",
+          "  element.accessibilityTraits.insert(.notEnabled)",
+          "}",
+        ], to: &writer)
       if !hasToggles { return }
       let value: SwiftCode = "element.accessibilityValue = shown.isOn(part) ? \"On\" : \"Off\""
       writer.line(hasDrags ? "if part.isToggle { \(value) }" : value)
@@ -249,27 +257,30 @@ extension SwiftViews {
       {
         writeLines(
           [
-            "var result: Arguments = shown", "result.drag(part, by: CGSize(width: x, height: y))",
-            "change(to: result)", "return true",
+            "guard isEnabled else { return false }", "var result: Arguments = shown",
+            "result.drag(part, by: CGSize(width: x, height: y))", "change(to: result)",
+            "return true",
           ], to: &$0)
       }
     }
     if hasToggles {
       writer.blankLine()
-      writer.block("private func toggle(_ part: Arguments.Part)") {
+      writer.block("private func toggle(_ part: Arguments.Part) -> Bool") {
         writeLines(
-          ["var result: Arguments = shown", "result.toggle(part)", "change(to: result)"], to: &$0)
+          [
+            "guard isEnabled else { return false }", "var result: Arguments = shown",
+            "result.toggle(part)", "change(to: result)", "return true",
+          ], to: &$0)
       }
     }
     writer.blankLine()
     writeLines(
       [
         "private final class PartElement: UIAccessibilityElement {",
-        "  var activate: (() -> Void)?",
+        "  var activate: (() -> Bool)?",
         "",
         "  override func accessibilityActivate() -> Bool {",
-        "    activate?()",
-        "    return activate != nil",
+        "    activate?() ?? false",
         "  }",
         "}",
       ], to: &writer)

@@ -319,6 +319,34 @@ func checkParts() {
   check("medal: and nowhere else", !medal.value.earned && medal.reports.count == 1)
 }
 
+/// What a screen reader does with a control that is not enabled.
+@MainActor
+func checkDisabled() {
+  var reports = 0
+  let control = SpeechBubbleControl(onEnd: { _ in reports += 1 })
+  let hand = touching(control)
+  func traits() -> [UIAccessibilityTraits] {
+    (control.accessibilityElements ?? []).compactMap {
+      ($0 as? UIAccessibilityElement)?.accessibilityTraits
+    }
+  }
+  let enabled = traits()
+  control.isEnabled = false
+  let start = control.arguments
+  check(
+    "bubble, UIKit: has no actions where it is not enabled",
+    !hand.act("typing", nil) && !hand.act("tip", "Left") && reports == 0
+      && control.arguments.typing == start.typing && control.arguments.tip == start.tip)
+  check(
+    "bubble, UIKit: and says so",
+    !traits().isEmpty && traits().allSatisfy { $0.contains(.notEnabled) })
+  control.isEnabled = true
+  check("bubble, UIKit: and no longer so", traits() == enabled, traits())
+  check(
+    "bubble, UIKit: and has them again",
+    hand.act("typing", nil) && hand.act("tip", "Left") && reports == 2)
+}
+
 @MainActor
 func checkDial() {
   // 100 x 100 at twice its size. The lamp is turned by 90 degrees about (10, 10).
@@ -427,6 +455,7 @@ func checkShapes() {
 checkArrows()
 checkToggles()
 checkParts()
+checkDisabled()
 checkDial()
 checkShapes()
 checkAllViews()
