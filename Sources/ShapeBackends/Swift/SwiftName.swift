@@ -110,10 +110,11 @@ struct SwiftNames {
     "CGContext", "CGFloat", "CGMutablePath", "CGPath", "CGPoint", "CGRect", "CGSize", "CGVector",
     "CaseIterable", "Character", "Codable", "Comparable", "CoreGraphics", "Dictionary", "Double",
     "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Int64",
-    "NSCoder", "NSGraphicsContext", "NSImage", "Never", "Optional", "Protocol", "Range", "Result",
-    "Self", "Sendable", "Sequence", "Set", "String", "Swift", "SwiftUI", "Task", "Type", "UInt64",
-    "UIAccessibilityCustomAction", "UIAccessibilityElement", "UIControl", "UIEvent",
-    "UIGraphicsGetCurrentContext", "UIGraphicsImageRenderer", "UIImage", "UIKit", "UITouch", "Void",
+    "NSCoder", "NSGraphicsContext", "NSImage", "NSLocalizedString", "Never", "Optional", "Protocol",
+    "Range", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Swift", "SwiftUI", "Task",
+    "Type", "UInt64", "UIAccessibilityCustomAction", "UIAccessibilityElement", "UIControl",
+    "UIEvent", "UIGraphicsGetCurrentContext", "UIGraphicsImageRenderer", "UIImage", "UIKit",
+    "UITouch", "Void",
   ])
 }
 

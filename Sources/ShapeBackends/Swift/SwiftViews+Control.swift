@@ -248,8 +248,12 @@ extension SwiftViews {
           "}",
         ], to: &writer)
       if !hasToggles { return }
-      let value: SwiftCode = "element.accessibilityValue = shown.isOn(part) ? \"On\" : \"Off\""
-      writer.line(hasDrags ? "if part.isToggle { \(value) }" : value)
+      let value = SwiftStatement.assignment(
+        "element.accessibilityValue",
+        .conditional(
+          .code("shown.isOn(part)"), .code("NSLocalizedString(\"On\", comment: \"\")"),
+          .code("NSLocalizedString(\"Off\", comment: \"\")")))
+      writer.write(hasDrags ? [.branch(.code("part.isToggle"), [value], [])] : [value])
     }
     if hasDrags {
       writer.blankLine()
@@ -288,7 +292,10 @@ extension SwiftViews {
 
   private static let moves: [SwiftCode] = [
     "let moves: [(name: String, x: CGFloat, y: CGFloat)] = [",
-    "  (\"Left\", -10, 0), (\"Right\", 10, 0), (\"Up\", 0, -10), (\"Down\", 0, 10),",
+    "  (NSLocalizedString(\"Left\", comment: \"\"), -10, 0),",
+    "  (NSLocalizedString(\"Right\", comment: \"\"), 10, 0),",
+    "  (NSLocalizedString(\"Up\", comment: \"\"), 0, -10),",
+    "  (NSLocalizedString(\"Down\", comment: \"\"), 0, 10),",
     "]",
     "element.accessibilityCustomActions = moves.map { move in",
     "  UIAccessibilityCustomAction(name: move.name) { [weak self] _ in",

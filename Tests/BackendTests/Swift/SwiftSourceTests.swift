@@ -114,6 +114,29 @@ import Testing
     Self.expectLabels("title2", in: longer)
   }
 
+  /// What a screen reader says of parts is looked up in the strings of the app.
+  @Test func wordsAreLocalized() throws {
+    let source = try swiftSource(
+      of: """
+        drawing D {
+            canvas 10 x 10
+            frame f = canvas
+            param on: bool = true toggle
+            param place: point = (5, 5) draggable
+        }
+
+        """, Self.views)
+    for word in ["Left", "Right", "Up", "Down"] {
+      #expect(source.contains("(named: Text(\"\(word)\"))"))
+      #expect(source.contains("(NSLocalizedString(\"\(word)\", comment: \"\"), "))
+    }
+    #expect(source.contains("Text(shown.isOn(part) ? \"On\" : \"Off\")"))
+    for word in ["On", "Off"] {
+      #expect(source.contains(" NSLocalizedString(\"\(word)\", comment: \"\")\n"))
+    }
+    #expect(try formatterComplaints(["D.swift": source]) == "")
+  }
+
   @Test(arguments: [
     "Short", String(repeating: "long ", count: 12), String(repeating: "l", count: 99),
   ])
