@@ -31,6 +31,14 @@ extension SwiftDrawing {
     return .property(names.value("title"))
   }
 
+  /// Whether the title depends on the main frame, which views have from their place.
+  var titleFollowsView: Bool {
+    guard let node = layout.title, let main = layout.mainFrame, case .property? = title else {
+      return false
+    }
+    return origins.arguments(neededBy: [node]).contains(main)
+  }
+
   /// The title of the arguments, as a property that is worked out; nil where they have none, or have it
   /// already.
   var titleProperty: (name: SwiftName, body: [SwiftStatement])? {

@@ -103,6 +103,13 @@ extension SwiftViews {
       if case .property? = drawing.title { writeControlLabel(to: &writer) }
       writer.line("setNeedsDisplay()")
     }
+    if drawing.titleFollowsView {
+      writer.blankLine()
+      writer.block("\(access)override func layoutSubviews()") { writer in
+        writer.line("super.layoutSubviews()")
+        writeControlLabel(to: &writer)
+      }
+    }
     writer.blankLine()
     writer.block("\(access)override var intrinsicContentSize: CGSize") {
       $0.line("\(isFilled ? "Arguments()" : "arguments").bounds.size")

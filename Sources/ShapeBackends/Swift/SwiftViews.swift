@@ -24,17 +24,28 @@ struct SwiftViews {
       writer.write([.function(viewInitializer)])
       writer.blankLine()
       writer.block("\(access)var body: some View") { writer in
-        if drawing.filledFrame == nil {
-          writeOwnFrame("Canvas", of: "arguments", to: &writer)
-        } else {
-          writer.closure("Canvas { context, size in") {
-            writePainting("arguments.filling(size)", to: &$0)
+        if drawing.titleFollowsView {
+          writer.closure("GeometryReader { place in") {
+            writeImage(titleOf: "arguments.filling(place.size)", to: &$0)
           }
+        } else {
+          writeImage(titleOf: "arguments", to: &writer)
         }
-        writeLabel(of: "arguments", to: &writer)
-        if drawing.title != nil { writer.line(".accessibilityAddTraits(.isImage)") }
       }
     }
+  }
+
+  /// What the view shows, with a title as an image for accessibility.
+  private func writeImage(titleOf arguments: SwiftCode, to writer: inout SwiftWriter) {
+    if drawing.filledFrame == nil {
+      writeOwnFrame("Canvas", of: "arguments", to: &writer)
+    } else {
+      writer.closure("Canvas { context, size in") {
+        writePainting("arguments.filling(size)", to: &$0)
+      }
+    }
+    writeLabel(of: arguments, to: &writer)
+    if drawing.title != nil { writer.line(".accessibilityAddTraits(.isImage)") }
   }
 
   /// Writes a canvas of the size of what it shows.

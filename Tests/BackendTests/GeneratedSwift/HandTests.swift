@@ -28,6 +28,17 @@
           oval dot = (knob.x - 3, knob.y - 3, 6, 6) { fill #000 }
       }
 
+      drawing Gauge {
+          canvas 100 x 10
+          title text(share) + " %"
+          frame target = canvas
+          param level: number = 50 in 0...1000
+          param on: bool = true toggle
+
+          let share = level / target.width * 100
+          rect = (0, 0, level, 10) { fill on ? #000 : #888 }
+      }
+
       """
 
     /// What generated code calls its own, as names of arguments of every kind.

@@ -168,7 +168,7 @@ import Testing
             param level: number = 3
             param lang: text = "Level"
             param \(other)
-            oval knob = (max(f.midX * level, 3), level, 5, 5) { fill #F00 }
+            oval knob = (max(level * level, 3), level, 5, 5) { fill #F00 }
         }
 
         """, views)

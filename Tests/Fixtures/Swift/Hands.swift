@@ -347,6 +347,20 @@ func checkDisabled() {
     hand.act("typing", nil) && hand.act("tip", "Left") && reports == 2)
 }
 
+/// A title that depends on the size of what is shown.
+@MainActor
+func checkGauge() {
+  let host = ViewHost(size: CGSize(width: 200, height: 10)) { GaugeView() }
+  check(
+    "gauge: a title is that of the view's size",
+    host.accessibilityElements.map(\.label) == ["25 %"], host.accessibilityElements)
+  let control = GaugeControl()
+  check("gauge, UIKit: a title is that of the size", control.accessibilityLabel == "50 %")
+  control.frame = CGRect(x: 0, y: 0, width: 400, height: 10)
+  control.layoutIfNeeded()
+  check("gauge, UIKit: and follows it", control.accessibilityLabel == "12.5 %")
+}
+
 @MainActor
 func checkDial() {
   // 100 x 100 at twice its size. The lamp is turned by 90 degrees about (10, 10).
@@ -457,5 +471,6 @@ checkToggles()
 checkParts()
 checkDisabled()
 checkDial()
+checkGauge()
 checkShapes()
 checkAllViews()
