@@ -113,8 +113,8 @@ struct SwiftNames {
     "NSCoder", "NSGraphicsContext", "NSImage", "NSLocalizedString", "Never", "Optional", "Protocol",
     "Range", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Swift", "SwiftUI", "Task",
     "Type", "UInt64", "UIAccessibilityCustomAction", "UIAccessibilityElement", "UIControl",
-    "UIEvent", "UIGraphicsGetCurrentContext", "UIGraphicsImageRenderer", "UIImage", "UIKit",
-    "UITouch", "Void",
+    "UIEvent", "UIGraphicsGetCurrentContext", "UIGraphicsImageRenderer",
+    "UIGraphicsImageRendererFormat", "UIImage", "UIKit", "UITouch", "Void",
   ])
 }
 

@@ -44,6 +44,9 @@ public struct SwiftSource: Sendable {
   private var graphics: SwiftOptions.Access?
   /// Who sees images, views of SwiftUI, and views and controls for hands; nil where there are none.
   private var images: SwiftOptions.Access?
+  /// Whether some images are rounded to device pixels, of which the caller says how many there are to a
+  /// point.
+  private var imagesHaveScale = false
   private var views: SwiftOptions.Access?
   private var hands: SwiftOptions.Access?
 
@@ -77,7 +80,10 @@ public struct SwiftSource: Sendable {
       guard let layout = program.layouts[index] else { continue }
       writer.blankLine()
       graphics = options.access
-      if options.hasImages { images = options.access }
+      if options.hasImages {
+        images = options.access
+        imagesHaveScale = imagesHaveScale || layout.scale != nil
+      }
       typeNames.append(module.drawings[index].text)
       let drawing = SwiftDrawing(
         layout, program, module, type: module.drawings[index], access: access,
@@ -129,6 +135,7 @@ public struct SwiftSource: Sendable {
     usesMathematics = usesMathematics || other.usesMathematics
     graphics = widest(graphics, other.graphics)
     images = widest(images, other.images)
+    imagesHaveScale = imagesHaveScale || other.imagesHaveScale
     views = widest(views, other.views)
     hands = widest(hands, other.hands)
   }
@@ -160,7 +167,7 @@ public struct SwiftSource: Sendable {
     head.append(body)
     if images != nil {
       head.blankLine()
-      for line in SwiftSource.imageFunctions { head.line(line) }
+      for line in SwiftSource.imageFunctions(haveScale: imagesHaveScale) { head.line(line) }
     }
     return head.text.bytes
   }

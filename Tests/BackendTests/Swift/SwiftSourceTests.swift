@@ -339,6 +339,16 @@ import Testing
     #expect(source.contains("CGColor(srgbRed: value, green: value2, blue: value3, alpha: 1)"))
   }
 
+  /// An image has as many device pixels to a point as what is drawn in it was rounded to.
+  @Test func imagesOfPixels() throws {
+    let text = "drawing D {\n    canvas 9 x 9\n    %@\n    rect (0, 0, 3, 3) { fill #000 }\n}\n"
+    let snapped = try swiftSource(of: text.replacing("%@", with: "snap .pixels"))
+    #expect(snapped.contains(".image(scale: scale) { context in"))
+    #expect(snapped.contains("format.scale = scale"))
+    let other = try swiftSource(of: text.replacing("%@", with: ""))
+    #expect(!other.contains("Format"))
+  }
+
   /// What is said of arguments stands where callers look for it.
   @Test func parameterDocumentation() throws {
     let source = try swiftSource(
