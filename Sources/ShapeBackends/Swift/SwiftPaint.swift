@@ -21,6 +21,10 @@ struct SwiftPaint {
 
   func isNamed(_ color: Layout.Color) -> Bool { names[color] != nil }
 
+  func isArgument(_ color: Layout.Color) -> Bool {
+    arguments.contains { $0.argument.type == .color && $0.argument.inputs == color.components }
+  }
+
   /// The colour as a `CGColor`.
   func color(_ color: Layout.Color) -> SwiftExpression {
     expression(cases(of: color))

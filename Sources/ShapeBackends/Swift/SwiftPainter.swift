@@ -365,10 +365,26 @@ struct SwiftPainter {
     return (statements, fill == nil || stroke == nil)
   }
 
-  /// The colour that something is painted with.
+  /// The colour that something is painted with. In a silhouette it is black, or clear where it is clear.
   private func color(_ color: Layout.Color) -> SwiftExpression {
-    isSilhouette
-      ? .color(.number(.zero), .number(.zero), .number(.zero), .number(.one)) : paint.color(color)
+    guard isSilhouette else { return paint.color(color) }
+    let graph = formulas.graph
+    var alpha = SwiftExpression.number(.one)
+    if graph.constant(color.alpha) == nil, !paint.isArgument(color) {
+      let isSeen = formulas.expression(color.alpha).joined(">", .number(.zero), .comparison)
+      alpha = .conditional(isSeen, alpha, .number(.zero))
+      let operands = graph.operands(color.alpha)
+      if graph.operation(color.alpha) == .select,
+        let yes = graph.constant(operands[1]), let no = graph.constant(operands[2])
+      {
+        let (first, second) = (Rational(yes.sign > 0 ? 1 : 0), Rational(no.sign > 0 ? 1 : 0))
+        alpha =
+          first == second
+          ? .number(first)
+          : .conditional(formulas.expression(operands[0], .truth), .number(first), .number(second))
+      }
+    }
+    return .color(.number(.zero), .number(.zero), .number(.zero), alpha)
   }
 
   /// What has to be so for an outline to be there: boxes of negative size paint nothing.

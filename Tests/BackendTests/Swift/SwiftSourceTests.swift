@@ -339,6 +339,27 @@ import Testing
     #expect(source.contains("CGColor(srgbRed: value, green: value2, blue: value3, alpha: 1)"))
   }
 
+  /// A second shadow is taken away only where there is something that casts it.
+  @Test func silhouettes() throws {
+    let source = try swiftSource(
+      of: """
+        drawing D {
+            canvas 100 x 100
+            param on: bool = true
+            param some: number = 1
+            oval (20, 20, 50, 50) {
+                fill on ? #F00 : none
+                stroke rgb(0, 0, 0, some / 3) width 4
+                shadow #00F offset (6, 6) blur 2
+                shadow #0F0 offset (-6, -6) blur 2
+            }
+        }
+
+        """)
+    #expect(source.contains("CGColor(srgbRed: 0, green: 0, blue: 0, alpha: on ? 1 : 0)"))
+    #expect(source.contains("CGColor(srgbRed: 0, green: 0, blue: 0, alpha: some / 3 > 0 ? 1 : 0)"))
+  }
+
   /// An image has as many device pixels to a point as what is drawn in it was rounded to.
   @Test func imagesOfPixels() throws {
     let text = "drawing D {\n    canvas 9 x 9\n    %@\n    rect (0, 0, 3, 3) { fill #000 }\n}\n"
