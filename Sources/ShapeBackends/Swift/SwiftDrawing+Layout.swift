@@ -159,7 +159,7 @@ extension SwiftDrawing {
       statements += formulas.constants([node], hints, &locals)
     }
     assign(upTo: nil)
-    return statements
+    return statements.withoutUnusedConstants
   }
 
   /// What formulas are called within the layout.

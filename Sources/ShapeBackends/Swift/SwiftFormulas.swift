@@ -15,6 +15,10 @@ struct SwiftFormulas {
   var blocks: [SwiftNumericBlock] = []
   /// Formulas that have a name.
   private(set) var names: [Scalar: SwiftExpression] = [:]
+  /// Sums that have a name.
+  private var sums = SwiftNamedSums()
+  /// Formulas of which every bit may matter: what is rounded, compared or divided by depends on them.
+  private let isExact: [Bool]
   /// What numbers are called where they are meant as something else.
   private var meanings: [Meaning: SwiftExpression] = [:]
 
@@ -29,6 +33,7 @@ struct SwiftFormulas {
     self.graph = graph
     self.choices = choices
     kinds = Self.kinds(arguments, graph)
+    isExact = graph.exactNodes
     if let dark = graph.inputs.first {
       names[dark] = SwiftExpression.code("appearance").joined("==", .code(".dark"), .comparison)
     }
@@ -40,6 +45,7 @@ struct SwiftFormulas {
     choices = outer.choices
     let given = zip(graph.inputs.dropFirst(block.unknownCount), block.operands)
     kinds = Self.kinds(given.map { input, operand in (input, outer.kind(operand)) }, graph)
+    isExact = Array(repeating: true, count: graph.count)
   }
 
   /// The edges and extents of rectangles among the arguments, and what their middles are called.
@@ -54,6 +60,7 @@ struct SwiftFormulas {
   /// Calls `node` by a name from now on.
   mutating func name(_ node: Scalar, _ expression: SwiftExpression) {
     names[node] = expression
+    sums.add(node, graph)
   }
 
   /// Calls `node` by the name of a `kind`: of equal formulas one may be a number, and another a case.
@@ -204,7 +211,11 @@ struct SwiftFormulas {
     if let constant = graph.constant(node) { return literal(constant, kind) }
     // What the compiler knows for good is computed here, with the same digits everywhere.
     if !graph.isVariable(node), kind == .number { return .real(graph.design(node).doubleValue) }
-    if case .affine = graph.operation(node) { return sum(graph.affine(node)) }
+    if case .affine = graph.operation(node) {
+      let form = graph.affine(node)
+      guard Int(node.index) < isExact.count, !isExact[Int(node.index)] else { return sum(form) }
+      return sum(sums.replaced(in: form, of: node, cost: cost))
+    }
     let operands = graph.operands(node)
     func operand(_ i: Int) -> SwiftExpression { expression(operands[i]) }
     func truth(_ i: Int) -> SwiftExpression { expression(operands[i], .truth) }
@@ -344,6 +355,16 @@ struct SwiftFormulas {
     ) { sum, part in
       part.isNegative ? sum.joined("-", part.value, .sum) : sum.adding(part.value)
     }
+  }
+
+  /// About how much there is to read in a sum.
+  private func cost(_ form: Graph.Affine) -> Int {
+    func cost(_ factor: Rational) -> Int { factor.magnitude == .one ? 1 : 2 }
+    let (middles, rest) = middles(form.terms)
+    return middles.reduce(0) { $0 + cost($1.factor) }
+      + rest.reduce(form.constant.isZero ? 0 : 1) {
+        $0 + cost($1.coefficient) + (isCompound($1.node) ? 2 : 0)
+      }
   }
 
   /// The middles of frames among the terms of a sum, and the other terms. Other than its edges, a

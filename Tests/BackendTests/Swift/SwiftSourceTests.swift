@@ -339,6 +339,26 @@ import Testing
     #expect(source.contains("CGColor(srgbRed: value, green: value2, blue: value3, alpha: 1)"))
   }
 
+  /// A sum is written in terms of what the author named, but where rounding would tell the difference.
+  @Test func namedSums() throws {
+    let source = try swiftSource(
+      of: """
+        drawing D {
+            canvas 200 x 100
+            frame a = (0, 0, 80, 100)
+            frame b = (120, 0, 80, 100)
+            let edge = a.minX + a.width / 7 + b.width / 3
+            rect = (edge + 9, a.minY, 4, 5) { fill #F00 }
+            rect = (a.maxY - edge, floor(edge + 3), 4, 5) { fill edge + 4 < b.minX ? #0F0 : #00F }
+        }
+
+        """)
+    #expect(source.contains("CGRect(x: layout.edge + 9, y: a.origin.y, width: 4, height: 5)"))
+    #expect(source.contains("- layout.edge"))
+    #expect(source.contains("(layout.edge + 3).rounded(.down)") == false)
+    #expect(source.contains("a.origin.x + a.size.width / 7 + b.size.width / 3 + 3"))
+  }
+
   /// A second shadow is taken away only where there is something that casts it.
   @Test func silhouettes() throws {
     let source = try swiftSource(

@@ -1,0 +1,88 @@
+import ShapeCompiler
+
+/// Sums that have a name, in terms of which others are shorter: `root.x - 14` for
+/// `box.origin.x + box.size.width - margin - 14`.
+struct SwiftNamedSums {
+  private struct Named {
+    var node: Scalar
+    var form: Graph.Affine
+  }
+
+  /// Named sums by a term that they have, the first of each.
+  private var byTerm: [Scalar: [Named]] = [:]
+
+  /// So many sums are looked at for a term.
+  private static let most = 8
+
+  /// Notes that `node` has a name; only of sums that matters.
+  mutating func add(_ node: Scalar, _ graph: Graph) {
+    guard case .affine = graph.operation(node) else { return }
+    let form = graph.affine(node)
+    guard form.terms.count + (form.constant.isZero ? 0 : 1) > 1, let last = form.terms.last else {
+      return
+    }
+    let known = byTerm[last.node, default: []]
+    if known.count < Self.most, !known.contains(where: { $0.node == node }) {
+      byTerm[last.node, default: []].append(Named(node: node, form: form))
+    }
+  }
+
+  /// The sum `form`, which is `node`, with a named sum in the place of what it is made of, where that
+  /// makes it shorter.
+  func replaced(
+    in form: Graph.Affine, of node: Scalar, cost: (Graph.Affine) -> Int
+  ) -> Graph.Affine {
+    if byTerm.isEmpty { return form }
+    var best = form
+    var leastCost = cost(form)
+    for term in form.terms {
+      for named in byTerm[term.node] ?? [] where named.node != node {
+        for factor in [Rational.one, -Rational.one] {
+          guard let rest = form.without(named.form, times: factor) else { continue }
+          let restCost = cost(rest) + 1
+          if restCost < leastCost {
+            leastCost = restCost
+            best = rest
+            best.terms.insert(Graph.Term(node: named.node, coefficient: factor), at: 0)
+          }
+        }
+      }
+    }
+    return best
+  }
+}
+
+extension Graph.Affine {
+  /// The sum less `factor` times `other`, nil where there is a term in that which this has not.
+  fileprivate func without(_ other: Graph.Affine, times factor: Rational) -> Graph.Affine? {
+    var result = self
+    result.constant = constant - factor * other.constant
+    for term in other.terms {
+      guard let i = result.terms.firstIndex(where: { $0.node == term.node }) else { return nil }
+      result.terms[i].coefficient =
+        result.terms[i].coefficient - factor * term.coefficient
+    }
+    result.terms.removeAll { $0.coefficient.isZero }
+    return result
+  }
+}
+
+extension Graph {
+  /// The nodes on which something depends that jumps, or that magnifies small differences.
+  var exactNodes: [Bool] {
+    var isExact = Array(repeating: false, count: count)
+    for i in (0..<count).reversed() {
+      let node = node(i)
+      let operands = dependencies(node)
+      switch operation(node) {
+      case .affine, .multiply, .minimum, .maximum, .absolute, .hypotenuse, .sine, .cosine:
+        if isExact[i] { for operand in operands { isExact[Int(operand.index)] = true } }
+      case .select:
+        isExact[Int(operands[0].index)] = true
+        if isExact[i] { for operand in operands { isExact[Int(operand.index)] = true } }
+      default: for operand in operands { isExact[Int(operand.index)] = true }
+      }
+    }
+    return isExact
+  }
+}
