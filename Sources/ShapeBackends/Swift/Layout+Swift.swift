@@ -22,24 +22,6 @@ extension Layout {
     return owners
   }
 
-  /// What coordinates are called, to name constants after.
-  fileprivate var hints: [Scalar: String] {
-    var hints: [Scalar: String] = [:]
-    for argument in arguments {
-      for (input, component) in zip(argument.inputs, argument.type.components) {
-        hints[input] = component.isEmpty ? argument.name : "\(argument.name).\(component)"
-      }
-    }
-    for place in places where hints[place.value] == nil { hints[place.value] = place.name }
-    for (name, color) in namedColors {
-      let parts = [
-        (color.red, "red"), (color.green, "green"), (color.blue, "blue"), (color.alpha, "alpha"),
-      ]
-      for (scalar, part) in parts where hints[scalar] == nil { hints[scalar] = "\(name).\(part)" }
-    }
-    return hints
-  }
-
   /// The exact boxes of those that are painted on whole pixels.
   var exactBoxes: [Quad: Quad] {
     guard let scale else { return [:] }
@@ -70,19 +52,6 @@ extension Layout {
       program.layouts[use.drawing]?.dependsOnAppearance(program) ?? false
     }
   }
-}
-
-/// What coordinates are called, to name constants after; worked out when it is first asked, since most
-/// drawings have no constants.
-final class SwiftHints {
-  private let layout: Layout
-  private lazy var names = layout.hints
-
-  init(_ layout: Layout) {
-    self.layout = layout
-  }
-
-  subscript(node: Scalar) -> String? { names[node] }
 }
 
 extension [Layout.Element] {

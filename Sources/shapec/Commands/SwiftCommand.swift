@@ -1,4 +1,6 @@
-import ArgumentParser
+// Public for the conformances below.
+public import ArgumentParser
+public import ShapeBackends
 
 /// `shapec swift`
 struct SwiftCommand: ShapecSubcommand {
@@ -52,7 +54,7 @@ struct SwiftCommand: ShapecSubcommand {
   var drawings: [String] = []
 
   @Option(help: "For what: coregraphics, or swiftui.")
-  var target: WriteSwift.Target?
+  var target: SwiftOptions.Target?
 
   @Flag(inversion: .prefixedNo, help: "Write views in which a hand changes what it may.")
   var interactive: Bool?
@@ -61,7 +63,7 @@ struct SwiftCommand: ShapecSubcommand {
   var images: Bool?
 
   @Option(help: "Who may call what is written: internal, package or public.")
-  var access: WriteSwift.Access?
+  var access: SwiftOptions.Access?
 
   @Option(help: ArgumentHelp("Put before the names of types.", valueName: "text"))
   var prefix: String?
@@ -99,8 +101,8 @@ struct SwiftCommand: ShapecSubcommand {
   }
 }
 
-extension WriteSwift.Access: ExpressibleByArgument {}
+extension SwiftOptions.Access: ExpressibleByArgument {}
 
-extension WriteSwift.Target: ExpressibleByArgument {}
+extension SwiftOptions.Target: ExpressibleByArgument {}
 
 extension WriteSwift.Diagnostics: ExpressibleByArgument {}

@@ -3,12 +3,12 @@ import ShapeSyntax
 
 /// How documents are written as Swift, as far as a call or a file says so.
 struct SwiftSettings {
-  var target: WriteSwift.Target?
+  var target: SwiftOptions.Target?
   /// Whether what a hand may change gets views for that.
   var isInteractive: Bool?
   /// Whether there are functions that make images.
   var hasImages: Bool?
-  var access: WriteSwift.Access?
+  var access: SwiftOptions.Access?
   /// Put before the names of types.
   var prefix: String?
   /// Whether each drawing has a file of its own.
@@ -16,8 +16,8 @@ struct SwiftSettings {
 
   var options: SwiftOptions {
     SwiftOptions(
-      target: (target ?? .coregraphics).option, isInteractive: isInteractive ?? false,
-      hasImages: hasImages ?? true, access: (access ?? .internal).option, prefix: prefix ?? "")
+      target: target ?? .coreGraphics, isInteractive: isInteractive ?? false,
+      hasImages: hasImages ?? true, access: access ?? .internal, prefix: prefix ?? "")
   }
 
   /// These, and from `other` what they leave open.
@@ -44,13 +44,13 @@ extension SwiftSettings {
   mutating func read(_ name: String, _ reader: inout SettingsReader) throws(Failure) {
     switch name {
     case "access":
-      let words = WriteSwift.Access.allCases.map(\.rawValue)
-      access = WriteSwift.Access(rawValue: try reader.expectWord(words, of: name))
+      let words = SwiftOptions.Access.allCases.map(\.rawValue)
+      access = SwiftOptions.Access(rawValue: try reader.expectWord(words, of: name))
     case "images": hasImages = try reader.expectTruth(of: name)
     case "interactive": isInteractive = try reader.expectTruth(of: name)
     case "target":
-      let words = WriteSwift.Target.allCases.map(\.rawValue)
-      target = WriteSwift.Target(rawValue: try reader.expectWord(words, of: name))
+      let words = SwiftOptions.Target.allCases.map(\.rawValue)
+      target = SwiftOptions.Target(rawValue: try reader.expectWord(words, of: name))
     case "prefix": prefix = try reader.expectText(of: name) { isTypePrefix($0) }
     default: split = try reader.expectTruth(of: name)
     }

@@ -1,0 +1,55 @@
+/// What makes images, once in a file.
+extension SwiftSource {
+  /// What the images of all drawings of a file are made by.
+  ///
+  /// - Parameter haveScale: Whether some are rounded to device pixels, of which the caller says how many
+  ///   there are to a point.
+  static func imageFunctions(haveScale: Bool) -> [SwiftCode] {
+    let documentation: [SwiftCode] = [
+      "    /// An image of this part of the plane; empty where it has no size, or 10,000 points",
+      "    /// and more, width and height together.",
+    ]
+    let inUIKit: [SwiftCode] =
+      haveScale
+      ? [
+        "    fileprivate func image(",
+        "      scale: CGFloat? = nil, _ paint: @Sendable (CGContext) -> Void",
+        "    ) -> UIImage {",
+        "      guard width * height > 0, width + height < 1e4 else { return UIImage() }",
+        "      let format: UIGraphicsImageRendererFormat = .preferred()",
+        "      if let scale { format.scale = scale }",
+        "      return UIGraphicsImageRenderer(bounds: self, format: format).image { paint($0.cgContext) }",
+      ]
+      : [
+        "    fileprivate func image(_ paint: @Sendable (CGContext) -> Void) -> UIImage {",
+        "      guard width * height > 0, width + height < 1e4 else { return UIImage() }",
+        "      return UIGraphicsImageRenderer(bounds: self).image { paint($0.cgContext) }",
+      ]
+    // What AppKit draws has the scale of the screen.
+    let inAppKit: [SwiftCode] =
+      haveScale
+      ? [
+        "    fileprivate func image(",
+        "      scale _: CGFloat? = nil, _ paint: @escaping @Sendable (CGContext) -> Void",
+        "    ) -> NSImage {",
+      ]
+      : [
+        "    fileprivate func image(_ paint: @escaping @Sendable (CGContext) -> Void) -> NSImage {"
+      ]
+    return ["#if canImport(UIKit) && !os(watchOS)", "  nonisolated extension CGRect {"]
+      + documentation + inUIKit + [
+        "    }", "  }", "#elseif canImport(AppKit)", "  nonisolated extension CGRect {",
+      ] + documentation + inAppKit + [
+        "      let hasSize: Bool = width * height > 0 && width + height < 1e4",
+        "      return NSImage(size: hasSize ? size : .zero, flipped: true) { _ in",
+        "        guard let context = NSGraphicsContext.current?.cgContext, hasSize else { return false }",
+        "        context.translateBy(x: -origin.x, y: -origin.y)",
+        "        paint(context)",
+        "        return true",
+        "      }",
+        "    }",
+        "  }",
+        "#endif",
+      ]
+  }
+}

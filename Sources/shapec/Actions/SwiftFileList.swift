@@ -1,0 +1,110 @@
+import ShapeBackends
+import ShapeCompiler
+import ShapeSyntax
+
+/// The files of a call of `shapec swift`.
+struct SwiftFileList {
+  private let output: SwiftOutput
+  private let always: Bool
+  private var files: [OutputFile] = []
+  /// Everything, where it goes into one file.
+  private var whole = SwiftSource()
+  /// The documents that have a file already, by its path.
+  private var owners: [String: String] = [:]
+  /// The documents that declare a type.
+  private var declarers: [String: String] = [:]
+
+  /// - Parameter always: Whether what declares nothing is written, too.
+  init(_ output: SwiftOutput, always: Bool) {
+    self.output = output
+    self.always = always
+  }
+
+  var isEmpty: Bool { files.isEmpty && whole.isEmpty }
+
+  mutating func add(
+    _ name: String, _ source: SwiftSource, of sources: SourceMap
+  ) throws(Failure) {
+    let document = sources.sources[0].name
+    guard case .directory(let folder) = output else {
+      try noteTypes(of: source, document)
+      return whole.append(source)
+    }
+    let path = joined(folder, name)
+    if let other = owners.updateValue(document, forKey: caseFolded(path)) {
+      throw .call(
+        "'\(other)' and '\(document)' would both be '\(path)'; write them in two calls with a "
+          + "directory each, or into one file with '-o Drawings.swift'")
+    }
+    try noteTypes(of: source, document)
+    files.append(OutputFile(path: path, bytes: source.bytes))
+  }
+
+  /// Throws where another document declares a type of the same name, which would not compile.
+  private mutating func noteTypes(of source: SwiftSource, _ document: String) throws(Failure) {
+    for type in source.typeNames {
+      guard let other = declarers.updateValue(document, forKey: type), other != document else {
+        continue
+      }
+      throw .call(
+        "'\(other)' and '\(document)' would both declare the type '\(type)'; give the drawings "
+          + "names of their own, or one of the folders a 'shapec.json' with a \"prefix\"")
+    }
+  }
+
+  /// Writes the files, or compares them with what is there.
+  mutating func finish(check: Bool, _ console: Console) throws(Failure) {
+    switch output {
+    case .standardOutput:
+      if !whole.isEmpty || always { try console.writeOutput(whole.bytes) }
+      return
+    case .file(let path):
+      // One file for everything is written only if everything is right.
+      if console.status != .success || whole.isEmpty && !always { return }
+      files = [OutputFile(path: path, bytes: whole.bytes)]
+    case .directory(let folder):
+      if !check, !files.isEmpty { try makeDirectory(folder) }
+    }
+    for file in files {
+      do throws(Failure) {
+        if check {
+          try self.check(file)
+          continue
+        }
+        try keepForeign(file)
+        if case .directory(let folder) = output {
+          try writeFile(file, inside: folder)
+        } else {
+          try makeDirectory(directoryName(file.path))
+          try writeFile(file)
+        }
+      } catch {
+        console.fail(error)
+      }
+    }
+  }
+
+  /// Throws where a file would be replaced that somebody wrote by hand.
+  private func keepForeign(_ file: OutputFile) throws(Failure) {
+    guard fileKind(file.path) == .file,
+      fileBegins(file.path, with: "\(SwiftSource.firstLine)") == false
+    else { return }
+    throw Failure(
+      message: "'\(file.path)' was not made by shapec and stays as it is; move it away, or write "
+        + "into another directory",
+      status: .badInput)
+  }
+
+  /// Throws where a file is not as it would be written.
+  private func check(_ file: OutputFile) throws(Failure) {
+    guard fileKind(file.path) == .file else {
+      throw Failure(
+        message: "'\(file.path)' is missing; write it without '--check'", status: .badInput)
+    }
+    let old = try? readImport(file.path, limit: file.bytes.count + 1)
+    if old == file.bytes { return }
+    throw Failure(
+      message: "'\(file.path)' is not what would be written; write it again without '--check'",
+      status: .badInput)
+  }
+}
