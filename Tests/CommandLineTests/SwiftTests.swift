@@ -193,6 +193,19 @@ import Testing
     #expect(try folder.run("swift", "Icons.shape", "--check", "-o", "-").status == 2)
   }
 
+  /// What is left of a document that is gone is told where a whole folder is looked at.
+  @Test func checkOfWhatIsLeft() throws {
+    let folder = try Folder(["Icons.shape": icons, "App.swift": "let a = 1\n", "Empty.swift": ""])
+    #expect(try folder.run("swift", "Icons.shape").status == 0)
+    #expect(try folder.run("swift", ".", "--check").error.isEmpty)
+    try folder.write("Gone.swift", try #require(folder.text("Icons.swift")))
+    let left = try folder.run("swift", ".", "--check")
+    #expect(left.status == 0)
+    #expect(left.error.contains("warning: 'Gone.swift' was made by shapec, and of none of these"))
+    #expect(!left.error.contains("App.swift") && !left.error.contains("Empty.swift"))
+    #expect(try folder.run("swift", "Icons.shape", "--check").error.isEmpty)
+  }
+
   @Test func wrongDocuments() throws {
     let folder = try Folder([
       "Right.shape": icons, "Wrong.shape": "drawing W {\n    canvas 1 x 1\n    rect (0) { }\n}\n",

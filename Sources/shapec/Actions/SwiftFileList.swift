@@ -11,6 +11,8 @@ struct SwiftFileList {
   private var whole = SwiftSource()
   /// The documents that have a file already, by its path.
   private var owners: [String: String] = [:]
+  /// What every file begins with that is made of drawings.
+  private static let heading = Array("\(SwiftSource.firstLine)".utf8)
   /// The documents that declare a type.
   private var declarers: [String: String] = [:]
 
@@ -53,7 +55,9 @@ struct SwiftFileList {
   }
 
   /// Writes the files, or compares them with what is there.
-  mutating func finish(check: Bool, _ console: Console) throws(Failure) {
+  ///
+  /// - Parameter isWhole: Whether they are of all documents of a folder.
+  mutating func finish(check: Bool, isWhole: Bool, _ console: Console) throws(Failure) {
     switch output {
     case .standardOutput:
       if !whole.isEmpty || always { try console.writeOutput(whole.bytes) }
@@ -82,12 +86,31 @@ struct SwiftFileList {
         console.fail(error)
       }
     }
+    if check, isWhole, case .directory(let folder) = output {
+      try warnOfStrangers(in: folder, console)
+    }
+  }
+
+  /// Warns of files that were once made of documents that are not among those of this call: they may be
+  /// gone.
+  private func warnOfStrangers(in folder: String, _ console: Console) throws(Failure) {
+    guard fileKind(folder) == .directory, console.status == .success else { return }
+    let made = Set(files.map { caseFolded($0.path) })
+    for name in try names(in: folder) where name.hasSuffix(".swift") {
+      let path = joined(folder, name)
+      guard !made.contains(caseFolded(path)), fileKind(path) == .file,
+        fileStart(path, Self.heading.count) == Self.heading
+      else { continue }
+      console.warn(
+        "'\(path)' was made by shapec, and of none of these documents; remove it if its document is gone"
+      )
+    }
   }
 
   /// Throws where a file would be replaced that somebody wrote by hand.
   private func keepForeign(_ file: OutputFile) throws(Failure) {
-    guard fileKind(file.path) == .file,
-      fileBegins(file.path, with: "\(SwiftSource.firstLine)") == false
+    guard fileKind(file.path) == .file, let start = fileStart(file.path, Self.heading.count),
+      !start.isEmpty, start != Self.heading
     else { return }
     throw Failure(
       message: "'\(file.path)' was not made by shapec and stays as it is; move it away, or write "

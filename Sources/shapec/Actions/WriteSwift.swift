@@ -66,7 +66,8 @@ struct WriteSwift: Action {
     if console.status == .success, !drawings.isEmpty || files.isEmpty && !always {
       try selection.check(inputs)
     }
-    try files.finish(check: check, console)
+    let isWhole = drawings.isEmpty && self.inputs.contains { fileKind($0) == .directory }
+    try files.finish(check: check, isWhole: isWhole, console)
   }
 
   /// A document, and the files that are made of it, with their names.

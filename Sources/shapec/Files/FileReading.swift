@@ -31,13 +31,12 @@ func readImport(_ path: String, limit: Int) throws(ReadingError) -> [UInt8] {
   return try readAll(descriptor, expecting: Int(status.st_size), limit)
 }
 
-/// Whether the file at `path` is empty, or begins with `text`; nil where that cannot be read.
-func fileBegins(_ path: String, with text: String) -> Bool? {
+/// The first `count` bytes of the file at `path`; nil where it cannot be read.
+func fileStart(_ path: String, _ count: Int) -> [UInt8]? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   guard descriptor >= 0 else { return nil }
   defer { close(descriptor) }
-  guard let start = try? readChunk(descriptor, text.utf8.count) else { return nil }
-  return start.isEmpty || start.elementsEqual(text.utf8)
+  return try? readChunk(descriptor, count)
 }
 
 /// Why a file cannot be read.
