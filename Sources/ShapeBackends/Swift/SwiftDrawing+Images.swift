@@ -33,9 +33,8 @@ extension SwiftDrawing {
     return SwiftFunction(
       documentation: [
         layout.isPicture
-          ? "/// An image of what is drawn in `frame`; empty where that has no size, or 10,000 points and"
-          : "/// An image of what `bounds` tells; empty where that has no size, or 10,000 points and",
-        "/// more, width and height together.",
+          ? "/// An image of what is drawn in `frame`; empty where that has no size, or one too large."
+          : "/// An image of what `bounds` tells; empty where that has no size, or one too large."
       ],
       head: "\(access)static func image", parameters: drawParameters, result: "Image",
       body: (isShort ? [] : [named]) + [

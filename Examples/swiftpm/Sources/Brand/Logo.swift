@@ -73,8 +73,7 @@ public nonisolated enum Logo {
   #endif
 
   #if canImport(UIKit) && !os(watchOS) || canImport(AppKit)
-    /// An image of what is drawn in `frame`; empty where that has no size, or 10,000 points and
-    /// more, width and height together.
+    /// An image of what is drawn in `frame`; empty where that has no size, or one too large.
     public static func image(
       frame: CGRect = CGRect(x: 0, y: 0, width: 32, height: 32),
       tint: CGColor = CGColor(srgbRed: 47 / 255, green: 111 / 255, blue: 222 / 255, alpha: 1),
