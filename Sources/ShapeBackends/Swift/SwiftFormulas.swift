@@ -17,8 +17,6 @@ struct SwiftFormulas {
   private(set) var names: [Scalar: SwiftExpression] = [:]
   /// Sums that have a name.
   private var sums = SwiftNamedSums()
-  /// Formulas of which every bit may matter: what is rounded, compared or divided by depends on them.
-  private let isExact: [Bool]
   /// What numbers are called where they are meant as something else.
   private var meanings: [Meaning: SwiftExpression] = [:]
 
@@ -33,7 +31,6 @@ struct SwiftFormulas {
     self.graph = graph
     self.choices = choices
     kinds = Self.kinds(arguments, graph)
-    isExact = graph.exactNodes
     if let dark = graph.inputs.first {
       names[dark] = SwiftExpression.code("appearance").joined("==", .code(".dark"), .comparison)
     }
@@ -45,7 +42,8 @@ struct SwiftFormulas {
     choices = outer.choices
     let given = zip(graph.inputs.dropFirst(block.unknownCount), block.operands)
     kinds = Self.kinds(given.map { input, operand in (input, outer.kind(operand)) }, graph)
-    isExact = Array(repeating: true, count: graph.count)
+    // A solver takes the same steps everywhere.
+    sums = SwiftNamedSums(areUsed: false)
   }
 
   /// The edges and extents of rectangles among the arguments, and what their middles are called.
@@ -212,9 +210,7 @@ struct SwiftFormulas {
     // What the compiler knows for good is computed here, with the same digits everywhere.
     if !graph.isVariable(node), kind == .number { return .real(graph.design(node).doubleValue) }
     if case .affine = graph.operation(node) {
-      let form = graph.affine(node)
-      guard Int(node.index) < isExact.count, !isExact[Int(node.index)] else { return sum(form) }
-      return sum(sums.replaced(in: form, of: node, cost: cost))
+      return sum(sums.replaced(in: graph.affine(node), of: node, cost: cost))
     }
     let operands = graph.operands(node)
     func operand(_ i: Int) -> SwiftExpression { expression(operands[i]) }

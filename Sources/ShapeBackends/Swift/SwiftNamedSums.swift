@@ -8,19 +8,27 @@ struct SwiftNamedSums {
     var form: Graph.Affine
   }
 
+  private let areUsed: Bool
   /// Named sums by a term that they have, the first of each.
   private var byTerm: [Scalar: [Named]] = [:]
+  /// Formulas of which every bit may matter; known once there is a named sum.
+  private var isExact: [Bool] = []
 
   /// So many sums are looked at for a term.
   private static let most = 8
 
+  init(areUsed: Bool = true) {
+    self.areUsed = areUsed
+  }
+
   /// Notes that `node` has a name; only of sums that matters.
   mutating func add(_ node: Scalar, _ graph: Graph) {
-    guard case .affine = graph.operation(node) else { return }
+    guard areUsed, case .affine = graph.operation(node) else { return }
     let form = graph.affine(node)
     guard form.terms.count + (form.constant.isZero ? 0 : 1) > 1, let last = form.terms.last else {
       return
     }
+    if byTerm.isEmpty { isExact = graph.exactNodes }
     let known = byTerm[last.node, default: []]
     if known.count < Self.most, !known.contains(where: { $0.node == node }) {
       byTerm[last.node, default: []].append(Named(node: node, form: form))
@@ -32,7 +40,8 @@ struct SwiftNamedSums {
   func replaced(
     in form: Graph.Affine, of node: Scalar, cost: (Graph.Affine) -> Int
   ) -> Graph.Affine {
-    if byTerm.isEmpty { return form }
+    let i = Int(node.index)
+    guard i < isExact.count, !isExact[i] else { return form }
     var best = form
     var leastCost = cost(form)
     for term in form.terms {
@@ -68,20 +77,22 @@ extension Graph.Affine {
 }
 
 extension Graph {
-  /// The nodes on which something depends that jumps, or that magnifies small differences.
-  var exactNodes: [Bool] {
+  /// The nodes on which something depends that jumps, or that magnifies small differences: what is
+  /// rounded, compared or divided by.
+  fileprivate var exactNodes: [Bool] {
     var isExact = Array(repeating: false, count: count)
     for i in (0..<count).reversed() {
       let node = node(i)
-      let operands = dependencies(node)
+      let isSmooth: Bool
       switch operation(node) {
       case .affine, .multiply, .minimum, .maximum, .absolute, .hypotenuse, .sine, .cosine:
-        if isExact[i] { for operand in operands { isExact[Int(operand.index)] = true } }
+        isSmooth = !isExact[i]
       case .select:
-        isExact[Int(operands[0].index)] = true
-        if isExact[i] { for operand in operands { isExact[Int(operand.index)] = true } }
-      default: for operand in operands { isExact[Int(operand.index)] = true }
+        isSmooth = !isExact[i]
+        isExact[Int(operands(node)[0].index)] = true
+      default: isSmooth = false
       }
+      if !isSmooth { forEachDependency(node) { isExact[Int($0.index)] = true } }
     }
     return isExact
   }
