@@ -66,7 +66,7 @@ struct WriteSwift: Action {
     if console.status == .success, !drawings.isEmpty || files.isEmpty && !always {
       try selection.check(inputs)
     }
-    let isWhole = drawings.isEmpty && self.inputs.contains { fileKind($0) == .directory }
+    let isWhole = check && drawings.isEmpty && self.inputs.contains { fileKind($0) == .directory }
     try files.finish(check: check, isWhole: isWhole, console)
   }
 
