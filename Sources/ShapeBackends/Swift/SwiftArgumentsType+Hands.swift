@@ -108,12 +108,12 @@ extension SwiftArgumentsType {
     for box in boxes {
       let steps = box.transforms.flatMap { formulas.maps($0) }
       if steps.isEmpty {
-        parts += self.parts(box, nil)
+        parts += self.parts(box, nil, formulas)
         continue
       }
       let name = maps[steps] ?? names.value("map")
       if maps.updateValue(name, forKey: steps) == nil { statements += mapping(steps, name) }
-      parts += self.parts(box, .name(name))
+      parts += self.parts(box, .name(name), formulas)
     }
     guard let first = parts.first else { return ([], .code("CGRect.null")) }
     let union = first.union(parts.dropFirst())
@@ -136,8 +136,9 @@ extension SwiftArgumentsType {
   }
 
   /// The boxes of which the union is one that is transformed by `map`.
-  private func parts(_ box: SwiftHands.Box, _ map: SwiftExpression?) -> [SwiftExpression] {
-    let formulas = drawing.named(behind: .code("layout"))
+  private func parts(
+    _ box: SwiftHands.Box, _ map: SwiftExpression?, _ formulas: SwiftFormulas
+  ) -> [SwiftExpression] {
     func mapped(_ value: SwiftExpression) -> SwiftExpression {
       map.map { value.calling("applying", SwiftArgument(nil, $0)) } ?? value
     }
