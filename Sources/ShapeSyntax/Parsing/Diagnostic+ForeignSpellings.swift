@@ -223,7 +223,7 @@ extension Diagnostic {
   }
 
   /// An error: the opacity of a color behind it; `edit` puts it into the color.
-  static func opacityBehindColor(_ word: String, edit: Edit, at span: SourceSpan) -> Diagnostic {
+  static func opacityBehindColor(edit: Edit, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "syntax/unknown-word", "the opacity of a color is part of it", at: span,
       helps: [Help("write 'alpha'", edits: [edit])])
