@@ -49,8 +49,22 @@ struct Construction {
     }
   }
 
-  /// Takes steps as long as there are any.
+  /// Takes steps as long as there are any, with what hangs together at a time: so their number grows
+  /// as that of the rows, and not as its square, where few hang together.
   mutating func run() {
+    reduceRows()
+    let groups = groups()
+    var left: (rows: [NonlinearRow], tangents: [OpenSystem.Tangent]) = ([], [])
+    for group in groups {
+      (rows, tangents) = group
+      takeSteps()
+      left.rows += rows
+      left.tangents += tangents
+    }
+    (rows, tangents) = left
+  }
+
+  private mutating func takeSteps() {
     repeat {
       reduceRows()
     } while elimination.workLeft >= 0
@@ -61,7 +75,38 @@ struct Construction {
   private mutating func reduceRows() {
     for i in rows.indices {
       guard elimination.spend(64 * rows[i].form.size) else { return }
-      rows[i].form = rows[i].form.reduced(by: elimination)
+      rows[i].reduce(by: elimination)
+    }
+  }
+
+  /// The rows and tangents that share unknowns, in the order of their first ones.
+  private func groups() -> [(rows: [NonlinearRow], tangents: [OpenSystem.Tangent])] {
+    var joined = UnionFind(unknowns.count + 1)
+    // What speaks of no unknown goes with what is after the last one.
+    func join(_ members: Set<Int>) -> Int {
+      let first = members.min() ?? unknowns.count
+      for member in members { joined.join(first, member) }
+      return first
+    }
+    let rowMembers = rows.map { join($0.unknowns(elimination)) }
+    let tangentMembers = tangents.map { tangent in
+      join(
+        Set(
+          tangent.scalars.flatMap { scalar in
+            field.linearForm(scalar).map { elimination.reduced($0).unknowns }
+              ?? field.unknowns(in: scalar)
+          }))
+    }
+    let rowGroups = Dictionary(grouping: rows.indices) { joined.group(of: rowMembers[$0]) }
+    let tangentGroups = Dictionary(grouping: tangents.indices) {
+      joined.group(of: tangentMembers[$0])
+    }
+    let all = Set(rowGroups.keys).union(tangentGroups.keys)
+    return all.sorted { a, b in
+      (rowGroups[a]?[0] ?? .max, tangentGroups[a]?[0] ?? .max)
+        < (rowGroups[b]?[0] ?? .max, tangentGroups[b]?[0] ?? .max)
+    }.map { group in
+      ((rowGroups[group] ?? []).map { rows[$0] }, (tangentGroups[group] ?? []).map { tangents[$0] })
     }
   }
 
@@ -73,17 +118,18 @@ struct Construction {
 
   // MARK: Steps
 
-  /// A way whose length and direction are told: d·(cos α, sin α).
+  /// A way whose length and direction are told: d·(cos α, sin α), which is linear in d.
   private mutating func takePolar() -> Bool {
     for (i, row) in rows.enumerated() {
       guard let heading = row.heading else { continue }
       for (j, other) in rows.enumerated() {
-        guard let length = other.length, let vector = other.vector, other.isAtLeast != nil,
+        guard let length = other.lengthForm, let vector = other.vector, other.isAtLeast != nil,
           isSameWay(heading.vector, vector)
         else { continue }
         noteLength(of: other)
-        let first = polar(heading.vector.x, length * heading.cosine)
-        let second = polar(heading.vector.y, length * heading.sine)
+        var (first, second) = heading.vector
+        first.add(length, times: -heading.cosine)
+        second.add(length, times: -heading.sine)
         for k in [i, j].sorted(by: >) { rows.remove(at: k) }
         take(first, of: row.statement)
         take(second, of: other.statement)
@@ -91,14 +137,6 @@ struct Construction {
       }
     }
     return false
-  }
-
-  private func polar(
-    _ side: OpenForm<FormulaNumber>, _ length: FormulaNumber
-  ) -> OpenForm<FormulaNumber> {
-    var form = side
-    form.known = form.known + -length
-    return form
   }
 
   /// Whether two ways are one, there or back.
@@ -272,7 +310,7 @@ struct Construction {
   /// The limit of a distance along a line as limits of where on it; nil where it is not along a line.
   mutating func bounds(of limit: NonlinearRow) -> [OpenSystem.Row]? {
     var row = limit
-    row.form = row.form.reduced(by: elimination)
+    row.reduce(by: elimination)
     guard let isAtLeast = row.isAtLeast, row.length != nil, let equation = row.form.univariate,
       let roots = roots(of: row, equation)
     else {

@@ -5,14 +5,32 @@ struct NonlinearRow {
   /// The statement that it is of.
   var statement: Int
   var form: QuadraticForm
-  /// What else must not be negative: a length that a distance equals.
-  var length: FormulaNumber?
+  /// What a distance, a root or an absolute value equals, and what must not be negative therefore.
+  var lengthForm: OpenForm<FormulaNumber>?
   /// As a limit: whether the root is to be large; nil where that is not known.
   var isAtLeast: Bool?
   /// The sides of which the row says how long the hypotenuse is, where it does.
   var vector: FormVector?
   /// The way whose direction it says, where it does.
   var heading: Heading?
+
+  /// The length, where it is known.
+  var length: FormulaNumber? {
+    lengthForm.flatMap { $0.isKnown ? $0.known : nil }
+  }
+
+  /// Puts what is known by now into the row.
+  mutating func reduce(by elimination: Elimination<FormulaNumber>) {
+    form = form.reduced(by: elimination)
+    lengthForm = lengthForm.map(elimination.reduced)
+  }
+
+  /// The unknowns of which it speaks, as far as they are not known by now.
+  func unknowns(_ elimination: Elimination<FormulaNumber>) -> Set<Int> {
+    let ways = [vector, heading?.vector].compactMap { $0 }.flatMap { [$0.x, $0.y] }
+    let sums = ways.map(elimination.reduced) + [lengthForm].compactMap { $0 }
+    return sums.reduce(into: Set(form.unknowns)) { $0.formUnion($1.unknowns) }
+  }
 
   struct Heading {
     var vector: FormVector
@@ -47,10 +65,8 @@ extension FormulaField {
       row.form = QuadraticForm(other, times: other)
       row.form.add(square, times: -(factor * factor))
       if factor.isConstant { row.isAtLeast = !factor.isNegative }
-      if other.isKnown {
-        row.length = -(other.known * inverse)
-        row.vector = sides(of: root)
-      }
+      row.lengthForm = other.scaled(by: -inverse)
+      row.vector = sides(of: root)
       return row
     case (2, 0):
       guard parts.base.isLinear, parts.base.linear.isKnown, parts.base.linear.known.isZero,

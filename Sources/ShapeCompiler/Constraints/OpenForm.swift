@@ -81,6 +81,9 @@ struct OpenForm<Number: Coefficient>: Sendable {
   /// Whether nothing of it depends on an unknown.
   var isKnown: Bool { terms.isEmpty }
 
+  /// The indices of its unknowns, in order.
+  var unknowns: [Int] { terms.map(\.unknown) }
+
   /// The multiple of `unknown` in it.
   func coefficient(of unknown: Int) -> Number {
     let i = place(of: unknown)
@@ -225,6 +228,20 @@ struct OpenForm<Number: Coefficient>: Sendable {
       zip(terms, other.terms).allSatisfy({ $0.unknown == $1.unknown })
     else { return false }
     return zip(terms, other.terms).allSatisfy { ($0.coefficient + -$1.coefficient).isZero }
+  }
+
+  /// The form with unknowns as they are numbered by their places in `members`, which are in order and
+  /// hold all of them.
+  func renumbered(_ members: [Int]) -> OpenForm {
+    let terms = terms.map { term in
+      var (low, high) = (0, members.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if members[middle] < term.unknown { low = middle + 1 } else { high = middle }
+      }
+      return Term(unknown: low, coefficient: term.coefficient)
+    }
+    return OpenForm(terms: terms, known: known)
   }
 
   /// The form with nothing known, whose terms alone count.

@@ -18,6 +18,7 @@ struct Projection {
   let unknowns: [OpenSystem.Unknown]
   /// What is linear.
   let system: ConstraintSystem<FormulaNumber>
+  private let parts: SystemParts
 
   private(set) var found: [OpenSystem.Row] = []
   /// Lengths that must not vanish: they show the direction.
@@ -28,6 +29,7 @@ struct Projection {
     _ field: FormulaField
   ) {
     (self.system, self.unknowns, self.field) = (system, unknowns, field)
+    parts = SystemParts(system)
   }
 
   /// Makes linear equations of all `distances`; returns false where one of them is moved by another,
@@ -58,7 +60,7 @@ struct Projection {
 
   private func response(to form: OpenForm<FormulaNumber>) -> Response? {
     var workLeft = system.workLimit
-    let moves = system.moves(to: form.homogeneous, &workLeft)
+    let moves = system.moves(to: form.homogeneous, parts, &workLeft)
     guard workLeft >= 0, !moves.isEmpty else { return nil }
     return Response(uniqueKeysWithValues: moves.map { ($0.unknown, $0.distance) })
   }
@@ -84,9 +86,12 @@ struct Projection {
     func add(_ change: FormulaNumber, _ rung: Rung) {
       if !change.isZero { result[rung] = (result[rung] ?? .zero) + change * change }
     }
-    for wish in system.wishes { add(change(wish.form, move), wish.rung) }
-    for (i, unknown) in system.unknowns.enumerated() {
-      guard let target = unknown.target else { continue }
+    let groups = parts.groups(of: move.keys)
+    for wish in parts.wishes(of: groups).map({ system.wishes[$0] }) {
+      add(change(wish.form, move), wish.rung)
+    }
+    for i in parts.unknowns(of: groups) {
+      guard let target = system.unknowns[i].target else { continue }
       add((move[i] ?? .zero) + -change(target.form, move), target.rung)
     }
     return result

@@ -36,6 +36,11 @@ struct QuadraticForm {
   /// How many terms it has: what it takes to compute with it.
   var size: Int { linear.terms.count + products.count + 1 }
 
+  /// The unknowns in it.
+  var unknowns: [Int] {
+    Set(linear.unknowns + products.keys.flatMap { [$0.first, $0.second] }).sorted()
+  }
+
   func coefficient(of product: Product) -> FormulaNumber { products[product] ?? .zero }
 
   private mutating func add(_ coefficient: FormulaNumber, to product: Product) {

@@ -1,0 +1,44 @@
+/// Which unknowns of a system hang together by equations, wishes and targets, and what speaks of them.
+struct SystemParts: Sendable {
+  /// For each unknown its group.
+  private let groups: [Int]
+  private let members: [Int: [Int]]
+  /// Indices of equations and wishes by their groups.
+  private let equations: [Int: [Int]]
+  private let wishes: [Int: [Int]]
+
+  init<Number>(_ system: ConstraintSystem<Number>) {
+    var joined = UnionFind(system.unknowns.count)
+    func join(_ unknowns: [Int]) {
+      for (a, b) in zip(unknowns, unknowns.dropFirst()) { joined.join(a, b) }
+    }
+    for row in system.equations { join(row.form.unknowns) }
+    for wish in system.wishes { join(wish.form.unknowns) }
+    for (i, unknown) in system.unknowns.enumerated() {
+      if let target = unknown.target { join([i] + target.form.unknowns) }
+    }
+    let groups = system.unknowns.indices.map { joined.group(of: $0) }
+    func indices(_ forms: [OpenForm<Number>]) -> [Int: [Int]] {
+      let open = forms.indices.filter { !forms[$0].isKnown }
+      return Dictionary(grouping: open) { groups[forms[$0].terms[0].unknown] }
+    }
+    self.groups = groups
+    members = Dictionary(grouping: groups.indices) { groups[$0] }
+    equations = indices(system.equations.map(\.form))
+    wishes = indices(system.wishes.map(\.form))
+  }
+
+  /// The groups of which `unknowns` are.
+  func groups(of unknowns: some Sequence<Int>) -> [Int] {
+    Set(unknowns.map { groups[$0] }).sorted()
+  }
+
+  /// The indices of the unknowns of some groups, in order.
+  func unknowns(of groups: [Int]) -> [Int] { groups.flatMap { members[$0] ?? [] }.sorted() }
+
+  /// The indices of the equations of some groups, in order.
+  func equations(of groups: [Int]) -> [Int] { groups.flatMap { equations[$0] ?? [] }.sorted() }
+
+  /// The indices of the wishes of some groups, in order.
+  func wishes(of groups: [Int]) -> [Int] { groups.flatMap { wishes[$0] ?? [] }.sorted() }
+}
