@@ -14,11 +14,18 @@ extension ConstraintSystem {
     var needed = Set(marks.map { equations[$0].statement }).sorted()
     // Where one equation only depends on the others, all of them are needed for that.
     if rests(among: needed).count == 1 { return needed }
-    for statement in needed.reversed() {
+    for statement in inOrder(needed).reversed() {
       let others = needed.filter { $0 != statement }
       if !contradictions(among: others).isEmpty { needed = others }
     }
     return needed
+  }
+
+  /// `statements` in the order of their equations, which does not depend on that in which they are
+  /// written.
+  private func inOrder(_ statements: [Int]) -> [Int] {
+    var rest = Set(statements)
+    return equations.compactMap { rest.remove($0.statement) }
   }
 
   /// What is left of the equations of `statements` alone that contradict one another.
@@ -41,7 +48,7 @@ extension ConstraintSystem {
     _ = elimination.eliminate(marked)
     let rest = elimination.reduced(limits[index].form.unmarked).known
     var needed = Set(rest.marks.map { equations[$0].statement }).sorted()
-    for statement in needed.reversed() {
+    for statement in inOrder(needed).reversed() {
       let others = needed.filter { $0 != statement }
       if isFixed(limits[index].form, by: others) { needed = others }
     }

@@ -6,7 +6,8 @@ struct ConstraintSolution<Number: Coefficient>: Sendable {
   var values: [Number.Known?]
   /// What decides the values that there are.
   var counts = ConstraintCounts()
-  /// What keeps the limits, one for each expression that is limited.
+  /// What keeps the limits, one for each expression that is limited. Corrections come after those that
+  /// change their expressions.
   var corrections: [Correction] = []
   /// Equations that follow from others, or contradict them, with what is left of them.
   var rests: [(equation: Int, rest: Number.Known)] = []
@@ -15,7 +16,7 @@ struct ConstraintSolution<Number: Coefficient>: Sendable {
   var pivots: [(equation: Int?, value: Number.Known)] = []
   /// Limits about which no unknown can do anything, with their values.
   var fixedLimits: [(limit: Int, value: Number.Known)] = []
-  /// Limits one of which, when it is kept, changes the other.
+  /// Pairs of limits that change one another in a circle, the lower index first.
   var coupledLimits: [(Int, Int)] = []
 
   /// How the unknowns move where an expression is beyond its limits.
@@ -30,6 +31,16 @@ struct ConstraintSolution<Number: Coefficient>: Sendable {
     var above: [Number.Known] = []
     var below: [Number.Known] = []
     var moves: [Move] = []
+    /// What earlier corrections change.
+    var changes: [Change] = []
+  }
+
+  /// How an earlier correction changes an expression.
+  struct Change: Sendable {
+    /// The index of the earlier correction.
+    var correction: Int
+    /// By how much, for each unit that its own expression moves up.
+    var distance: Number
   }
 
   struct Move: Sendable {
@@ -49,7 +60,10 @@ extension ConstraintSystem {
   /// Least squares become equations again, the normal equations of a rung's rows; so all is
   /// elimination, and exact. A limit that stands alone is kept by moving along the one direction in
   /// which its equation would move the answer: the problem is convex, so where the answer without the
-  /// limit violates it, the answer with it lies on its boundary.
+  /// limit violates it, the answer with it lies on its boundary. Where keeping one limit changes what
+  /// another one limits, but not the other way round, the other one is kept afterwards: the conditions
+  /// for the optimum are then a triangular linear complementarity problem, whose only solution
+  /// substitution finds (Cottle, Pang, Stone, The Linear Complementarity Problem, 1992, chapter 4).
   func solved() -> ConstraintSolution<Number> {
     var lexicographic = Lexicographic(self, equations: equations.map { $0.form })
     let required = lexicographic.elimination
@@ -75,121 +89,10 @@ extension ConstraintSystem {
     solution.isTooMuchWork = workLeft < 0
     return solution
   }
-
-  /// - Parameters:
-  ///   - required: What the equations alone fix.
-  ///   - final: What all rungs together do.
-  private func addCorrections(
-    _ required: Elimination<Number>, _ final: Elimination<Number>, _ workLeft: inout Int,
-    to solution: inout ConstraintSolution<Number>
-  ) {
-    // The expressions that are limited, as forms of what the equations leave free, and as such of the
-    // unknowns that there are without lines.
-    var expressions: [OpenForm<Number>] = []
-    var written: [OpenForm<Number>] = []
-    for (i, limit) in limits.enumerated() {
-      let form = required.reduced(limit.form)
-      let value = final.reduced(limit.form)
-      guard value.isKnown else { continue }
-      guard let lead = form.terms.first?.coefficient else {
-        solution.fixedLimits.append((i, value.known))
-        continue
-      }
-      // By a formula, whose sign is not known, nothing is divided.
-      let scale = lead.isConstant ? lead.reciprocal ?? .one : .one
-      let expression = form.homogeneous.scaled(by: scale)
-      let index: Int
-      if let known = expressions.firstIndex(where: { $0.isEqual(to: expression) }) {
-        index = known
-      } else {
-        index = expressions.count
-        expressions.append(expression)
-        written.append(
-          required.lines.isEmpty ? expression : limit.form.homogeneous.scaled(by: scale))
-        solution.corrections.append(ConstraintSolution.Correction(limit: i))
-        solution.corrections[index].moves = moves(to: written[index], &workLeft)
-      }
-      let isUpper = scale.isNegative
-      var distance = Number.Known.zero
-      distance.add(value.known, times: isUpper ? -scale : scale)
-      if isUpper {
-        solution.corrections[index].below.append(distance)
-        solution.corrections[index].upper.append(i)
-      } else {
-        solution.corrections[index].above.append(distance)
-        solution.corrections[index].lower.append(i)
-      }
-    }
-    findCoupled(written, &solution)
-    addBounds(to: &solution)
-  }
-
-  private func findCoupled(
-    _ expressions: [OpenForm<Number>], _ solution: inout ConstraintSolution<Number>
-  ) {
-    for correction in solution.corrections {
-      let moves = Dictionary(
-        uniqueKeysWithValues: correction.moves.map { ($0.unknown, $0.distance) })
-      for (expression, other) in zip(expressions, solution.corrections)
-      where other.limit != correction.limit {
-        let change = expression.terms.reduce(Number.zero) {
-          $0 + $1.coefficient * (moves[$1.unknown] ?? .zero)
-        }
-        if !change.isZero { solution.coupledLimits.append((correction.limit, other.limit)) }
-      }
-    }
-  }
-
-  private func addBounds(to solution: inout ConstraintSolution<Number>) {
-    var counts: [Int: Int] = [:]
-    for move in solution.corrections.flatMap(\.moves) { counts[move.unknown, default: 0] += 1 }
-    for (i, correction) in solution.corrections.enumerated() {
-      let size = (correction.above + correction.below).map(\.size).max() ?? 0
-      for (j, move) in correction.moves.enumerated() where counts[move.unknown] == 1 {
-        guard let value = solution.values[move.unknown] else { continue }
-        func bound(_ distance: Number.Known, _ factor: Number) -> Number.Known {
-          var result = value
-          result.add(distance, times: factor)
-          return result
-        }
-        let above = correction.above.map { bound($0, -move.distance) }
-        let below = correction.below.map { bound($0, move.distance) }
-        if (above + below).allSatisfy({ $0.size < size }) {
-          solution.corrections[i].moves[j].bounds = (above, below)
-        }
-      }
-    }
-  }
-
-  /// How the answer moves where `expression` moves up by one and everything else stays as near to
-  /// where it was as it can.
-  func moves(
-    to expression: OpenForm<Number>, _ workLeft: inout Int
-  ) -> [ConstraintSolution<Number>.Move] {
-    if workLeft < 0 { return [] }
-    var wanted = expression
-    wanted.known = Number.Known(constant: -Number.one)
-    var system = self
-    system.workLimit = workLeft
-    system.equations = []
-    system.wishes = wishes.map { Wish(form: $0.form.homogeneous, rung: $0.rung) }
-    for i in system.unknowns.indices {
-      if let form = unknowns[i].target?.form.homogeneous { system.unknowns[i].target?.form = form }
-    }
-    var lexicographic = Lexicographic(
-      system, equations: equations.map(\.form.homogeneous) + [wanted])
-    lexicographic.solveRungs()
-    // To look at every unknown is work, too.
-    workLeft = lexicographic.elimination.workLeft - unknowns.count
-    return lexicographic.values.enumerated().compactMap { i, value in
-      guard let move = value, !move.isZero else { return nil }
-      return ConstraintSolution.Move(unknown: i, distance: move.factor)
-    }
-  }
 }
 
 /// The elimination of a system, rung by rung.
-private struct Lexicographic<Number: Coefficient> {
+struct Lexicographic<Number: Coefficient> {
   let system: ConstraintSystem<Number>
   private(set) var elimination: Elimination<Number>
   /// What is left of the equations that have no unknown.

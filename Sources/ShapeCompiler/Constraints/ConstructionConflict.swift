@@ -21,11 +21,19 @@ struct ConstructionConflict {
     guard members.count <= Self.statementLimit, fails(members, at: arguments) else {
       return [statement]
     }
-    for member in members.sorted().filter({ $0 != statement }) + [statement] {
+    for member in inOrder(members.subtracting([statement])) + [statement] {
       let fewer = members.subtracting([member])
       if !fewer.isEmpty, fails(fewer, at: arguments) { members = fewer }
     }
     return members.sorted()
+  }
+
+  /// `statements` in the order of their rows, which does not depend on that in which they are written.
+  private func inOrder(_ statements: Set<Int>) -> [Int] {
+    var rest = statements
+    let rows = open.equations + open.limits + open.fixed + open.numeric
+    return (rows.map(\.statement) + open.tangents.map(\.statement))
+      .compactMap { rest.remove($0) }
   }
 
   /// The statements that speak of what `statement` speaks of, or of what that hangs together with.

@@ -16,10 +16,9 @@ extension DrawingCompiler {
     _ relations: [Relation], _ field: FormulaField?
   ) {
     let spans = relations.map { tree.span($0.syntax) }
-    for (a, b) in solution.coupledLimits where a < b {
-      report(
-        .coupledLimits(
-          at: spans[system.limits[a].statement], other: spans[system.limits[b].statement]))
+    for (a, b) in solution.coupledLimits {
+      let limits = [a, b].map { spans[system.limits[$0].statement] }.sorted()
+      report(.coupledLimits(at: limits[0], other: limits[1]))
     }
     let claims = ConstraintClaims(solution, &graph)
     let prover = claims.isEmpty ? nil : prover(assumptionsOfArguments())
@@ -72,14 +71,12 @@ extension DrawingCompiler {
     }
     for (lower, upper, node) in claims.rooms {
       guard case .refuted(let values) = prover.decide(.isNotNegative(node)) else { continue }
-      let limits = [lower, upper].sorted()
-      report(
-        .crossedLimits(
-          place(values, of: node), at: span(ofLimit: limits[1]), other: span(ofLimit: limits[0])))
+      let limits = [lower, upper].map(span(ofLimit:)).sorted()
+      report(.crossedLimits(place(values, of: node), at: limits[1], other: limits[0]))
     }
     for (equation, node) in claims.pivots {
       let statement = equation.map { system.equations[$0].statement }
-      guard let span = statement.map({ spans[$0] }) ?? spans.first else { continue }
+      guard let span = statement.map({ spans[$0] }) ?? spans.min() else { continue }
       switch prover.decide(.isNotZero(node)) {
       case .proved: break
       case .refuted(let values): report(.vanishingPivot(place(values, of: node), at: span))

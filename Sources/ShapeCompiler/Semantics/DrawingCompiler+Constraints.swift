@@ -18,10 +18,12 @@ extension DrawingCompiler {
     isCareful = !told.isDisjoint(with: [
       "constraint/no-answer", "constraint/no-construction", "constraint/answer-unknown",
     ])
-    if !isCareful { return }
-    solving = before
-    reopenSolved()
-    solve(relations, isComplete: true)
+    if isCareful {
+      solving = before
+      reopenSolved()
+      solve(relations, isComplete: true)
+    }
+    checkSolved(relations)
   }
 
   private func solve(_ relations: [Relation], isComplete: Bool) {
@@ -141,7 +143,8 @@ extension DrawingCompiler {
     after steps: [ConstructedSystem], _ relations: [Relation], _ field: FormulaField
   ) -> Bool {
     guard let system = steps.last?.system else { return false }
-    let solution = system.independentSystem(field).solved()
+    let part = system.independentSystem(field)
+    let solution = part.solved()
     graph = field.graph
     if solution.isTooMuchWork {
       stopSolving(relations)
@@ -149,6 +152,7 @@ extension DrawingCompiler {
     }
     guard solution.values.contains(where: { $0 != nil }) else { return false }
     for step in steps { constraintCounts += step.counts }
+    reportProblems(solution, part, relations, field)
     apply(solution)
     return true
   }
@@ -184,7 +188,7 @@ extension DrawingCompiler {
   }
 
   private func stopSolving(_ relations: [Relation]) {
-    let first = relations.first.map { tree.span($0.syntax) }
+    let first = relations.map { tree.span($0.syntax) }.min()
     stop(
       .solvingSteps, "to solve the constraints takes more than \(limits[.solvingSteps]) steps",
       at: first ?? tree.span(tree.root))
@@ -203,7 +207,7 @@ extension DrawingCompiler {
     for declaration in declarations where declaration.isOpen {
       addRigidSizes(declaration, to: &system)
     }
-    for (statement, relation) in relations.enumerated() {
+    for (statement, relation) in inOrderOfTexts(relations) {
       let rows = lower(relation).map { ($0, residual(of: $0)) }
       let isMoving = rows.contains { graph.isOpen($0.1) }
       let added = rows.count { row, residual in
@@ -341,13 +345,20 @@ extension DrawingCompiler {
   private func apply<Number>(_ solution: ConstraintSolution<Number>) {
     constraintCounts += solution.counts
     var values = solution.values.map { value in value.map { $0.node(in: &graph) } }
+    // How far each correction moves its expression up.
+    var steps: [Scalar] = []
     for correction in solution.corrections {
-      let (below, above) = (shortfall(correction.above), shortfall(correction.below))
+      let change = correction.changes.reduce(graph.constant(0)) {
+        moved($0, steps[$1.correction], by: $1.distance)
+      }
+      let below = shortfall(correction.above.map { graph.add($0.node(in: &graph), change) })
+      let above = shortfall(correction.below.map { graph.subtract($0.node(in: &graph), change) })
+      steps.append(graph.subtract(below, above))
       for move in correction.moves {
         guard let old = values[move.unknown] else { continue }
         values[move.unknown] =
           move.bounds.map { bounded(old, $0.above, $0.below, move.distance) }
-          ?? moved(old, graph.subtract(below, above), by: move.distance)
+          ?? moved(old, steps[steps.count - 1], by: move.distance)
       }
     }
     for (unknown, value) in zip(unknowns, values) {
@@ -357,10 +368,8 @@ extension DrawingCompiler {
   }
 
   /// How far an expression is beyond its limits, which are at these distances; 0 where it is not.
-  private func shortfall<Known: KnownSum>(_ distances: [Known]) -> Scalar {
-    distances.reduce(graph.constant(0)) { most, distance in
-      graph.maximum(most, graph.negate(distance.node(in: &graph)))
-    }
+  private func shortfall(_ distances: [Scalar]) -> Scalar {
+    distances.reduce(graph.constant(0)) { graph.maximum($0, graph.negate($1)) }
   }
 
   private func moved<Number: Coefficient>(

@@ -142,16 +142,65 @@ extension DrawingCompiler {
   func checkConstructions(_ relations: [Relation]) {
     if constructedStatements.isEmpty || diagnostics.containsError { return }
     let size = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
-    for statement in constructedStatements.sorted() {
-      let found = checks(of: relations[statement], isAngle: directions.contains(statement))
+    for (statement, relation) in inOrderOfTexts(relations)
+    where constructedStatements.contains(statement) {
+      let found = checks(of: relation, isAngle: directions.contains(statement))
       checks += found
       if let check = found.first(where: { !$0.holds(graph.design($0.residual).doubleValue, size) })
       {
-        let relation = relations[statement]
         report(.failsAsDrawn(miss(of: check, relation), at: tree.span(relation.syntax)))
       }
     }
     if !diagnostics.containsError { checkSamples(checks) }
+  }
+
+  /// Proves that what was solved keeps every required relation; has pictures check what is not proved.
+  ///
+  /// The solution is made so that all of them hold. Nothing but this rests on how it is made, so that no
+  /// mistake there can break a relation in silence.
+  func checkSolved(_ relations: [Relation]) {
+    if relations.isEmpty || isStopped || diagnostics.containsError { return }
+    var open: [Layout.Check] = []
+    for (statement, relation) in inOrderOfTexts(relations)
+    where !constructedStatements.contains(statement) {
+      open += checks(of: relation, isAngle: directions.contains(statement))
+        .filter { !isKnownToHold($0) }
+    }
+    if open.isEmpty { return }
+    for (check, values) in failures(of: open) { reportBroken(check, at: values) }
+    if diagnostics.containsError { return }
+    let prover = prover(assumptionsOfArguments())
+    var tries = Self.openProofs
+    for check in open {
+      let claim: Claim = check.isLimit ? .isNotNegative(check.residual) : .isZero(check.residual)
+      let verdict = tries > 0 ? prover.decide(claim) : .unknown
+      if verdict == .proved { continue }
+      tries -= 1
+      checks.append(check)
+      if case .refuted(let values) = verdict, !holds(check, at: values) {
+        reportBroken(check, at: values)
+      }
+    }
+  }
+
+  private func reportBroken(_ check: Layout.Check, at values: [Double]) {
+    let place = place(values, of: check.residual)
+    report(
+      check.isLimit
+        ? .brokenLimit(place, at: check.span, others: []) : .noConstruction(place, [check.span]))
+  }
+
+  private func holds(_ check: Layout.Check, at values: [Double]) -> Bool {
+    let texts = Array(repeating: "", count: graph.textInputs.count)
+    let evaluation = graph.evaluate(ArgumentValues(numbers: values, texts: texts))
+    let size = values.reduce(1) { max($0, $1.magnitude) }
+    return check.holds(evaluation[check.residual], size)
+  }
+
+  /// Whether the formula of a check shows that it holds, whatever the arguments are.
+  private func isKnownToHold(_ check: Layout.Check) -> Bool {
+    guard let number = graph.constant(check.residual) else { return false }
+    return check.isLimit ? number.sign >= 0 : number.isZero
   }
 
   /// How a relation fails at the design.

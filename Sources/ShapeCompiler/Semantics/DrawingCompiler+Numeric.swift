@@ -105,10 +105,22 @@ extension DrawingCompiler {
   /// Reports constraints that fail somewhere in the assumed range, as far as samples show it: at its
   /// ends, and at mixtures of them.
   func checkSamples(_ checks: [Layout.Check]) {
-    let prover = prover(assumptionsOfArguments())
-    if prover.range.isEmpty { return }
-    var told: Set<SourceSpan> = []
     let numeric = Set(relations().filter(\.isNumeric).map { tree.span($0.syntax) })
+    for (check, values) in failures(of: checks) {
+      let place = place(values, of: check.residual)
+      report(
+        numeric.contains(check.span)
+          ? .noNumericAnswer(place, at: check.span) : .noConstruction(place, [check.span]))
+    }
+  }
+
+  /// The first arguments in the assumed range at which samples show that checks fail, for each statement
+  /// once.
+  func failures(of checks: [Layout.Check]) -> [(check: Layout.Check, values: [Double])] {
+    let prover = prover(assumptionsOfArguments())
+    if prover.range.isEmpty { return [] }
+    var result: [(check: Layout.Check, values: [Double])] = []
+    var told: Set<SourceSpan> = []
     let size = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
     for values in samples(for: checks, prover) {
       let texts = Array(repeating: "", count: graph.textInputs.count)
@@ -116,16 +128,14 @@ extension DrawingCompiler {
       let scale = values.reduce(size) { max($0, $1.magnitude) }
       for check in checks
       where !check.holds(evaluation[check.residual], scale) && told.insert(check.span).inserted {
-        let place = place(values, of: check.residual)
-        report(
-          numeric.contains(check.span)
-            ? .noNumericAnswer(place, at: check.span) : .noConstruction(place, [check.span]))
+        result.append((check, values))
       }
     }
+    return result
   }
 
-  /// Arguments in the assumed range: each end of each that counts, all low and all high ends, and
-  /// mixtures.
+  /// Arguments in the assumed range: the design, each end of each that counts, all low and all high
+  /// ends, and mixtures.
   private func samples(for checks: [Layout.Check], _ prover: Prover) -> [[Double]] {
     let design = graph.inputs.map { graph.design($0).doubleValue }
     let needed = checks.reduce(into: Set<Scalar>()) { $0.formUnion(graph.inputs(of: $1.residual)) }
@@ -144,6 +154,7 @@ extension DrawingCompiler {
       let exact = values.compactMap { Rational(exactly: $0) }
       if exact.count == values.count, prover.range.contains(exact) { result.append(values) }
     }
+    add { j, _, _ in design[ends[j].slot] }
     for i in ends.indices {
       add { j, lower, _ in j == i ? lower : design[ends[j].slot] }
       add { j, _, upper in j == i ? upper : design[ends[j].slot] }

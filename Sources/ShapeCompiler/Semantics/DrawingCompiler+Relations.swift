@@ -37,6 +37,19 @@ extension DrawingCompiler {
     }
   }
 
+  /// Statements, with their indices, in an order of their own: by their texts without spaces. In this
+  /// order formulas are made of them, so that the order in which they are written shows nowhere.
+  func inOrderOfTexts(_ relations: [Relation]) -> [(statement: Int, relation: Relation)] {
+    let keyed = relations.enumerated().map { statement, relation in
+      let text = program.sources.text(tree.span(relation.syntax)).utf8
+      return (key: text.filter { $0 > UInt8(ascii: " ") }, statement: statement, relation: relation)
+    }
+    let sorted = keyed.sorted { a, b in
+      a.key == b.key ? a.statement < b.statement : a.key.lexicographicallyPrecedes(b.key)
+    }
+    return sorted.map { ($0.statement, $0.relation) }
+  }
+
   /// What a relation asks for; nothing, and reported, where it is wrong.
   func lower(_ relation: Relation) -> [RelationRow] {
     if tree.hasError(relation.syntax) { return [] }

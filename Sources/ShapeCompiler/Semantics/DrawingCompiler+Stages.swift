@@ -63,9 +63,10 @@ extension DrawingCompiler {
         target: number.target, rung: unknown.rung,
         answer: givenUp.contains(number.key) ? nil : answer, round: round)
     }
-    let blocks = StageBlocks(unknowns, recorder.statements, recorder.sizes, graph)
+    let statements = recorder.statements.sorted { $0.span < $1.span }
+    let blocks = StageBlocks(unknowns, statements, recorder.sizes, graph)
     return ConstraintStages(
-      keeping: layout, statements: recorder.statements, sizes: recorder.sizes, unknowns: unknowns,
+      keeping: layout, statements: statements, sizes: recorder.sizes, unknowns: unknowns,
       blocks: blocks.inOrder {
         unknowns[$0].answer.map { graph.operation($0) } == .solved
       } isConstructed: {
