@@ -35,6 +35,26 @@ import Testing
     #expect(layouts[0] == layouts[1])
   }
 
+  /// Of two answers that are each the nearest among their neighbours the nearer one is drawn, at sizes
+  /// where Newton's method goes to the other one as well.
+  @Test(arguments: [(200.0, 100.0, 1530.8), (208.4921, 124.5374, 1738.3), (215, 140, 2046.5)])
+  func theNearestAnswerIsDrawn(_ width: Double, _ height: Double, _ least: Double) throws {
+    let bytes = try Data(contentsOf: Self.folder.appending(path: "chain-of-two-answers.shape"))
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").dropFirst(2)
+      .dropLast()
+    let drawing = try CompiledDrawing(
+      lines.joined(separator: "\n"),
+      ignoring: ["layout/moved-at-design", "constraint/leaps", "constraint/moves-several"])
+    let frame = ["target": [0, 0, width, height]]
+    let drawn = [("p0", 60.0, 45.0), ("p1", 100, 60), ("p2", 140, 45)]
+    let squares = try drawn.reduce(0) { sum, point in
+      let place = try drawing.numbers(point.0, frame)
+      let (x, y) = (place[0] - point.1 * width / 200, place[1] - point.2 * height / 120)
+      return sum + x * x + y * y
+    }
+    #expect((squares - least).magnitude < 0.1)
+  }
+
   private static func program(_ file: String) throws -> Program {
     let bytes = try [UInt8](Data(contentsOf: folder.appending(path: file)))
     return compile(SourceText(name: file, bytes: bytes)) { _, _ in .failure("it is not there") }

@@ -19,9 +19,12 @@ extension SwiftHelper {
       typealias Held = (row: Int, level: CGFloat)
 
       /// The rows that are held, at one place: how far they are from their levels, and their slopes.
+      /// Divided by the lengths of the gradients, residuals are distances to first order.
       struct State {
-        let residuals: [CGFloat]
-        let slopes: [[CGFloat]]
+        var residuals: [CGFloat]
+        var slopes: [[CGFloat]]
+        /// What the rows are multiplied by.
+        var scales: [CGFloat]
         var error: CGFloat { largest(residuals) }
       }
 
@@ -31,10 +34,74 @@ extension SwiftHelper {
       /// What the rows depend on, beside the unknowns.
       let operands: [CGFloat]
 
-      func solution(from start: [CGFloat]) -> [CGFloat] {
-        var unknowns: [CGFloat] = start
-        _ = descend(&unknowns, [])
-        return unknowns
+      /// The place with the least squares of those to which starts around `drawn` lead.
+      func solution(from drawn: [CGFloat]) -> [CGFloat] {
+        leastSolution(from: drawn) { start in
+          var unknowns: [CGFloat] = start
+          let isMet: Bool = descend(&unknowns, [])
+          return (unknowns, isMet)
+        }
+      }
+
+      /// Takes the answer from what is drawn, or, where equations leave something free, the one from
+      /// the other side of it, if its squares are less; where there is none, the first that is found
+      /// around it.
+      func leastSolution(
+        from drawn: [CGFloat],
+        _ solve: ([CGFloat]) -> (unknowns: [CGFloat], isMet: Bool)
+      ) -> [CGFloat] {
+        let first: (unknowns: [CGFloat], isMet: Bool) = solve(drawn)
+        guard first.isMet else {
+          guard drawn.allSatisfy(\.isFinite) else { return drawn }
+          for start in starts(around: drawn) {
+            let answer: (unknowns: [CGFloat], isMet: Bool) = solve(start)
+            if answer.isMet { return answer.unknowns }
+          }
+          return first.unknowns
+        }
+        let mirrored: [CGFloat] = zip(drawn, first.unknowns).map { 2 * $0 - $1 }
+        guard isFree(first.unknowns, drawn) else { return first.unknowns }
+        let second: (unknowns: [CGFloat], isMet: Bool) = solve(mirrored)
+        let isNearer: Bool =
+          second.isMet && isLess(costs(second.unknowns), costs(first.unknowns))
+        return isNearer ? second.unknowns : first.unknowns
+      }
+
+      /// Whether the equations leave something free at an answer that is not what is drawn.
+      func isFree(_ answer: [CGFloat], _ drawn: [CGFloat]) -> Bool {
+        let distance: CGFloat = Self.largest(zip(answer, drawn).map { $0 - $1 })
+        guard !rungs.isEmpty, distance > 1e-9 * size(answer),
+          let state = state(rows(answer), equations.map { ($0, 0) }, answer.count)
+        else { return false }
+        return !SingularValues(state.slopes, answer.count).kernel.isEmpty
+      }
+
+      /// Starts at some distance from what is drawn.
+      func starts(around drawn: [CGFloat]) -> [[CGFloat]] {
+        let distance: CGFloat = 0.125 * size(drawn)
+        return (0..<3).flatMap { i in
+          [distance, -distance].map { distance in
+            drawn.indices.map { drawn[$0] + ($0 >> i & 1 == 0 ? distance : -distance) }
+          }
+        }
+      }
+
+      func costs(_ answer: [CGFloat]) -> [CGFloat] {
+        let rows: [Row] = rows(answer)
+        return rungs.map { rung in
+          let values: [CGFloat] = rows[rung].map(\.value)
+          return Self.dot(values, values)
+        }
+      }
+
+      /// Compares the costs of the rungs in their order, with a margin for rounding.
+      func isLess(_ a: [CGFloat], _ b: [CGFloat]) -> Bool {
+        for (a, b) in zip(a, b) {
+          let margin: CGFloat = 1e-6 * b + 1e-9
+          if a < b - margin { return true }
+          if a > b + margin { return false }
+        }
+        return false
       }
 
       /// Goes to where the equations and the rows `active` are zero, and there, rung by rung, to
@@ -85,7 +152,7 @@ extension SwiftHelper {
         for _ in 0..<60 {
           let rows: [Row] = rows(unknowns)
           guard let state = state(rows, held, count),
-            let wish = self.state(rows, rung.map { ($0, 0) }, count)
+            let wish = plainState(rows, rung.map { ($0, 0) }, count)
           else { return true }
           let bends: [[(first: Int, second: Int, value: CGFloat)]] =
             held.map { rows[$0.row].bends } + rows[rung].map(\.bends)
@@ -129,7 +196,8 @@ extension SwiftHelper {
         let range: [Int] = reduced.range.filter { reduced.values[$0] > visible }
         let directions: [[CGFloat]] = range.map { Self.mixed(reduced.basis[$0], free, count) }
         let gradient: [CGFloat] = Self.mixed(wish.residuals, wish.slopes, count)
-        let weights: [CGFloat] = fixed.leftSolution(gradient.map { -$0 }) + wish.residuals
+        let multipliers: [CGFloat] = fixed.leftSolution(gradient.map { -$0 })
+        let weights: [CGFloat] = zip(multipliers, held.scales).map { $0 * $1 } + wish.residuals
         func bent(_ direction: [CGFloat]) -> [CGFloat] {
           var result: [CGFloat] = Array(repeating: 0, count: count)
           for (weight, row) in zip(weights, bends) {
@@ -156,8 +224,22 @@ extension SwiftHelper {
         return Self.mixed(distances, directions, count)
       }
 
-      /// The rows `held` at a place; nil where they are no numbers.
+      /// The rows `held` at a place, divided by the lengths of their gradients; nil where they are no
+      /// numbers.
       func state(_ rows: [Row], _ held: [Held], _ count: Int) -> State? {
+        guard var state = plainState(rows, held, count) else { return nil }
+        for (i, row) in state.slopes.enumerated() {
+          let length: CGFloat = Self.dot(row, row).squareRoot()
+          guard length > 0 else { continue }
+          state.scales[i] = 1 / length
+          state.residuals[i] *= state.scales[i]
+          state.slopes[i] = row.map { $0 * state.scales[i] }
+        }
+        return state
+      }
+
+      /// The rows `held` at a place; nil where they are no numbers.
+      func plainState(_ rows: [Row], _ held: [Held], _ count: Int) -> State? {
         let residuals: [CGFloat] = held.map { rows[$0.row].value - $0.level }
         let slopes: [[CGFloat]] = held.map { held in
           var slopes: [CGFloat] = Array(repeating: 0, count: count)
@@ -166,7 +248,9 @@ extension SwiftHelper {
         }
         let isFinite: Bool =
           residuals.allSatisfy(\.isFinite) && slopes.allSatisfy { $0.allSatisfy(\.isFinite) }
-        return isFinite ? State(residuals: residuals, slopes: slopes) : nil
+        guard isFinite else { return nil }
+        return State(
+          residuals: residuals, slopes: slopes, scales: Array(repeating: 1, count: held.count))
       }
 
       /// Whether held rows are at their levels, but for rounding.
@@ -308,9 +392,14 @@ extension SwiftHelper {
       let solver: NumericSolver
       let limits: Range<Int>
 
-      func solution(from start: [CGFloat]) -> [CGFloat] {
+      func solution(from drawn: [CGFloat]) -> [CGFloat] {
+        solver.leastSolution(from: drawn, answer)
+      }
+
+      /// Where a start leads, and whether all holds there.
+      private func answer(from start: [CGFloat]) -> (unknowns: [CGFloat], isMet: Bool) {
         var unknowns: [CGFloat] = start
-        guard solver.descend(&unknowns, []) else { return unknowns }
+        guard solver.descend(&unknowns, []) else { return (unknowns, false) }
         var active: [Int] = []
         for _ in 0..<(2 * limits.count + 4) {
           if let broken = brokenLimit(unknowns, active) {
@@ -321,10 +410,11 @@ extension SwiftHelper {
           } else if let (kept, next) = lettingGo(active, unknowns) {
             (active, unknowns) = (kept, next)
           } else {
-            return unknowns
+            return (unknowns, true)
           }
         }
-        return solutionOfAnySet(start) ?? unknowns
+        guard let answer = solutionOfAnySet(start) else { return (unknowns, false) }
+        return (answer, true)
       }
 
       /// The limit that is broken most, beside those that are met.

@@ -213,9 +213,12 @@ extension Diagnostic {
   /// An error: two limits that change one another.
   static func coupledLimits(at span: SourceSpan, other: SourceSpan) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/coupled-limits", "to keep this limit changes the other one", at: span,
+      .error, "constraint/coupled-limits", "this limit and the other one change each other",
+      at: span,
       labels: [Label("the other limit", at: other)],
-      notes: ["a layout in closed form keeps limits that do not depend on each other"],
+      notes: [
+        "a layout in closed form keeps one limit after the other, and here none is the first"
+      ],
       helps: [Help("put both into 'constrain numeric { … }', which keeps them together")])
   }
 

@@ -41,6 +41,31 @@ extension Diagnostic {
       helps: place.helps)
   }
 
+  /// An error: a direction that is met only backwards at some sizes, because nothing keeps its length
+  /// from turning over.
+  static func pointsBack(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/no-construction", "this points the other way at some sizes", at: span,
+      notes: place.notes("it points the other way") + [
+        "a direction alone leaves the length open, and the nearest place on its line is behind"
+      ],
+      helps: [Help("say how long it is as well, as in 'distance(a, b) == 40'")])
+  }
+
+  /// A warning: the answer of a numeric block is at two places at once.
+  static func leaps(
+    _ name: String, by distance: String, _ place: FailingPlace, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "constraint/leaps", "'\(name)' leaps by \(distance) between two sizes", at: span,
+      notes: place.notes("it leaps") + [
+        "there two answers are equally near to where things are drawn"
+      ],
+      helps: [
+        Help("draw things nearer to the answer that is meant, or leave the other out by a limit")
+      ])
+  }
+
   /// An error: constraints that no steps with ruler and compass solve.
   static func notConstructible(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

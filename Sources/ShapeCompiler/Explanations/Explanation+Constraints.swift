@@ -171,8 +171,8 @@ extension Explanation {
       Explanation(
         "constraint/coupled-limits", .error,
         meaning: """
-          To keep one limit changes another one. A layout in closed form keeps only limits that do \
-          not depend on each other.
+          To keep one limit changes another one, and to keep that one changes the first. A layout in \
+          closed form keeps one limit after the other, and a circle has no first one.
           """,
         remedy:
           "Put both into 'constrain numeric { … }', which keeps them together in each picture.",

@@ -70,6 +70,65 @@ extension Explanation {
           }
           """),
       Explanation(
+        "constraint/leaps", .warning,
+        meaning: """
+          Equations of 'constrain numeric' leave something open, and two answers are about as near \
+          to where things are drawn. Where the other one becomes the nearer, the picture changes at \
+          once.
+          """,
+        remedy: """
+          Draw things nearer to the answer that is meant; leave the other one out by a limit; or say \
+          with an equation where one of the points is.
+          """,
+        wrong: """
+          drawing Chain {
+              canvas 200 x 120
+              frame target = canvas
+              assume target.width in 160...240
+              point a (20, 10) in target pin midX
+              point b (180, 10) in target pin left bottom
+              point p (60, 45) in target
+              point q (100, 60) in target
+              point r (140, 45) in target
+              constrain numeric {
+                  fix a, b
+                  distance(a, p) == distance(p, q) == distance(q, r) == distance(r, b) == 61
+              }
+              path chain {
+                  corner = a
+                  corner = p
+                  corner = q
+                  corner = r
+                  corner = b
+                  stroke #C00 width 4
+              }
+          }
+          """,
+        right: """
+          drawing Chain {
+              canvas 200 x 120
+              frame target = canvas
+              assume target.width in 160...240
+              point a (20, 10) in target pin midX
+              point b (180, 10) in target pin left bottom
+              point p (73.2056, 39.8355) in target
+              point q (100, 94.6357) in target
+              point r (126.7944, 39.8355) in target
+              constrain numeric {
+                  fix a, b
+                  distance(a, p) == distance(p, q) == distance(q, r) == distance(r, b) == 61
+              }
+              path chain {
+                  corner = a
+                  corner = p
+                  corner = q
+                  corner = r
+                  corner = b
+                  stroke #C00 width 4
+              }
+          }
+          """),
+      Explanation(
         "constraint/no-construction", .error,
         meaning: """
           Nothing fulfils these constraints, everywhere or for the arguments in the note: circles \

@@ -152,6 +152,11 @@ public final class Layout: Sendable {
       isAngle ? residual - 360 * (residual / 360).rounded() : residual
     }
 
+    /// True if a direction is met backwards.
+    func isOpposite(_ residual: Double) -> Bool {
+      isAngle && (turned(residual).magnitude - 180).magnitude < 1e-3
+    }
+
     private static let tolerance = 1e-6
   }
 

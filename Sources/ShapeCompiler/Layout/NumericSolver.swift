@@ -16,11 +16,28 @@ struct NumericSolver {
   private static let reach = 0.125
   /// Of how many limits all sets are tried, where one after the other does not lead to an answer.
   private static let triedLimits = 6
+  /// In how many directions other starts are looked for where there is no answer.
+  private static let triedDirections = 3
   /// How far off what must be zero may be, relative to the size of the unknowns.
   private static let tolerance = 1e-9
 
   /// The unknowns; nil where no answer is found near what is drawn.
+  ///
+  /// Least squares on rows that bend have several answers, each the least among its neighbours. So
+  /// where equations leave something free, the other side of what is drawn is tried as well, and the
+  /// answer with the least squares is taken, rung by rung.
   func solution() -> [Double]? {
+    guard let drawn = drawn() else { return nil }
+    guard let first = solution(from: drawn) else {
+      return starts(around: drawn).lazy.compactMap { solution(from: $0) }.first
+    }
+    let mirrored = zip(drawn, first).map { 2 * $0 - $1 }
+    guard isFree(first, drawn), let second = solution(from: mirrored) else { return first }
+    return isLess(costs(second), costs(first)) ? second : first
+  }
+
+  /// Where the unknowns are drawn; nil where that is no place.
+  private func drawn() -> [Double]? {
     var unknowns = Array(repeating: 0.0, count: block.unknownCount)
     // What stands in a frame that moves is drawn where that is.
     for _ in 0..<8 {
@@ -29,9 +46,44 @@ struct NumericSolver {
       if drawn == unknowns { break }
       unknowns = drawn
     }
-    guard unknowns.allSatisfy(\.isFinite) else { return nil }
-    guard !block.limits.isEmpty else { return descend(from: &unknowns, []) ? unknowns : nil }
-    return solutionWithin(unknowns)
+    return unknowns.allSatisfy(\.isFinite) ? unknowns : nil
+  }
+
+  private func solution(from start: [Double]) -> [Double]? {
+    if !block.limits.isEmpty { return solutionWithin(start) }
+    var unknowns = start
+    return descend(from: &unknowns, []) ? unknowns : nil
+  }
+
+  /// True if the equations leave something free at an answer that is not what is drawn.
+  private func isFree(_ answer: [Double], _ drawn: [Double]) -> Bool {
+    let distance = zip(answer, drawn).reduce(0) { max($0, ($1.0 - $1.1).magnitude) }
+    return !block.rungs.isEmpty && distance > Self.tolerance * size(answer)
+      && !decomposed(at: answer, rungs: 0).kernel.isEmpty
+  }
+
+  /// Starts at some distance from what is drawn.
+  private func starts(around drawn: [Double]) -> [[Double]] {
+    let distance = Self.reach * size(drawn)
+    return (0..<Self.triedDirections).flatMap { i in
+      [distance, -distance].map { distance in
+        drawn.indices.map { drawn[$0] + ($0 >> i & 1 == 0 ? distance : -distance) }
+      }
+    }
+  }
+
+  private func costs(_ answer: [Double]) -> [Double] {
+    block.rungs.map { squares($0, answer) }
+  }
+
+  /// Compares the costs of the rungs in their order, with a margin for rounding.
+  private func isLess(_ a: [Double], _ b: [Double]) -> Bool {
+    for (a, b) in zip(a, b) {
+      let margin = 1e-6 * b + Self.tolerance
+      if a < b - margin { return true }
+      if a > b + margin { return false }
+    }
+    return false
   }
 
   /// Keeps the limits by an active set: those that are broken become equations, one after the other,
@@ -220,6 +272,9 @@ private struct Held {
 }
 
 /// The rows that are held, and those of a rung, at one place.
+///
+/// Held rows are divided by the lengths of their gradients, so that residuals are distances to first
+/// order, and an equation may be multiplied by any number.
 private struct State {
   let count: Int
   /// How far what is held is from its level.
@@ -244,9 +299,16 @@ private struct State {
     func curvature(_ row: NumericBlock.Row) -> [Curvature] {
       row.curvatures.map { ($0.first, $0.second, value($0.node)) }
     }
-    residuals = held.map { value($0.row.value) - $0.level }
-    slopes = held.map { dense($0.row) }
-    curvatures = held.map { curvature($0.row) }
+    let steep = held.map { dense($0.row) }
+    let scales = steep.map { row in
+      let length = dot(row, row).squareRoot()
+      return length > 0 ? 1 / length : 1
+    }
+    residuals = zip(held, scales).map { (value($0.row.value) - $0.level) * $1 }
+    slopes = zip(steep, scales).map { row, scale in row.map { $0 * scale } }
+    curvatures = zip(held, scales).map { held, scale in
+      curvature(held.row).map { ($0.first, $0.second, $0.value * scale) }
+    }
     wishes = rung.map { value($0.value) }
     wishSlopes = rung.map(dense)
     wishCurvatures = rung.map(curvature)

@@ -152,6 +152,7 @@ extension DrawingCompiler {
       }
     }
     if !diagnostics.containsError { checkSamples(checks) }
+    if !diagnostics.containsError { checkLeaps() }
   }
 
   /// Proves that what was solved keeps every required relation; has pictures check what is not proved.
@@ -208,7 +209,7 @@ extension DrawingCompiler {
     let residual = graph.design(check.residual).doubleValue
     guard residual.isFinite else { return .undefined }
     let apart = check.turned(residual)
-    if check.isAngle, (apart.magnitude - 180).magnitude < 1e-3 { return .opposite }
+    if check.isOpposite(residual) { return .opposite }
     let text = shortestText((apart.magnitude * 1e4).rounded() / 1e4)
     guard tree.kind(relation.syntax) == .equation, text != "0" else { return .apart(nil) }
     return .apart(check.isAngle ? text + "deg" : text)

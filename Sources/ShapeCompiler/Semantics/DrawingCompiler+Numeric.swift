@@ -20,6 +20,10 @@ extension DrawingCompiler {
       for (unknown, node) in zip(group.unknowns, nodes) {
         solvedNumbers[unknowns[unknown].key] = node
       }
+      numericAnswers.append(
+        NumericAnswer(
+          nodes: nodes, declarations: group.unknowns.map { unknowns[$0].key.declaration },
+          statement: tree.span(relations[statements.min() ?? 0].syntax)))
       let operands = block.operands.map { graph.design($0).doubleValue }
       let solver = NumericSolver(block: block, operands: operands)
       if let answer = solver.solution() {
@@ -108,9 +112,14 @@ extension DrawingCompiler {
     let numeric = Set(relations().filter(\.isNumeric).map { tree.span($0.syntax) })
     for (check, values) in failures(of: checks) {
       let place = place(values, of: check.residual)
-      report(
-        numeric.contains(check.span)
-          ? .noNumericAnswer(place, at: check.span) : .noConstruction(place, [check.span]))
+      let residual = graph.evaluate(arguments(of: .refuted(at: values)))[check.residual]
+      if numeric.contains(check.span) {
+        report(.noNumericAnswer(place, at: check.span))
+      } else if check.isOpposite(residual) {
+        report(.pointsBack(place, at: check.span))
+      } else {
+        report(.noConstruction(place, [check.span]))
+      }
     }
   }
 

@@ -97,6 +97,8 @@ final class DrawingCompiler {
   var directions: Set<Int> = []
   /// What pictures check.
   var checks: [Layout.Check] = []
+  /// What Newton's method finds in each picture.
+  var numericAnswers: [NumericAnswer] = []
   /// For each loop how its body is declared.
   var loopContexts: [Int: BlockContext] = [:]
   /// The lists of loops in which something has failed, which was reported.
