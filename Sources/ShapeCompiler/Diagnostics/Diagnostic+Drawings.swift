@@ -95,7 +95,7 @@ extension Diagnostic {
     let digits =
       switch value {
       case .rational(let r): r.decimalDescription
-      case .real(let x): x.isFinite ? shortestText(x) : "\(x)"
+      case .real(let x): shortestText(x)
       }
     return type == .angle ? digits + "deg" : digits
   }

@@ -115,7 +115,9 @@ extension Diagnostic {
   static func notFiniteAtDesign(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "layout/not-finite", "in the design this is not a finite number", at: span,
-      notes: ["something is divided by zero, or the root of a negative number is taken"])
+      notes: [
+        "something is divided by zero, the root of a negative number is taken, or a number is too large"
+      ])
   }
 }
 

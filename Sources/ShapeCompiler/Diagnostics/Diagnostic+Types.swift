@@ -165,11 +165,32 @@ extension Diagnostic {
     Diagnostic(.error, "value/root", "a negative number has no square root", at: span)
   }
 
-  /// An error: a number beyond what the language reads.
-  static func numberTooLarge(at span: SourceSpan) -> Diagnostic {
+  /// An error: a number with more digits, or a larger exponent, than the language reads.
+  static func numberTooLong(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "value/number", "this number has too many digits or too large an exponent", at: span,
       notes: ["numbers have up to 1000 digits and exponents between -400 and 400"])
+  }
+
+  /// An error: a number that is infinite in double precision.
+  static func numberTooLarge(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "value/number", "this number is too large", at: span,
+      notes: ["the largest number is about 1.8e308"])
+  }
+
+  /// An error: a number that is zero in double precision and written as another.
+  static func numberTooSmall(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "value/number", "this number is too close to 0", at: span,
+      notes: ["the smallest number above 0 is about 5e-324"])
+  }
+
+  /// An error: a computation with constants that has no finite result.
+  static func constantNotFinite(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "value/number", "the result is not a finite number", at: span,
+      notes: ["the largest number is about 1.8e308"])
   }
 
   /// An error: `fit(aspect:)` with zero or less.

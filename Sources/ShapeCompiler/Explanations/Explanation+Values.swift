@@ -86,8 +86,14 @@ extension Explanation {
           """),
       Explanation(
         "value/number", .error,
-        meaning: "A number has more digits than anybody needs, or too large an exponent.",
-        remedy: "Write one with at most 1000 digits, and an exponent from -400 to 400.",
+        meaning: """
+          A number, or what is computed from constants, is larger than about 1.8e308, or closer to 0 \
+          than about 5e-324, or has more digits than anybody needs.
+          """,
+        remedy: """
+          Write a number that double precision can hold, with at most 1000 digits, and an exponent \
+          from -400 to 400.
+          """,
         wrong: """
           drawing Badge {
               canvas 40 x 40

@@ -320,7 +320,7 @@ public struct Graph: Sendable {
       }
       exact = sum + term.coefficient * value
     }
-    if let exact, exact.bitWidth <= Graph.exactLimit { return .rational(exact) }
+    if let exact, isKept(exact) { return .rational(exact) }
     var sum = 0.0
     for term in form.terms {
       let f = factor(term)
@@ -333,17 +333,18 @@ public struct Graph: Sendable {
   /// would otherwise take all memory.
   private static let exactLimit = 4096
 
-  /// `value`, rounded to a `Double` where it has too many digits; nil where that is infinite.
+  /// True if `value` stays exact: it has few enough bits, and as a `Double` it is finite.
+  private func isKept(_ value: Rational) -> Bool {
+    value.bitWidth <= Graph.exactLimit && value.isFiniteAsDouble
+  }
+
+  /// `value`, rounded to a `Double` where it has too many digits; nil where it is beyond all doubles.
   private func bounded(_ value: Rational) -> Rational? {
-    value.bitWidth <= Graph.exactLimit ? value : Rational(exactly: value.doubleValue)
+    isKept(value) ? value : Rational(exactly: value.doubleValue)
   }
 
   private func bounded(_ form: Affine) -> Affine? {
-    if form.constant.bitWidth <= Graph.exactLimit,
-      form.terms.allSatisfy({ $0.coefficient.bitWidth <= Graph.exactLimit })
-    {
-      return form
-    }
+    if isKept(form.constant), form.terms.allSatisfy({ isKept($0.coefficient) }) { return form }
     guard let constant = bounded(form.constant) else { return nil }
     var result = Affine(constant: constant, terms: [])
     for term in form.terms {
@@ -513,7 +514,7 @@ public struct Graph: Sendable {
     if operation == .select { return value(value(0).isZero ? 2 : 1) }
     if case .rational(let a) = value(0), case .rational(let b) = value(1),
       case .rational(let c) = value(2), let exact = operation.exact(a, b, c),
-      exact.bitWidth <= Graph.exactLimit
+      isKept(exact)
     {
       return .rational(exact)
     }

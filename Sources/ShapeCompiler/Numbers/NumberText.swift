@@ -42,10 +42,10 @@ package func appendFixedFromShortest(
   decimal.append(to: &text)
 }
 
-/// The shortest decimal that reads back as the same double, without an exponent: `0.1`, `5`.
-///
-/// - Requires: `value` is finite.
+/// The shortest decimal that reads back as the same double, without an exponent: `0.1`, `5`; `inf`,
+/// `-inf` or `nan` for a value that is not finite.
 package func shortestText(_ value: Double) -> String {
+  guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
   var text: [UInt8] = []
   appendShortest(value, to: &text)
   return String(decoding: text, as: UTF8.self)
@@ -205,8 +205,7 @@ func twoHexDigits(_ byte: Int) -> String {
 
 /// The digits of a number in a text: the shortest that mean it, or with `decimals` places.
 package func numberText(_ value: Double, decimals: Int?) -> String {
-  guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
-  guard let decimals else { return shortestText(value) }
+  guard let decimals, value.isFinite else { return shortestText(value) }
   var bytes: [UInt8] = []
   appendFixed(value, precision: decimals, to: &bytes)
   let fraction = bytes.firstIndex(of: UInt8(ascii: ".")).map { bytes.count - $0 - 1 }

@@ -34,6 +34,16 @@ extension Rational {
     return numerator.isNegative ? -ratio : ratio
   }
 
+  /// True if `doubleValue` is finite.
+  package var isFiniteAsDouble: Bool { bitWidth <= 1023 || doubleValue.isFinite }
+
+  /// True if `doubleValue` is finite, and zero only for zero.
+  package var isInDoubleRange: Bool {
+    if bitWidth <= 1023 { return true }
+    let value = doubleValue
+    return value.isFinite && (value != 0 || isZero)
+  }
+
   /// Numerator and denominator, where both are doubles exactly: of magnitude 2⁵³ at most.
   package var exactParts: (numerator: Double, denominator: Double)? {
     let limit: UInt = 1 << 53

@@ -57,6 +57,11 @@ extension DrawingCompiler {
     return body()
   }
 
+  /// True if a constant condition excludes what is worked out now, in `scope`.
+  func isNeverUsed(in scope: Scope) -> Bool {
+    (guards + conditions(of: scope)).contains { !graph.isVariable($0) && graph.design($0).isZero }
+  }
+
   /// Reports what is divided by and is zero somewhere in the range that is declared, of what loops
   /// repeat the first. What has no declared range is left alone: it is zero somewhere, as almost
   /// everything.
@@ -83,7 +88,7 @@ extension DrawingCompiler {
   }
 
   /// What is true where something in `scope` is painted.
-  private func conditions(of scope: Scope) -> [Scalar] {
+  func conditions(of scope: Scope) -> [Scalar] {
     var result: [Scalar] = []
     var place: Scope? = scope
     while let current = place {

@@ -24,11 +24,11 @@ extension DrawingCompiler {
     case .tuple: return lowerTuple(node, scope, wanted: wanted)
     case .list: return lowerList(node, scope, wanted: wanted)
     case .prefix: return lowerPrefix(node, scope)
-    case .infix: return lowerInfix(node, scope)
+    case .infix: return finite(lowerInfix(node, scope), node, scope)
     case .conditional: return lowerConditional(node, scope, wanted: wanted)
     case .member: return lowerMember(node, scope)
     case .index: return lowerIndex(node, scope)
-    case .call: return lowerCall(node, scope, wanted: wanted)
+    case .call: return finite(lowerCall(node, scope, wanted: wanted), node, scope)
     default: return .error
     }
   }
@@ -66,6 +66,19 @@ extension DrawingCompiler {
     return nil
   }
 
+  /// `value`, unless one of its numbers is the same at all arguments and not finite: that is reported
+  /// at `node`, which computes it, where the number counts. Constraints without an answer, which give
+  /// numbers of that kind, are reported as such.
+  private func finite(_ value: Value, _ node: NodeID, _ scope: Scope) -> Value {
+    let isWrong = value.scalars.contains { scalar in
+      guard case .real(let number) = graph.design(scalar) else { return false }
+      return !number.isFinite && !graph.isVariable(scalar)
+    }
+    guard isWrong, solvedNumbers.isEmpty, !isNeverUsed(in: scope) else { return value }
+    report(.constantNotFinite(at: span(node, scope)))
+    return .error
+  }
+
   // MARK: Literals
 
   private func lowerNumber(_ node: NodeID, _ scope: Scope) -> Value {
@@ -73,18 +86,24 @@ extension DrawingCompiler {
     let bytes = program.sources[span.source].bytes[span.start..<span.end]
     let end = endOfNumber(bytes)
     guard let number = Rational(decimal: bytes[..<end]) else {
-      report(.numberTooLarge(at: span))
+      report(.numberTooLong(at: span))
       return .error
     }
-    if end == bytes.endIndex { return Value(.number, [graph.constant(number)]) }
-    switch String(decoding: bytes[end...], as: UTF8.self) {
-    case "%": return Value(.percentage, [graph.constant(number * Rational(1, 100))])
-    case "deg": return Value(.angle, [graph.constant(number)])
-    case "turn": return Value(.angle, [graph.constant(number * Rational(360))])
-    case "rad":
-      return Value(.angle, [graph.constant(number * DrawingCompiler.degreesInRadian)])
+    let (type, factor): (ValueType, Rational)
+    switch bytes[end...].isEmpty ? "" : String(decoding: bytes[end...], as: UTF8.self) {
+    case "": (type, factor) = (.number, .one)
+    case "%": (type, factor) = (.percentage, Rational(1, 100))
+    case "deg": (type, factor) = (.angle, .one)
+    case "turn": (type, factor) = (.angle, Rational(360))
+    case "rad": (type, factor) = (.angle, DrawingCompiler.degreesInRadian)
     default: return .error
     }
+    let exact = factor == .one ? number : number * factor
+    guard exact.isInDoubleRange else {
+      report(exact.isFiniteAsDouble ? .numberTooSmall(at: span) : .numberTooLarge(at: span))
+      return .error
+    }
+    return Value(type, [graph.constant(exact)])
   }
 
   /// Where the unit of a number begins. An exponent belongs to the number: `1e3`, `45deg`.

@@ -199,7 +199,7 @@ extension DrawingCompiler {
       else { return nil }
       let span = tree.span(digits)
       let bytes = program.sources[span.source].bytes[span.start..<span.end]
-      guard let number = Rational(decimal: bytes) else { return nil }
+      guard let number = Rational(decimal: bytes), number.isInDoubleRange else { return nil }
       numbers.append(isNegative ? -number : number)
     }
     return numbers

@@ -26,6 +26,8 @@ struct CheckDocuments: Action {
           document.summary = summariesAsText(layouts, program)
         }
       }
+    } stopped: { [stdinName] path in
+      DrawnDocument(.bug(InputDocument(path, standardInput: stdinName).name))
     } sink: { document throws(Failure) in
       try console.print(document)
       if document.summary.isEmpty { return }

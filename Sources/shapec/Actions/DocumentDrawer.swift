@@ -19,6 +19,11 @@ struct DrawnDocument: Sendable {
   /// Why the call is wrong, whatever other documents are.
   var refusal: Failure?
 
+  /// A document that cannot be read, or written.
+  init(_ failure: Failure) {
+    self.failure = failure
+  }
+
   /// Reads and compiles the document at `path`, and does `work` with it unless it has errors.
   init(
     _ path: String, in project: String? = nil, _ limits: Limits,

@@ -57,6 +57,8 @@ struct DrawSVG: Action {
     var dependencies: [Dependency] = []
     try inOrder(of: files, jobs: jobs, console) { path in
       drawer.draw(path)
+    } stopped: { path in
+      DrawnDocument(.bug(path))
     } sink: { document throws(Failure) in
       try console.print(document)
       selection.add(document.declared)
@@ -96,6 +98,8 @@ struct DrawSVG: Action {
         } catch {
           return error
         }
+      } stopped: { picture in
+        .bug(picture.path)
       } sink: { failure in
         if let failure { console.fail(failure) }
       }

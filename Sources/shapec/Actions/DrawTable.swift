@@ -47,6 +47,8 @@ extension DrawSVG {
       return named
     } work: {
       rows.draw($0)
+    } stopped: {
+      DrawnRow(path: $0.path, failure: rows.bug(in: $0))
     } sink: { drawn throws(Failure) in
       for warning in drawn.warnings { console.warn(warning) }
       console.print(drawn.diagnostics, program.sources)
@@ -257,6 +259,9 @@ private struct TableDrawing: Sendable {
   private func wrong(_ named: NamedRow, _ problem: String) -> Failure {
     Failure(message: "\(place(of: named)): \(problem)", status: .badInput)
   }
+
+  /// Why `named` is not drawn, where the tool is to blame.
+  func bug(in named: NamedRow) -> Failure { .bug(place(of: named)) }
 
   private func place(of named: NamedRow) -> String {
     let file = table == "-" ? "" : "\(table), "

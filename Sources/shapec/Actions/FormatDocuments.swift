@@ -19,6 +19,8 @@ struct FormatDocuments: Action {
     if lines != nil, files.count > 1 { throw .call("'--lines' is for one document") }
     try inOrder(of: files, jobs: jobs, console) { [lines, stdinName] path in
       FormattedDocument(InputDocument(path, standardInput: stdinName), lines: lines, limits)
+    } stopped: { [stdinName] path in
+      FormattedDocument(InputDocument(path, standardInput: stdinName), Failure.bug)
     } sink: { document throws(Failure) in
       try finish(document, console)
     }
@@ -58,6 +60,12 @@ private struct FormattedDocument: Sendable {
   /// Nil where the document is not spelled well.
   var bytes: [UInt8]?
   var failure: Failure?
+
+  /// A document of which nothing is known but its failure, which is about its name.
+  init(_ document: InputDocument, _ failure: (String) -> Failure) {
+    path = document.path
+    self.failure = failure(document.name)
+  }
 
   init(_ document: InputDocument, lines: ClosedRange<Int>?, _ limits: Limits) {
     path = document.path

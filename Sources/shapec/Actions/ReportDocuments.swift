@@ -25,6 +25,8 @@ struct ReportDocuments: Action {
     try inOrder(of: Array(files.enumerated()), jobs: jobs, console) { [options] number, path in
       ReviewedFile(
         path, number: number + 1, rules[path].settings, folder, options, limits)
+    } stopped: { _, path in
+      ReviewedFile(.bug(path))
     } sink: { file throws(Failure) in
       if let failure = file.failure { console.fail(failure) }
       if let section = file.section { sections.append(section) }
@@ -42,6 +44,10 @@ private struct ReviewedFile: Sendable {
   private(set) var section: ReportSection?
   /// Why there is none.
   private(set) var failure: Failure?
+
+  init(_ failure: Failure) {
+    self.failure = failure
+  }
 
   init(
     _ path: String, number: Int, _ rules: LintSettings, _ folder: CallFolder,

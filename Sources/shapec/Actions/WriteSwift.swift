@@ -56,6 +56,8 @@ struct WriteSwift: Action {
     var files = SwiftFileList(destination, always: always)
     try inOrder(of: inputs, jobs: jobs, console) { [settings] path in
       written(path, settings[path] ?? self.settings, limits)
+    } stopped: { path in
+      WrittenDocument(compiled: DrawnDocument(.bug(path)))
     } sink: { document throws(Failure) in
       try console.print(document.compiled)
       selection.add(document.compiled.declared)

@@ -1,22 +1,26 @@
 /// Applies `work` to everything that `next` gives, on `jobs` threads, and hands the results to `sink`
-/// in the order of the items. One job is done on the calling thread.
+/// in the order of the items.
 ///
 /// `next` and `sink` are called on the calling thread. Only so many items are under way at once, so
 /// that memory does not grow with their number. Where one of the two throws, no more work is begun.
+/// - Parameter stopped: The output of an item at which a trap stopped `work`.
 func inOrder<Item: Sendable, Output: Sendable>(
   jobs: Int, next: () throws(Failure) -> Item?,
   work: @escaping @Sendable (Item) -> Output,
+  stopped: @escaping @Sendable (Item) -> Output,
   sink: (Output) throws(Failure) -> Void
 ) throws(Failure) {
-  if jobs <= 1 {
-    while let item = try next() { try sink(work(item)) }
-    return
-  }
   let queue = WorkQueue<Item, Output>(capacity: jobs * 32)
-  var threads: [WorkerThread] = []
-  defer {
-    queue.close()
-    for thread in threads { thread.join() }
+  defer { queue.close() }
+  func startThreads() throws(Failure) {
+    while queue.takesThread(of: jobs) {
+      do throws(Failure) {
+        try WorkerThread { queue.serve(work, stopped: stopped) }.detach()
+      } catch {
+        queue.removeThread()
+        throw error
+      }
+    }
   }
   var isAtEnd = false
   while true {
@@ -26,26 +30,35 @@ func inOrder<Item: Sendable, Output: Sendable>(
         break
       }
       queue.add(item)
-      // No more threads than items.
-      if threads.count < jobs { threads.append(try WorkerThread { queue.serve(work) }) }
+      try startThreads()
     }
+    // A trap takes a thread away.
+    try startThreads()
     guard let output = queue.takeFirst() else { return }
     try sink(output)
   }
 }
 
-/// Works on `items`, several at once, and shows how far that is.
+/// Works on `items`, several at once, and shows how far that is. A single one is worked on by the
+/// calling thread, and a trap there ends the process.
 func inOrder<Item: Sendable, Output: Sendable>(
   of items: [Item], jobs: Int?, _ console: Console,
-  work: @escaping @Sendable (Item) -> Output, sink: (Output) throws(Failure) -> Void
+  work: @escaping @Sendable (Item) -> Output,
+  stopped: @escaping @Sendable (Item) -> Output,
+  sink: (Output) throws(Failure) -> Void
 ) throws(Failure) {
+  let jobs = min(try jobCount(jobs), items.count)
+  if items.count <= 1 {
+    for item in items { try sink(work(item)) }
+    return
+  }
   var (next, done) = (0, 0)
   func nextItem() -> Item? {
     guard next < items.count else { return nil }
     next += 1
     return items[next - 1]
   }
-  try inOrder(jobs: min(try jobCount(jobs), items.count), next: nextItem, work: work) {
+  try inOrder(jobs: jobs, next: nextItem, work: work, stopped: stopped) {
     output throws(Failure) in
     try sink(output)
     done += 1
@@ -78,6 +91,7 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
   private var nextForWork = 0
   private var end = 0
   private var isClosed = false
+  private var threadCount = 0
 
   init(capacity: Int) {
     slots = Array(repeating: .empty, count: max(capacity, 1))
@@ -112,26 +126,55 @@ private final class WorkQueue<Item: Sendable, Output: Sendable>: @unchecked Send
     }
   }
 
-  /// Ends the threads when they are done with what they work on.
+  /// True if there is work for one more thread, which is then counted.
+  func takesThread(of limit: Int) -> Bool {
+    workers.locked {
+      guard threadCount < limit, nextForWork < end else { return false }
+      threadCount += 1
+      return true
+    }
+  }
+
+  func removeThread() {
+    workers.locked {
+      threadCount -= 1
+      workers.notifyAll()
+    }
+  }
+
+  /// Waits for the end of the threads, which are done with what they work on.
   func close() {
     workers.locked {
       isClosed = true
       workers.notifyAll()
+      while threadCount > 0 { workers.wait() }
     }
   }
 
   // What the threads call.
 
   /// Works until the queue is closed.
-  func serve(_ work: (Item) -> Output) {
+  func serve(_ work: (Item) -> Output, stopped: @escaping (Item) -> Output) {
     while let (number, item) = takeItem() {
-      let output = work(item)
-      let isFirst = workers.locked { () -> Bool in
-        slots[number % slots.count] = .done(output)
-        return number == first
+      let output = rescued {
+        work(item)
+      } orStopped: {
+        // The owner, who learns of the output, starts another thread.
+        let output = stopped(item)
+        self.removeThread()
+        self.finish(number, output)
       }
-      if isFirst { owner.locked { owner.notifyOne() } }
+      finish(number, output)
     }
+    removeThread()
+  }
+
+  private func finish(_ number: Int, _ output: Output) {
+    let isFirst = workers.locked { () -> Bool in
+      slots[number % slots.count] = .done(output)
+      return number == first
+    }
+    if isFirst { owner.locked { owner.notifyOne() } }
   }
 
   private func takeItem() -> (Int, Item)? {

@@ -50,13 +50,17 @@ struct Worker {
   }
 
   /// Answers every request with what `call` makes of its arguments, until there are no more.
-  func serve(_ call: ([String]) -> (ExitStatus, String)) throws(Failure) {
+  ///
+  /// A trap fails the request that leads to it, and no other.
+  func serve(_ call: @escaping @Sendable ([String]) -> (ExitStatus, String)) throws(Failure) {
     while let text = try nextObject() {
       guard let request = try? JSONDecoder().decode(Request.self, from: Data(text)) else {
         throw noRequest(text)
       }
       if request.cancel == true { continue }
-      let (status, output) = call(request.arguments ?? [])
+      let arguments = request.arguments ?? []
+      let bug = "shapec: this is a bug of shapec; please report it with the document\n"
+      let (status, output) = try isolated { call(arguments) } ?? (.internalError, bug)
       try send(
         Response(exitCode: status.rawValue, output: output, requestId: request.requestId ?? 0))
     }

@@ -21,9 +21,9 @@ final class WorkerThread {
   }
 
   #if canImport(Darwin)
-    private var thread: pthread_t?
+    fileprivate var thread: pthread_t?
   #else
-    private var thread = pthread_t()
+    fileprivate var thread = pthread_t()
   #endif
 
   /// Starts `body`; throws where the system has no room for one more thread.
@@ -57,6 +57,17 @@ final class WorkerThread {
       if let thread { pthread_join(thread, nil) }
     #else
       pthread_join(thread, nil)
+    #endif
+  }
+}
+
+extension WorkerThread {
+  /// Lets the thread end by itself; called once, and not together with `join`.
+  func detach() {
+    #if canImport(Darwin)
+      if let thread { pthread_detach(thread) }
+    #else
+      pthread_detach(thread)
     #endif
   }
 }

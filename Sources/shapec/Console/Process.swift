@@ -22,8 +22,10 @@ func endProcess(_ status: ExitStatus) -> Never {
   _exit(status.rawValue)
 }
 
-/// Ends the process where the Swift runtime or the processor stopped it.
+/// Ends the process where the Swift runtime or the processor stopped it. A trap harms nothing but what
+/// was being done; where that has a rescue, the process goes on.
 private func endAfterCrash(_ signal: Int32) {
+  if signal != SIGBUS, signal != SIGSEGV { takeRescue() }
   let message: StaticString =
     "shapec: this is a bug of shapec; please report it with the document\n"
   _ = write(2, message.utf8Start, message.utf8CodeUnitCount)

@@ -13,6 +13,9 @@ import ShapeSyntax
 /// It may be a pipe into which something writes, as `<(…)` is, or a device. Nothing but standard input
 /// and a writer keep the tool waiting.
 func readDocument(_ path: String, _ limits: Limits) throws(Failure) -> [UInt8] {
+  #if DEBUG
+    trapIfAsked(path)
+  #endif
   do {
     let limit = limits[.sourceSize]
     if path == "-" { return try readAll(0, expecting: 0, limit) }

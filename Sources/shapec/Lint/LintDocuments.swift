@@ -61,6 +61,8 @@ struct LintDocuments: Action {
     try inOrder(of: documents, jobs: jobs, console) { document in
       let settings = rules[document.place].settings
       return (document, LintedFile(document, settings, texts, cache, limits, folder))
+    } stopped: { document in
+      (document, LintedFile(document.place, .bug(document.name), folder))
     } sink: { document, file throws(Failure) in
       try show(try run.add(file, rules[document.place]))
     }

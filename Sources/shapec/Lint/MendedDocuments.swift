@@ -34,6 +34,8 @@ struct MendedDocuments {
     }
     try inOrder(of: files, jobs: jobs, console) { [mend] path in
       mend(path, [])
+    } stopped: { path in
+      MendingResult(path)
     } sink: { result in
       results.append(result)
     }
@@ -62,6 +64,8 @@ struct MendedDocuments {
     let suspects = careful.sorted().map { ($0, results[$0].path, importers(of: results[$0])) }
     try inOrder(of: suspects, jobs: jobs, console) { [mend] index, path, importers in
       (index, mend(path, importers))
+    } stopped: { index, path, _ in
+      (index, MendingResult(path))
     } sink: { index, result in
       results[index] = result
     }
@@ -91,6 +95,8 @@ struct MendedDocuments {
     let items = importing.map { ($0, Importer(path: results[$0].path)) }
     try inOrder(of: items, jobs: jobs, console) { [texts, limits] index, importer in
       (index, importer.newError(with: texts, insteadOf: MendedTexts(), limits)?.message)
+    } stopped: { index, importer in
+      (index, Failure.bug(importer.path).message)
     } sink: { index, message in
       guard let message else { return }
       let refusal = RefusedFix(importer: results[index].path, error: message)
@@ -119,6 +125,12 @@ struct MendingResult: Sendable {
   private(set) var imports: Set<String> = []
 
   var isChanged: Bool { bytes != nil }
+
+  /// The document at `path` as it is.
+  fileprivate init(_ path: String) {
+    self.path = path
+    file = MendedTexts.file(path)
+  }
 
   /// Mends the document at `path`; one that cannot be read stays.
   fileprivate init(

@@ -114,8 +114,30 @@ private let spelling = [
 private func box(_ x: String) -> String { drawing("rect r = (\(x), 0, 1, 1) { fill #000 }") }
 
 private let numbers = [
-  BadInput(23, "1e309", box("1e309"), 1, "is not finite"),
+  BadInput(23, "1e309", box("1e309"), 1, "this number is too large"),
   BadInput(23, "1e401", box("1e401"), 1, "error["),
+  BadInput(23, "1e-400", box("1e-400"), 1, "this number is too close to 0"),
+  BadInput(
+    23, "1e400 in a call", Document.square(), 2, "this number is too large",
+    call: "shapec svg In.shape --frame target=0,0,1e400,1 -o -"),
+  BadInput(
+    23, "a product beyond doubles in a call", Document.square(), 2, "not a finite number",
+    call: "shapec svg In.shape --frame 'target=0,0,1e300 * 1e300,1' -o -"),
+  BadInput(
+    23, "400 digits in a call", Document.square(), 2, "is not a size",
+    call: "shapec svg In.shape --size $(printf '1%.0s' {1..400})x1 -o -"),
+  BadInput(
+    23, "1e400 in a row", Document.square(), 1, "row 1, line 2: 'target' cannot be '0,0,1e400,1'",
+    files: ["rows.csv": "target\n\"0,0,1e400,1\"\n"],
+    call: "shapec svg In.shape --table rows.csv -o out/"),
+  BadInput(
+    23, "1e400 in a row of JSON", Document.square(), 1, "row 1, line 1",
+    files: ["rows.jsonl": "{\"target\": [0, 0, 1e400, 1]}\n"],
+    call: "shapec svg In.shape --table rows.jsonl -o out/"),
+  BadInput(
+    23, "1e400 in settings", Document.square(), 2, "'grid' is a number",
+    files: ["shapec.json": "{\"lint\": {\"rules\": {\"drawing/off-grid\": {\"grid\": 1e400}}}}"],
+    call: "shapec lint In.shape"),
   BadInput(24, "nan", box("nan"), 1, "'nan' is not declared"),
   BadInput(24, "inf", box("inf"), 1, "'inf' is not declared"),
   BadInput(
@@ -123,7 +145,7 @@ private let numbers = [
     call: "shapec svg In.shape --frame target=nan,0,1,1 -o -"),
   BadInput(25, "-0", box("-0"), 0, " x=\"0\" "),
   BadInput(26, "5e-324", box("5e-324"), 0, " x=\"0\" "),
-  BadInput(27, "400 digits", box(repeated("1", 400)), 1, "is not finite"),
+  BadInput(27, "400 digits", box(repeated("1", 400)), 1, "this number is too large"),
   BadInput(27, "400 decimals", box("0." + repeated("1", 400)), 0, " x=\"0.111\" "),
   BadInput(28, "decimal comma", box("1,5"), 1, "error["),
   BadInput(
@@ -276,7 +298,7 @@ private let geometry = [
   BadInput(
     54, "handles at infinity",
     drawing("path p {\n round (0, 0) out = (1e308 * 10, 0)\n round (10, 0) in = (0, 1e309)" + ends),
-    1, "is not finite"),
+    1, "the result is not a finite number", "this number is too large"),
   BadInput(
     54, "boxes that end at infinity",
     drawing(

@@ -1,0 +1,98 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Runs `body`. Where the Swift runtime stops it with a trap, as at an overflow or an index out of
+/// range, `rescue` is called instead of everything that was still to be done on this thread.
+///
+/// The thread then never returns: nothing of what it had begun can be undone, so that its memory and
+/// its stack stay taken until the process ends. `body` holds no lock.
+func rescued<Result>(
+  _ body: () -> Result, orStopped rescue: @escaping () -> Void
+) -> Result {
+  let former = pthread_getspecific(rescueKey)
+  let box = Unmanaged.passRetained(Rescue(rescue))
+  pthread_setspecific(rescueKey, box.toOpaque())
+  defer {
+    pthread_setspecific(rescueKey, former)
+    box.release()
+  }
+  return body()
+}
+
+/// Calls the rescue of this thread, and waits for ever; returns where there is none.
+func takeRescue() {
+  guard let context = pthread_getspecific(rescueKey) else { return }
+  // A trap in the rescue itself ends the process.
+  pthread_setspecific(rescueKey, nil)
+  Unmanaged<Rescue>.fromOpaque(context).takeUnretainedValue().run()
+  while true { pause() }
+}
+
+private final class Rescue {
+  let run: () -> Void
+
+  init(_ run: @escaping () -> Void) { self.run = run }
+}
+
+/// Under this key each thread has its `Rescue`.
+private let rescueKey: pthread_key_t = {
+  var key = pthread_key_t()
+  pthread_key_create(&key, nil)
+  return key
+}()
+
+/// What `body` returns, which runs on a thread of its own; nil where a trap stops it.
+func isolated<Result: Sendable>(
+  _ body: @escaping @Sendable () -> Result
+) throws(Failure) -> Result? {
+  let outcome = Outcome<Result>()
+  try WorkerThread {
+    let result = rescued(body) { outcome.set(nil) }
+    outcome.set(result)
+  }.detach()
+  return outcome.wait()
+}
+
+private final class Outcome<Result: Sendable>: @unchecked Sendable {
+  private let monitor = Monitor()
+  private var result: Result?
+  private var isKnown = false
+
+  func set(_ result: Result?) {
+    monitor.locked {
+      (self.result, isKnown) = (result, true)
+      monitor.notifyOne()
+    }
+  }
+
+  func wait() -> Result? {
+    monitor.locked {
+      while !isKnown { monitor.wait() }
+      return result
+    }
+  }
+}
+
+extension Failure {
+  /// The tool itself has a bug, which working on `subject` shows.
+  static func bug(_ subject: String) -> Failure {
+    Failure(
+      message:
+        "'\(shortened(subject))': this is a bug of shapec; please report it with the document",
+      status: .internalError)
+  }
+}
+
+#if DEBUG
+  /// Traps where `path` ends as `SHAPEC_TRAP` says, so that tests see what becomes of everything else.
+  func trapIfAsked(_ path: String) {
+    if let asked = getenv("SHAPEC_TRAP"), path.hasSuffix(String(cString: asked)) {
+      preconditionFailure("as the environment asks")
+    }
+  }
+#endif
