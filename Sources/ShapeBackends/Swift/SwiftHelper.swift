@@ -281,11 +281,13 @@ enum SwiftHelper: CaseIterable {
         "/// A rectangle whose corners have at most half of its shorter side.",
         "private static func roundedRectangle(_ box: CGRect, radius: CGFloat) -> CGPath {",
         "  let radius: CGFloat = min(radius, min(box.width, box.height) / 2)",
-        "  guard radius > 0, box.width >= 2 * radius, box.height >= 2 * radius else {",
-        "    return CGPath(rect: box, transform: nil)",
+        "  let path: CGMutablePath = CGMutablePath()",
+        "  if radius > 0, box.width >= 2 * radius, box.height >= 2 * radius {",
+        "    path.addRoundedRect(in: box, cornerWidth: radius, cornerHeight: radius)",
+        "  } else {",
+        "    path.addRect(box)",
         "  }",
-        "  return CGPath(",
-        "    roundedRect: box, cornerWidth: radius, cornerHeight: radius, transform: nil)",
+        "  return path",
         "}",
       ]
     case .roundedCorners:

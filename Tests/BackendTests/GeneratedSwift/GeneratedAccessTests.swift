@@ -1,5 +1,6 @@
 #if os(Linux)
   import ShapeBackends
+  import ShapeCompiler
   import Testing
 
   /// What is written for other modules compiles without a warning, whatever imports are by default.
@@ -33,6 +34,18 @@
       SwiftOptions(isInteractive: true, hasImages: false),
       SwiftOptions(target: .swiftUI, isInteractive: true, hasImages: false),
     ]
+
+    /// What is written calls nothing that is unsafe.
+    @Test func isSafe() async throws {
+      let sources = GeneratedDrawing.exampleDocuments.map { document in
+        let options = SwiftOptions(target: .swiftUI, isInteractive: true)
+        let source = SwiftSource(
+          document.program.drawings.map(\.index), of: document.program, options: options)
+        return (document.name + ".swift", String(decoding: source.bytes, as: UTF8.self))
+      }
+      try await GeneratedProgram.check(
+        "safety", sources, ["-typecheck", "-strict-memory-safety"])
+    }
 
     @Test(
       arguments: [SwiftOptions.Access.public, .package],
