@@ -6,8 +6,6 @@ struct PathCrossings {
   let path: LintedPath
   /// Its segments, over all subpaths.
   let segments: [LintedPath.Segment]
-  /// The formulas of the segments.
-  private let curves: [SegmentFormulas]
   /// The number of the segment that follows each in its subpath; nil where none does.
   private let next: [Int?]
 
@@ -23,51 +21,92 @@ struct PathCrossings {
     }
     self.segments = segments
     self.next = next
-    curves = segments.map(SegmentFormulas.init)
   }
 
-  /// The first pair of segments that cross in `values`; nil where none do.
+  /// The first pair of segments that cross in `values`, one segment twice where it has a loop; nil where
+  /// none do.
   func first(in values: Evaluation) -> (Int, Int)? {
-    var lines = Polylines()
-    for curve in curves { lines.add(curve, values) }
-    guard lines.areFinite else { return nil }
-    let order = lines.bounds.indices.sorted {
-      (lines.bounds[$0].minX, $0) < (lines.bounds[$1].minX, $1)
-    }
-    var found: (Int, Int)?
-    for (place, i) in order.enumerated() {
-      for j in order[(place + 1)...] {
-        if lines.bounds[j].minX > lines.bounds[i].maxX { break }
-        let pair = (min(i, j), max(i, j))
-        if let found, found <= pair { continue }
-        if lines.cross(pair.0, pair.1) { found = pair }
-      }
+    let curves = curves(in: values)
+    guard curves.allSatisfy(\.isFinite) else { return nil }
+    let loop = curves.firstIndex { $0.hasLoop }
+    var found = loop.map { ($0, $0) }
+    forPairsThatMeet(curves) { pair in
+      if let found, found <= pair { return }
+      if relation(of: pair.0, to: pair.1, curves) == .crossing { found = pair }
     }
     return found
   }
 
-  // MARK: Proofs
-
-  /// Whether the path is its design stretched along the axes at all sizes, so that it crosses itself at
-  /// none where it does not at the design.
-  func isStretched(_ scratch: inout ProofScratch) -> Bool {
-    let hulls = segments.flatMap { $0.hull(&scratch.graph) }
-    return scratch.isStretched(hulls)
+  /// Where the segments with these numbers begin, which cross.
+  func labels(_ i: Int, _ j: Int) -> [Diagnostic.Label] {
+    let spans = (segments[i].start.node.span, segments[j].start.node.span)
+    if i == j { return [Diagnostic.Label("the curve that begins here has a loop", at: spans.0)] }
+    return [
+      Diagnostic.Label("what begins here crosses", at: spans.0),
+      Diagnostic.Label("what begins here", at: spans.1),
+    ]
   }
 
-  /// Whether it is proved that nothing crosses at any declared size, where nothing does at the design.
+  private func curves(in values: Evaluation) -> [Cubic] {
+    segments.map { Cubic(path.moved($0, values)) }
+  }
+
+  private func relation(of i: Int, to j: Int, _ curves: [Cubic]) -> Cubic.Relation {
+    next[j] == i
+      ? curves[j].relation(to: curves[i], isNext: true)
+      : curves[i].relation(to: curves[j], isNext: next[i] == j)
+  }
+
+  /// Calls `body` with all pairs whose boxes meet, the smaller number first.
+  private func forPairsThatMeet(_ curves: [Cubic], _ body: ((Int, Int)) -> Void) {
+    let bounds = curves.map(\.bounds)
+    let order = bounds.indices.sorted { (bounds[$0].minX, $0) < (bounds[$1].minX, $1) }
+    for (place, i) in order.enumerated() {
+      for j in order[(place + 1)...] {
+        if bounds[j].minX > bounds[i].maxX { break }
+        if bounds[i].meets(bounds[j]) { body((min(i, j), max(i, j))) }
+      }
+    }
+  }
+
+  // MARK: Proofs
+
+  /// True if it is proved that nothing crosses at any declared size.
   func areExcluded(_ scratch: inout ProofScratch) -> Bool {
     let hulls = segments.map { $0.hull(&scratch.graph) }
+    guard hulls.allSatisfy({ scratch.hasNoLoop($0) }) else { return false }
+    // What is only stretched crosses nowhere where it does not as it is drawn.
+    if scratch.isStretched(hulls.flatMap(\.self)) { return areApartAsDrawn { _, _ in true } }
     let rigid = scratch.rigidParts(hulls)
+    func areRigid(_ i: Int, _ j: Int) -> Bool { rigid[i] != nil && rigid[i] == rigid[j] }
+    guard areApartAsDrawn(where: areRigid) else { return false }
     for i in segments.indices {
-      for j in segments.indices where j > i {
-        if let part = rigid[i], part == rigid[j] { continue }
+      for j in segments.indices where j > i && !areRigid(i, j) {
         let areNeighbours = next[i] == j || next[j] == i
         if areNeighbours, segments[i].isLine, segments[j].isLine { continue }
         if !scratch.areApart(hulls[i], hulls[j]) { return false }
       }
     }
     return true
+  }
+
+  /// True if no two segments cross at the design of those that are asked for.
+  private func areApartAsDrawn(where isAsked: (Int, Int) -> Bool) -> Bool {
+    let curves = curves(in: path.drawing.design)
+    var areApart = curves.allSatisfy(\.isFinite)
+    forPairsThatMeet(curves) { i, j in
+      guard areApart, isAsked(i, j) else { return }
+      areApart = relation(of: i, to: j, curves) == .apart
+    }
+    return areApart
+  }
+}
+
+extension Cubic {
+  init(_ segment: LintedPath.Segment) {
+    self.init(
+      start: segment.start.position, control1: segment.control1, control2: segment.control2,
+      end: segment.end.position, isLine: segment.isLine)
   }
 }
 
@@ -87,7 +126,7 @@ extension LintedPath.Segment {
 extension ProofScratch {
   /// Whether the points are an image of the design that is stretched along the axes, so that none
   /// passes another.
-  fileprivate mutating func isStretched(_ points: [Layout.Pair]) -> Bool {
+  mutating func isStretched(_ points: [Layout.Pair]) -> Bool {
     isStretched(points.map(\.x)) && isStretched(points.map(\.y))
   }
 

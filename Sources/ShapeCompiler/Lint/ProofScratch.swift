@@ -37,6 +37,19 @@ struct ProofScratch {
     return answer
   }
 
+  /// True if it is proved that `scalar` is nowhere in the declared range less than nothing.
+  mutating func isNowhereNegative(_ scalar: Scalar) -> Bool {
+    isNotNegative(graph.add(scalar, ProofScratch.slack))
+  }
+
+  /// True if `truth` is proved by dividing the declared range.
+  mutating func isTrueInBoxes(_ truth: Scalar) -> Bool {
+    if let constant = graph.constant(truth) { return !constant.isZero }
+    guard budget > 0 else { return false }
+    budget -= 1
+    return Prover(graph: graph, range: range).isProvedInBoxes(.isTrue(truth))
+  }
+
   /// What is drawn in one place is not apart by rounding.
   private static let slack = Rational(-1, 1_000_000)
 

@@ -30,6 +30,15 @@ package struct Prover: Sendable {
     return .refuted(at: better)
   }
 
+  /// True if the claim is proved by dividing the range into boxes, without a search of cases: where a
+  /// formula has many products, linear programs tell little about it.
+  package func isProvedInBoxes(_ claim: Claim) -> Bool {
+    if range.isEmpty { return true }
+    guard let question = Question(graph, range, claim) else { return false }
+    var boxes = BoxSearch(question.withLimits, CaseSearch.Case(), work: 0)
+    return boxes.run() == .proved
+  }
+
   /// Whether the claim is proved about the same number, written as a sum of products.
   private func isProvedExpanded(_ claim: Claim) -> Bool {
     var graph = graph

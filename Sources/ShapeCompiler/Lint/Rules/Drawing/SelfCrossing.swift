@@ -41,14 +41,12 @@ extension LintRule {
       let crossings = PathCrossings(path)
       // A figure that one statement draws is as it is meant.
       guard let (i, j) = crossings.first(in: path.drawing.design),
-        crossings.segments[i].start.node.span != crossings.segments[j].start.node.span
+        i == j && !path.isInLoop(crossings.segments[i].start)
+          || crossings.segments[i].start.node.span != crossings.segments[j].start.node.span
       else { return }
       report.report(
         "\(path.drawing.named(path.element)) crosses itself", at: path.element.span,
         path.drawing.subject(path.element),
-        labels: [
-          Diagnostic.Label("what begins here crosses", at: crossings.segments[i].start.node.span),
-          Diagnostic.Label("what begins here", at: crossings.segments[j].start.node.span),
-        ], help: "put the nodes in order, or say 'fillRule .evenOdd' where the hole is meant")
+        labels: crossings.labels(i, j), help: "put the nodes in order, or say 'fillRule .evenOdd' where the hole is meant")
     })
 }

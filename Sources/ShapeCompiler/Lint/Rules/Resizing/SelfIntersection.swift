@@ -69,25 +69,21 @@ extension LintRule {
         let holds = { (values: Evaluation) in
           !path.isVisible(values) || crossings.first(in: values) == nil
         }
-        var known = scratch ?? ProofScratch(drawing)
-        let isStretched = crossings.isStretched(&known)
-        for (values, place) in zip(drawing.samples, drawing.range.places) where !isStretched {
+        for (values, place) in zip(drawing.samples, drawing.range.places) {
           guard path.isVisible(values), let (i, j) = crossings.first(in: values) else { continue }
           let (first, second) = (crossings.segments[i], crossings.segments[j])
           report.count(.refuted, drawing.subject(path.element), of: drawing, holds: holds)
           report.report(
             "\(drawing.named(path.element)) crosses itself at some sizes", at: path.element.span,
             drawing.subject(path.element),
-            labels: [
-              Diagnostic.Label("what begins here crosses", at: first.start.node.span),
-              Diagnostic.Label("what begins here", at: second.start.node.span),
-            ], help: "assume more room, or pin the nodes so that they keep apart",
+            labels: crossings.labels(i, j), help: "assume more room, or pin the nodes so that they keep apart",
             in: drawing.place("it does", at: place, of: first.scalars + second.scalars))
           break
         }
         if report.hasTold(path.element.span, drawing.subject(path.element)) { continue }
+        var known = scratch ?? ProofScratch(drawing)
         report.count(
-          isStretched || crossings.areExcluded(&known), drawing.subject(path.element), of: drawing,
+          crossings.areExcluded(&known), drawing.subject(path.element), of: drawing,
           isDeclared: drawing.isDeclared(
             crossings.segments.flatMap(\.points), vectors: crossings.segments.flatMap(\.vectors)),
           holds: holds)
