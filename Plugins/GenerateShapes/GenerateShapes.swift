@@ -11,15 +11,23 @@ struct GenerateShapes: CommandPlugin {
     let targets =
       names.isEmpty ? context.package.targets : try context.package.targets(named: names)
     let package = context.package.directoryURL
-    let documents = Set(targets.flatMap { shapeFiles(under: $0.directoryURL, in: package) })
+    let modules = targets.map { Set(shapeFiles(under: $0.directoryURL, in: package)) }
+    let documents = modules.reduce(into: Set<String>()) { $0.formUnion($1) }
     if documents.isEmpty {
       return Diagnostics.error(
         "there is no '.shape' file in \(targets.map { "'\($0.name)'" }.joined(separator: ", "))")
     }
     let shapec = try context.tool(named: "shapec").url
     let common = ["--project", package.path, "--diagnostics", "xcode"]
-    let statuses = try calls(documents, options, in: package).map {
-      try run(shapec, $0 + common + options, in: package)
+    // What lies in several folders of a target is one module.
+    let checks =
+      haveOutput(options)
+      ? [] : modules.filter { $0.count > 1 }.map { inputs($0, in: package) + ["--types-only"] }
+    var statuses = try checks.map { try run(shapec, $0 + common + options, in: package) }
+    if !statuses.contains(where: { $0 > 0 }) {
+      statuses += try calls(documents, options, in: package).map {
+        try run(shapec, $0 + common + options, in: package)
+      }
     }
     if let status = statuses.max(), status > 0 {
       Diagnostics.error("'shapec swift' ended with status \(status)")
@@ -43,17 +51,23 @@ private func shapeFiles(under folder: URL, in package: URL) -> [String] {
 private func calls(
   _ documents: Set<String>, _ options: [String], in package: URL
 ) -> [[String]] {
-  // Xcode finds places by whole paths only.
-  func inputs(_ documents: some Sequence<String>) -> [String] {
-    ["swift"] + documents.sorted().map { URL(filePath: $0, relativeTo: package).path }
-  }
-  if options.contains(where: { $0.hasPrefix("-o") || $0.hasPrefix("--output") }) {
-    return [inputs(documents)]
+  if haveOutput(options) {
+    return [inputs(documents, in: package)]
   }
   let folders = Dictionary(grouping: documents) { ($0 as NSString).deletingLastPathComponent }
   return folders.sorted { $0.key < $1.key }.map { folder, documents in
-    inputs(documents) + ["-o", folder.isEmpty ? "." : folder]
+    inputs(documents, in: package) + ["-o", folder.isEmpty ? "." : folder]
   }
+}
+
+/// Whether the options say where the Swift goes; one call writes all of it then.
+private func haveOutput(_ options: [String]) -> Bool {
+  options.contains { $0.hasPrefix("-o") || $0.hasPrefix("--output") }
+}
+
+/// The first words of a call for `documents`. Xcode finds places by whole paths only.
+private func inputs(_ documents: some Sequence<String>, in package: URL) -> [String] {
+  ["swift"] + documents.sorted().map { URL(filePath: $0, relativeTo: package).path }
 }
 
 /// Runs `shapec`, which says itself what is wrong, and returns its exit status.

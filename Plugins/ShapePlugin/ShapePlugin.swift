@@ -31,14 +31,15 @@ private func documents(among files: FileList) -> [URL] {
 }
 
 /// A command for each document, which may import any other: all are its inputs. Files that would not
-/// change are left alone, so that only what did change is compiled again.
+/// change are left alone, so that only what did change is compiled again. One command more compares the
+/// types of all documents.
 private func commands(
   documents: [URL], root: URL, project: URL, shapec: URL, folder: URL
 ) -> [Command] {
-  documents.map { document in
+  var commands = documents.map { document in
     let path = path(of: document, below: root)
     let output = folder.appending(path: fileName(for: path))
-    return .buildCommand(
+    return Command.buildCommand(
       displayName: "Drawing \(path)", executable: shapec,
       arguments: [
         "swift", document.path, "-o", output.path, "--always", "--project", project.path,
@@ -46,6 +47,27 @@ private func commands(
       ],
       inputFiles: documents + settingsFiles(for: document, in: project), outputFiles: [output])
   }
+  if documents.count > 1 {
+    commands.append(
+      typesCommand(documents: documents, project: project, shapec: shapec, folder: folder))
+  }
+  return commands
+}
+
+/// The command that reports what two documents would declare one type for, at its place in a document;
+/// the Swift compiler would report it in code that nobody wrote. Its file declares nothing.
+private func typesCommand(
+  documents: [URL], project: URL, shapec: URL, folder: URL
+) -> Command {
+  // No document becomes a file of this name.
+  let output = folder.appending(path: "=types.swift")
+  let settings = Set(documents.flatMap { settingsFiles(for: $0, in: project) })
+  return .buildCommand(
+    displayName: "Comparing the types of drawings", executable: shapec,
+    arguments: ["swift"] + documents.map(\.path) + [
+      "-o", output.path, "--types-only", "--project", project.path, "--diagnostics", "xcode",
+    ],
+    inputFiles: documents + settings.sorted { $0.path < $1.path }, outputFiles: [output])
 }
 
 /// The files `shapec.json` in the folders of `document`, of which the nearest counts.

@@ -69,8 +69,17 @@ import Testing
   @Test func typesOfOneName() throws {
     let folder = try Folder(["a/Icons.shape": icons, "b/Other.shape": icons])
     let run = try folder.run("swift", "a", "b", "-o", "All.swift")
-    #expect(run.status == 2 && folder.text("All.swift") == nil)
-    #expect(run.error.contains("'a/Icons.shape' and 'b/Other.shape' would both declare"))
+    #expect(run.status == 1 && folder.text("All.swift") == nil)
+    for (type, line) in [("Dot", 3), ("Box", 7)] {
+      #expect(
+        run.error.contains(
+          """
+          error[swift/duplicate-type]: this would be the type '\(type)' in Swift, which \
+          'a/Icons.shape' declares, too
+            --> b/Other.shape:\(line):9
+
+          """))
+    }
     let apart = try Folder([
       "a/Icons.shape": icons, "b/Icons.shape": icons, "b/shapec.json": #"{ "prefix": "B" }"#,
     ])
@@ -97,8 +106,76 @@ import Testing
     #expect(try folder.run("swift", ".", "-o", "-").status == 0)
     let options = option == "--target" ? [option, "swiftui"] : [option]
     let run = try folder.run(["swift", ".", "-o", "-"] + options)
-    #expect(run.status == 2)
-    #expect(run.error.contains("would both declare the type 'Tag\(suffix)'"))
+    #expect(run.status == 1)
+    #expect(run.error.contains("this would be the type 'Tag\(suffix)' in Swift"))
+  }
+
+  /// Build systems write each document by itself, and compare their types in one call.
+  @Test func typesOnly() throws {
+    let folder = try Folder([
+      "a/Icons.shape": icons, "b/Other.shape": icons, "Wrong.shape": "drawing {\n",
+    ])
+    let call = ["swift", "a", "b", "Wrong.shape", "--types-only", "--diagnostics", "xcode"]
+    let run = try folder.run(call + ["-o", "Types.swift"])
+    #expect(run.status == 1 && folder.text("Types.swift") == nil)
+    #expect(run.error.contains("b/Other.shape:3:9: error: this would be the type 'Dot' in Swift"))
+    #expect(!run.error.contains("Wrong.shape"))
+    #expect(try folder.run(call).status == 1)
+    try folder.write("b/shapec.json", #"{ "prefix": "B" }"#)
+    let right = try folder.run(call + ["-o", "Types.swift"])
+    #expect(right.status == 0 && right.error == "" && right.output == "")
+    #expect(folder.text("Types.swift")?.hasSuffix("import CoreGraphics\n") == true)
+    #expect(try folder.run(call + ["-o", "out"]).status == 2)
+    #expect(folder.files.count == 5)
+  }
+
+  /// What a file imports has the prefix of its own folder, unless the call says it for all.
+  @Test func prefixesOfImports() throws {
+    let palette = "let accent = #007AFF\nchoice Mood = calm, angry\n"
+    let folder = try Folder([
+      "a/palette.shape": palette, "b/palette.shape": palette,
+      "Face.shape": """
+      import "a/palette.shape" as pa
+      import "b/palette.shape" as pb
+
+      drawing Face {
+          canvas 40 x 40
+          param mood: pa.Mood = .calm
+          param other: pb.Mood = .angry
+          rect (0, 0, 9, 9) { fill mood == .calm ? pa.accent : other == .calm ? pb.accent : #111 }
+      }
+
+      """,
+    ])
+    let clash = try folder.run("swift", "Face.shape", "-o", "-")
+    #expect(clash.status == 1 && clash.output == "")
+    #expect(clash.error.contains("[swift/duplicate-type]"))
+    #expect(clash.error.contains("--> b/palette.shape:2:8"))
+    try folder.write("b/shapec.json", #"{ "prefix": "B" }"#)
+    let run = try folder.run("swift", ".", "-o", "-")
+    #expect(run.status == 0 && run.error == "")
+    for text in [
+      "mood: PaletteStyle.Mood = .calm", "other: BPaletteStyle.Mood = .angry",
+      "nonisolated enum PaletteStyle {", "nonisolated enum BPaletteStyle {",
+    ] {
+      #expect(run.output.contains(text))
+    }
+    let call = try folder.run("swift", "Face.shape", "-o", "-", "--prefix", "X")
+    #expect(call.error.contains("the type 'XPaletteStyle' in Swift"))
+  }
+
+  /// A name that could not be kept is a note, and no more.
+  @Test func renames() throws {
+    let folder = try Folder(["A.shape": "drawing MainActor {\n    canvas 9 x 9\n}\n"])
+    let run = try folder.run("swift", "A.shape", "-o", "-")
+    #expect(run.status == 0 && run.output.contains("nonisolated enum MainActorDrawing {"))
+    #expect(
+      run.error.hasPrefix(
+        """
+        note[swift/renamed]: 'MainActor' is 'MainActorDrawing' in Swift
+          --> A.shape:1:9
+
+        """))
   }
 
   /// What somebody wrote by hand is not replaced.

@@ -26,7 +26,7 @@ extension SwiftDrawing {
       }
       + solved.paths.map { path in
         .property(
-          "\(path.isNamed ? access : "fileprivate ")var \(path.name): CGPath",
+          "\(path.authorsName != nil ? access : "fileprivate ")var \(path.name): CGPath",
           building(path.subpaths))
       }
   }

@@ -102,9 +102,9 @@ final class SwiftDrawing {
   func write(to writer: inout SwiftWriter, hasImages: Bool, hasViews: Bool) -> Set<SwiftCode> {
     let members = solved.isEmpty ? [] : layoutMembers
     let functions =
-      [drawing, bounds] + solved.paths.filter(\.isNamed).map { pathFunction($0) }
+      [drawing, bounds] + solved.paths.filter { $0.authorsName != nil }.map { pathFunction($0) }
     var callees = (members.flatMap(\.statements) + functions.map { .function($0) }).callees
-    for line in layout.documentation.documentation() { writer.line(line) }
+    for line in documentation { writer.line(line) }
     writer.block("\(access)nonisolated enum \(type)") { writer in
       if hasAppearance {
         writer.block("\(access)enum Appearance: Sendable") { $0.line("case light, dark") }
@@ -137,6 +137,18 @@ final class SwiftDrawing {
       }
     }
     return callees
+  }
+
+  /// The author's documentation, and as its next paragraph the description, if that is the same in all
+  /// pictures.
+  private var documentation: [SwiftCode] {
+    let lines = layout.documentation.documentation()
+    guard let description = layout.description,
+      layout.graph.allInputs(of: [description]).isEmpty
+    else { return lines }
+    let text = layout.graph.designText(description)
+    if text.isEmpty || text == layout.documentation { return lines }
+    return lines + (lines.isEmpty ? [] : ["///"]) + text.documentation()
   }
 
   // MARK: Drawing

@@ -1,11 +1,12 @@
 import ShapeCompiler
+import ShapeSyntax
 
 /// The solved layout of a drawing as a structure: what has a name, where it is, and the paths.
 struct SwiftLayoutType {
   struct Path {
     var name: SwiftName
-    /// Whether the author named it.
-    var isNamed: Bool
+    /// What the author called it; nil for a path without a name.
+    var authorsName: String?
     var subpaths: [Layout.Subpath]
   }
 
@@ -37,6 +38,8 @@ struct SwiftLayoutType {
   private(set) var paths: [Path] = []
   /// What paths are called, by their nodes.
   private var pathNames: [Outline: SwiftName] = [:]
+  /// The names of members and paths that could not be kept.
+  private(set) var renames: [Diagnostic] = []
   /// What has to be solved in each picture.
   private(set) var blocks: [SwiftNumericBlock] = []
   /// What its arguments, members and paths are called.
@@ -57,7 +60,11 @@ struct SwiftLayoutType {
       let isNamed = element.name.isIdentifier
       guard isNamed || subpaths.haveCorners else { continue }
       let name = names.value(isNamed ? element.name : "rounded", suffix: "Path")
-      paths.append(Path(name: name, isNamed: isNamed, subpaths: subpaths))
+      paths.append(
+        Path(
+          name: name, authorsName: isNamed ? element.name : nil, subpaths: subpaths))
+      guard isNamed else { continue }
+      note(element.name, SwiftNames.usualValue(element.name, suffix: "Path"), name) { element.span }
       pathNames[outline] = name
     }
     let parts = members.flatMap(\.value.formulas)
@@ -88,8 +95,20 @@ struct SwiftLayoutType {
         value(content, base).map { (indices: indices, value: $0) }
       }
       guard values.count == group.count, let value = nested(values[...], depth: 0) else { continue }
-      members.append(SwiftMember(name: names.value(base), value: value))
+      let name = names.value(base)
+      members.append(SwiftMember(name: name, value: value))
+      note(base, SwiftNames.usualValue(base), name) {
+        layout.named.first { Self.parsed($0.name)?.0 == base }?.span
+      }
     }
+  }
+
+  /// Takes note of a name that could not be kept.
+  private mutating func note(
+    _ name: String, _ usual: String, _ swift: SwiftName, at span: () -> SourceSpan?
+  ) {
+    guard swift.bare != usual, let span = span() else { return }
+    renames += [.renamed(name, usual, swift, at: span)].compactMap { $0 }
   }
 
   /// A thing of which there may be several, by their indices in loops.

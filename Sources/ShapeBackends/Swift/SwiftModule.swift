@@ -46,21 +46,23 @@ struct SwiftModule {
     "TintAdjustmentMode",
   ]
 
-  /// They, and types that stand in that of a drawing or in its views.
+  /// They, types that stand in that of a drawing or in its views, and what other code of the module
+  /// speaks of.
   private static let reserved = viewTypes.union(inheritedTypes).union([
     "Appearance", "Arguments", "Grip", "Image", "Layout", "Part", "PartElement", "Resizing",
-  ])
+  ]).union(SwiftSurroundings.types)
 
   init(_ program: Program, _ options: SwiftOptions) {
-    let prefix = options.prefix
-    var scopes = program.fileNames.map { _ in SwiftNames(reserving: Self.reserved) }
+    let files = program.fileNames
+    let prefixes = files.enumerated().map { options.prefix(ofFile: $1, isMain: $0 == 0) }
+    var scopes = files.map { _ in SwiftNames(reserving: Self.reserved) }
     drawings = zip(program.layouts, program.drawingFiles).map { layout, file in
-      scopes[file].type(layout?.name ?? "", prefix: prefix)
+      scopes[file].type(layout?.name ?? "", prefix: prefixes[file])
     }
-    for (i, name) in program.fileNames.enumerated() {
-      kits.append(scopes[i].type(baseName(name), prefix: prefix, suffix: "Style"))
+    for (i, name) in files.enumerated() {
+      kits.append(scopes[i].type(baseName(name), prefix: prefixes[i], suffix: "Style"))
     }
-    if options.hasViews { nameViews(program, prefix, &scopes) }
+    if options.hasViews { nameViews(program, prefixes, &scopes) }
     var members = scopes.map { _ in SwiftNames(reserving: ["Appearance"]) }
     for choice in program.choices {
       let name = members[choice.file].type(choice.name, kind: "Choice")
@@ -74,11 +76,11 @@ struct SwiftModule {
 
   /// Names the views behind the drawings, which have the first choice.
   private mutating func nameViews(
-    _ program: Program, _ prefix: String, _ scopes: inout [SwiftNames]
+    _ program: Program, _ prefixes: [String], _ scopes: inout [SwiftNames]
   ) {
     views = zip(program.layouts, program.drawingFiles).map { layout, file in
       func name(_ suffix: StaticString) -> SwiftName {
-        scopes[file].type(layout?.name ?? "", prefix: prefix, suffix: suffix)
+        scopes[file].type(layout?.name ?? "", prefix: prefixes[file], suffix: suffix)
       }
       return SwiftViewNames(
         view: name("View"), interactive: name("InteractiveView"), control: name("Control"))

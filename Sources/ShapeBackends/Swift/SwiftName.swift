@@ -9,7 +9,7 @@ struct SwiftName: Hashable, Sendable {
 
   /// A name that the compiler chooses.
   init(_ text: StaticString) {
-    self.text = text.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+    self.text = String(text)
   }
 
   /// The name where it is the label of an argument, or follows a period.
@@ -19,7 +19,7 @@ struct SwiftName: Hashable, Sendable {
   }
 
   /// The name without backquotes.
-  fileprivate var bare: String { text.first == "`" ? String(text.dropFirst().dropLast()) : text }
+  var bare: String { text.first == "`" ? String(text.dropFirst().dropLast()) : text }
 
   private init(bare text: String) {
     self.text = text
@@ -64,7 +64,8 @@ struct SwiftNames {
 
   /// The name of a value, a function or a case.
   mutating func value(_ name: String, suffix: StaticString = "") -> SwiftName {
-    make(lowerCamelCase(name), suffix, instead: "Value", reserved: Self.reservedValues)
+    make(
+      Self.usualValue(name, suffix: suffix), instead: "Value", reserved: Self.reservedValues)
   }
 
   /// Takes a name that was made before.
@@ -77,19 +78,28 @@ struct SwiftNames {
     _ name: String, prefix: String = "", suffix: StaticString = "",
     kind: StaticString = "Drawing"
   ) -> SwiftName {
-    let instead = kind.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-    let start = prefix.isEmpty ? "" : upperCamelCase(prefix)
-    return make(
-      start + upperCamelCase(name), suffix, instead: instead, reserved: Self.reservedTypes)
+    make(
+      Self.usualType(name, prefix: prefix, suffix: suffix), instead: kind,
+      reserved: Self.reservedTypes)
+  }
+
+  /// The name of a value for which nothing stands in the way.
+  static func usualValue(_ name: String, suffix: StaticString = "") -> String {
+    lowerCamelCase(name) + String(suffix)
+  }
+
+  /// The name of a type for which nothing stands in the way.
+  static func usualType(_ name: String, prefix: String = "", suffix: StaticString = "") -> String {
+    (prefix.isEmpty ? "" : upperCamelCase(prefix)) + upperCamelCase(name) + String(suffix)
   }
 
   private mutating func make(
-    _ base: String, _ suffix: StaticString, instead: String, reserved more: Set<String>
+    _ usual: String, instead: StaticString, reserved more: Set<String>
   ) -> SwiftName {
-    var name = base + suffix.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+    var name = usual
     // Without the names themselves, which a closure would copy.
     let isReserved = { [reserved, outer] name in reserved.contains(name) || outer.contains(name) }
-    if more.contains(name) || isReserved(name) { name += instead }
+    if more.contains(name) || isReserved(name) { name += String(instead) }
     // A number that follows a digit would be part of it.
     let separator = name.utf8.last.map(isDigit) == true ? "n" : ""
     return SwiftName(taken.make(name, separator: separator, isReserved: isReserved))
@@ -103,8 +113,7 @@ struct SwiftNames {
     "min", "pow", "sin", "tan", "bounds", "context", "layout", "path", "renderer",
   ])
 
-  /// Types and modules that generated code speaks of, and types of the standard library that everybody
-  /// does: a drawing would hide them in its whole module.
+  /// Types and modules that generated code speaks of, which nothing within it may hide.
   private static let reservedTypes: Set<String> = SwiftHelper.names.union([
     "AnyObject", "AppKit", "Array", "Bool", "CGAffineTransform", "CGColor", "CGColorSpace",
     "CGContext", "CGFloat", "CGMutablePath", "CGPath", "CGPoint", "CGRect", "CGSize", "CGVector",
@@ -116,6 +125,12 @@ struct SwiftNames {
     "UIEvent", "UIGraphicsGetCurrentContext", "UIGraphicsImageRenderer",
     "UIGraphicsImageRendererFormat", "UIImage", "UIKit", "UITouch", "Void",
   ])
+}
+
+extension String {
+  fileprivate init(_ text: StaticString) {
+    self = text.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+  }
 }
 
 private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -7,11 +7,10 @@ extension SwiftDrawing {
     var names = SwiftNames(
       reserving: ["Appearance", "Arguments", "Image", "Layout", "Resizing", "Shape"],
       module.drawings)
-    for path in solved.paths where path.isNamed {
+    for path in solved.paths {
+      guard let name = path.authorsName else { continue }
       writer.blankLine()
-      // `arrow` of `arrowPath`.
-      let base = String(path.name.text.dropLast(4))
-      writeShape(path, names.type(base, suffix: "Shape", kind: "Path"), to: &writer)
+      writeShape(path, names.type(name, suffix: "Shape", kind: "Path"), to: &writer)
     }
   }
 

@@ -1,4 +1,5 @@
 public import ShapeCompiler
+public import ShapeSyntax
 
 /// How drawings are written as Swift.
 public struct SwiftOptions: Hashable, Sendable {
@@ -23,6 +24,8 @@ public struct SwiftOptions: Hashable, Sendable {
   public var access: Access
   /// Put before the names of types.
   public var prefix: String
+  /// The same for imported files, by their names, if it is not that of the main file.
+  public var importPrefixes: [String: String] = [:]
 
   public init(
     target: Target = .coreGraphics, isInteractive: Bool = false, hasImages: Bool = true,
@@ -33,6 +36,10 @@ public struct SwiftOptions: Hashable, Sendable {
     self.hasImages = hasImages
     self.access = access
     self.prefix = prefix
+  }
+
+  func prefix(ofFile name: String, isMain: Bool) -> String {
+    isMain ? prefix : importPrefixes[name] ?? prefix
   }
 }
 
@@ -72,7 +79,8 @@ public struct SwiftSource: Sendable {
     let kit = SwiftStyleKit(program, module, access: access)
     if includesStyleKit, !kit.isEmpty {
       writer.blankLine()
-      typeNames.append(module.kits[0].text)
+      if let span = kit.span { types.append((module.kits[0].text, span)) }
+      diagnostics += kit.renames
       if kit.declaresGraphics { graphics = options.access }
       kit.write(to: &writer)
     }
@@ -84,10 +92,11 @@ public struct SwiftSource: Sendable {
         images = options.access
         imagesHaveScale = imagesHaveScale || layout.scale != nil
       }
-      typeNames.append(module.drawings[index].text)
+      types.append((module.drawings[index].text, layout.span))
       let drawing = SwiftDrawing(
         layout, program, module, type: module.drawings[index], access: access,
         isInteractive: options.isInteractive)
+      diagnostics += drawing.renames(prefix: options.prefix)
       let callees = drawing.write(
         to: &writer, hasImages: options.hasImages, hasViews: options.target == .swiftUI)
       if SwiftHelper.needMathematics(callees) { usesMathematics = true }
@@ -96,6 +105,7 @@ public struct SwiftSource: Sendable {
       }
     }
     body = writer.text
+    diagnostics += module.clashes(in: program)
   }
 
   private static let hasHandsOfSwiftUI: SwiftCode = "canImport(SwiftUI) && !os(tvOS)"
@@ -107,13 +117,13 @@ public struct SwiftSource: Sendable {
     let views = SwiftViews(drawing, names)
     if options.target == .swiftUI {
       self.views = options.access
-      typeNames.append(names.view.text)
+      types.append((names.view.text, drawing.layout.span))
       writer.blankLine()
       views.writeView(to: &writer)
     }
     if drawing.hands.parts.isEmpty { return }
     hands = options.access
-    typeNames += [names.interactive.text, names.control.text]
+    types += [names.interactive, names.control].map { ($0.text, drawing.layout.span) }
     writer.blankLine()
     // Where nothing is dragged, or there are no controls, they are left out.
     writer.conditional(
@@ -123,8 +133,12 @@ public struct SwiftSource: Sendable {
     writer.conditional("canImport(UIKit) && !os(watchOS)") { views.writeControl(to: &$0) }
   }
 
-  /// The types that are declared.
-  public private(set) var typeNames: [String] = []
+  /// The types that are declared, and where the document declares what they are made of.
+  public private(set) var types: [(name: String, span: SourceSpan)] = []
+
+  /// What there is to say of names, beside what the program says: which could not be kept, and which
+  /// mean two things.
+  public private(set) var diagnostics: [Diagnostic] = []
 
   /// Whether nothing is declared.
   public var isEmpty: Bool { body.count == 0 }

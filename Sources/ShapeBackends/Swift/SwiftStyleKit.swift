@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeSyntax
 
 /// What a file declares beside drawings: its enumerations and its values.
 struct SwiftStyleKit {
@@ -22,6 +23,27 @@ struct SwiftStyleKit {
   }
 
   var isEmpty: Bool { choices.isEmpty && entries.isEmpty }
+
+  /// Where the first thing in it is declared; nil if it is empty.
+  var span: SourceSpan? {
+    (choices.map(\.choice.span) + entries.map(\.entry.span)).min { $0.start < $1.start }
+  }
+
+  /// The names in it that could not be kept.
+  var renames: [Diagnostic] {
+    var notes: [Diagnostic?] = []
+    for (choice, swift) in choices {
+      let usual = SwiftNames.usualType(choice.name)
+      notes.append(.renamed(choice.name, usual, swift.name, at: choice.span))
+      for (name, swift) in zip(choice.cases, swift.cases) {
+        notes.append(.renamed(name, SwiftNames.usualValue(name), swift, at: choice.span))
+      }
+    }
+    for (name, entry) in entries {
+      notes.append(.renamed(entry.name, SwiftNames.usualValue(entry.name), name, at: entry.span))
+    }
+    return notes.compactMap { $0 }
+  }
 
   /// Whether there is a value whose type is one of Core Graphics.
   var declaresGraphics: Bool { entries.contains { $0.entry.value.type.isOfGraphics } }

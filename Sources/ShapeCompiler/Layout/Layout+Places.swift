@@ -1,3 +1,5 @@
+package import ShapeSyntax
+
 /// The names under which numbers are printed.
 extension Layout {
   /// A number with a name: `arrow[3].x`.
@@ -23,6 +25,8 @@ extension Layout {
 
     package var name: String
     package var content: Content
+    /// Where the name stands.
+    package var span: SourceSpan
   }
 
   /// Every named value and every coordinate, in the order of declaration.

@@ -78,7 +78,9 @@ extension Layout {
         return result
       },
       constraints: constraints,
-      named: named.map { Named(name: $0.name, content: $0.content.replacing(node)) },
+      named: named.map {
+        Named(name: $0.name, content: $0.content.replacing(node), span: $0.span)
+      },
       defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames, extent: extent)
   }
 }

@@ -7,7 +7,9 @@ extension DrawingCompiler {
   func namedThings() -> [Layout.Named] {
     let names = printedNames()
     return declarations.indices.compactMap { index in
-      content(of: index).map { Layout.Named(name: names[index], content: $0) }
+      content(of: index).map {
+        Layout.Named(name: names[index], content: $0, span: declarations[index].nameSpan)
+      }
     }
   }
 

@@ -33,7 +33,7 @@ func lowerFileValues(
         FileValues.Entry(
           name: declaration.name,
           documentation: module.tree.documentation(statement, in: source),
-          value: declaration.value))
+          span: declaration.nameSpan, value: declaration.value))
     }
     if index == 0 { values = FileValues(graph: compiler.graph, entries: entries) }
     diagnostics += compiler.diagnostics

@@ -23,6 +23,8 @@ public struct Choice: Hashable, Sendable {
   public var name: String
   public var documentation: String
   public var cases: [String]
+  /// Where its name stands.
+  public var span: SourceSpan
   /// The index of the file that declares it.
   package var file: Int
 }
@@ -32,6 +34,8 @@ package struct FileValues: Sendable {
   package struct Entry: Sendable {
     package var name: String
     package var documentation: String
+    /// Where its name stands.
+    package var span: SourceSpan
     package var value: Value
   }
 

@@ -131,7 +131,7 @@ struct ModuleLoader {
     choices.append(
       Choice(
         name: tree.text(first), documentation: tree.documentation(statement, in: source),
-        cases: cases, file: modules[index].source.index))
+        cases: cases, span: tree.span(first), file: modules[index].source.index))
   }
 
   private mutating func declareImport(_ statement: NodeID, _ index: Int, _ load: ImportLoader) {

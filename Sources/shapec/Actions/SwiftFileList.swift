@@ -15,6 +15,8 @@ struct SwiftFileList {
   private static let heading = Array("\(SwiftSource.firstLine)".utf8)
   /// The documents that declare a type.
   private var declarers: [String: String] = [:]
+  /// Whether two documents declare one type.
+  private var hasClashes = false
 
   /// - Parameter always: Whether what declares nothing is written, too.
   init(_ output: SwiftOutput, always: Bool) {
@@ -25,11 +27,11 @@ struct SwiftFileList {
   var isEmpty: Bool { files.isEmpty && whole.isEmpty }
 
   mutating func add(
-    _ name: String, _ source: SwiftSource, of sources: SourceMap
+    _ name: String, _ source: SwiftSource, of sources: SourceMap, _ console: Console
   ) throws(Failure) {
     let document = sources.sources[0].name
     guard case .directory(let folder) = output else {
-      try noteTypes(of: source, document)
+      noteTypes(of: source, sources, console)
       return whole.append(source)
     }
     let path = joined(folder, name)
@@ -38,26 +40,29 @@ struct SwiftFileList {
         "'\(other)' and '\(document)' would both be '\(path)'; write them in two calls with a "
           + "directory each, or into one file with '-o Drawings.swift'")
     }
-    try noteTypes(of: source, document)
+    noteTypes(of: source, sources, console)
     files.append(OutputFile(path: path, bytes: source.bytes))
   }
 
-  /// Throws where another document declares a type of the same name, which would not compile.
-  private mutating func noteTypes(of source: SwiftSource, _ document: String) throws(Failure) {
-    for type in source.typeNames {
-      guard let other = declarers.updateValue(document, forKey: type), other != document else {
+  /// Reports what another document declares a type of the same name for, which would not compile.
+  mutating func noteTypes(of source: SwiftSource, _ sources: SourceMap, _ console: Console) {
+    let document = sources.sources[0].name
+    for (type, span) in source.types {
+      guard let other = declarers[type], other != document else {
+        declarers[type] = document
         continue
       }
-      throw .call(
-        "'\(other)' and '\(document)' would both declare the type '\(type)'; give the drawings "
-          + "names of their own, or one of the folders a 'shapec.json' with a \"prefix\"")
+      hasClashes = true
+      console.print([.duplicateSwiftType(type, in: other, at: span)], sources)
     }
   }
 
-  /// Writes the files, or compares them with what is there.
+  /// Writes the files, or compares them with what is there; writes none where two documents declare one
+  /// type.
   ///
   /// - Parameter isWhole: Whether they are of all documents of a folder.
   mutating func finish(check: Bool, isWhole: Bool, _ console: Console) throws(Failure) {
+    if hasClashes { return }
     switch output {
     case .standardOutput:
       if !whole.isEmpty || always { try console.writeOutput(whole.bytes) }

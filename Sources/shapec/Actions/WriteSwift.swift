@@ -18,6 +18,8 @@ struct WriteSwift: Action {
   var check = false
   /// Whether there is a file also for what declares nothing.
   var always = false
+  /// Whether nothing is declared, and only types are looked at that two documents declare.
+  var typesOnly = false
   /// The folder that imports stay in, where the call names it.
   var project: String?
   /// How it is told what is wrong.
@@ -45,6 +47,9 @@ struct WriteSwift: Action {
     if check, case .standardOutput = destination {
       throw .call("'--check' compares files, and '-o -' writes none")
     }
+    if typesOnly, output != nil, isDirectory {
+      throw .call("with '--types-only', '-o' is a file ending in '.swift', or '-'")
+    }
     let inputs = try inputFiles(inputs, console)
     var settingsFiles = SettingsFiles(project: project)
     var settings: [String: SwiftSettings] = [:]
@@ -53,18 +58,26 @@ struct WriteSwift: Action {
       if !isDirectory { settings[path]?.split = false }
     }
     var selection = DrawingSelection(drawings)
-    var files = SwiftFileList(destination, always: always)
+    var files = SwiftFileList(destination, always: always || typesOnly)
     try inOrder(of: inputs, jobs: jobs, console) { [settings] path in
       written(path, settings[path] ?? self.settings, limits)
     } stopped: { path in
       WrittenDocument(compiled: DrawnDocument(.bug(path)))
     } sink: { document throws(Failure) in
-      try console.print(document.compiled)
       selection.add(document.compiled.declared)
+      if typesOnly {
+        // Whatever else is wrong is reported where the document is written.
+        for (_, source) in document.files {
+          files.noteTypes(of: source, document.compiled.sources, console)
+        }
+        return
+      }
+      try console.print(document.compiled)
       for (name, source) in document.files {
-        try files.add(name, source, of: document.compiled.sources)
+        try files.add(name, source, of: document.compiled.sources, console)
       }
     }
+    if typesOnly { return try files.finish(check: check, isWhole: false, console) }
     if console.status == .success, !drawings.isEmpty || files.isEmpty && !always {
       try selection.check(inputs)
     }
@@ -85,16 +98,34 @@ struct WriteSwift: Action {
     let compiled = DrawnDocument(path, in: project, limits) { program, document throws(Failure) in
       let meant = program.drawings.filter { drawings.isEmpty || drawings.contains($0.name) }
         .map(\.index)
-      files = sources(program.withUsedDrawings(meant), program, settings, path)
+      var options = settings.options
+      options.importPrefixes = try importPrefixes(of: program)
+      files = sources(
+        program.withUsedDrawings(meant), program, options, isSplit: settings.split == true, path)
+      document.diagnostics =
+        (document.diagnostics + files.flatMap(\.source.diagnostics)).sortedForPrinting()
     }
-    return WrittenDocument(compiled: compiled, files: compiled.failure == nil ? files : [])
+    let isRight = compiled.failure == nil && !compiled.diagnostics.containsError
+    return WrittenDocument(compiled: compiled, files: isRight ? files : [])
+  }
+
+  /// What the files that `program` imports put before the names of their types, unless the call says it
+  /// for all.
+  private func importPrefixes(of program: Program) throws(Failure) -> [String: String] {
+    let imported = program.sources.sources.dropFirst().map(\.name)
+    if imported.isEmpty || settings.prefix != nil { return [:] }
+    var settingsFiles = SettingsFiles(project: project)
+    var prefixes: [String: String] = [:]
+    for name in imported {
+      prefixes[name] = try settingsFiles.settings(for: name).swift.prefix ?? ""
+    }
+    return prefixes
   }
 
   private func sources(
-    _ indices: [Int], _ program: Program, _ settings: SwiftSettings, _ path: String
+    _ indices: [Int], _ program: Program, _ options: SwiftOptions, isSplit: Bool, _ path: String
   ) -> [(name: String, source: SwiftSource)] {
-    let options = settings.options
-    guard settings.split == true else {
+    guard isSplit else {
       let source = SwiftSource(indices, of: program, options: options)
       return source.isEmpty && !always ? [] : [(fileName(of: path), source)]
     }

@@ -78,6 +78,11 @@ struct SwiftCommand: ShapecSubcommand {
   @Flag(help: "Write a file even where nothing is declared, for build systems.")
   var always = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Declare nothing; only report what two documents declare one type for, for build systems."))
+  var typesOnly = false
+
   @Option(
     help: ArgumentHelp(
       "The folder that imports stay in; else the current one.", valueName: "folder"),
@@ -97,7 +102,8 @@ struct SwiftCommand: ShapecSubcommand {
         target: target, isInteractive: interactive, hasImages: images, access: access,
         prefix: prefix, split: split),
       check: check,
-      always: always, project: project, diagnostics: diagnostics, jobs: batch.jobs)
+      always: always, typesOnly: typesOnly, project: project, diagnostics: diagnostics,
+      jobs: batch.jobs)
   }
 }
 

@@ -137,6 +137,52 @@
       try await GeneratedProgram.check("type-names-\(flavour)", sources, ["-typecheck"])
     }
 
+    /// A file that imports two of one name speaks of the types of both.
+    @Test func filesOfOneName() async throws {
+      let palette = SwiftNameTests.palette
+      var options = SwiftOptions()
+      options.importPrefixes = ["b/palette.shape": "B"]
+      try await GeneratedProgram.check(
+        "files-of-one-name",
+        [
+          (
+            "Face.swift",
+            try swiftSource(
+              of: SwiftNameTests.face, options, name: "Face.shape",
+              imports: ["a/palette.shape": palette, "b/palette.shape": palette])
+          ),
+          ("A.swift", try swiftSource(of: palette, name: "a/palette.shape")),
+          (
+            "B.swift",
+            try swiftSource(of: palette, SwiftOptions(prefix: "B"), name: "b/palette.shape")
+          ),
+        ], ["-typecheck"])
+    }
+
+    /// No type of the standard library is hidden from the rest of the module.
+    @Test func surroundings() async throws {
+      let names = "MainActor Date URL UUID Data Task Error Sendable View VStack".split(
+        separator: " ")
+      let document = names.map { "drawing \($0) {\n    canvas 9 x 9\n}\n" }.joined()
+      let code = """
+        import Foundation
+        import SwiftUI
+
+        @MainActor final class Model {
+          var id: UUID = UUID()
+          var address: URL?
+          func load(_ data: Data, _ date: Date) async throws -> Task<Void, Never> { Task {} }
+        }
+
+        """
+      try await GeneratedProgram.check(
+        "surroundings",
+        [
+          ("Main.swift", try swiftSource(of: document, SwiftOptions(target: .swiftUI))),
+          ("Model.swift", code),
+        ], ["-typecheck"])
+    }
+
     /// A shape that is called like a drawing would hide it where it is used.
     @Test func shapesLikeDrawings() async throws {
       let document = """

@@ -1,5 +1,7 @@
 import Foundation
 import ShapeBackends
+import ShapeCompiler
+import ShapeSyntax
 import Testing
 
 /// What the author's names become in Swift.
@@ -32,6 +34,9 @@ import Testing
     ("Type", "TypeDrawing"), ("UIImage", "UIImageDrawing"), ("range", "RangeDrawing"),
     ("Void", "VoidDrawing"), ("Part", "PartDrawing"), ("Body", "BodyDrawing"),
     ("Event", "EventDrawing"), ("Line", "Line"), ("Row", "Row"),
+    ("MainActor", "MainActorDrawing"), ("Date", "DateDrawing"), ("Data", "DataDrawing"),
+    ("URL", "URLDrawing"), ("UUID", "UUIDDrawing"), ("Combine", "CombineDrawing"),
+    ("VStack", "VStackDrawing"), ("Slider", "Slider"), ("Clock", "Clock"),
   ])
   func drawings(_ name: String, _ swift: String) throws {
     let source = try swiftSource(
@@ -102,6 +107,93 @@ import Testing
       #expect(source.contains(name), "\(name)")
     }
   }
+
+  /// A shape is called like the path, whatever the function of the path is called.
+  @Test func pathLikeParameter() throws {
+    let source = try swiftSource(of: Self.sign, SwiftOptions(target: .swiftUI))
+    #expect(source.contains("static func arrowPath2("))
+    #expect(source.contains("struct ArrowShape: Shape {"))
+  }
+
+  private static let sign = """
+    drawing Sign {
+        canvas 40 x 40
+        frame target = canvas
+        param arrowPath: number = 2
+        path arrow in target {
+            corner (10, 10)
+            corner (20, 20)
+            stroke #000 width arrowPath
+        }
+        rect r = target.inset(arrowPath) { stroke #000 }
+    }
+
+    """
+
+  /// A name that could not be kept is a note at its place; one that is only spelled otherwise is none.
+  @Test(arguments: [
+    (sign, ["'arrow' is 'arrowPath2' in Swift"]),
+    (
+      "drawing MainActor {\n    canvas 10 x 10\n}\n",
+      ["'MainActor' is 'MainActorDrawing' in Swift"]
+    ),
+    (
+      "choice my_state = on_off, onOff\nlet min = 4\ndrawing D {\n    canvas 10 x 10\n"
+        + "    let my_gap = 3\n    let layout = 4\n    param context: number = 2\n}\n",
+      [
+        "'onOff' is 'onOff2' in Swift", "'min' is 'minValue' in Swift",
+        "'layout' is 'layoutValue' in Swift", "'context' is 'contextValue' in Swift",
+      ]
+    ),
+    ("drawing D {\n    canvas 10 x 10\n    param default: number = 2\n}\n", []),
+  ])
+  func renames(_ document: String, _ messages: [String]) throws {
+    let program = compile(SourceText(name: "Main.shape", text: document)) { _, _ in
+      .failure("there is only one file")
+    }
+    let source = SwiftSource(program.drawings.map(\.index), of: program)
+    let notes = source.diagnostics.sortedForPrinting()
+    #expect(notes.map(\.message) == messages)
+    #expect(notes.allSatisfy { $0.severity == .note && $0.id == "swift/renamed" })
+    for note in notes {
+      let word = note.message.dropFirst().prefix { $0 != "'" }
+      let place = program.sources.text(note.span)
+      #expect(place == word || place == "my_state")
+    }
+  }
+
+  /// Files of one name have types of one name, unless a prefix tells them apart.
+  @Test func filesOfOneName() throws {
+    let program = compile(SourceText(name: "Face.shape", text: Self.face)) { path, _ in
+      .file(key: path, source: SourceText(name: path, text: Self.palette))
+    }
+    try #require(!program.diagnostics.containsError)
+    let clashing = SwiftSource([0], of: program).diagnostics
+    #expect(clashing.map(\.id) == ["swift/duplicate-type"])
+    var options = SwiftOptions()
+    options.importPrefixes = ["b/palette.shape": "B"]
+    let source = SwiftSource([0], of: program, options: options)
+    #expect(source.diagnostics.isEmpty)
+    let text = String(decoding: source.bytes, as: UTF8.self)
+    #expect(text.contains("mood: PaletteStyle.Mood = .calm,"))
+    #expect(text.contains("other: BPaletteStyle.Mood = .angry"))
+  }
+
+  static let face = """
+    import "a/palette.shape" as pa
+    import "b/palette.shape" as pb
+
+    drawing Face {
+        canvas 40 x 40
+        frame target = canvas
+        param mood: pa.Mood = .calm
+        param other: pb.Mood = .angry
+        rect plate = target { fill mood == .calm ? (other == .calm ? pa.accent : pb.accent) : #111 }
+    }
+
+    """
+
+  static let palette = "let accent = #007AFF\nchoice Mood = calm, angry\n"
 
   /// The names of a file do not depend on which file is compiled.
   @Test func importedNames() throws {

@@ -391,6 +391,30 @@ import Testing
   }
 
   /// What is said of arguments stands where callers look for it.
+  /// A description that is the same in all pictures is a paragraph of the documentation.
+  @Test(arguments: [
+    ("/// A gauge.\n", "\"How full the tank is\"", "/// A gauge.\n///\n/// How full the tank is\n"),
+    ("", "\"How full the tank is\"", "\n\n/// How full the tank is\n"),
+    ("/// A gauge.\n", "\"A gauge.\"", "\n\n/// A gauge.\n"),
+    ("/// A gauge.\n", "text(level * 100)", "\n\n/// A gauge.\n"),
+    ("", "\"One */ line\\nand a second\"", "/// One */ line\n/// and a second\n"),
+  ])
+  func description(_ documentation: String, _ description: String, _ swift: String) throws {
+    let source = try swiftSource(
+      of: """
+        \(documentation)drawing Gauge {
+            canvas 100 x 20
+            title "Level"
+            description \(description)
+            frame target = canvas
+            param level: number = 0.5 in 0...1
+            rect bar = (target.minX, target.minY, target.width * level, target.height) { fill #F00 }
+        }
+
+        """)
+    #expect(source.contains("\(swift)nonisolated enum Gauge {"))
+  }
+
   @Test func parameterDocumentation() throws {
     let source = try swiftSource(
       of: """

@@ -1,0 +1,35 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension SwiftDrawing {
+  /// The names of the drawing, its arguments, and what its layout has, that could not be kept.
+  func renames(prefix: String) -> [Diagnostic] {
+    let own = Diagnostic.renamed(
+      layout.name, SwiftNames.usualType(layout.name, prefix: prefix), type, at: layout.span)
+    let values = zip(layout.arguments, arguments).map { argument, name in
+      Diagnostic.renamed(
+        argument.name, SwiftNames.usualValue(argument.name), name, at: argument.span)
+    }
+    return ([own] + values).compactMap { $0 } + solved.renames
+  }
+}
+
+extension SwiftModule {
+  /// The types of two files that the main file speaks of by one name.
+  func clashes(in program: Program) -> [Diagnostic] {
+    if program.fileNames.count == 1 { return [] }
+    // Of a style kit others only use enumerations.
+    let spoken =
+      program.choices.map { (kits[$0.file].text, $0.file, $0.span) }
+      + zip(program.layouts, zip(drawings, program.drawingFiles)).compactMap { layout, type in
+        layout.map { (type.0.text, type.1, $0.span) }
+      }
+    var owners: [String: Int] = [:]
+    return spoken.compactMap { name, file, span in
+      let owner = owners[name] ?? file
+      owners[name] = owner
+      if owner == file { return nil }
+      return .duplicateSwiftType(name, in: program.fileNames[owner], at: span)
+    }
+  }
+}
