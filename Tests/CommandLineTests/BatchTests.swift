@@ -130,6 +130,47 @@ import Testing
     #expect(folder.text("wrong.d") == nil)
   }
 
+  /// A name in a rule is never a rule, a recipe or a variable of its own.
+  @Test(arguments: [
+    ("a\nall:;touch${IFS}PWNED;:.shape", "␊"), ("a\rb.shape", "␍"), ("a\tb.shape", "␉"),
+    ("a;touch b.shape", ";"), ("SHELL=b.shape", "="), ("a:b.shape", ":"), ("a%b.shape", "%"),
+    ("a*.shape", "*"), ("a?.shape", "?"), ("[a].shape", "["), ("a|b.shape", "|"),
+    ("a\\.shape", "\\"), ("~a.shape", "~"),
+  ])
+  func depfilesCannotNameEverything(name: String, shown: String) throws {
+    let path = name.hasPrefix("~") ? name : "in/\(name)"
+    let folder = try Folder([path: Document.square("A"), "B.shape": Document.square("B")])
+    let run = try folder.run("svg", "B.shape", path, "-o", "out", "--depfile", "out.d")
+    #expect(run.status == 2)
+    #expect(
+      run.error.hasSuffix(": no rule of '--depfile' can name a file with '\(shown)' in its path\n"))
+    #expect(folder.text("out.d") == nil && folder.text("out/A.svg") == nil)
+    #expect(try folder.run("svg", path, "-o", "out").status == 0)
+  }
+
+  @Test func depfilesCannotNameEveryOutput() throws {
+    let folder = try Folder([
+      "A.shape": Document.square("A"), "rows.csv": "name\nfine\na;b\n",
+    ])
+    for output in ["a=b/", "a;b/", "a\nb/"] {
+      let run = try folder.run("svg", "A.shape", "-o", output, "--depfile", "out.d")
+      #expect(run.status == 2 && run.error.contains("no rule of '--depfile' can name a file with"))
+    }
+    let run = try folder.run(
+      "svg", "A.shape", "--table", "rows.csv", "-o", "out/", "--depfile", "out.d")
+    #expect(run.status == 1 && run.error.contains("row 2, line 3: no rule of '--depfile' can name"))
+    #expect(folder.files == ["A.shape", "out/fine.svg", "rows.csv"])
+  }
+
+  /// Files that fail are named as long as somebody reads on.
+  @Test func manyFailures() throws {
+    let folder = try Folder(["list.txt": (0..<30).map { "x/none\($0).shape\n" }.joined()])
+    let run = try folder.run("check", "@list.txt", "--max-diagnostics", "4")
+    let lines = run.error.split(separator: "\n")
+    #expect(run.status == 2 && lines.count == 5)
+    #expect(lines.last == "shapec: 26 more files, rows or the like failed and are not named")
+  }
+
   @Test func oneOutputOfTwoInputsIsRefused() throws {
     let folder = try Folder([
       "a/A.shape": Document.square("A"), "b/A.shape": Document.square("A", color: "#FFF"),

@@ -455,6 +455,21 @@ import Testing
     #expect(run.output.split(separator: "\n").count == 1 && run.status == 1)
   }
 
+  /// Settings that cannot be read are not as good as none.
+  @Test(arguments: [
+    ("mkdir shapec.json", 2, "it is not a file"), ("mkfifo shapec.json", 2, "it is not a file"),
+    ("ln -s none shapec.json", 74, "No such file or directory"),
+    ("ln -s shapec.json shapec.json", 74, "Too many levels of symbolic links"),
+  ])
+  func unreadable(preparation: String, status: Int32, reason: String) throws {
+    let folder = try Folder(["sub/In.shape": Linted.clean])
+    for call in ["lint sub", "report sub -o -", "swift sub -o -"] {
+      let run = try folder.shell("rm -rf shapec.json; \(preparation); shapec \(call)")
+      #expect(run.status == status)
+      #expect(run.error.hasPrefix("shapec: cannot read '") && run.error.hasSuffix(": \(reason)\n"))
+    }
+  }
+
   // MARK: Revisions
 
   /// What the compiler says of a file is not new where another document begins to import it, or one
@@ -499,6 +514,42 @@ import Testing
       let run = try folder.run("lint", "--since=\(name)")
       #expect(run.status == 2 && run.error.contains("--since"), "\(run.error)")
     }
+  }
+
+  @Test(arguments: ["HEAD..HEAD", "HEAD...main", "^HEAD", "main..", "..main"])
+  func sinceRange(range: String) throws {
+    let folder = try Folder(["In.shape": Linted.roof()])
+    let commit = "git -c user.name=a -c user.email=a@b"
+    _ = try folder.shell("git init -q -b main . && git add . && \(commit) commit -qm one")
+    let run = try folder.run("lint", "--since=\(range)")
+    #expect(run.status == 2)
+    #expect(
+      run.error
+        == "shapec: '--since \(range)': this is a range of revisions; name one, as in '--since main'\n"
+    )
+  }
+
+  /// What a repository configures is not run: no monitor of files, no filter, no hook.
+  @Test func sinceRunsNothing() throws {
+    let folder = try Folder(["In.shape": Linted.roof(), "Old.shape": Linted.clean])
+    let commit = "git -c user.name=a -c user.email=a@b"
+    _ = try folder.shell(
+      """
+      git init -q . && git add . && \(commit) commit -qm one && git mv Old.shape New.shape
+      mkdir hooks && printf '#!/bin/sh\ntouch HOOK' > hooks/post-index-change && chmod +x hooks/*
+      git config core.hooksPath "$PWD/hooks"
+      git config core.fsmonitor "touch $PWD/MONITOR; false"
+      git config filter.x.clean "touch $PWD/CLEAN; cat"
+      git config filter.x.smudge "touch $PWD/SMUDGE; cat"
+      git config diff.x.textconv "touch $PWD/TEXTCONV; cat"
+      git config diff.x.command "touch $PWD/DIFF"
+      git config diff.external "touch $PWD/EXTERNAL"
+      echo '*.shape filter=x diff=x' > .gitattributes; echo >> In.shape; touch New.shape
+      """)
+    let files = folder.files
+    #expect(try folder.run("lint", "--since", "HEAD", "--no-config").status == 0)
+    #expect(try folder.run("lint", "--trusted-revision", "HEAD").status == 1)
+    #expect(folder.files == files)
   }
 
   /// A document that Git is told to be renamed is compared with what it was called, in its folder.

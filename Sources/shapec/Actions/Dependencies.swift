@@ -20,11 +20,27 @@ struct RuleFile {
     self.path = path
   }
 
-  /// Throws where the rules would replace one of `inputs`.
-  func check(_ inputs: [String]) throws(Failure) {
+  /// Throws where the rules would replace one of `inputs`, or cannot name it or one of `outputs`.
+  func check(_ inputs: [String], _ outputs: [String]) throws(Failure) {
     for input in inputs where isSameFile(path, input) {
       throw .call("the rules of '--depfile' would replace '\(input)'")
     }
+    for file in outputs + inputs {
+      if let problem = RuleFile.problem(with: file) { throw .call("'\(file)': \(problem)") }
+    }
+  }
+
+  /// Why rules cannot name the file at `path`: a clause. Make has no way to quote the end of a line,
+  /// and what follows it would be a rule of its own; the same holds for what begins a recipe, assigns
+  /// a variable or stands for other files.
+  static func problem(with path: String) -> String? {
+    let scalar = path.unicodeScalars.first { scalar in
+      scalar.properties.generalCategory == .control || ":;=|%*?[\\".unicodeScalars.contains(scalar)
+    }
+    guard let scalar = scalar ?? path.unicodeScalars.first.flatMap({ $0 == "~" ? $0 : nil }) else {
+      return nil
+    }
+    return "no rule of '--depfile' can name a file with '\(scalar)' in its path"
   }
 
   func write(_ dependencies: [Dependency]) throws(Failure) {

@@ -67,11 +67,11 @@ struct DrawSVG: Action {
         try pictures.add(picture.name, of: document.sources, picture.bytes)
       }
       if let rules {
-        try rules.check(document.sources.sources.map(\.name))
-        dependencies.append(
-          Dependency(
-            outputs: document.pictures.map { destination.path(of: $0.name) },
-            inputs: document.sources.sources.map(\.name)))
+        let dependency = Dependency(
+          outputs: document.pictures.map { destination.path(of: $0.name) },
+          inputs: document.sources.sources.map(\.name))
+        try rules.check(dependency.inputs, dependency.outputs)
+        dependencies.append(dependency)
       }
     }
     try pictures.check()

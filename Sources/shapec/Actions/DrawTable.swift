@@ -27,7 +27,7 @@ extension DrawSVG {
     console.print(program.diagnostics, program.sources)
     guard console.status == .success else { return }
     let read = program.sources.sources.map(\.name) + [table]
-    try rules?.check(read)
+    try rules?.check(read, [folder])
 
     var reader = try TableReader(table, rowLimit: limits[.sourceSize])
     let drawing = try drawing(of: program, files[0])
@@ -42,7 +42,8 @@ extension DrawSVG {
       count += 1
       var named = rows.named(row, number: count)
       if named.row.problem == nil {
-        named.row.problem = named.nameProblem ?? taken.take(named.path)
+        let ruleProblem = rules == nil ? nil : RuleFile.problem(with: named.path)
+        named.row.problem = named.nameProblem ?? ruleProblem ?? taken.take(named.path)
       }
       return named
     } work: {

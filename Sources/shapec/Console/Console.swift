@@ -18,6 +18,8 @@ final class Console {
   /// What was printed: a file that several documents import is complained about once.
   private var printed: Set<String> = []
   private var hiddenCount = 0
+  private var failureCount = 0
+  private var hiddenFailures = 0
   /// What the first error or warning is called.
   private var firstID: String?
   /// How many diagnostics are printed. Who has more than these has the wrong file.
@@ -68,7 +70,10 @@ final class Console {
 
   /// Prints why the command, or a part of it, failed.
   func fail(_ failure: Failure) {
-    if isForXcode, let place = failure.place {
+    if !failure.message.isEmpty { failureCount += 1 }
+    if failureCount > mostPrinted, !failure.message.isEmpty {
+      hiddenFailures += 1
+    } else if isForXcode, let place = failure.place {
       let problem = failure.message.dropFirst(place.count)
       write(visibleText("\(place): error\(problem)") + "\n")
     } else if !failure.message.isEmpty {
@@ -96,6 +101,9 @@ final class Console {
   /// Prints how many diagnostics there were, and returns the status of the whole run.
   func finish() -> ExitStatus {
     progress.clear()
+    if hiddenFailures > 0 {
+      say("\(hiddenFailures) more files, rows or the like failed and are not named")
+    }
     if errorCount == 0, warningCount == 0 { return status }
     let parts = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
     var text = parts.map(counted).joined(separator: ", ")

@@ -1,5 +1,7 @@
 /// The files of a revision, as `git` has them.
 ///
+/// Nothing that a repository configures is run: files are read as they are stored, and the work tree is
+/// not looked at, whose files would pass filters, and whose state a hook may tell.
 /// One process of `git cat-file --batch` answers for all of them. Not for several threads at once.
 final class GitRevision {
   /// The name of the commit, forty or sixty-four hexadecimal digits.
@@ -22,30 +24,43 @@ final class GitRevision {
     if name.isEmpty || name.hasPrefix("-") || name.utf8.contains(0x0A) {
       throw failure("this is no name of a revision")
     }
-    guard let root = ChildProcess.output(of: ["git", "rev-parse", "--show-toplevel"]) else {
+    if name.contains("..") || name.hasPrefix("^") {
+      throw failure("this is a range of revisions; name one, as in '\(option) main'")
+    }
+    guard let root = ChildProcess.output(of: GitRevision.git + ["rev-parse", "--show-toplevel"])
+    else {
       throw failure("this folder is in no Git repository, or there is no 'git'")
     }
-    let question = ["git", "rev-parse", "--verify", "--quiet", "\(name)^{commit}"]
-    guard let commit = ChildProcess.output(of: question) else {
+    let question = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
+    guard let commit = ChildProcess.output(of: GitRevision.git + question),
+      commit.allSatisfy(\.isHexDigit)
+    else {
       throw failure("there is no such revision; fetch it first")
     }
     self.commit = commit
     self.root = realPath(root) ?? root
-    process = try ChildProcess(["git", "cat-file", "--batch"])
+    process = try ChildProcess(GitRevision.git + ["cat-file", "--batch"])
     let renames = try GitRevision.renames(since: commit)
     formerNames = Dictionary(renames.map { ($0.later, $0.former) }) { first, _ in first }
     laterNames = Dictionary(renames.map { ($0.former, $0.later) }) { first, _ in first }
   }
 
-  /// The documents that are renamed since `commit`, as far as Git takes them for the same; those that
-  /// it is not told of are new to it.
+  /// How `git` is called.
+  private static let git = [
+    "git", "--no-optional-locks", "--no-replace-objects", "-c", "core.fsmonitor=false", "-c",
+    "core.hooksPath=/dev/null",
+  ]
+
+  /// The documents that are renamed since `commit` in the index, as far as Git takes them for the same;
+  /// those that it is not told of are new to it.
   private static func renames(
     since commit: String
   ) throws(Failure) -> [(former: String, later: String)] {
-    let process = try ChildProcess([
-      "git", "-c", "diff.relative=false", "diff", "--no-ext-diff", "--find-renames",
-      "--diff-filter=R", "--name-status", "-z", commit, "--", ":(top)*.shape",
-    ])
+    let process = try ChildProcess(
+      git + [
+        "-c", "diff.relative=false", "diff-index", "--cached", "--no-ext-diff", "--no-textconv",
+        "--find-renames", "--diff-filter=R", "--name-status", "-z", commit, "--", ":(top)*.shape",
+      ])
     // `R087`, the former name and the later one, each ended by NUL.
     let words = try process.readAll().split(separator: 0, omittingEmptySubsequences: false)
       .map { String(validating: $0, as: UTF8.self) }

@@ -110,8 +110,10 @@ struct SettingsFiles {
     return base
   }
 
+  /// True if something has the name. Where that cannot be read, no document is looked at as if there
+  /// were no settings.
   private func exists(_ file: String) throws(Failure) -> Bool {
-    guard let revision else { return fileKind(file) == .file }
+    guard let revision else { return !isMissing(file) || isLink(file) }
     return try revision.bytes(ofPlain: file) != nil
   }
 
@@ -120,7 +122,9 @@ struct SettingsFiles {
     do throws(ReadingError) {
       return try readImport(file, limit: 1 << 20)
     } catch {
-      throw Failure(message: "cannot read '\(file)': \(error.reason)", status: .systemFailure)
+      var status = ExitStatus.systemFailure
+      if case .notAFile = error { status = .badCall }
+      throw Failure(message: "cannot read '\(file)': \(error.reason)", status: status)
     }
   }
 
