@@ -98,7 +98,7 @@ public struct Limits: Sendable {
 
 extension Diagnostic {
   /// A note: so much is wrong with a file that what follows is not looked at.
-  static func tooManyErrors(limit: Int, at span: SourceSpan) -> Diagnostic {
+  package static func tooManyErrors(limit: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .note, "limit/diagnostics",
       "more than \(limit) things are wrong, and what follows is not looked at", at: span,

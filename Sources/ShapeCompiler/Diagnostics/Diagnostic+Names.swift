@@ -164,13 +164,13 @@ extension Diagnostic {
   }
 
   /// An error: a word that is not among the cases.
-  static func unknownCase(_ text: String, of what: String, known: [String], at span: SourceSpan)
-    -> Diagnostic
-  {
+  static func unknownCase(
+    _ text: String, of what: String, nearest: String?, known: [String], at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
       .error, "name/unknown-case", "'\(text)' is not a case of '\(what)'", at: span,
       notes: ["its cases are \(list(known))"],
-      helps: suggestion(nearestName(to: text, among: known), at: span))
+      helps: suggestion(nearest, at: span))
   }
 
   /// An error: `.word` where no choice is expected, but perhaps something else.

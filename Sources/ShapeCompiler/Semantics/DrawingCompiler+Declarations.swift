@@ -38,10 +38,12 @@ extension DrawingCompiler {
       default: break
       }
     }
+    let known = [".none", ".paintcode", ".pixels"]
+    let text = program.sources.text(tree.span(expression))
     report(
       .unknownCase(
-        program.sources.text(tree.span(expression)), of: "snap",
-        known: [".none", ".paintcode", ".pixels"], at: tree.span(expression)))
+        text, of: "snap", nearest: nearestName(to: text, among: known), known: known,
+        at: tree.span(expression)))
   }
 
   /// Declares the statements of `block`, which opens the scope `scope`.

@@ -159,9 +159,11 @@ extension DrawingCompiler {
     guard let position = choice.cases.firstIndex(of: name) else {
       // Its cases could not be read, which was reported.
       if choice.cases.isEmpty { return .error }
+      let known = choice.cases.map { "." + $0 }
       report(
         .unknownCase(
-          "." + name, of: choice.name, known: choice.cases.map { "." + $0 }, at: tree.span(node)))
+          "." + name, of: choice.name, nearest: nearestName(to: "." + name, among: known),
+          known: known, at: tree.span(node)))
       return .error
     }
     return Value(.choice(index, name: choice.name), [graph.constant(position)])
@@ -268,9 +270,11 @@ extension DrawingCompiler {
       return keyword
     }
     let known = Keyword.allCases.map { "." + $0.rawValue }
+    let text = program.sources.text(tree.span(node))
     report(
       .unknownCase(
-        program.sources.text(tree.span(node)), of: what, known: known, at: tree.span(node)))
+        text, of: what, nearest: nearestName(to: text, among: known), known: known,
+        at: tree.span(node)))
     return nil
   }
 }

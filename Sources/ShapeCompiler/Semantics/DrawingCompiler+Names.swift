@@ -35,15 +35,12 @@ extension DrawingCompiler {
       return
     }
     let digits = isColorWanted(node, wanted) ? colorDigits(of: text) : nil
-    var known = scope.visibleNames.map { tree.names.text($0) }
-    known += program.modules[scope.module].names.keys.sorted()
-    known += ["canvas", "true", "false", "none"]
     // A node that is named without its path.
     let paths = declarations.filter { declaration in
       guard case .path = declaration.kind, !declaration.name.isEmpty else { return false }
       return declaration.members[tree.name(node)] != nil
     }
-    let nearest = nearestName(to: text, among: known)
+    let nearest = nearestName(to: text, among: knownNames(scope))
     if let digits, nearest?.lowercased() != text.lowercased() {
       report(.undefinedColor(text, digits: digits, at: tree.span(node)))
       return
@@ -53,6 +50,13 @@ extension DrawingCompiler {
         text, nearest: nearest, inPath: paths.first?.name,
         inFile: importName(of: text) { if case .value = $0 { true } else { false } },
         hidden: hiddenDeclaration(text, scope), at: tree.span(node)))
+  }
+
+  /// The names that can be seen from `scope`.
+  private func knownNames(_ scope: Scope) -> [String] {
+    let names = self.tree(scope).names
+    return scope.visibleNames.map { names.text($0) }
+      + program.modules[scope.module].names.keys.sorted() + ["canvas", "true", "false", "none"]
   }
 
   /// Whether the name at `span` is a part of one with hyphens, which was reported where it is declared.

@@ -12,6 +12,7 @@ func lowerDrawing(
   if recordsStages { compiler.recorder = StageRecorder() }
   let layout = compiler.lower(declaration)
   let isSound = !compiler.diagnostics.containsError
+  program.mistakes.reported += compiler.diagnostics.count
   return (isSound ? layout : nil, compiler.stages, compiler.diagnostics)
 }
 
@@ -37,6 +38,7 @@ func lowerFileValues(
     }
     if index == 0 { values = FileValues(graph: compiler.graph, entries: entries) }
     diagnostics += compiler.diagnostics
+    program.mistakes.reported += compiler.diagnostics.count
   }
   return (values, diagnostics)
 }
@@ -212,7 +214,15 @@ final class DrawingCompiler {
     } else {
       reported[report] = .some(currentDeclaration)
     }
-    diagnostics.append(diagnostic)
+    let mistakes = program.mistakes
+    guard mistakes.reported + diagnostics.count >= limits[.diagnostics] else {
+      diagnostics.append(diagnostic)
+      return
+    }
+    isStopped = true
+    if mistakes.isSpent { return }
+    mistakes.isSpent = true
+    diagnostics.append(.tooManyErrors(limit: limits[.diagnostics], at: diagnostic.span))
   }
 
   func fileScope(_ module: Int) -> Scope {

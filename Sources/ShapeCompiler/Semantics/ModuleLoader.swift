@@ -10,6 +10,8 @@ struct ModuleLoader {
   private(set) var choices: [Choice] = []
   private(set) var drawings: [DrawingDeclaration] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// What all that is compiled of the modules shares.
+  let mistakes = MistakeBudget()
   private let limits: Limits
   private var indices: [String: Int] = [:]
   private var keys: [String] = []

@@ -7,8 +7,18 @@
 ///
 /// The cost is linear in the length of the candidates; comparing stops where it would take too long.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
-  var search = NameSearch(name)
-  for candidate in candidates { search.consider(candidate) }
+  var steps = NameSearch.usualSteps
+  return nearestName(to: name, among: candidates, steps: &steps)
+}
+
+/// The same within a number of steps for several searches, each of which takes its own from it.
+package func nearestName(
+  to name: String, among candidates: some Sequence<String>, steps: inout Int
+) -> String? {
+  let allowed = min(steps, NameSearch.usualSteps)
+  var search = NameSearch(name, steps: allowed)
+  for candidate in candidates where search.stepsLeft > 0 { search.consider(candidate) }
+  steps -= allowed - search.stepsLeft
   return search.result
 }
 
@@ -48,20 +58,21 @@ func editDistance(from a: [UInt8], to b: [UInt8], atMost limit: Int) -> Int? {
 private struct NameSearch {
   /// Names longer than this are compared only as a whole.
   private static let longestName = 128
-  /// How many steps of `editDistance` a search may take.
-  private static let allowedSteps = 4_000_000
+  /// How many steps a search may take: bytes that are looked at, cells of `editDistance`.
+  static let usualSteps = 4_000_000
 
   private let bytes: [UInt8]
   private let folded: String
   private let words: [String]
-  private var stepsLeft = Self.allowedSteps
+  private(set) var stepsLeft: Int
 
   private var sameLetters: (name: String, distance: Int)?
   private var close: (name: String, distance: Int)?
   private var sameWords: String?
   private var longer: (name: String, length: Int)?
 
-  init(_ name: String) {
+  init(_ name: String, steps: Int) {
+    stepsLeft = steps
     bytes = Array(name.utf8)
     folded = name.lowercased()
     words = sortedWords(of: name)
@@ -73,6 +84,7 @@ private struct NameSearch {
 
   mutating func consider(_ candidate: String) {
     let length = candidate.utf8.count
+    stepsLeft -= length + 16
     guard max(length, bytes.count) <= Self.longestName else {
       if sameLetters == nil && length == bytes.count && candidate.lowercased() == folded {
         sameLetters = (candidate, 0)
@@ -103,8 +115,9 @@ private struct NameSearch {
     limit = min(limit, max(bytes.count, candidateBytes.count) - 1)
     if let close { limit = min(limit, close.distance - 1) }
     guard limit >= 0, abs(candidateBytes.count - bytes.count) <= limit else { return }
-    stepsLeft -= (bytes.count + 1) * (2 * limit + 1)
-    guard stepsLeft >= 0 else { return }
+    let steps = (bytes.count + 1) * (2 * limit + 1)
+    guard steps <= stepsLeft else { return }
+    stepsLeft -= steps
     if let distance = editDistance(from: bytes, to: candidateBytes, atMost: limit) {
       close = (candidate, distance)
     }

@@ -47,6 +47,9 @@ private let bytes = [
     "// \u{1B}[2J\u{9B}31m\n"
       + drawing("rect r = nowhere { fill #000 } // \u{1B}]8;;http://x\u{7}"),
     1, "U+001B", "'nowhere' is not declared"),
+  BadInput(
+    9, "other terminal commands by escapes", titled("\\u{9B}31m \\u{85} \\u{7F}"), 0,
+    ">\u{FFFD}31m \u{FFFD} \u{FFFD}</title>"),
   BadInput(9, "terminal commands by escapes", titled("\\u{1B}[31m"), 0, "\u{FFFD}[31m"),
   BadInput(
     9, "terminal commands in a name of a file", "", 1, "U+001B",
@@ -230,6 +233,24 @@ private let references = [
     41, "names that are not there",
     drawing("rect r = nope { fill nada }\n    use Nothing n (0, 0, 1, 1)"), 1,
     "'nope' is not declared", "'nada' is not declared", "'Nothing'"),
+  BadInput(
+    41, "thousands of long names that are not there",
+    drawing(
+      (0..<3000).map { i in
+        "rect \(repeated("r", 47))\(i) (1, 1, \(repeated("r", 37))xx\(repeated("r", 8))\(i), 3)\n"
+      }.joined()), 1, "3000 errors"),
+  BadInput(
+    41, "thousands of cases that are not there",
+    "choice Mood = " + (0..<2000).map { "\(repeated("c", 40))\($0)" }.joined(separator: ", ") + "\n"
+      + drawing(
+        (0..<2000).map { "param p\($0): Mood = .\(repeated("c", 36))xx\($0)\n" }.joined()), 1,
+    "2000 errors"),
+  BadInput(
+    41, "more names that are not there than are told",
+    (0..<20).map { i in
+      "drawing D\(i) {\ncanvas 1 x 1\n\((0..<9).map { "rect r\($0) = x\($0)\n" }.joined())}\n"
+    }.joined(), 1, "more than 30 things are wrong, and what follows is not looked at",
+    call: "shapec check In.shape --max-diagnostics 30"),
   BadInput(
     42, "a diamond 2^30 wide",
     "import \"f30.shape\"\n" + drawing("rect r = (f30.x, 0, 1, 1) { fill #000 }"), 0,
