@@ -19,13 +19,14 @@ public enum Limit: String, CaseIterable, Sendable {
   case totalLoopSteps = "total-loop-steps"
   case symbolDepth = "symbol-depth"
   case outputSize = "output-size"
+  case reportSize = "report-size"
   case diagnostics
 
   /// What it is where nothing else is said.
   public var standard: Int {
     switch self {
     case .sourceSize: 4 << 20
-    case .totalSourceSize, .outputSize: 64 << 20
+    case .totalSourceSize, .outputSize, .reportSize: 64 << 20
     case .imports: 256
     case .importDepth: 32
     case .nesting: 200
@@ -49,7 +50,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .nesting: 1000
     case .numericUnknowns: 400
     case .sourceSize: 64 << 20
-    case .totalSourceSize, .tokenSize, .textSize, .outputSize: 1 << 30
+    case .totalSourceSize, .tokenSize, .textSize, .outputSize, .reportSize: 1 << 30
     case .solvingSteps: 1_000_000_000_000
     default: 100_000_000
     }
@@ -74,6 +75,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .totalLoopSteps: "turns of all loops of a drawing"
     case .symbolDepth: "drawings that use one another in a chain"
     case .outputSize: "bytes of one picture"
+    case .reportSize: "bytes of a report"
     case .diagnostics: "diagnostics printed; more are counted"
     }
   }

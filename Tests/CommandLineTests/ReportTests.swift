@@ -127,6 +127,35 @@ import Testing
     #expect(picture.status == 3 && picture.error.contains("has too many bytes"))
   }
 
+  @Test func largePages() throws {
+    let folder = try Folder(Self.documents)
+    let whole = try folder.run("report", "Drawings", "-o", "-").output.utf8.count
+    let large = try folder.run("report", "Drawings", "--max-report-size", "2000")
+    #expect(large.status == 3 && folder.text("report.html") == nil)
+    #expect(
+      large.error == """
+        shapec: the report has too many bytes; report fewer documents in a call, or with \
+        '--only-findings': more than 2000, which '--max-report-size' sets
+
+        """)
+    #expect(
+      try folder.run("report", "Drawings", "--max-report-size", "\(whole)", "-o", "-").status == 0)
+  }
+
+  /// Few words that draw very much do not fill the memory.
+  @Test func manyPictures() throws {
+    let doubled = (1...10).map { i in
+      "drawing S\(i) {\n canvas 10 x 10\n use S\(i - 1)\n use S\(i - 1)\n}\n"
+    }
+    let uses = (0..<40).map { "drawing B\($0) {\n canvas 10 x 10\n use S10\n}\n" }
+    let first = "drawing S0 {\n canvas 10 x 10\n rect (0, 0, 1, 1) { fill #F00 }\n}\n"
+    let folder = try Folder(["In.shape": ([first] + doubled + uses).joined()])
+    let run = try folder.run("report", "In.shape", "--max-items", "20000", "-o", "-")
+    #expect(run.output.contains("the pictures of the document have more than 20000 elements, or"))
+    #expect(run.output.contains("report this drawing by itself"))
+    #expect(run.output.components(separatedBy: "<svg").count < 30)
+  }
+
   @Test func hostileDocuments() throws {
     let folder = try Folder(Linted.hostile)
     let run = try folder.run("report", "-o", "-")

@@ -5,12 +5,23 @@ public struct ReportOptions: Hashable, Sendable {
   public var onlyFindings: Bool
   /// The most bytes of one picture.
   public var pictureSizeLimit: Int
+  /// The most bytes of one section.
+  public var sectionSizeLimit: Int
 
   public init(
-    title: String = "Drawings", onlyFindings: Bool = false, pictureSizeLimit: Int = 1 << 30
+    title: String = "Drawings", onlyFindings: Bool = false, pictureSizeLimit: Int = 1 << 30,
+    sectionSizeLimit: Int = 1 << 30
   ) {
     self.title = title
     self.onlyFindings = onlyFindings
     self.pictureSizeLimit = pictureSizeLimit
+    self.sectionSizeLimit = sectionSizeLimit
   }
+}
+
+/// Why there is no section of a document.
+public enum ReportError: Error {
+  case picture(SVGError)
+  /// It has more bytes than `ReportOptions.sectionSizeLimit`.
+  case sectionTooLarge
 }

@@ -25,10 +25,10 @@ public struct ReportSection: Sendable {
   }
 
   /// - Parameter number: That of the document in the report, from which its ids are made.
-  /// - Throws: Where a picture is too large.
+  /// - Throws: Where a picture, or the section, is too large.
   public init(
     _ review: Review, number: Int, options: ReportOptions = ReportOptions()
-  ) throws(SVGError) {
+  ) throws(ReportError) {
     drawingCount = review.drawings.count
     let ids = ReportIDs(document: number)
     remarks = review.remarks.enumerated().map { index, remark in
@@ -37,13 +37,29 @@ public struct ReportSection: Sendable {
         anchor: ids.finding(index))
     }
     var drawings: [ReportDrawing] = []
+    var size = 0
     for index in review.drawings.indices {
-      let drawing = try ReportDrawing(review, index, ids, options)
+      let drawing = try ReportSection.drawing(review, index, ids, options)
       if options.onlyFindings, drawing.remarks.isEmpty { continue }
+      size += drawing.html.bytes.count
+      if size > options.sectionSizeLimit { throw .sectionTooLarge }
       drawings.append(drawing)
       rows.append(drawing.row)
     }
     html = ReportSection.html(review, drawings, ids)
+  }
+
+  /// The number of bytes that it adds to a page.
+  public var size: Int { html.bytes.count }
+
+  private static func drawing(
+    _ review: Review, _ index: Int, _ ids: ReportIDs, _ options: ReportOptions
+  ) throws(ReportError) -> ReportDrawing {
+    do throws(SVGError) {
+      return try ReportDrawing(review, index, ids, options)
+    } catch {
+      throw .picture(error)
+    }
   }
 
   private static func html(

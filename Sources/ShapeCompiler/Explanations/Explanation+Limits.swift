@@ -121,6 +121,14 @@ extension Explanation {
         remedy: "Draw less, or allow more with '--max-output-size'.",
         noExample: "It takes too large a picture."),
       Explanation(
+        "limit/report-size", .error,
+        meaning: "The page of a report has too many bytes.",
+        remedy: """
+          Report fewer documents in a call, or only drawings with findings, or allow more with \
+          '--max-report-size'.
+          """,
+        noExample: "It takes many pictures."),
+      Explanation(
         "limit/diagnostics", .note,
         meaning: """
           So much is wrong with a file that what follows is not looked at. It may be no document \

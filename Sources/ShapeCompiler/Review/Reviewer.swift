@@ -10,6 +10,11 @@ struct Reviewer {
   /// The arguments of the pictures of each drawing, beside them.
   private var pictured: [[GivenArguments]]
 
+  /// How many elements, and nodes of paths, the scenes may have that are still to be made: all of
+  /// them are in memory at once.
+  private var elementsLeft: Int
+  private var pointsLeft: Int
+
   /// What becomes a remark.
   struct Entry {
     var diagnostic: Diagnostic
@@ -38,6 +43,8 @@ struct Reviewer {
   init(_ document: LintedDocument) {
     let program = document.program
     self.document = document
+    elementsLeft = program.limits[.items]
+    pointsLeft = program.limits[.points]
     spans = document.drawingSpans
     pictured = Array(repeating: [], count: program.drawings.count)
     review = Review(
@@ -105,12 +112,14 @@ struct Reviewer {
         review.drawings[position].pictures[same].kind = .design
         review.drawings[position].pictures[same].command = ""
       }
+      giveBackScene(of: drawing.layout)
       return
     }
+    let dark = kind == .found ? nil : darkScene(picture, besides: scene, drawing)
     review.drawings[position].pictures.append(
       Review.Picture(
         kind: kind, scene: scene, isDark: picture.arguments.isDark,
-        dark: kind == .found ? nil : darkScene(picture, besides: scene, drawing),
+        dark: dark,
         command: command(picture.options), marks: []))
     pictured[position].append(picture.arguments)
   }
@@ -119,6 +128,16 @@ struct Reviewer {
   private mutating func scene(
     _ picture: Meant, _ position: Int, _ drawing: LintedDrawing
   ) -> Scene? {
+    guard takesScene(of: drawing.layout) else {
+      let limits = document.program.limits
+      add(
+        .limit(
+          elementsLeft < drawing.layout.extent.elements ? .items : .points,
+          "the pictures of the document have more than \(limits[.items]) elements, or "
+            + "\(limits[.points]) nodes of paths, together; report this drawing by itself",
+          at: drawing.layout.span), at: position)
+      return nil
+    }
     do throws(SceneFailure) {
       return try document.program.scene(of: drawing.index, picture.arguments)
     } catch {
@@ -135,13 +154,39 @@ struct Reviewer {
     }
   }
 
-  private func darkScene(
+  /// Adds an error about all of a drawing, once.
+  private mutating func add(_ diagnostic: Diagnostic, at position: Int) {
+    if entries.contains(where: { $0.diagnostic.isAlike(diagnostic) }) { return }
+    var entry = Entry(diagnostic)
+    entry.drawing = position
+    entries.append(entry)
+  }
+
+  /// True if there is room for one more scene of the drawing, which is then taken.
+  private mutating func takesScene(of layout: Layout) -> Bool {
+    guard layout.extent.elements <= elementsLeft, layout.extent.points <= pointsLeft else {
+      return false
+    }
+    elementsLeft -= layout.extent.elements
+    pointsLeft -= layout.extent.points
+    return true
+  }
+
+  private mutating func giveBackScene(of layout: Layout) {
+    elementsLeft += layout.extent.elements
+    pointsLeft += layout.extent.points
+  }
+
+  private mutating func darkScene(
     _ picture: Meant, besides light: Scene, _ drawing: LintedDrawing
   ) -> Scene? {
+    guard takesScene(of: drawing.layout) else { return nil }
     var arguments = picture.arguments
     arguments.isDark = true
     let dark = try? document.program.scene(of: drawing.index, arguments)
-    return dark == light ? nil : dark
+    if let dark, dark != light { return dark }
+    giveBackScene(of: drawing.layout)
+    return nil
   }
 
   private func command(_ options: [String]) -> String {

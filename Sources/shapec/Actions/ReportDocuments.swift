@@ -18,10 +18,12 @@ struct ReportDocuments: Action {
     let folder = CallFolder()
     let files = folder.distinct(try inputFiles(inputs.isEmpty ? ["."] : inputs, console))
     var options = ReportOptions(
-      onlyFindings: onlyFindings, pictureSizeLimit: limits[.outputSize])
+      onlyFindings: onlyFindings, pictureSizeLimit: limits[.outputSize],
+      sectionSizeLimit: limits[.reportSize])
     if let title { options.title = title }
     let rules = try setup.rules(for: files)
     var sections: [ReportSection] = []
+    var size = 0
     try inOrder(of: Array(files.enumerated()), jobs: jobs, console) { [options] number, path in
       ReviewedFile(
         path, number: number + 1, rules[path].settings, folder, options, limits)
@@ -29,7 +31,10 @@ struct ReportDocuments: Action {
       ReviewedFile(.bug(path))
     } sink: { file throws(Failure) in
       if let failure = file.failure { console.fail(failure) }
-      if let section = file.section { sections.append(section) }
+      guard let section = file.section else { return }
+      size += section.size
+      if size > limits[.reportSize] { throw reportTooLarge(limits) }
+      sections.append(section)
     }
     if sections.isEmpty, !files.isEmpty {
       console.explain("no page is written, since no document could be read", .badCall)
@@ -65,18 +70,29 @@ private struct ReviewedFile: Sendable {
   private static func section(
     _ review: Review, _ number: Int, _ options: ReportOptions, _ limits: Limits
   ) throws(Failure) -> ReportSection {
-    do throws(SVGError) {
+    do throws(ReportError) {
       return try ReportSection(review, number: number, options: options)
     } catch {
-      if error == .tooLarge {
+      switch error {
+      case .sectionTooLarge: throw reportTooLarge(limits)
+      case .picture(.tooLarge):
         throw .limit(.outputSize, "a picture of '\(review.name)' has too many bytes", limits)
+      case .picture(let error):
+        throw Failure(
+          message:
+            "this is a bug of shapec: a picture of '\(review.name)' cannot be written: \(error)",
+          status: .internalError)
       }
-      throw Failure(
-        message:
-          "this is a bug of shapec: a picture of '\(review.name)' cannot be written: \(error)",
-        status: .internalError)
     }
   }
+}
+
+/// Why no page is written where it would be too large.
+private func reportTooLarge(_ limits: Limits) -> Failure {
+  .limit(
+    .reportSize,
+    "the report has too many bytes; report fewer documents in a call, or with '--only-findings'",
+    limits)
 }
 
 extension SourceMap {
