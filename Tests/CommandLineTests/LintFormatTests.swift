@@ -255,6 +255,13 @@ import Testing
     #expect(text.contains("::warning file=a%2Cline=1%3A%3Ax.shape,line=7,col=9,"))
   }
 
+  /// GitHub finds a file by its name, whatever is in it.
+  @Test func pathsWithLineBreaks() throws {
+    let folder = try Folder(["a\n::b\r,\u{1B}c.shape": Linted.roof()])
+    let text = try output("github", folder)
+    #expect(text.hasPrefix("::warning file=a%0A%3A%3Ab%0D%2C␛c.shape,line=7,"))
+  }
+
   @Test func moreInTheLog() throws {
     let folder = try Folder(["In.shape": (0..<12).map { Linted.untitled("D\($0)") }.joined()])
     let notes = try output("github", folder, status: 0)

@@ -47,6 +47,42 @@ import Testing
     #expect(try folder.shell("test -c /dev/null").status == 0)
   }
 
+  /// A pipe that nothing reads from keeps nobody waiting, and one with a reader gets all.
+  @Test func pipesWithoutReaders() throws {
+    let folder = try Folder(["In.shape": Document.square()])
+    for call in [
+      "svg In.shape -o pipe", "lint In.shape --no-config --format json=pipe",
+      "report In.shape -o pipe",
+    ] {
+      let run = try folder.shell("rm -f pipe; mkfifo pipe; shapec \(call)")
+      #expect(run.status == 74)
+      #expect(run.error == "shapec: cannot write 'pipe': it is a pipe, and nothing reads from it\n")
+    }
+    let read = try folder.shell("(sleep 0.3; cat pipe) & shapec svg In.shape -o pipe; wait")
+    #expect(read.status == 0 && read.output.contains("</svg>"))
+  }
+
+  /// What a killed process left is removed, and nothing else.
+  @Test func temporaryFilesOfKilledProcesses() throws {
+    let folder = try Folder(["In.shape": Document.square()])
+    let run = try folder.shell(
+      """
+      sleep 100 & live=.shapec-$!-1.tmp
+      (exit 0) & dead=$!; wait $dead
+      mkdir out; cd out
+      touch -d '1 hour ago' .shapec-$dead-1.tmp .shapec-$dead-22.tmp $live .shapec-x-1.tmp \
+        .shapec-$dead.tmp .shapec-$dead-1.svg; touch .shapec-$dead-3.tmp
+      cd ..; shapec svg In.shape -o out; kill %1
+      ls -A out | sed "s/$dead/DEAD/; s/$live/LIVE/"
+      """)
+    #expect(
+      run.output.split(separator: "\n").sorted()
+        == [
+          ".shapec-DEAD-1.svg", ".shapec-DEAD-3.tmp", ".shapec-DEAD.tmp", ".shapec-x-1.tmp", "LIVE",
+          "Square.svg",
+        ])
+  }
+
   @Test func severalPicturesInADirectory() throws {
     let folder = try Folder(["In.shape": Document.square("A") + Document.square("B")])
     #expect(try folder.run("svg", "In.shape", "-o", "out").status == 0)

@@ -279,6 +279,35 @@ import Testing
   }
 
   /// On many systems names that differ only in case are one file.
+  /// A row without an end is not looked for one.
+  @Test(arguments: ["rows.csv", "rows.jsonl"])
+  func endlessRows(table: String) throws {
+    let folder = try Folder(["In.shape": Document.square()])
+    let start = table == "rows.csv" ? "tint\n#FFF\n\"" : "{\"tint\": \"#FFF\"}\n{\"tint\": \""
+    let run = try folder.shell(
+      """
+      mkfifo \(table); (printf '%s' '\(start)'; yes | tr -d '\\n') > \(table) &
+      shapec svg In.shape --table \(table) -o out --max-source-size 200000
+      status=$?; kill %1 2> /dev/null; exit $status
+      """)
+    #expect(run.status == 1 && folder.files.contains("out/Square-1.svg"))
+    #expect(run.error.contains("it has more than 200000 bytes, and nothing behind it is read"))
+  }
+
+  /// Some systems take them for one file.
+  @Test func namesThatDifferInFormOfUnicode() throws {
+    let pairs = [("\u{E9}", "e\u{301}"), ("\u{E9}", "E\u{301}"), ("σ", "ς"), ("STRASSE", "straße")]
+    for (first, second) in pairs {
+      let folder = try Folder([
+        "In.shape": Document.square(), "rows.csv": "name\n\(first)\n\(second)\n",
+      ])
+      let run = try folder.run("svg", "In.shape", "--table", "rows.csv", "-o", "out")
+      #expect(run.status == 1 && run.error.contains("row 2, line 3: '"))
+      #expect(run.error.contains("differs only in case, or in how its accents are encoded, from"))
+      #expect(folder.files == ["In.shape", "out/\(first).svg", "rows.csv"])
+    }
+  }
+
   @Test func namesThatDifferInCase() throws {
     let folder = try Folder(["S.shape": Document.square(), "t.csv": "name\na\nA\na\n"])
     let run = try folder.run("svg", "S.shape", "--table", "t.csv", "-o", "out")

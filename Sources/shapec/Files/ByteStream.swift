@@ -12,6 +12,7 @@ final class ByteStream {
   private let descriptor: Int32
   private var buffer: [UInt8] = []
   private var position = 0
+  private var isStopped = false
 
   /// Opens the file at `path`, which the call names; `-` is standard input.
   init(_ path: String) throws(Failure) {
@@ -35,8 +36,14 @@ final class ByteStream {
     if descriptor > 0 { close(descriptor) }
   }
 
+  /// Makes this the end: what follows is not read.
+  func stop() {
+    (buffer, position, isStopped) = ([], 0, true)
+  }
+
   /// The next byte, which stays the next; nil at the end.
   func peek() throws(Failure) -> UInt8? {
+    if isStopped { return nil }
     if position == buffer.count { try fill() }
     return position < buffer.count ? buffer[position] : nil
   }
@@ -59,8 +66,8 @@ final class ByteStream {
     return byte
   }
 
-  /// The bytes up to the end of the line, or of the file; nil where there are none. Of a line longer
-  /// than `limit` only so many, and `isLong` is set.
+  /// The bytes up to the end of the line, or of the file; nil where there are none. A line longer than
+  /// `limit` is not read to its end, nor what follows it, and `isLong` is set.
   func line(limit: Int, isLong: inout Bool) throws(Failure) -> [UInt8]? {
     guard try peek() != nil else { return nil }
     var line: [UInt8] = []
@@ -68,7 +75,12 @@ final class ByteStream {
       let rest = buffer[position...]
       let end = rest.firstIndex(of: 0x0A)
       let part = buffer[position..<(end ?? buffer.count)]
-      if line.count + part.count > limit { isLong = true } else { line += part }
+      guard line.count + part.count <= limit else {
+        isLong = true
+        stop()
+        break
+      }
+      line += part
       position = end.map { $0 + 1 } ?? buffer.count
       if end != nil { break }
     }

@@ -20,8 +20,7 @@ final class FileStream {
     switch fileKind(path) {
     case .directory: throw .system("write", path, code: EISDIR)
     case .device:
-      descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      if descriptor < 0 { throw .system("write", path) }
+      descriptor = try openedDevice(path)
     case .file, .nothing:
       var status = stat()
       let exists = stat(path, &status) == 0

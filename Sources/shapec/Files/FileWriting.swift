@@ -51,10 +51,27 @@ func writeFile(_ file: OutputFile, inside folder: String? = nil) throws(Failure)
 
 /// Writes `bytes` into the device or pipe at `path`.
 func writeDevice(_ path: String, _ bytes: [UInt8]) throws(Failure) {
-  let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw .system("write", path) }
+  let descriptor = try openedDevice(path)
   defer { close(descriptor) }
   guard writeAll(descriptor, bytes) else { throw .system("write", path) }
+}
+
+/// Opens the device or pipe at `path` for writing. The reader of a pipe has a moment to come.
+func openedDevice(_ path: String) throws(Failure) -> Int32 {
+  let (pause, pauses): (UInt32, Int) = (20_000, 100)
+  for _ in 0..<pauses {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    if descriptor >= 0 {
+      let flags = fcntl(descriptor, F_GETFL)
+      if flags >= 0 { _ = fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK) }
+      return descriptor
+    }
+    if errno != ENXIO { throw .system("write", path) }
+    usleep(pause)
+  }
+  throw Failure(
+    message: "cannot write '\(path)': it is a pipe, and nothing reads from it",
+    status: .systemFailure)
 }
 
 /// Writes `bytes` to standard output. That the reader of a pipe went away is not worth a message.

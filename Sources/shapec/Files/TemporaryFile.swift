@@ -17,6 +17,7 @@ struct TemporaryFile {
   init(beside target: String, mode: mode_t) throws(Failure) {
     _ = signalsAreHandled
     let directory = directoryName(target)
+    if numbers.locked({ sweptDirectories.insert(directory).inserted }) { sweep(directory) }
     for _ in 0..<1000 {
       let number = numbers.locked { () -> Int in
         nextNumber += 1
@@ -69,6 +70,35 @@ private let signalsAreHandled: Void = {
 
 private let numbers = Monitor()
 nonisolated(unsafe) private var nextNumber = 0
+nonisolated(unsafe) private var sweptDirectories: Set<String> = []
+
+/// Removes what processes left in `directory` that were killed: temporary files of this tool that no
+/// process of that number writes any more. One of another machine, which shares the directory, may do
+/// so, but not for long.
+private func sweep(_ directory: String) {
+  for name in (try? names(in: directory)) ?? [] {
+    guard name.hasPrefix(".shapec-"), name.hasSuffix(".tmp") else { continue }
+    let words = name.dropFirst(8).dropLast(4).split(
+      separator: "-", omittingEmptySubsequences: false)
+    guard words.count == 2, let process = pid_t(words[0]), process > 0, Int(words[1]) != nil,
+      kill(process, 0) != 0, errno == ESRCH
+    else { continue }
+    let path = joined(directory, name)
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      Int(time(nil)) - modificationTime(status) > 600
+    else { continue }
+    unlink(path)
+  }
+}
+
+private func modificationTime(_ status: stat) -> Int {
+  #if canImport(Darwin)
+    status.st_mtimespec.tv_sec
+  #else
+    status.st_mtim.tv_sec
+  #endif
+}
 
 /// The paths of the temporary files of all threads, where a signal handler can read them: each slot is
 /// a C string, empty where it is free.

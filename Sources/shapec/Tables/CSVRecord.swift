@@ -25,7 +25,12 @@ struct CSVRecord {
     var field = FieldBytes()
     while let byte = try stream.next() {
       size += 1
-      if size > limit { refuse("it has more than \(limit) bytes", &field) }
+      if size > limit {
+        // Where the next one begins can only be found by reading on, perhaps for ever.
+        refuse(tooLong(limit), &field)
+        stream.stop()
+        return
+      }
       if byte == 0x0A { line += 1 }
       switch byte {
       case UInt8(ascii: "\"") where isOpen:

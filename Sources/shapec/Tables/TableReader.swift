@@ -16,6 +16,11 @@ struct TableRow: Sendable {
 /// What is wrong with a row in another encoding.
 let notUTF8 = "it has bytes that are not UTF-8; save the table as UTF-8"
 
+/// What is wrong with a row of more than `limit` bytes.
+func tooLong(_ limit: Int) -> String {
+  "it has more than \(limit) bytes, and nothing behind it is read"
+}
+
 /// The rows of a CSV file (RFC 4180: quotes, line breaks inside of them) or of a file with a JSON
 /// object on every line, read as they are needed.
 struct TableReader {
@@ -121,7 +126,7 @@ struct TableReader {
       guard let bytes = try stream.line(limit: rowLimit, isLong: &isLong) else { return nil }
       line += 1
       if isLong {
-        row.problem = "it has more than \(rowLimit) bytes"
+        row.problem = tooLong(rowLimit)
         return (row, [])
       }
       if bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }) { continue }

@@ -1,25 +1,38 @@
 /// The paths of the pictures of a table, in little room.
 struct TakenPaths {
-  /// Paths as they are, by what they are where upper and lower case are one.
+  /// Paths as they are, by what they are where upper and lower case are one, if that is ASCII.
   private var paths: [PathDigest: PathDigest] = [:]
+  /// The same for all others: two of them are one key where they differ only in how accents are encoded.
+  private var others: [String: PathDigest] = [:]
 
   /// Takes `path`, or says in a clause why it cannot be taken.
   mutating func take(_ path: String) -> String? {
-    let (exact, folded) = (PathDigest(path), PathDigest(caseFolded(path)))
-    guard let before = paths[folded] else {
-      paths[folded] = exact
-      return nil
+    let (exact, folded) = (PathDigest(path), caseFolded(path))
+    let before: PathDigest?
+    if isASCII(folded) {
+      let key = PathDigest(folded)
+      before = paths[key]
+      if before == nil { paths[key] = exact }
+    } else {
+      before = others[folded]
+      if before == nil { others[folded] = exact }
     }
+    guard let before else { return nil }
     if before == exact { return "'\(path)' is the picture of a row before it" }
+    let difference = isASCII(path) ? "" : ", or in how its accents are encoded,"
     return
-      "'\(path)' differs only in case from the picture of a row before it, and many systems take "
-      + "both for one file"
+      "'\(path)' differs only in case\(difference) from the picture of a row before it, and many "
+      + "systems take both for one file"
   }
 }
 
+private func isASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 < 0x80 } }
+
 /// What two paths share that lead to one file on some system. What is refused does not depend on the
-/// system.
-func caseFolded(_ path: String) -> String { path.lowercased() }
+/// system. Some letters have one upper case and several lower ones, as those of sigma.
+func caseFolded(_ path: String) -> String {
+  isASCII(path) ? path.lowercased() : path.uppercased().lowercased()
+}
 
 /// What tells a path from others, in little room: its FNV-1a hash, with the bits of the whole mixed into
 /// each (the last steps of S. Vigna's SplitMix64).

@@ -43,7 +43,7 @@ struct LintGitHub: LintWriter {
       let message = "\(visibleText(diagnostic.message)) [\(diagnostic.id)]"
       return withoutOldCommands("note: \(path):\(start.line):\(start.column): \(message)\n")
     }
-    var properties = "file=\(property(path)),line=\(start.line)"
+    var properties = "file=\(property(ofFile: places.path(diagnostic.span))),line=\(start.line)"
     // Columns are understood within one line only.
     if start.line == end.line { properties += ",col=\(start.column)" }
     properties += ",endLine=\(end.line)"
@@ -66,6 +66,15 @@ private func data(_ text: String) -> String {
 /// `text` as the value of a property of a command.
 private func property(_ text: String) -> String {
   escaped(text, "%\r\n:,")
+}
+
+/// The path of a file as the value of a property: as it is, so that GitHub finds the file, but for
+/// controls that cannot be written as numbers.
+private func property(ofFile path: String) -> String {
+  let scalars = path.unicodeScalars.map { scalar in
+    scalar == "\n" || scalar == "\r" ? String(scalar) : visibleText(String(scalar))
+  }
+  return property(scalars.joined())
 }
 
 /// `text` with each of `reserved` as its number. They are scalars, since a comma with an accent is
