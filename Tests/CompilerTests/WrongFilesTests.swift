@@ -46,6 +46,26 @@ import Testing
     }
   }
 
+  /// Applied until nothing is left to apply, help leaves no more problems than there were, although
+  /// some come to light only then; and nothing that stood `in` a frame stays behind where the frame is
+  /// moved, unless it did before.
+  @Test(arguments: try WrongFile.all())
+  func helpKeepsWhatFollowsItsFrame(_ file: WrongFile) throws {
+    let program = try file.program()
+    let source = program.sources[SourceID(0)]
+    let leftBefore = Set(program.leftBehind)
+    for help in program.diagnostics.flatMap(\.helps) where help.isFor(SourceID(0)) {
+      let mended = try MendedFile(file, source, help)
+      #expect(
+        mended.program.diagnostics.problems <= program.diagnostics.problems,
+        "'\(help.message)' comes to:\n\(mended.text)")
+      for place in mended.leftBehind
+      where source.standsInFrame(place) && !leftBefore.contains(place) {
+        Issue.record("'\(help.message)' leaves something behind:\n\(mended.text)")
+      }
+    }
+  }
+
   private func count(of diagnostic: Diagnostic, in others: [Diagnostic]) -> Int {
     others.count { $0.id == diagnostic.id && $0.message == diagnostic.message }
   }

@@ -2,19 +2,19 @@ import ShapeSyntax
 
 /// What is wrong with positions, frames and pins.
 extension Diagnostic {
-  /// An error: a drawn position that names something that is not constant. Where `value` declares
-  /// the same as a value, that is what helps.
+  /// An error: a drawn position that names something that is not constant. A frame places it where
+  /// `isPlaced`.
   static func drawnNotConstant(
-    _ name: String, at span: SourceSpan, position: SourceSpan, value: Edit?
+    _ name: String, at span: SourceSpan, isPlaced: Bool, help: Help
   ) -> Diagnostic {
     Diagnostic(
       .error, "position/not-constant", "a drawn position is constant, and '\(name)' is not",
       at: span,
-      notes: ["'( … )' is drawn in the design and placed by 'in' and 'pin'; '= …' is computed"],
-      helps: [
-        value.map { Help("compute it as a value", edits: [$0]) }
-          ?? Help("compute it", edits: [Edit(replace: position.startPoint, with: "= ")])
-      ])
+      notes: [
+        "'( … )' is drawn in the design and placed by 'in' and 'pin'; '= …' is computed"
+          + (isPlaced ? ", and no 'in' or 'pin' places it" : "")
+      ],
+      helps: [help])
   }
 
   /// An error: a drawn position with a percentage.

@@ -79,11 +79,14 @@ extension DrawingCompiler {
       let value = lower(expression, scope, wanted: .point)
       return require(value, .point, expression, scope).map { Layout.Pair($0) }
     }
-    guard let position = tree.child(clause, .position),
-      let drawn = drawnNumbers(position, scope, wanted: .point)
-    else { return nil }
     // A computed node has no map of its own: its drawn handles stay as they are.
-    if tree.child(declaration.syntax, .value) != nil {
+    let isComputed = tree.child(declaration.syntax, .value) != nil
+    let place = DrawnPlace(
+      kind: .vector, membership: isComputed ? Membership() : declaration.membership)
+    guard let position = tree.child(clause, .position),
+      let drawn = drawnNumbers(position, scope, wanted: .point, place)
+    else { return nil }
+    if isComputed {
       return Layout.Pair(x: graph.constant(drawn[0]), y: graph.constant(drawn[1]))
     }
     switch placingFrame(declaration.membership) {

@@ -79,7 +79,9 @@ extension DrawingCompiler {
     _ clause: NodeID, _ declaration: Declaration, _ name: String, _ scalars: [Scalar]
   ) -> DesignMove? {
     let type: ValueType = scalars.count == 4 ? .rect : .point
-    guard let drawn = drawnNumbers(clause, declaration.scope, wanted: type),
+    let place = DrawnPlace(
+      kind: type == .rect ? .box : .point(ofBox: false), membership: declaration.membership)
+    guard let drawn = drawnNumbers(clause, declaration.scope, wanted: type, place),
       drawn.count == scalars.count
     else { return nil }
     let solved = scalars.map { graph.design($0) }

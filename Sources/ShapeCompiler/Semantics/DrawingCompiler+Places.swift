@@ -31,15 +31,9 @@ extension DrawingCompiler {
   }
 
   private func placeDrawnBox(_ index: Int, _ clause: NodeID, _ declaration: Declaration) {
-    var value: Diagnostic.Edit?
-    if case .localFrame = declaration.kind, let tuple = tree.expression(clause) {
-      let text = program.sources.text(tree.span(tuple))
-      value = Diagnostic.Edit(
-        replace: tree.span(declaration.syntax), with: "let \(declaration.name) = \(text)")
-    }
-    guard let drawn = drawnNumbers(clause, declaration.scope, wanted: .rect, value: value) else {
-      return
-    }
+    let place = DrawnPlace(
+      kind: .box, membership: declaration.membership, statement: declaration.syntax)
+    guard let drawn = drawnNumbers(clause, declaration.scope, wanted: .rect, place) else { return }
     let design = Layout.DesignRect(x: drawn[0], y: drawn[1], width: drawn[2], height: drawn[3])
     checkSize(design, clause, declaration)
     declaration.drawn = design
@@ -123,15 +117,19 @@ extension DrawingCompiler {
 
   /// A drawn position as its frame places it.
   func placedPoint(_ clause: NodeID, _ declaration: Declaration) -> Value? {
-    placedPoint(clause, declaration.scope, declaration.membership)
+    placedPoint(
+      clause, declaration.scope, declaration.membership, statement: declaration.syntax)
   }
 
   /// A drawn position as the frame of `membership` places it; with `ofBox` the pins are a box's,
-  /// whose sizes a point has not.
+  /// whose sizes a point has not. The `in` and `pin` of `statement` place nothing else.
   func placedPoint(
-    _ clause: NodeID, _ scope: Scope, _ membership: Membership, ofBox: Bool = false
+    _ clause: NodeID, _ scope: Scope, _ membership: Membership, ofBox: Bool = false,
+    statement: NodeID? = nil
   ) -> Value? {
-    guard let drawn = drawnNumbers(clause, scope, wanted: .point) else { return nil }
+    let place = DrawnPlace(
+      kind: .point(ofBox: ofBox), membership: membership, statement: statement)
+    guard let drawn = drawnNumbers(clause, scope, wanted: .point, place) else { return nil }
     switch placingFrame(membership) {
     case .failed: return nil
     case .fixed: return Value(.point, drawn.map { graph.constant($0) })
@@ -157,7 +155,7 @@ extension DrawingCompiler {
 
   /// The constants of a drawn position in design space.
   func drawnNumbers(
-    _ clause: NodeID, _ scope: Scope, wanted: ValueType, value: Diagnostic.Edit? = nil
+    _ clause: NodeID, _ scope: Scope, wanted: ValueType, _ place: DrawnPlace
   ) -> [Rational]? {
     let tree = self.tree(scope)
     guard let tuple = tree.kind(clause).isExpression ? clause : tree.expression(clause) else {
@@ -170,7 +168,8 @@ extension DrawingCompiler {
       report(
         .drawnNotConstant(
           program.sources.text(tree.span(culprit)), at: tree.span(culprit),
-          position: tree.span(tuple), value: value))
+          isPlaced: place.membership.frame != nil,
+          help: helpToCompute(tuple, scope, as: place)))
       return nil
     }
     if let ratio = percentage(in: tuple, scope) {
@@ -240,6 +239,12 @@ extension DrawingCompiler {
       return require(value, .point, expression, declaration.scope)
     }
     guard let position = tree.child(clause, .position) else { return nil }
-    return placedPoint(position, declaration)
+    let ends = [SyntaxKind.fromClause, .toClause].compactMap {
+      tree.child(declaration.syntax, $0)
+    }
+    let isAlone = ends.count { tree.child($0, .position) != nil } == 1
+    return placedPoint(
+      position, declaration.scope, declaration.membership,
+      statement: isAlone ? declaration.syntax : nil)
   }
 }
