@@ -286,6 +286,23 @@ extension Diagnostic {
         ] : [])
   }
 
+  /// A warning: constraints move something with its frame otherwise than its pins say.
+  static func lostPins(
+    _ pins: [String], of name: String, constraints: [SourceSpan], at span: SourceSpan
+  ) -> Diagnostic {
+    let words = "pin " + pins.joined(separator: " ")
+    return Diagnostic(
+      .warning, "constraint/lost-pin",
+      "'\(words)' of '\(name)' does not hold: constraints outrank it", at: span,
+      labels: constraints.prefix(8).map { Label("moves or ties '\(name)'", at: $0) },
+      notes: ["what is drawn gives way to constraints, and so do its pins"],
+      helps: [
+        Help(
+          "to keep the pin, write 'fix \(name)': other things give way then; or leave it out "
+            + "and let the constraints say where '\(name)' is")
+      ])
+  }
+
   /// A note: an equation that moves more than one drawn thing.
   static func movesSeveral(_ moves: [DesignMove], at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -316,7 +316,7 @@ extension Explanation {
               snap .pixels
               frame target = canvas
               rect plate (10, 10, 80, 80) in target { fill #EEE }
-              rect dot (30, 30, 10, 10) in target pin left top width height { fill #C00 }
+              rect dot (30, 30, 10, 10) in target pin top width height { fill #C00 }
               constrain { dot.minX == plate.minX + 20 }
           }
           """),
@@ -417,6 +417,39 @@ extension Explanation {
               let n: number
               constrain { n * (4 * x + y + 1) == 300 }
               line from (0, 20) to = (n, 20) { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "constraint/lost-pin", .warning,
+        meaning:
+          "A thing is pinned to its frame, but constraints keep it at another distance as soon as "
+          + "the frame is not as in the design: what is drawn gives way to constraints.",
+        remedy: "Write 'fix' for the thing, so that others give way, or leave the pin out.",
+        wrong: """
+          drawing Row {
+              canvas 100 x 20
+              frame target = canvas
+              let gap: number
+              rect a (10, 4, 20, 12) in target pin left width top bottom { fill #C00 }
+              rect b (70, 4, 20, 12) in target pin width right top bottom { fill #C00 }
+              constrain {
+                  a.minX == target.minX + gap
+                  b.minX == a.maxX + 4 * gap
+              }
+          }
+          """,
+        right: """
+          drawing Row {
+              canvas 100 x 20
+              frame target = canvas
+              let gap: number
+              rect a (10, 4, 20, 12) in target pin left width top bottom { fill #C00 }
+              rect b (70, 4, 20, 12) in target pin width top bottom { fill #C00 }
+              constrain {
+                  fix a
+                  a.minX == target.minX + gap
+                  b.minX == a.maxX + 4 * gap
+              }
           }
           """),
       Explanation(

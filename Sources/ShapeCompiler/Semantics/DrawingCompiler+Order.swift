@@ -48,6 +48,7 @@ extension DrawingCompiler {
     if !solvedNumbers.isEmpty, !diagnostics.containsError { checkSmoothNodes() }
     if !solvedNumbers.isEmpty, !diagnostics.containsError { checkSnappedFrames() }
     if !solvedNumbers.isEmpty, !diagnostics.containsError { reportMoves() }
+    if !solvedNumbers.isEmpty, !diagnostics.containsError { reportLostPins() }
   }
 
   /// Works out `target` and before it everything that it needs. Keeps its own stack, so that long

@@ -1,0 +1,117 @@
+import ShapeSyntax
+
+/// Pins that constraints outrank.
+extension DrawingCompiler {
+  /// Warns of what is pinned to its frame and, because of constraints, keeps another distance wherever
+  /// the frame is not as in the design.
+  func reportLostPins() {
+    let candidates = declarations.indices.compactMap(pinnedDistances)
+    if candidates.isEmpty { return }
+    let nearby = [0, 1, -1].map { evaluatedNearDesign(by: $0 * Self.nearby) }
+    for candidate in candidates {
+      let lost = candidate.distances.filter { distance in
+        let (here, above, below) = (
+          nearby[0][distance.value], nearby[1][distance.value], nearby[2][distance.value]
+        )
+        // Where only one of them differs, a limit begins to count, which may be what it is for.
+        return (above - here).magnitude > Self.nearby / 1000
+          && (below - here).magnitude > Self.nearby / 1000
+      }
+      if let first = lost.first { report(lost.map(\.word), first.place, of: candidate.index) }
+    }
+  }
+
+  /// How far frames are moved and enlarged, in points.
+  private static let nearby = 1.0 / 16
+
+  private struct PinnedDistance {
+    var word: String
+    var place: SourceSpan
+    /// What the pin keeps.
+    var value: Scalar
+  }
+
+  private func report(_ words: [String], _ place: SourceSpan, of index: Int) {
+    let constraints = relations().filter { things(in: $0).contains(index) }
+      .map { tree.span($0.syntax) }
+    report(.lostPins(words, of: nameOfPlace(index), constraints: constraints, at: place))
+  }
+
+  /// The values of everything where each frame is moved, and a little more enlarged, by `distance`.
+  private func evaluatedNearDesign(by distance: Double) -> Evaluation {
+    var numbers = graph.inputs.map { graph.design($0).doubleValue }
+    for (i, argument) in arguments.enumerated() where argument.role == .frame {
+      for (part, input) in argument.inputs.enumerated() {
+        numbers[graph.slot(input)] += distance * Double(1 + part / 2 + i % 7)
+      }
+    }
+    let texts = Array(repeating: "", count: graph.textInputs.count)
+    return graph.evaluate(ArgumentValues(numbers: numbers, texts: texts))
+  }
+
+  /// What the pins of a drawn thing keep, as far as its constraints make that depend on frames.
+  private func pinnedDistances(_ index: Int) -> (index: Int, distances: [PinnedDistance])? {
+    let declaration = declarations[index]
+    guard declaration.isOpen, declaration.scope.module == module, !declaration.value.isError,
+      let clause = declaration.membership.pins,
+      case .frame(let frame) = placingFrame(declaration.membership)
+    else { return nil }
+    let extents: [Extents]
+    let scalars = declaration.value.scalars
+    switch declaration.kind {
+    case .box, .localFrame:
+      guard scalars.count == 4, tree.child(declaration.syntax, .position) != nil else { return nil }
+      let x = Extent(min: scalars[0], size: scalars[2])
+      extents = [(x, Extent(min: scalars[1], size: scalars[3]))]
+    case .point, .node:
+      guard scalars.count == 2, tree.child(declaration.syntax, .position) != nil else { return nil }
+      extents = [points(scalars)]
+    case .line where scalars.count == 4:
+      let ends = [SyntaxKind.fromClause, .toClause].map { kind in
+        tree.child(declaration.syntax, kind).flatMap { tree.child($0, .position) }
+      }
+      extents = [(ends[0], scalars[..<2]), (ends[1], scalars[2...])]
+        .filter { $0.0 != nil }.map { points(Array($0.1)) }
+    default: return nil
+    }
+    let frames = Set(arguments.filter { $0.role == .frame }.flatMap(\.inputs))
+    let distances = tree.children(clause).flatMap { word in
+      extents.compactMap { x, y -> PinnedDistance? in
+        guard tree.kind(word) == .word,
+          let value = distance(tree.text(word), (x, frame.x), (y, frame.y)),
+          graph.isVariable(value), !graph.inputs(of: [value]).isDisjoint(with: frames)
+        else { return nil }
+        return PinnedDistance(word: tree.text(word), place: tree.span(word), value: value)
+      }.prefix(1)
+    }
+    return distances.isEmpty ? nil : (index, distances)
+  }
+
+  private typealias Extents = (x: Extent, y: Extent)
+
+  private func points(_ scalars: [Scalar]) -> Extents {
+    let zero = graph.constant(0)
+    return (Extent(min: scalars[0], size: zero), Extent(min: scalars[1], size: zero))
+  }
+
+  /// What the pin `word` keeps of a thing in a frame.
+  private func distance(
+    _ word: String, _ x: (Extent, FrameAxis), _ y: (Extent, FrameAxis)
+  ) -> Scalar? {
+    let (thing, frame) = ["left", "right", "midX", "width"].contains(word) ? x : y
+    func middle(_ min: Scalar, _ size: Scalar) -> Scalar {
+      graph.add(min, graph.scale(size, by: Rational(1, 2)))
+    }
+    switch word {
+    case "left", "top": return graph.subtract(thing.min, frame.min)
+    case "right", "bottom":
+      return graph.subtract(
+        graph.add(thing.min, thing.size), graph.add(frame.min, frame.size))
+    case "midX", "midY":
+      return graph.subtract(
+        middle(thing.min, thing.size), middle(frame.min, frame.size))
+    case "width", "height": return thing.size
+    default: return nil
+    }
+  }
+}
