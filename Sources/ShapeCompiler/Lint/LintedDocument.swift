@@ -20,6 +20,8 @@ final class LintedDocument {
     var node: NodeID
     /// The name of the frame in which it is drawn.
     var frame: String?
+    /// True if it stands in a frame, with a name or without.
+    var isInFrame: Bool
   }
   /// Where comments stand, in their order.
   private lazy var comments: [Range<Int>] = {
@@ -128,6 +130,11 @@ final class LintedDocument {
     return statement.frame
   }
 
+  /// True if the statement at `span` stands in a frame, by its own `in` or by what stands around it.
+  func isInFrame(_ span: SourceSpan) -> Bool {
+    span.source == tree.source && statements[span.start]?.isInFrame == true
+  }
+
   /// Whether a statement says where something is drawn; of a line, where both of its ends are.
   private func isPlaced(_ statement: NodeID) -> Bool {
     if tree.child(statement, .position) != nil { return true }
@@ -137,17 +144,18 @@ final class LintedDocument {
 
   private func statementsByStart() -> [Int: Statement] {
     var result: [Int: Statement] = [:]
-    var pending: [(block: NodeID, frame: String?)] = [(tree.root, nil)]
-    while let (block, inherited) = pending.popLast() {
+    var pending: [(block: NodeID, frame: String?, isInFrame: Bool)] = [(tree.root, nil, false)]
+    while let (block, inherited, isInFrame) = pending.popLast() {
       for node in tree.children(block) {
         let frame = frameName(node, inherited)
-        result[tree.span(node).start] = Statement(node: node, frame: frame)
-        if let name = tree.child(node, .name) {
-          result[tree.span(name).start] = Statement(node: node, frame: frame)
-        }
-        let inner = boxName(node) ?? frame
+        let isPlaced =
+          isInFrame || tree.kind(node) == .run || tree.child(node, .inClause) != nil
+        let statement = Statement(node: node, frame: frame, isInFrame: isPlaced)
+        result[tree.span(node).start] = statement
+        if let name = tree.child(node, .name) { result[tree.span(name).start] = statement }
+        let box = boxName(node)
         for child in tree.children(node) where tree.kind(child) == .block {
-          pending.append((child, inner))
+          pending.append((child, box ?? frame, isPlaced || box != nil))
         }
       }
     }

@@ -29,25 +29,69 @@ extension LintRule {
       }
       """,
     check: .drawing { drawing, report in
-      guard drawing.mainFrame != nil, drawing.layout.elements.count > 0 else { return }
-      let moved = drawing.movedValues
-      for element in drawing.untransformed {
-        for (point, span, path) in element.anchors where drawing.stays(point, moved) {
-          report.report(
-            "\(drawing.named(element)) does not move with the main frame", at: span,
-            "\(drawing.layout.name)/\(path)",
-            help: "place it 'in \(drawing.layout.arguments[drawing.layout.mainFrame ?? 0].name)', "
-              + "with 'pin' for the edges that it keeps to")
-          break
-        }
+      guard let frame = drawing.layout.mainFrame.map({ drawing.layout.arguments[$0].name }),
+        drawing.layout.elements.count > 0
+      else { return }
+      let moves = drawing.movedValues
+      let found = drawing.untransformed.compactMap { element in
+        element.anchors.first { point, _, _ in moves.allSatisfy { drawing.stays(point, $0) } }
+          .map { (element, $0.1, $0.2) }
+      }
+      // What constraints and formulas tie to something that is drawn in no frame stays with that.
+      let causes = found.filter { drawing.document.standing(at: $0.1) == .fixed }
+      for (element, span, path) in causes.isEmpty ? found : causes {
+        report.report(
+          "\(drawing.named(element)) does not move with the main frame", at: span,
+          "\(drawing.layout.name)/\(path)",
+          help: drawing.document.standing(at: span).help(frame))
       }
     })
 }
 
+/// How the place of a statement is given.
+private enum Standing {
+  case fixed, inFrame, computed
+
+  func help(_ frame: String) -> String {
+    switch self {
+    case .fixed: "place it 'in \(frame)', with 'pin' for the edges that it keeps to"
+    case .inFrame: "tie it to '\(frame)' alone, or what the constraints tie it to"
+    case .computed: "compute it from '\(frame)', or from what is placed in it"
+    }
+  }
+}
+
+extension LintedDocument {
+  fileprivate func standing(at span: SourceSpan) -> Standing {
+    guard let statement = statement(at: span) else { return .fixed }
+    if tree.child(statement, .value) != nil { return .computed }
+    return isInFrame(span) ? .inFrame : .fixed
+  }
+}
+
 extension LintedDrawing {
-  /// The values of everything where the frames stand elsewhere, and points that are places, too.
-  fileprivate var movedValues: Evaluation {
-    evaluate(inputs(moving: layout.arguments.filter { $0.isPlaced && !isDirection($0) }))
+  /// The values of everything where the frames stand elsewhere, and points that are places, too;
+  /// once more with the numbers that are coordinates.
+  fileprivate var movedValues: [Evaluation] {
+    let places = layout.arguments.filter { $0.isPlaced && !isDirection($0) }
+    let coordinates = layout.arguments.filter { isCoordinate($0, beside: places) }
+    let moves = coordinates.isEmpty ? [places] : [places, places + coordinates]
+    return moves.map { evaluate(inputs(moving: $0)) }
+  }
+
+  /// True if `argument` is a number that is a coordinate of something: who moves the frames moves it.
+  private func isCoordinate(
+    _ argument: Layout.Argument, beside places: [Layout.Argument]
+  ) -> Bool {
+    guard argument.type == .number, argument.role == .parameter else { return false }
+    let input = argument.inputs[0]
+    let moved = evaluate(inputs(moving: places + [argument]))
+    return untransformed.flatMap(\.anchors).contains { point, _, _ in
+      [point.x, point.y].contains {
+        design[$0] == design[input] && (moved[$0] - moved[input]).magnitude < 1e-6
+          && layout.graph.inputs(of: $0).contains(input)
+      }
+    }
   }
 
   /// Whether a point is a vector: what depends on it moves with the frames although it does not.
