@@ -80,8 +80,13 @@ package struct SentenceRenderer {
   private mutating func endOfLine(_ wildness: Int) -> String {
     var result = ""
     repeat {
-      if chance(wildness) { result += " " + trivia.text(of: "Comment") }
-      result += chance(wildness) ? trivia.text(of: "LineBreak") : "\n"
+      var lineBreak = chance(wildness) ? trivia.text(of: "LineBreak") : "\n"
+      if chance(wildness) {
+        result += " " + trivia.text(of: "Comment")
+        // Only a line end that the comment does not swallow ends it.
+        if lineBreak == ";" { lineBreak = "\n" }
+      }
+      result += lineBreak
       if chance(wildness) { result += trivia.text(of: "Space") }
     } while chance(wildness)
     return result

@@ -44,6 +44,32 @@ import Testing
         """)
   }
 
+  /// A semicolon ends a line; what it separates stands on lines of its own.
+  @Test func semicolons() {
+    check(
+      "drawing D { canvas 9 x 9; rect r (0, 0, 1, 1) { fill #000; stroke #FFF; }; // twice\n\n; let a = 1 }",
+      becomes: """
+        drawing D {
+            canvas 9 x 9
+            rect r (0, 0, 1, 1) {
+                fill #000
+                stroke #FFF
+            }  // twice
+
+            let a = 1
+        }
+
+        """)
+    check(
+      "choice C = a, b;;\nlet c = 1 +; 2; ; let d = [1,;\n2]",
+      becomes: """
+        choice C = a, b
+        let c = 1 + 2
+        let d = [1, 2]
+
+        """)
+  }
+
   /// A block of one simple statement stands on one line where that fits.
   @Test func blocks() {
     check(

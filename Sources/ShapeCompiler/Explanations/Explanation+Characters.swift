@@ -72,27 +72,6 @@ extension Explanation {
           }
           """),
       Explanation(
-        "syntax/semicolon", .error,
-        meaning: "A statement ends with its line. There are no semicolons.",
-        remedy: "Remove it, and begin the next statement on a line of its own.",
-        wrong: """
-          drawing Badge {
-              canvas 40 x 40
-              rect (4, 4, 32, 32) {
-                  fill #FFFFFF; stroke #000000
-              }
-          }
-          """,
-        right: """
-          drawing Badge {
-              canvas 40 x 40
-              rect (4, 4, 32, 32) {
-                  fill #FFFFFF
-                  stroke #000000
-              }
-          }
-          """),
-      Explanation(
         "syntax/quotation-marks", .error,
         meaning: "A text stands in other quotation marks than the straight double ones.",
         remedy: "Write '\"…\"'.",

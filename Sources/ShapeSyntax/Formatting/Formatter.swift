@@ -34,7 +34,7 @@ private struct Formatter {
     while tokens.kind(next) != .endOfFile {
       switch tokens.kind(next) {
       case .newline:
-        newlines += 1
+        if !tokens.isSemicolon(next, source) { newlines += 1 }
         next += 1
       case .whitespace, .invalid: next += 1
       case .comment, .documentation:

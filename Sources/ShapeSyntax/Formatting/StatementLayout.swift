@@ -169,6 +169,11 @@ extension TokenList {
     return i < 0 || kind(i) == .newline
   }
 
+  /// Whether the line end `token` is a semicolon.
+  func isSemicolon(_ token: Int, _ source: [UInt8]) -> Bool {
+    source[start(token)] == UInt8(ascii: ";")
+  }
+
   func opensBracket(_ token: Int) -> Bool {
     kind(token) == .leftParenthesis || kind(token) == .leftBracket
   }

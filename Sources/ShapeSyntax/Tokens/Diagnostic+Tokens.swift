@@ -94,19 +94,6 @@ extension Diagnostic {
       notes: ["names are made of the letters a–z and A–Z, digits and '_'"])
   }
 
-  /// An error: a semicolon, which stands with the space after it at `whole`; nil where it ends the
-  /// line. The lines are indented by `indentation`.
-  static func semicolon(
-    at span: SourceSpan, whole: SourceSpan?, indentation: String
-  ) -> Diagnostic {
-    Diagnostic(
-      .error, "syntax/semicolon", "a statement ends with its line, not with ';'", at: span,
-      helps: [
-        whole.map { Help("break the line", edits: [Edit(replace: $0, with: "\n" + indentation)]) }
-          ?? Help("remove it", edits: [Edit(replace: span, with: "")])
-      ])
-  }
-
   /// An error: a text in other quotation marks, with `content` where it is closed.
   static func quotationMarks(_ content: String?, at span: SourceSpan) -> Diagnostic {
     let isPlain = content.map { !$0.contains("\"") && !$0.contains("\\") } ?? false

@@ -85,7 +85,7 @@ struct Lexer: ~Copyable {
       position += 1
       while let next = peek(), next == 0x20 || next == 0x09 { position += 1 }
       append(.whitespace, start: start)
-    case 0x0A:
+    case 0x0A, UInt8(ascii: ";"):
       position += 1
       append(.newline, start: start)
     case 0x0D:
@@ -343,14 +343,6 @@ struct Lexer: ~Copyable {
     case 0x80...:
       lexForeign(start)
       return
-    case UInt8(ascii: ";"):
-      position += 1
-      var end = position
-      while end < bytes.count, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-      diagnostics.append(
-        .semicolon(
-          at: span(from: start, to: position),
-          whole: isAtLineEnd ? nil : span(from: start, to: end), indentation: indentation))
     case UInt8(ascii: "'"):
       lexQuoted(start, contentStart: start + 1, closedBy: ["'"])
       return
@@ -365,24 +357,6 @@ struct Lexer: ~Copyable {
             instead: byte == UInt8(ascii: "|") && isInChoice ? "," : nil, at: place))
     }
     append(.invalid, start: start)
-  }
-
-  /// Whether only spaces, a comment or a closing brace are left of the line.
-  private var isAtLineEnd: Bool {
-    var i = position
-    while i < bytes.count, bytes[i] == 0x20 || bytes[i] == 0x09 { i += 1 }
-    guard i < bytes.count else { return true }
-    return [0x0A, 0x0D, UInt8(ascii: "}"), UInt8(ascii: "/")].contains(bytes[i])
-  }
-
-  /// The spaces and tabs at the start of the line; none where that is far away.
-  private var indentation: String {
-    let limit = max(0, position - 400)
-    var start = position
-    while start > limit, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
-    var end = start
-    while end < position, bytes[end] == 0x20 || bytes[end] == 0x09 { end += 1 }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   /// Something outside ASCII where neither a text nor a comment is.

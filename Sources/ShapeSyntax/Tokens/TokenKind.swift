@@ -4,7 +4,7 @@ public enum TokenKind: UInt8, BitwiseCopyable, Sendable {
 
   /// Spaces and tabs, and a byte order mark at the start.
   case whitespace
-  /// One line end: LF, CRLF or CR.
+  /// One line end: LF, CRLF, CR or a semicolon.
   case newline
   /// `// …`
   case comment
