@@ -47,6 +47,7 @@ extension Diagnostic {
         Help("an imported name is qualified", edits: [Edit(replace: span, with: "\(file).\(name)")])
       ]
     }
+    if result.helps.isEmpty, let help = foreignName(name) { result.helps = [Help(help)] }
     return result
   }
 
@@ -125,7 +126,8 @@ extension Diagnostic {
       .error, "name/unknown-function", "there is no function '\(name)'", at: span,
       helps: name == "not"
         ? [Help("'not' is written '!'", edits: [Edit(replace: span, with: "!")])]
-        : suggestion(nearest, at: span))
+        : nearest == nil
+          ? foreignFunction(name).map { [Help($0)] } ?? [] : suggestion(nearest, at: span))
   }
 
   /// An error: something is called that is not a function.

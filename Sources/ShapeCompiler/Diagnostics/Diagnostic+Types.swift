@@ -222,13 +222,13 @@ extension Diagnostic {
   }
 
   /// An error: the wrong number of arguments.
-  static func argumentCount(_ name: String, wanted: String, found: Int, at span: SourceSpan)
-    -> Diagnostic
-  {
+  static func argumentCount(
+    _ name: String, wanted: String, found: Int, help: Help? = nil, at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
       .error, "type/arguments",
       "'\(name)' cannot be called with \(found) argument\(found == 1 ? "" : "s")", at: span,
-      notes: ["it is called as '\(wanted)'"])
+      notes: ["it is called as '\(wanted)'"], helps: help.map { [$0] } ?? [])
   }
 
   /// An error: at `span` a label that the function has not, or an argument without the one it has.
@@ -287,7 +287,12 @@ extension Diagnostic {
   static func rangeEnd(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/range-end", "a list is counted between constant whole numbers", at: span,
-      notes: ["the length of a list is the same at every size and state"])
+      notes: ["the length of a list is the same at every size and state"],
+      helps: [
+        Help(
+          "count to the most that there can be, and paint those that count: "
+            + "'for i in 0 ..< 40 { … visible when i < n … }'")
+      ])
   }
 
   /// An error: something else than `a...b`.
@@ -304,6 +309,7 @@ extension Diagnostic {
   static func notYet(_ what: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "feature/not-yet", "\(what) cannot be compiled yet", at: span,
-      notes: ["it is part of the language, but this version does not lay it out"])
+      notes: ["it is part of the language, but this version does not lay it out"],
+      helps: meanwhile(what).map { [Help("meanwhile, \($0)")] } ?? [])
   }
 }

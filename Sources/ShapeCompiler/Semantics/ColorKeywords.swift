@@ -20,7 +20,7 @@ func colorDigits(ofKeyword name: String) -> String? {
   case "red": "#F00"
   case "silver": "#C0C0C0"
   case "teal": "#008080"
-  case "transparent": "#0000"
+  case "transparent", "clear": "#0000"
   case "white": "#FFF"
   case "yellow": "#FF0"
   default: nil

@@ -336,18 +336,32 @@ extension DrawingCompiler {
       let (a, b) = (from.scalars, to.scalars)
       return Value(.rect, [a[0], a[1], graph.subtract(b[0], a[0]), graph.subtract(b[1], a[1])])
     default:
-      reportRectMaker(arguments)
+      reportRectMaker(arguments, scope)
       return .error
     }
   }
 
+  /// What writes the four arguments of `rect` as a rectangle.
+  private func tupleHelp(_ arguments: CallArguments, _ scope: Scope) -> Diagnostic.Help? {
+    let labels = arguments.labels.compactMap { $0 }
+    guard arguments.nodes.count == 4, labels.isEmpty || labels == ["x", "y", "width", "height"]
+    else { return nil }
+    let values = arguments.nodes.map { program.sources.text(span($0, scope)) }
+    return Diagnostic.Help(
+      "a rectangle is written '(x, y, width, height)'",
+      edits: [
+        Diagnostic.Edit(replace: arguments.call, with: "(\(values.joined(separator: ", ")))")
+      ])
+  }
+
   /// Reports a call of `rect` that is neither of the two makers of rectangles.
-  private func reportRectMaker(_ arguments: CallArguments) {
+  private func reportRectMaker(_ arguments: CallArguments, _ scope: Scope) {
     let wanted = "rect(center: …, size: …)' or 'rect(from: …, to: …)"
     guard arguments.nodes.count == 2 else {
       report(
         .argumentCount(
-          "rect", wanted: wanted, found: arguments.nodes.count, at: arguments.call))
+          "rect", wanted: wanted, found: arguments.nodes.count, help: tupleHelp(arguments, scope),
+          at: arguments.call))
       return
     }
     let isByEnds = !["from", "to"].filter { arguments.labels.contains($0) }.isEmpty

@@ -35,13 +35,19 @@ extension DrawingCompiler {
       return .error
     }
     let known = memberNames(base.type)
-    report(
-      .unknownMember(
-        name, of: base.type.withArticle,
-        nearest: edge(name, base.type)
-          ?? nearestName(to: name, among: known + calls.map(\.name)),
-        known: known + calls.map(\.form), isUse: isUse(parts[0], scope),
-        at: tree.span(parts[1])))
+    var diagnostic = Diagnostic.unknownMember(
+      name, of: base.type.withArticle,
+      nearest: edge(name, base.type)
+        ?? nearestName(to: name, among: known + calls.map(\.name)),
+      known: known + calls.map(\.form), isUse: isUse(parts[0], scope),
+      at: tree.span(parts[1]))
+    if case .list(let element) = base.type,
+      (memberNames(element) + ["in", "out", "start", "end"]).contains(name)
+    {
+      let list = program.sources.text(tree.span(parts[0]))
+      diagnostic.helps = [Diagnostic.Help("each of them has one: '\(list)[0].\(name)'")]
+    }
+    report(diagnostic)
     return .error
   }
 

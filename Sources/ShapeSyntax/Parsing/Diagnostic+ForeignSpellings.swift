@@ -90,6 +90,22 @@ extension Diagnostic {
       ])
   }
 
+  /// An error: a computed position without its `=`.
+  static func positionWithoutSign(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected", "a computed position begins with '='", at: span,
+      notes: ["a drawn position stands in parentheses"],
+      helps: [Help("write '='", edits: [Edit(replace: span.startPoint, with: "= ")])])
+  }
+
+  /// An error: labels before the numbers of a position.
+  static func labelsOfPlace(_ edits: [Edit], at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected", "the numbers of a position have no labels", at: span,
+      notes: ["a point is '(x, y)', a box '(x, y, width, height)'"],
+      helps: [Help("remove them", edits: edits)])
+  }
+
   /// An error: numbers side by side after `word`; `written` is how they are written.
   static func bareOperand(_ word: String, _ written: String?, at span: SourceSpan) -> Diagnostic {
     let form =

@@ -59,8 +59,9 @@ extension Parser {
     }
   }
 
-  /// What puts the attributes from the current token on, on lines of their own, indented like the one
-  /// that begins at `start`; where that follows a `{`, the block becomes one of several lines. With
+  /// What puts the attributes from the current token to the end of the block on lines of their own,
+  /// indented like the one that begins at `start`; where that follows a `{`, the block becomes one of
+  /// several lines. With
   /// `foreign`, the current token begins an attribute by another name, which ends at `last`.
   private func lineBreaks(
     after start: Mark, _ rules: [AttributeRule], _ foreign: (rule: AttributeRule, last: Int)? = nil
@@ -73,7 +74,16 @@ extension Parser {
       }
       return Diagnostic.Edit(replace: place, with: "\n" + indentation)
     }
-    let (begins, end) = attributesOnLine(rules, foreign)
+    var (begins, end) = attributesOnLine(rules, foreign)
+    while tokens.kind(end) == .newline {
+      let next = tokens.significant(from: end)
+      guard tokens.kind(next) == .name || tokens.kind(next) == .aboutKeyword,
+        rules.contains(where: { $0.word == names.text(tokens.name(next)) })
+      else { break }
+      let line = attributesOnLine(rules, from: next)
+      begins += line.begins.dropFirst()
+      end = line.end
+    }
     var previous = start.token - 1
     while previous >= 0, tokens.kind(previous).isTrivia, tokens.kind(previous) != .newline {
       previous -= 1
@@ -85,16 +95,17 @@ extension Parser {
       + (tokens.kind(end) == .rightBrace ? [lineBreak(before: end, indentation)] : [])
   }
 
-  /// The tokens at which attributes begin from the current one to the end of the line or block, and
-  /// that end.
+  /// The tokens at which attributes begin from the current one, or from `first`, to the end of the line
+  /// or block, and that end.
   func attributesOnLine(
-    _ rules: [AttributeRule], _ foreign: (rule: AttributeRule, last: Int)? = nil
+    _ rules: [AttributeRule], _ foreign: (rule: AttributeRule, last: Int)? = nil,
+    from first: Int? = nil
   ) -> (begins: [Int], end: Int) {
     var begins: [Int] = []
     var modifiers: [AttributeRule] = []
     var isOperand = false
     var brackets = 0
-    var i = current
+    var i = first ?? current
     if let foreign {
       begins = [current]
       modifiers = foreign.rule.modifiers

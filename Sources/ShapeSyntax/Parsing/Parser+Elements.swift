@@ -55,7 +55,7 @@ extension Parser {
     var isNamed = false
     if takesForeignName() {
       isNamed = true
-    } else if at == .name && !startsLine {
+    } else if at == .name && next != .dot && !startsLine {
       leaf(.name)
       isNamed = true
     } else {
@@ -115,7 +115,7 @@ extension Parser {
   /// A reserved word right after a kind was meant as a name, unless it goes on with the statement.
   private mutating func rejectReservedName(_ kind: ElementKind?) -> Bool {
     guard at.isKeyword, !startsLine else { return false }
-    let isBeforePlace = next == .leftParenthesis || next == .assign
+    let isBeforePlace = [.leftParenthesis, .assign, .leftBrace].contains(next)
     switch at {
     case .inKeyword, .pinKeyword: guard isBeforePlace else { return false }
     case .fromKeyword, .toKeyword:
@@ -182,7 +182,11 @@ extension Parser {
     advance()
     expectReference("the name of a drawing")
     if !takesForeignName() {
-      if at == .name && !startsLine { leaf(.name) } else { _ = rejectReservedName(nil) }
+      if at == .name && next != .dot && !startsLine {
+        leaf(.name)
+      } else {
+        _ = rejectReservedName(nil)
+      }
     }
     let isComputed = at == .assign && !startsLine
     _ = takePosition(.box)

@@ -304,6 +304,53 @@ extension Parser {
     return true
   }
 
+  /// Whether an expression begins here that is more than a name.
+  var isExpressionOfPlace: Bool {
+    guard at == .name, Parser.home(of: word) == nil, !["in", "out", "by"].contains(word) else {
+      return false
+    }
+    return next == .dot || next == .leftBracket
+      || next == .leftParenthesis && tokens.kind(current + 1) == .leftParenthesis
+  }
+
+  /// Takes an expression that begins with a name, in place of a position, and reports that it lacks
+  /// its `=`.
+  mutating func takesExpressionWithoutSign() -> Bool {
+    guard at == .name, !startsLine else { return false }
+    report(.positionWithoutSign(at: span))
+    let start = mark()
+    expectExpression()
+    finish(.value, start, failed: true)
+    return true
+  }
+
+  /// The labels that other languages have for the numbers of a position.
+  private static let labelsOfPlace = ["x", "y", "width", "height", "w", "h"]
+
+  /// Reports labels in the position that begins here: `(x: 0, y: 0)`.
+  mutating func reportLabelsOfPlace() {
+    var edits: [Diagnostic.Edit] = []
+    var depth = 0
+    let line = restOfLine()
+    for (i, token) in line.enumerated() {
+      switch tokens.kind(token) {
+      case .leftParenthesis, .leftBracket: depth += 1
+      case .rightParenthesis, .rightBracket: depth -= 1
+      case .name:
+        guard depth == 1, i > 0, i + 2 < line.count, tokens.kind(line[i + 1]) == .colon,
+          [.leftParenthesis, .comma].contains(tokens.kind(line[i - 1])),
+          Parser.labelsOfPlace.contains(text(ofToken: token))
+        else { break }
+        let place = SourceSpan(
+          source: id, start: tokens.start(token), end: tokens.start(line[i + 2]))
+        edits.append(Diagnostic.Edit(replace: place, with: ""))
+      default: break
+      }
+      if depth == 0 { break }
+    }
+    if let first = edits.first { report(.labelsOfPlace(edits, at: first.span)) }
+  }
+
   /// Puts the other pairs of numbers in parentheses that stand in `line` after a word that wants one.
   private func laterPairs(_ line: ArraySlice<Int>, _ first: Int) -> [Diagnostic.Edit] {
     line.indices.dropFirst(first).compactMap { i in

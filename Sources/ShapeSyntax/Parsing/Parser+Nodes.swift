@@ -7,7 +7,7 @@ extension Parser {
     var isNamed = false
     if takesForeignName() {
       isNamed = true
-    } else if at == .name, !startsLine {
+    } else if at == .name, next != .dot, !startsLine {
       leaf(.name)
       isNamed = true
     } else {

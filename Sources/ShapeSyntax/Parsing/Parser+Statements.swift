@@ -484,10 +484,9 @@ extension Parser {
 
   /// `position = tuple | "=" expr`
   mutating func expectPosition(_ wanted: String, _ form: PlaceForm) {
-    if !takePosition(form) {
-      report(.expected(wanted, found: foundText, at: foundSpan))
-      missing()
-    }
+    if takePosition(form) || form == .point && takesExpressionWithoutSign() { return }
+    report(.expected(wanted, found: foundText, at: foundSpan))
+    missing()
   }
 
   /// Parses a position where one stands.
@@ -497,8 +496,11 @@ extension Parser {
       parseValue()
       return true
     }
-    guard at == .leftParenthesis else { return takesBarePosition(form) }
+    guard at == .leftParenthesis else {
+      return takesBarePosition(form) || isExpressionOfPlace && takesExpressionWithoutSign()
+    }
     let start = mark()
+    reportLabelsOfPlace()
     parseLoneTuple()
     finish(.position, start)
     return true

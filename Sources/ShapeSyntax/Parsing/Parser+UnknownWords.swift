@@ -34,11 +34,18 @@ extension Parser {
     }
     let nearest = paint ?? nearestWord(to: word, context, rules)
     let isAttribute = rules.contains { $0.word == nearest }
-    report(
-      .unknownWord(
-        word, in: Parser.describe(context), nearest: nearest,
-        edits: isAttribute ? withoutSeparator(restOfLine().dropFirst().first) : [],
-        assigned: next == .assign, at: span))
+    var diagnostic = Diagnostic.unknownWord(
+      word, in: Parser.describe(context), nearest: nearest,
+      edits: isAttribute ? withoutSeparator(restOfLine().dropFirst().first) : [],
+      assigned: next == .assign, at: span)
+    if let advice = Parser.advice(about: word) {
+      if nearest == nil || diagnostic.helps.isEmpty {
+        diagnostic.helps = [Diagnostic.Help(advice)]
+      } else {
+        diagnostic.notes.append(advice)
+      }
+    }
+    report(diagnostic)
     let isDeclaration = takeUnknownWord(context)
     skipStatement()
     finish(isDeclaration ? .letDeclaration : .unexpected, start, failed: true)
@@ -101,6 +108,26 @@ extension Parser {
     return previous < 0 || tokens.kind(previous) == .leftBrace
   }
 
+  /// What is written here for an element of other languages; nil for other words.
+  private static func advice(about word: String) -> String? {
+    switch word.lowercased() {
+    case "hstack", "vstack", "stack", "row", "column", "hbox", "vbox", "flexbox", "grid":
+      "nothing is stacked by itself: place each thing 'in' a frame with 'pin', or share a length "
+        + "with 'flex(total, basis: […])'"
+    case "zstack":
+      "what is written later lies above: 'group name { … }' paints its children in their order"
+    case "roundedrect", "roundedrectangle", "rrect", "rectrounded":
+      "a 'rect' is rounded by 'radius 8' in its block"
+    case "spacer", "padding", "margin", "inset":
+      "distances are kept by 'pin', and 'target.inset(8)' is the box within"
+    case "lineargradient", "radialgradient", "conicgradient":
+      "gradients cannot be compiled yet: 'for i in 0 ..< 16 { … }' paints steps of 'mix(a, b, i / 15)'"
+    case "defs", "style", "clippath", "symbols":
+      "a drawing of its own is used by 'use', and a 'let' at the top of the file names a color"
+    default: nil
+    }
+  }
+
   /// The attribute that authors mean who give an element a `color`; nil for other words.
   static func paint(named word: String, among rules: [AttributeRule]) -> String? {
     guard ["color", "colour"].contains(word.lowercased()) else { return nil }
@@ -154,6 +181,7 @@ extension Parser {
     "const": "let", "parameter": "param", "artboard": "canvas", "viewbox": "canvas",
     "vertex": "corner", "move": "corner", "moveto": "corner",
     "lineto": "corner", "curveto": "round", "enum": "choice", "include": "import",
+    "roundedrect": "rect", "roundedrectangle": "rect", "rrect": "rect",
   ]
 
   /// Reports the current word, which stands elsewhere, as `home` says.

@@ -15,6 +15,7 @@ final class Console {
   private(set) var status = ExitStatus.success
   private var errorCount = 0
   private var warningCount = 0
+  private var noteCount = 0
   /// What was printed: a file that several documents import is complained about once.
   private var printed: Set<String> = []
   private var hiddenCount = 0
@@ -39,7 +40,7 @@ final class Console {
     for diagnostic in show(diagnostics, sources) {
       if diagnostic.severity != .note { firstID = firstID ?? diagnostic.id }
       switch diagnostic.severity {
-      case .note: break
+      case .note: noteCount += 1
       case .warning: warningCount += 1
       case .error:
         errorCount += 1
@@ -105,7 +106,8 @@ final class Console {
       say("\(hiddenFailures) more files, rows or the like failed and are not named")
     }
     if errorCount == 0, warningCount == 0 { return status }
-    let parts = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
+    let parts = [(errorCount, "error"), (warningCount, "warning"), (noteCount, "note")]
+      .filter { $0.0 > 0 }
     var text = parts.map(counted).joined(separator: ", ")
     if hiddenCount > 0 { text += "; \(hiddenCount) of them are not printed" }
     write(text + "\n")

@@ -1,0 +1,79 @@
+import ShapeSyntax
+
+/// Advice about functions and names of other languages, and about what cannot be compiled yet.
+extension Diagnostic {
+  /// What is written for a function of other languages; nil for other names.
+  static func foreignFunction(_ name: String) -> String? {
+    switch name.lowercased() {
+    case "lineargradient", "radialgradient", "conicgradient", "angulargradient": gradientSteps
+    case "point", "makepoint", "cgpoint", "vec2", "vector": "a point is written '(x, y)'"
+    case "size", "makesize", "cgsize": "a size is written '(width, height)'"
+    case "makerect", "cgrect", "nsrect", "box": "a rectangle is written '(x, y, width, height)'"
+    case "sum", "total": "write the sum out, 'a + b + c': a list is not added up"
+    case "avg", "average", "mean": "write it out: '(a + b) / 2'"
+    case "rgba", "uicolor", "nscolor", "makecolor":
+      "write 'rgb(r, g, b, a)' with parts from 0 to 1, or '#RRGGBBAA'"
+    case "hsl", "hsla", "hsv", "lab", "oklch": "write '#RRGGBB'"
+    case "string", "str", "tostring", "stringfromnumber", "format":
+      "write 'text(x)' or 'text(x, decimals: 1)'"
+    case "mod", "fmod", "modulo": "write 'a % b'"
+    case "iif", "ifelse", "select": "write 'condition ? yes : no'"
+    case "radians", "degrees", "deg", "rad": "write 'x * 1deg'"
+    case "map", "filter", "reduce", "foreach", "range": "repeat with 'for i in 0 ..< 12 { … }'"
+    case "int", "trunc": "write 'floor(x)' or 'round(x)'"
+    case "len", "length": "write 'list.count', or 'distance(a, b)' between points"
+    case "calc": "write the expression by itself"
+    case "var": "write the name by itself"
+    default: nil
+    }
+  }
+
+  /// What is written for a name that other languages know; nil for other names.
+  static func foreignName(_ name: String) -> String? {
+    switch name.lowercased() {
+    case "currentcolor", "inherit", "accentcolor", "tintcolor", "foregroundcolor":
+      "a color that the caller sets is a parameter: 'param tint: color = #000'"
+    case "pi", "tau": "angles have units: a full turn is '360deg' or '1turn'"
+    case "self", "this", "parent", "super": "a frame is called by its name: 'target.width'"
+    case "null", "nil", "undefined": "write 'none'"
+    case "width", "height", "w", "h", "bounds", "size":
+      "sizes are those of something: 'target.width' of a frame 'target'"
+    default: nil
+    }
+  }
+
+  private static let gradientSteps =
+    "gradients cannot be compiled yet: paint steps, "
+    + "'for i in 0 ..< 16 { … fill mix(a, b, i / 15) … }'"
+
+  /// What helps until `what` can be compiled; nil where nothing does.
+  static func meanwhile(_ what: String) -> String? {
+    switch what {
+    case "'gradient()'", "'stop()'", "a gradient as fill", "a gradient as stroke",
+      "the type 'gradient'", "the type 'paint'":
+      "use one color, or paint steps: 'for i in 0 ..< 16 { … fill mix(a, b, i / 15) … }'"
+    case "'text'": "draw the letters as a path, and say them in 'title'"
+    case "'image'": "draw it as paths, or show the image beneath the drawing"
+    case "'pie'":
+      "write a 'path' of the centre and of nodes 'box.center + polar(r, angle)', or a wide 'arc'"
+    case "'polygon'", "'star'":
+      "write a 'path' with 'for i in 0 ..< 5 { corner = box.center + polar(r, i * 72deg) }'"
+    case "'freehand'", "'rope'": "write a 'path' with 'auto' nodes"
+    case "'light'", "'ambient'", "'lighting'": "choose the colors by hand: 'tint.shadow(20%)'"
+    case "'animate'", "'flipbook'":
+      "write a 'param progress: number = 0 in 0...1', and let the caller animate it"
+    case "'innerShadow'":
+      "stroke a smaller shape within: 'rect = plate.inset(1) { stroke #0003 width 2 }'"
+    case "'blend'": "mix the colors by hand: 'mix(a, b, 50%)'"
+    case "'clip'", "'mask'":
+      "draw only what is to be seen, or cover the rest with a shape in the color of the ground"
+    case "'align'": "inset the shape by half of the stroke's width: 'target.inset(1)'"
+    case "an 'arc' in a path": "write the nodes on it: 'auto = center + polar(r, angle)'"
+    case "'hsb()'", "'p3()'": "write '#RRGGBB' or 'rgb(r, g, b)'"
+    case "'.hue()'", "'.saturation()'", "'.brightness()'", "'.hue'", "'.saturation'",
+      "'.brightness'":
+      "use 'shadow(20%)', 'highlight(20%)' or 'mix(a, b, 50%)'"
+    default: nil
+    }
+  }
+}
