@@ -20,6 +20,7 @@ struct DeclaredRange {
 
   init(of drawing: LintedDrawing) {
     let layout = drawing.layout
+    formulaCount = layout.graph.count
     range = AssumedRange(
       graph: layout.graph, scale: layout.scale, arguments: layout.arguments,
       assumptions: layout.assumptions, caseCounts: drawing.program.choices.map(\.cases.count))
@@ -66,6 +67,27 @@ struct DeclaredRange {
 
   /// How many places lie between corners.
   private static let betweenCount = 16
+
+  /// How many more there are, and how many values of formulas may be worked out for them.
+  private static let insideCount = 160
+  private static let insideValues = 400_000
+  private let formulaCount: Int
+
+  /// More places than samples: on ways between corners, and on ways between these.
+  func placesInside() -> [[Double]] {
+    let corners = corners().filter { range.contains($0) }
+    guard corners.count > 1 else { return [] }
+    var random = SplitMix64(state: 0x1D1E)
+    let count = min(
+      DeclaredRange.insideCount, DeclaredRange.insideValues / max(formulaCount, 1))
+    let places = (0..<count).map { number in
+      // On edges, then on faces, then within.
+      (0...number % 3).reduce(between(corners, &random)) { place, _ in
+        between([place, corners[random.next(below: corners.count)]], &random)
+      }
+    }
+    return distinct(places.filter { range.contains($0) }).map { $0.map(\.doubleValue) }
+  }
 
   private func samples() -> [[Double]] {
     let corners = corners()

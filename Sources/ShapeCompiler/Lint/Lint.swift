@@ -22,7 +22,7 @@ func lint(_ document: LintedDocument) -> LintResult {
   }
   let diagnostics = LintedDiagnostics(of: document, &comments)
   (result.diagnostics, result.ignoredDiagnostics) = (diagnostics.told, diagnostics.ignored)
-  result.findings += comments.findings()
+  result.findings += comments.findings() + document.openClaims(of: reports)
   result.findings.sort { $0.diagnostic.isPrinted(before: $1.diagnostic) }
   for report in reports where report.proofs != ProofCounts() {
     result.proofs[report.rule.id] = report.proofs

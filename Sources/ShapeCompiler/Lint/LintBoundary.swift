@@ -101,7 +101,7 @@ private struct ClaimOnLine {
     let side = values[slot] < design ? exact...far : -far...exact
     guard side.contains(range.point[slot]) else { return false }
     range.limit(slot, to: side)
-    return Prover(graph: graph, range: range).decide(claim) == .proved
+    return Prover(graph: graph, range: range).isProved(claim)
   }
 
   private func rounded(_ value: Double, decimals: Int) -> Double {

@@ -7,9 +7,20 @@ struct LintReport {
   private let settings: LintSettings
   private(set) var findings: [Finding] = []
   private(set) var proofs = ProofCounts()
+  /// The claims that are neither proved nor refuted.
+  private(set) var open: [ClaimSubject] = []
   /// What was claimed; nil where nobody asks.
   private(set) var claims: [LintClaim]?
   private var told: Set<Told> = []
+
+  /// The thing that a claim is about.
+  struct ClaimSubject {
+    /// In the author's names, as findings about it have it.
+    var name: String
+    var span: SourceSpan
+
+    init(_ name: String, at span: SourceSpan) { (self.name, self.span) = (name, span) }
+  }
 
   /// What is told once: a statement in a loop is wrong once, whichever of its elements are.
   private struct Told: Hashable {
@@ -50,28 +61,18 @@ struct LintReport {
 
   /// Counts a claim about all declared sizes.
   /// - Parameters:
-  ///   - subject: The thing in the author's names, as a finding about it has it.
   ///   - graph: The drawing's formulas with those that the rule added; nil where it added none.
   ///   - holds: Whether the claim holds where the formulas have these values.
   mutating func count(
-    _ verdict: LintClaim.Verdict, _ subject: String, of drawing: LintedDrawing,
+    _ verdict: LintClaim.Verdict, _ subject: ClaimSubject, of drawing: LintedDrawing,
     in graph: Graph? = nil, holds: @escaping (Evaluation) -> Bool
   ) {
     proofs.count(verdict)
+    if verdict == .unknown { open.append(subject) }
     claims?.append(
       LintClaim(
-        rule: rule.id, subject: subject, verdict: verdict, layout: drawing.layout,
+        rule: rule.id, subject: subject.name, verdict: verdict, layout: drawing.layout,
         range: drawing.range.range, graph: graph ?? drawing.layout.graph, holds: holds))
-  }
-
-  /// Counts a claim that no sample refutes.
-  /// - Parameter isDeclared: Whether the arguments that matter are.
-  mutating func count(
-    _ isProved: Bool, _ subject: String, of drawing: LintedDrawing, isDeclared: Bool,
-    holds: @escaping (Evaluation) -> Bool
-  ) {
-    let verdict: LintClaim.Verdict = !isDeclared ? .undeclared : isProved ? .proved : .unknown
-    count(verdict, subject, of: drawing, holds: holds)
   }
 
   // MARK: Findings

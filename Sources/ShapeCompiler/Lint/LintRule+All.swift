@@ -30,5 +30,5 @@ extension LintRule {
     colorOnly, contrast, emptyDescription, missingTitle, smallTarget, titleRepeatsKind,
   ]
 
-  private static let comments = [incompleteIgnore, unusedIgnore]
+  private static let comments = [incompleteIgnore, unknown, unusedIgnore]
 }

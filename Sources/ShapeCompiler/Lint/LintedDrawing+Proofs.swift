@@ -16,6 +16,17 @@ extension Claim {
   }
 }
 
+extension Graph {
+  /// The condition under which lengths can be seen, and something else holds; nil where that is always
+  /// so.
+  mutating func seen(_ lengths: [Scalar], where condition: Scalar?) -> Scalar? {
+    lengths.filter { isVariable($0) }.reduce(condition) { known, length in
+      let isSeen = make(.less, constant(LintedDrawing.leastLength), length)
+      return known.map { make(.and, $0, isSeen) } ?? isSeen
+    }
+  }
+}
+
 /// What rules ask about all sizes.
 extension LintedDrawing {
   /// What is known of a claim.
@@ -27,7 +38,7 @@ extension LintedDrawing {
     /// It holds as far as can be told, but of an argument that matters nothing is declared.
     case undeclared
 
-    fileprivate var verdict: LintClaim.Verdict {
+    var verdict: LintClaim.Verdict {
       switch self {
       case .proved: .proved
       case .refuted: .refuted
@@ -41,6 +52,9 @@ extension LintedDrawing {
     }
   }
 
+  /// What is shorter is not seen.
+  fileprivate static let leastLength = Rational(1, 1000)
+
   /// How many claims of a rule the prover is asked about; what is beyond is unknown, unless a sample
   /// refutes it.
   private static let proofLimit = 200
@@ -50,9 +64,10 @@ extension LintedDrawing {
   /// They are looked at in samples first, the design before all, so that what is wrong is told where
   /// it is easiest to see.
   ///
-  /// - Parameter subjects: What each claim is about, in the author's names.
+  /// - Parameter subjects: What each claim is about.
   func answers(
-    _ report: inout LintReport, about subjects: [String] = [], _ make: (inout Graph) -> [Claim]
+    _ report: inout LintReport, about subjects: [LintReport.ClaimSubject],
+    _ make: (inout Graph) -> [Claim]
   ) -> [Answer] {
     if range.places.isEmpty { return [] }
     var graph = layout.graph
@@ -73,13 +88,26 @@ extension LintedDrawing {
       known[claim] = answer.refutation == nil && !isDeclared ? .undeclared : answer
       return known[claim] ?? answer
     }
-    for (index, (claim, answer)) in zip(claims, answers).enumerated() {
-      let subject = subjects.indices.contains(index) ? subjects[index] : ""
+    for (subject, (claim, answer)) in zip(subjects, zip(claims, answers)) {
       report.count(answer.verdict, subject, of: self, in: graph) {
         claim.holdsToRounding(for: $0[claim.scalar])
       }
     }
     return answers
+  }
+
+  /// What is known of a claim that holds where `holds` is true of the values: refuted by a place of the
+  /// range, or proved.
+  func answer(
+    isDeclared: @autoclosure () -> Bool, holds: (Evaluation) -> Bool, isProved: () -> Bool
+  ) -> Answer {
+    if let sample = samples.firstIndex(where: { !holds($0) }) {
+      return .refuted(at: range.places[sample])
+    }
+    if !isDeclared() { return .undeclared }
+    if isProved() { return .proved }
+    let place = zip(morePlaces, moreSamples).first { !holds($1) }?.0
+    return place.map { .refuted(at: $0) } ?? .unknown
   }
 
   /// Whether something is declared of all arguments that matter to a claim. Of a truth that says little:
@@ -94,7 +122,7 @@ extension LintedDrawing {
 
   private func answer(to claim: Claim, _ prover: Prover) -> Answer {
     if linearClaims.holds(claim, in: prover.graph) == true { return .proved }
-    switch prover.decide(claim) {
+    switch prover.decideOrSearch(claim) {
     case .refuted(let values): return .refuted(at: values)
     case .unknown: return .unknown
     case .proved: return .proved

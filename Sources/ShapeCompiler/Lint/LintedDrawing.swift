@@ -36,7 +36,10 @@ final class LintedDrawing {
   private(set) lazy var range = DeclaredRange(of: self)
   /// The values of everything at some places of the range, the design first.
   private(set) lazy var samples: [Evaluation] = range.places.map(evaluate)
-  /// Those of them at which parameters are as they are by default: frames alone differ.
+  /// More places of the range, and the values there, for claims that are not proved.
+  private(set) lazy var morePlaces: [[Double]] = range.placesInside()
+  private(set) lazy var moreSamples: [Evaluation] = morePlaces.map(evaluate)
+  /// Those of the samples at which parameters are as they are by default: frames alone differ.
   private(set) lazy var samplesOfFrames: [Int] = {
     let slots = parameterSlots
     return range.places.indices.filter { i in

@@ -8,7 +8,7 @@ struct ProofScratch {
   private let drawing: LintedDrawing
   /// The values of the formulas that there were when they were last needed.
   private var samples: [Evaluation]
-  private var known: [Scalar: Bool] = [:]
+  private var known: [Claim: Bool] = [:]
   /// How many claims may still be proved; what is beyond is unknown.
   private var budget: Int
 
@@ -24,16 +24,18 @@ struct ProofScratch {
 
   /// Whether it is proved that `scalar` is nowhere in the declared range less than nothing, but for
   /// rounding.
-  mutating func isNotNegative(_ scalar: Scalar) -> Bool {
+  /// - Parameter condition: Where that has to be so; everywhere where there is none.
+  mutating func isNotNegative(_ scalar: Scalar, where condition: Scalar? = nil) -> Bool {
     if let constant = graph.constant(scalar) { return constant >= ProofScratch.slack }
-    if let answer = known[scalar] { return answer }
+    let claim = Claim.isNotNegative(graph.add(scalar, -ProofScratch.slack))
+      .wherever(condition, in: &graph)
+    if let answer = known[claim] { return answer }
     guard budget > 0 else { return false }
     budget -= 1
-    let claim = Claim.isNotNegative(graph.add(scalar, -ProofScratch.slack))
     let answer =
       linearClaims.holds(claim, in: graph)
-      ?? (Prover(graph: graph, range: range).decide(claim) == .proved)
-    known[scalar] = answer
+      ?? Prover(graph: graph, range: range).isProved(claim)
+    known[claim] = answer
     return answer
   }
 
@@ -60,27 +62,37 @@ struct ProofScratch {
 
   /// Whether it is proved that a line in one of a few directions parts two sets of points, which may
   /// touch it.
-  mutating func areApart(_ a: [Layout.Pair], _ b: [Layout.Pair]) -> Bool {
-    updateSamples(for: a + b)
+  ///
+  /// - Parameter condition: Where that has to be so; everywhere where there is none.
+  mutating func areApart(
+    _ a: [Layout.Pair], _ b: [Layout.Pair], where condition: Scalar? = nil
+  ) -> Bool {
+    updateSamples(for: (a + b).flatMap { [$0.x, $0.y] } + [condition].compactMap(\.self))
     for axis in ProofScratch.axes {
-      for (low, high) in [(a, b), (b, a)] where isBelowInSamples(low, high, axis) {
-        if isBelow(low, high, axis) { return true }
+      for (low, high) in [(a, b), (b, a)] where isBelowInSamples(low, high, axis, condition) {
+        if isBelow(low, high, axis, condition) { return true }
       }
     }
     return false
   }
 
+  /// Whether a number that depends on arguments is less than nothing at a sample.
+  func isSomewhereNegative(_ scalar: Scalar) -> Bool {
+    graph.isVariable(scalar) && drawing.samples.contains { $0[scalar] <= 0 }
+  }
+
   /// Evaluates formulas that are new.
-  private mutating func updateSamples(for points: [Layout.Pair]) {
-    let last = points.reduce(Int32(0)) { max($0, $1.x.index, $1.y.index) }
+  private mutating func updateSamples(for scalars: [Scalar]) {
+    let last = scalars.reduce(Int32(0)) { max($0, $1.index) }
     guard let known = samples.first?.numbers.count, known <= last else { return }
     samples = zip(drawing.range.places, samples).map { drawing.evaluate($0, in: graph, after: $1) }
   }
 
   private func isBelowInSamples(
-    _ low: [Layout.Pair], _ high: [Layout.Pair], _ axis: (x: Int, y: Int)
+    _ low: [Layout.Pair], _ high: [Layout.Pair], _ axis: (x: Int, y: Int), _ condition: Scalar?
   ) -> Bool {
     samples.allSatisfy { values in
+      if let condition, values[condition] == 0 { return true }
       func position(_ p: Layout.Pair) -> Double {
         Double(axis.x) * values[p.x] + Double(axis.y) * values[p.y]
       }
@@ -90,12 +102,12 @@ struct ProofScratch {
   }
 
   private mutating func isBelow(
-    _ low: [Layout.Pair], _ high: [Layout.Pair], _ axis: (x: Int, y: Int)
+    _ low: [Layout.Pair], _ high: [Layout.Pair], _ axis: (x: Int, y: Int), _ condition: Scalar?
   ) -> Bool {
     let lows = positions(low, axis)
     let highs = positions(high, axis)
     return highs.allSatisfy { top in
-      lows.allSatisfy { isNotNegative(graph.subtract(top, $0)) }
+      lows.allSatisfy { isNotNegative(graph.subtract(top, $0), where: condition) }
     }
   }
 

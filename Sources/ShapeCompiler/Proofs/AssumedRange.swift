@@ -124,7 +124,11 @@ package struct AssumedRange: Sendable {
   /// The part of the range in which pictures can be seen: frames are at least a point large, where they
   /// are at the design, and the scale is at least 1. Nil where the values of all inputs, by slots, lie in it, or nothing does.
   func visible(excluding values: [Double]) -> AssumedRange? {
-    guard sizes.contains(where: { values[$0] < 1 }) else { return nil }
+    sizes.contains { values[$0] < 1 } ? visible : nil
+  }
+
+  /// The part of the range in which pictures can be seen; nil where nothing lies in it.
+  var visible: AssumedRange? {
     var result = self
     for slot in sizes {
       let form = LinearForm(.one) - LinearForm(variable: slot)

@@ -30,6 +30,28 @@ package struct Prover: Sendable {
     return .refuted(at: better)
   }
 
+  /// The same, with a search of the whole range for a place at which the claim fails before it is called
+  /// unknown.
+  package func decideOrSearch(_ claim: Claim) -> Verdict {
+    let verdict = decide(claim)
+    guard verdict == .unknown else { return verdict }
+    for range in [range.visible, range].compactMap(\.self) {
+      guard let question = Question(graph, range, claim) else { return .unknown }
+      var search = RangeSearch(question)
+      if let found = search.counterExample() { return .refuted(at: found) }
+    }
+    return .unknown
+  }
+
+  /// True if the claim is proved, for callers that do not ask where it fails.
+  package func isProved(_ claim: Claim) -> Bool {
+    switch decideAnywhere(claim) {
+    case .proved: true
+    case .refuted: false
+    case .unknown: isProvedExpanded(claim)
+    }
+  }
+
   /// True if the claim is proved by dividing the range into boxes, without a search of cases: where a
   /// formula has many products, linear programs tell little about it.
   package func isProvedInBoxes(_ claim: Claim) -> Bool {

@@ -37,6 +37,38 @@ extension Question {
     return isBroken ? doubles : nil
   }
 
+  /// The same for a claim that may depend on what a solver finds, whose answers are exact to a part of
+  /// their size: the claim fails wherever they lie around them.
+  func robustCounterExample(_ point: [Rational]) -> [Double]? {
+    guard formula.atoms.contains(where: { $0.operation == .solved }) else {
+      return counterExample(point, isExact: false)
+    }
+    var exact = range.point
+    for (slot, value) in zip(slots, point) { exact[slot] = value }
+    let doubles = exact.map(\.doubleValue)
+    let rounded = doubles.compactMap { Rational(exactly: $0) }
+    guard rounded.count == doubles.count, range.contains(rounded) else { return nil }
+    let evaluation = graph.evaluate(
+      ArgumentValues(
+        numbers: doubles, texts: graph.textInputs.map { graph.designText($0) }))
+    if claim.holds(for: evaluation[claim.scalar]) { return nil }
+    var formula = formula
+    for (index, atom) in formula.atoms.enumerated() where atom.operation == .solved {
+      guard let node = atom.node, evaluation[node].isFinite else { return nil }
+      let margin = Question.solvedMargin * max(1, evaluation[node].magnitude)
+      var answer = Formula.Operand(LinearForm(.zero))
+      answer.constant = Interval(evaluation[node] - margin, evaluation[node] + margin)
+      formula.restriction.choices[index] = answer
+    }
+    var values: [Interval] = []
+    formula.evaluate(
+      inputs(of: slots.map { Interval(doubles[$0]) }), into: &values, usesLimits: false)
+    return values[formula.root].asTruth == false ? doubles : nil
+  }
+
+  /// How far off an answer of a solver may be, as a part of its size.
+  private static let solvedMargin = 1e-6
+
   /// Whether a value that should be zero differs from it only by rounding.
   private func isZeroToRounding(_ value: Double, _ exact: [Rational]) -> Bool {
     guard case .isNotZero = claim else { return false }
@@ -55,7 +87,7 @@ extension Question {
       let former = point[position]
       if former == value { return false }
       point[position] = value
-      if trials >= 0, let better = counterExample(point, isExact: false) {
+      if trials >= 0, let better = robustCounterExample(point) {
         best = better
         return true
       }

@@ -38,7 +38,7 @@ extension DrawingCompiler {
     if diagnostics.containsError { return }
     let prover = prover(assumptions)
     for (claim, node) in claims {
-      switch prover.decide(claim) {
+      switch prover.decideOrSearch(claim) {
       case .proved: break
       case .refuted(let values):
         report(.notEnsured(place(values, of: claim.scalar), at: tree.span(node)))

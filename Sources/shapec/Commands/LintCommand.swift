@@ -119,6 +119,12 @@ struct LintCommand: ShapecSubcommand {
   @Flag(help: "Print what each rule found, what is ignored, and what was proved.")
   var statistics = false
 
+  @Flag(
+    name: .customLong("unknown"),
+    help:
+      "Note also what rules can neither prove nor refute; short for '--level lint/unknown=note'.")
+  var listsUnknown = false
+
   @Option(
     help: ArgumentHelp("Report nothing that stands in this baseline.", valueName: "path"))
   var baseline: String?
@@ -181,7 +187,9 @@ struct LintCommand: ShapecSubcommand {
   private var setup: LintSetup {
     LintSetup(
       source: trust.source,
-      levels: levels.reduce(into: [:]) { $0[$1.name] = $1.level }, failsOn: failsOn?.severity,
+      levels: levels.reduce(into: listsUnknown ? [LintRule.unknown.id: .note] : [:]) {
+        $0[$1.name] = $1.level
+      }, failsOn: failsOn?.severity,
       allowsIgnoring: !trust.ignoresComments)
   }
 

@@ -56,7 +56,12 @@ extension LintedDrawing {
         && !isNamedElsewhere(element) && !document.isInLoop(element.span)
         && !document.saysNone(element)
     }
-    let sure = answers(&report) { _ in
+    let subjects = candidates.flatMap { candidate in
+      candidate.scalarsOfTransparency.map { _ in
+        LintReport.ClaimSubject(subject(candidate), at: candidate.span)
+      }
+    }
+    let sure = answers(&report, about: subjects) { _ in
       candidates.flatMap { $0.scalarsOfTransparency.map { .isZero($0) } }
     }
     var rest = sure[...]

@@ -47,6 +47,7 @@ extension LintRule {
       report.report(
         "\(path.drawing.named(path.element)) crosses itself", at: path.element.span,
         path.drawing.subject(path.element),
-        labels: crossings.labels(i, j), help: "put the nodes in order, or say 'fillRule .evenOdd' where the hole is meant")
+        labels: crossings.labels(i, j),
+        help: "put the nodes in order, or say 'fillRule .evenOdd' where the hole is meant")
     })
 }

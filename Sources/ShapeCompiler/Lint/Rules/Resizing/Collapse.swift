@@ -32,11 +32,12 @@ extension LintRule {
       // A bar of a chart may be zero.
       func claim(_ side: BoxSide, _ graph: inout Graph) -> Claim {
         let claim: Claim =
-          drawing.dependsOnParameter([side.length])
+          drawing.dependsOnParameter([side.length]) || drawing.design[side.length] == 0
           ? .isNotNegative(side.length) : .isPositive(side.length)
         return claim.wherever(side.visible, in: &graph)
       }
-      let answers = drawing.answers(&report, about: sides.map(\.subject)) { graph in
+      let subjects = sides.map { LintReport.ClaimSubject($0.subject, at: $0.span) }
+      let answers = drawing.answers(&report, about: subjects) { graph in
         sides.map { claim($0, &graph) }
       }
       var boundaries = BoundarySearch(drawing)
@@ -70,8 +71,7 @@ private struct BoxSide {
 }
 
 extension LintedDrawing {
-  /// The sides, longer than nothing at the design, of what is painted, and of named rectangles in
-  /// which other things are computed.
+  /// The sides of what is painted, and of named rectangles in which other things are computed.
   fileprivate var sidesThatVary: [BoxSide] {
     var sides: [BoxSide] = []
     for element in elements {
@@ -98,7 +98,7 @@ extension LintedDrawing {
     where visible: Scalar? = nil
   ) -> [BoxSide] {
     [("width", quad.width), ("height", quad.height)]
-      .filter { design[$1] > 0 && layout.graph.isVariable($1) }
+      .filter { design[$1].isFinite && layout.graph.isVariable($1) }
       .map { name, length in
         BoxSide(
           name: name, length: length, visible: visible, told: told, span: span,

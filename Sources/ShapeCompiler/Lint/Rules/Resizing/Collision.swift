@@ -35,7 +35,9 @@ extension LintRule {
       let boxes = drawing.untransformed.filter { $0.solidBox != nil }
       let limit = Int(clamping: report.number("boxes"))
       if boxes.count > limit {
-        report.count(.unknown, "\(drawing.layout.name)/boxes", of: drawing) { _ in true }
+        let subject = LintReport.ClaimSubject(
+          "\(drawing.layout.name)/boxes", at: drawing.layout.span)
+        report.count(.unknown, subject, of: drawing) { _ in true }
       }
       var search = CollisionSearch(drawing)
       for (i, first) in boxes.prefix(limit).enumerated() {
@@ -69,27 +71,29 @@ private struct CollisionSearch {
     // What a parameter moves may cover something; what it leaves where it is should not.
     let isMoved = drawing.dependsOnParameter(a.scalars + b.scalars)
     let samples = isMoved ? drawing.samplesOfFrames : Array(drawing.samples.indices)
-    let sample = samples.first { index in
-      let values = drawing.samples[index]
-      return values.overlap(first, second)
+    // Symbols may have air around what they paint.
+    let holds = { [drawing] (values: Evaluation) in
+      !(values.overlap(first, second)
         && [first, second].allSatisfy { drawing.isVisible($0, values) }
+        && drawing.overlapAsPainted(first, second, values))
     }
-    guard let sample else {
-      let isOfOneLoop = first.span == second.span
-      let isSteady = first.visible == nil && second.visible == nil && !isMoved
-      guard isSteady, !isOfOneLoop || areNeighbours else { return }
-      report.count(
-        scratch.areApart(scratch.corners(a), scratch.corners(b)), subject, of: drawing,
-        isDeclared: drawing.isDeclared([a, b].map(\.origin), vectors: [a, b].map(\.size))
-      ) { !$0.overlap(first, second) }
+    let isOfOneLoop = first.span == second.span
+    let isSteady = first.visible == nil && second.visible == nil && !isMoved
+    var answer = LintedDrawing.Answer.unknown
+    if let sample = samples.first(where: { !holds(drawing.samples[$0]) }) {
+      answer = .refuted(at: drawing.range.places[sample])
+    } else if isSteady, !isOfOneLoop || areNeighbours {
+      answer = drawing.answer(
+        isDeclared: drawing.isDeclared([a, b].map(\.origin), vectors: [a, b].map(\.size)),
+        holds: holds
+      ) { scratch.areBoxesApart(a, b) }
+    } else {
       return
     }
-    let values = drawing.range.places[sample]
-    // Symbols may have air around what they paint.
-    guard drawing.overlapAsPainted(first, second, drawing.samples[sample]) else { return }
-    report.count(.refuted, subject, of: drawing) { !$0.overlap(first, second) }
+    report.count(
+      answer.verdict, LintReport.ClaimSubject(subject, at: second.span), of: drawing, holds: holds)
+    guard let values = answer.refutation else { return }
     let condition = [first, second].compactMap(\.visible)
-    let isOfOneLoop = first.span == second.span
     let covered = isOfOneLoop ? "another one of its loop" : drawing.named(first)
     report.report(
       "\(drawing.named(second)) covers \(covered) at some sizes", at: second.span, subject,
@@ -141,14 +145,19 @@ extension Layout.Paint {
 extension Evaluation {
   /// Whether what is painted in the boxes of two elements has more than an edge in common.
   fileprivate func overlap(_ a: Layout.Element, _ b: Layout.Element) -> Bool {
-    guard let first = a.solidBox.map(rect), let second = b.solidBox.map(rect),
-      first.covers(second)
+    guard isPainted(a), isPainted(b), let first = a.solidBox.map(rect),
+      let second = b.solidBox.map(rect), first.covers(second)
     else { return false }
     return
       !(a.isOval && first.hasOval(apartFrom: second, isOval: b.isOval)
       || b.isOval && second.hasOval(apartFrom: first, isOval: a.isOval))
   }
 
+  /// Whether an element has a size; what a symbol paints is not known from its box.
+  private func isPainted(_ element: Layout.Element) -> Bool {
+    guard !element.isUse, let box = element.solidBox else { return true }
+    return self[box.width] > 0 && self[box.height] > 0
+  }
 }
 
 extension Layout.Element {
@@ -186,6 +195,13 @@ extension ProofScratch {
   fileprivate mutating func moves(_ a: Layout.Quad, _ b: Layout.Quad) -> Bool {
     [graph.subtract(b.x, a.x), graph.subtract(b.y, a.y), a.width, a.height, b.width, b.height]
       .contains { graph.isVariable($0) }
+  }
+
+  /// Whether it is proved that two boxes have no more than an edge in common where both have a size.
+  fileprivate mutating func areBoxesApart(_ a: Layout.Quad, _ b: Layout.Quad) -> Bool {
+    let lengths = [a.width, a.height, b.width, b.height].filter { isSomewhereNegative($0) }
+    let condition = graph.seen(lengths, where: nil)
+    return areApart(corners(a), corners(b), where: condition)
   }
 
   /// Two opposite corners, in terms of formulas.

@@ -33,11 +33,16 @@ extension LintRule {
       .filter { drawing.design[$0.width] > 0 }
       let slack = Rational(1, 1_000_000)
       let answers = drawing.answers(
-        &report, about: strokes.map { drawing.subject($0.element) + ".stroke" }
+        &report,
+        about: strokes.map {
+          LintReport.ClaimSubject(drawing.subject($0.element) + ".stroke", at: $0.element.span)
+        }
       ) { graph in
-        strokes.map {
-          Claim.isNotNegative(graph.add($0.width, slack - least))
-            .wherever($0.element.visible, in: &graph)
+        strokes.map { stroke in
+          // One without a width is not painted.
+          let seen = graph.seen([stroke.width], where: stroke.element.visible)
+          return Claim.isNotNegative(graph.add(stroke.width, slack - least))
+            .wherever(seen, in: &graph)
         }
       }
       for (stroke, answer) in zip(strokes, answers) {

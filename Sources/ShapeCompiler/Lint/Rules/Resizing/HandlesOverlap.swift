@@ -44,24 +44,23 @@ extension LintRule {
       var scratch = ProofScratch(drawing)
       for (path, segment) in curves where !segment.isRigid(in: &scratch.graph) {
         let subject = path.subject(segment.start)
-        let sample = path.firstSample { path.moved(segment, $0).handlesOverlap == true }
         let holds = { (values: Evaluation) in
           !path.isVisible(values) || path.moved(segment, values).handlesOverlap != true
         }
-        guard let sample else {
-          report.count(
-            scratch.areInOrder(segment), subject, of: drawing,
-            isDeclared: drawing.isDeclared(segment.points, vectors: segment.vectors), holds: holds)
-          continue
-        }
-        report.count(.refuted, subject, of: drawing, holds: holds)
+        let answer = drawing.answer(
+          isDeclared: drawing.isDeclared(segment.points, vectors: segment.vectors), holds: holds
+        ) { scratch.areInOrder(segment) }
+        report.count(
+          answer.verdict, LintReport.ClaimSubject(subject, at: segment.start.node.span),
+          of: drawing, holds: holds)
+        guard let place = answer.refutation else { continue }
         report.report(
           "the handles of the curve to the next node overlap at some sizes",
           at: segment.start.node.span, subject,
           labels: [Diagnostic.Label("the next node", at: segment.end.node.span)],
           help: "shorten the handles, or assume more room between the nodes",
           in: drawing.place(
-            "they reach past each other", at: drawing.range.places[sample],
+            "they reach past each other", at: place,
             of: segment.scalars + [path.element.visible].compactMap { $0 }))
       }
     })

@@ -54,25 +54,28 @@ extension LintRule {
           }
           let turns = { (values: Evaluation) in path.turn(of: node, values) }
           let subject = path.subject(node)
-          let worst = drawing.samples.indices.max {
-            turns(drawing.samples[$0]) < turns(drawing.samples[$1])
-          }
-          guard let worst, turns(drawing.samples[worst]) > limit else {
+          let holds = { (values: Evaluation) in turns(values) <= limit }
+          let answer = drawing.answer(
+            isDeclared: drawing.isDeclared([], vectors: node.vectors), holds: holds
+          ) {
             var known = scratch ?? ProofScratch(drawing)
-            report.count(
-              known.turnsLess(node.node, than: limit), subject, of: drawing,
-              isDeclared: drawing.isDeclared([], vectors: node.vectors)
-            ) { turns($0) <= limit }
-            scratch = known
-            continue
+            defer { scratch = known }
+            return known.turnsLess(node.node, than: limit)
           }
-          let most = told(turns(drawing.samples[worst]), decimals: 3)
-          report.count(.refuted, subject, of: drawing) { turns($0) <= limit }
+          report.count(
+            answer.verdict, LintReport.ClaimSubject(subject, at: node.node.span), of: drawing,
+            holds: holds)
+          guard let refutation = answer.refutation else { continue }
+          let worst = ([refutation] + drawing.range.places).max {
+            turns(drawing.evaluate($0)) < turns(drawing.evaluate($1))
+          }
+          let place = worst ?? refutation
+          let most = told(turns(drawing.evaluate(place)), decimals: 3)
           report.report(
             "the node is smooth as it is drawn, but not at all sizes", at: node.node.span, subject,
             help: "write it as 'smooth' or 'symmetric', which stay so",
             in: drawing.place(
-              "it turns by \(most) degrees", at: drawing.range.places[worst],
+              "it turns by \(most) degrees", at: place,
               of: node.handleScalars))
         }
       }

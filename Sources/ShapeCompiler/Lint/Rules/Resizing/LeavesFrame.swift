@@ -31,10 +31,14 @@ extension LintRule {
       search.addInnerFrames()
       let edges = search.edges
       func claim(_ edge: EdgeSearch.Edge, _ graph: inout Graph) -> Claim {
-        Claim.isNotNegative(graph.add(edge.distance.scalar(in: &graph), drawing.sideSlack))
-          .wherever(edge.thing.visible, in: &graph)
+        // That it collapses is told for itself.
+        let seen = graph.seen(edge.thing.lengths, where: edge.thing.visible)
+        return Claim.isNotNegative(
+          graph.add(edge.distance.scalar(in: &graph), drawing.sideSlack)
+        ).wherever(seen, in: &graph)
       }
-      let answers = drawing.answers(&report, about: edges.map(search.name)) { graph in
+      let subjects = edges.map { LintReport.ClaimSubject(search.name($0), at: $0.thing.span) }
+      let answers = drawing.answers(&report, about: subjects) { graph in
         edges.map { claim($0, &graph) }
       }
       var boundaries = BoundarySearch(drawing)
@@ -43,8 +47,6 @@ extension LintRule {
         guard let values = answer.refutation else { continue }
         let (thing, side) = (edge.thing, edge.distance.side)
         let evaluation = drawing.evaluate(values)
-        // That it collapses is told for itself.
-        if thing.lengths.contains(where: { evaluation[$0] <= 0 }) { continue }
         // Of the nodes of a path that have no names one is enough.
         if let path = thing.outline,
           !sidesOfPaths.insert(EdgeSearch.SideOfPath(path: path, side: side)).inserted

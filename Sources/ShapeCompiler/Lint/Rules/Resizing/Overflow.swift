@@ -38,10 +38,16 @@ extension LintRule {
         "\(drawing.subject(side.held.element)) on \(side.held.holder).\(side.distance.side)"
       }
       func claim(_ side: (held: HeldBox, distance: SideDistance), _ graph: inout Graph) -> Claim {
-        Claim.isNotNegative(graph.add(side.distance.scalar(in: &graph), drawing.sideSlack))
-          .wherever(side.held.element.visible, in: &graph)
+        let box = side.held.box
+        let seen = graph.seen([box.width, box.height], where: side.held.element.visible)
+        return Claim.isNotNegative(
+          graph.add(side.distance.scalar(in: &graph), drawing.sideSlack)
+        ).wherever(seen, in: &graph)
       }
-      let answers = drawing.answers(&report, about: sides.map(subject)) { graph in
+      let subjects = sides.map {
+        LintReport.ClaimSubject(subject($0), at: $0.held.element.span)
+      }
+      let answers = drawing.answers(&report, about: subjects) { graph in
         sides.map { claim($0, &graph) }
       }
       var boundaries = BoundarySearch(drawing)
@@ -81,12 +87,16 @@ private struct HeldBox {
   /// Where that stands; nil for the main frame.
   var span: SourceSpan?
 
+  /// Whether it lies on a plate, too: then what frames alone move is compared with that.
+  var isOnPlate = false
+
   /// From the sides that it may leave. A parameter may lead it off a plate, but not out of the picture.
   func distances(_ drawing: LintedDrawing) -> [SideDistance] {
     let graph = drawing.layout.graph
     return SideDistance.all(of: box, in: around).filter { distance in
-      distance.scalars.contains { graph.isVariable($0) }
-        && (span == nil || !drawing.dependsOnParameter(distance.scalars))
+      guard distance.scalars.contains(where: { graph.isVariable($0) }) else { return false }
+      let isMoved = drawing.dependsOnParameter(distance.scalars)
+      return span != nil ? !isMoved : isMoved || !isOnPlate
     }
   }
 }
@@ -99,8 +109,9 @@ extension LintedDrawing {
   /// or, where they are computed, in the main frame.
   fileprivate var heldBoxes: [HeldBox] {
     let elements = untransformed.filter { $0.filledBox != nil }.prefix(Self.mostBoxes)
-    return elements.enumerated().compactMap { index, element in
-      guard let box = element.filledBox else { return nil }
+    return elements.enumerated().flatMap { index, element -> [HeldBox] in
+      guard let box = element.filledBox else { return [] }
+      let inFrame = boxInMainFrame(element, box)
       let holders = elements[..<index].filter { plate in
         plate.isPlate && plate.span != element.span
           && (plate.visible == nil || plate.visible == element.visible)
@@ -108,13 +119,16 @@ extension LintedDrawing {
       .compactMap { plate in plate.box.map { (plate, $0) } }
       .filter { design.holds(box, in: $0.1) }
       let smallest = holders.min { design.area($0.1) < design.area($1.1) }
-      guard let (plate, around) = smallest else { return boxInMainFrame(element, box) }
+      guard let (plate, around) = smallest else { return [inFrame].compactMap(\.self) }
       // These are compared where something leaves its frame.
       let frame = document.frameName(of: element.span)
-      if let frame, frame == plate.name || self.box(named: frame) == around { return nil }
-      return HeldBox(
+      if let frame, frame == plate.name || self.box(named: frame) == around { return [] }
+      let onPlate = HeldBox(
         element: element, box: box, around: around, holder: plate.name, told: named(plate),
         span: plate.span)
+      guard var inFrame else { return [onPlate] }
+      inFrame.isOnPlate = true
+      return [onPlate, inFrame]
     }
   }
 

@@ -69,25 +69,28 @@ extension LintRule {
         let holds = { (values: Evaluation) in
           !path.isVisible(values) || crossings.first(in: values) == nil
         }
-        for (values, place) in zip(drawing.samples, drawing.range.places) {
-          guard path.isVisible(values), let (i, j) = crossings.first(in: values) else { continue }
-          let (first, second) = (crossings.segments[i], crossings.segments[j])
-          report.count(.refuted, drawing.subject(path.element), of: drawing, holds: holds)
-          report.report(
-            "\(drawing.named(path.element)) crosses itself at some sizes", at: path.element.span,
-            drawing.subject(path.element),
-            labels: crossings.labels(i, j), help: "assume more room, or pin the nodes so that they keep apart",
-            in: drawing.place("it does", at: place, of: first.scalars + second.scalars))
-          break
-        }
-        if report.hasTold(path.element.span, drawing.subject(path.element)) { continue }
-        var known = scratch ?? ProofScratch(drawing)
-        report.count(
-          crossings.areExcluded(&known), drawing.subject(path.element), of: drawing,
+        let subject = drawing.subject(path.element)
+        let answer = drawing.answer(
           isDeclared: drawing.isDeclared(
             crossings.segments.flatMap(\.points), vectors: crossings.segments.flatMap(\.vectors)),
+          holds: holds
+        ) {
+          var known = scratch ?? ProofScratch(drawing)
+          defer { scratch = known }
+          return crossings.areExcluded(&known)
+        }
+        report.count(
+          answer.verdict, LintReport.ClaimSubject(subject, at: path.element.span), of: drawing,
           holds: holds)
-        scratch = known
+        guard let place = answer.refutation,
+          let (i, j) = crossings.first(in: drawing.evaluate(place))
+        else { continue }
+        let (first, second) = (crossings.segments[i], crossings.segments[j])
+        report.report(
+          "\(drawing.named(path.element)) crosses itself at some sizes", at: path.element.span,
+          subject, labels: crossings.labels(i, j),
+          help: "assume more room, or pin the nodes so that they keep apart",
+          in: drawing.place("it does", at: place, of: first.scalars + second.scalars))
       }
     })
 }

@@ -40,7 +40,9 @@ extension LintRule {
         // All circles that a loop makes are one finding.
         let subject = String(drawing.subject(element).prefix { $0 != "[" })
         if report.hasTold(element.span, subject) { continue }
-        report.count(.refuted, subject, of: drawing) { $0.isSquare(box) }
+        report.count(.refuted, LintReport.ClaimSubject(subject, at: element.span), of: drawing) {
+          $0.isSquare(box)
+        }
         let word = graph.isVariable(box.width) ? "width" : "height"
         report.report(
           "\(drawing.named(element)) is drawn as a circle, and is none at other sizes",

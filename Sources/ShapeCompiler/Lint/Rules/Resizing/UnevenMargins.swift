@@ -45,7 +45,9 @@ extension LintRule {
             margins.isPinnedOnOneSide(drawing.layout.graph)
           else { continue }
           let values = margins.values(drawing.samples[sample])
-          report.count(.refuted, subject, of: drawing) { margins.difference($0) <= limit }
+          report.count(.refuted, LintReport.ClaimSubject(subject, at: box.span), of: drawing) {
+            margins.difference($0) <= limit
+          }
           report.report(
             "\(box.name.isEmpty ? "this box" : "'\(box.name)'") is drawn in the middle of its frame, "
               + "and leaves it at other sizes",

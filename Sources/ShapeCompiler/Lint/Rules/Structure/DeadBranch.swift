@@ -24,7 +24,13 @@ extension LintRule {
     check: .drawing { drawing, report in
       let choices = drawing.steadyChoices
       if choices.isEmpty { return }
-      let answers = drawing.answers(&report) { _ in
+      let subjects = choices.flatMap { choice in
+        let text = drawing.program.sources.text(choice.span)
+        return choice.conditions.map { _ in
+          LintReport.ClaimSubject("\(drawing.layout.name)/\(text)", at: choice.span)
+        }
+      }
+      let answers = drawing.answers(&report, about: subjects) { _ in
         choices.flatMap { choice in
           choice.conditions.map { choice.isTrue ? .isTrue($0) : .isZero($0) }
         }

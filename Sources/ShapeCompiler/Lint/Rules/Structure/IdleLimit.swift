@@ -25,7 +25,13 @@ extension LintRule {
     check: .drawing { drawing, report in
       let limits = drawing.limitsThatLoseInSamples
       if limits.isEmpty { return }
-      let answers = drawing.answers(&report) { graph in
+      let subjects = limits.flatMap { limit in
+        let text = drawing.program.sources.text(limit.span)
+        return limit.pairs.map { _ in
+          LintReport.ClaimSubject("\(drawing.layout.name)/\(text)", at: limit.span)
+        }
+      }
+      let answers = drawing.answers(&report, about: subjects) { graph in
         limits.flatMap { limit in
           limit.pairs.map { pair in
             .isNotNegative(graph.subtract(pair.greater, pair.less))

@@ -1,0 +1,77 @@
+import ShapeSyntax
+
+/// Looks for places of the range at which a claim fails that is neither proved nor refuted: corners,
+/// and places at random on edges between them and within.
+///
+/// A place counts where intervals around all values know that the claim fails, so that rounding makes
+/// no counter-example.
+struct RangeSearch {
+  private let question: Question
+  private var random = SplitMix64(state: 0x5EA4C4)
+  /// How many nodes of the graph may still be evaluated.
+  private var work = 1_000_000
+  /// How many that is at one place, if a solver that runs there counts as many.
+  private let cost: Int
+
+  /// How many corners and how many places between are tried.
+  private static let cornerCount = 12
+  private static let placeCount = 256
+  private static let solverCost = 40_000
+
+  init(_ question: Question) {
+    self.question = question
+    let isSolved = question.formula.atoms.contains { $0.operation == .solved }
+    cost = question.graph.count + (isSolved ? RangeSearch.solverCost : 0)
+  }
+
+  /// The values of all inputs at such a place.
+  mutating func counterExample() -> [Double]? {
+    let corners = corners()
+    for corner in corners {
+      if let found = attempt(corner) { return found }
+    }
+    guard corners.count > 1 else { return nil }
+    for number in 0..<RangeSearch.placeCount where work > 0 {
+      var place = between(corners, corners)
+      for _ in 0..<(number % 3) { place = between([place], corners) }
+      if let found = attempt(place) { return found }
+    }
+    return nil
+  }
+
+  /// Corners of the range in directions at random, by positions.
+  private mutating func corners() -> [[Rational]] {
+    let directions = (0..<RangeSearch.cornerCount).map { _ in
+      LinearForm(
+        .zero,
+        question.slots.map { slot in
+          let size = Rational(1 + random.next(below: 7))
+          return LinearForm.Term(slot, random.next(below: 2) == 0 ? size : -size)
+        })
+    }
+    var result: [[Rational]] = []
+    for corner in question.range.corners(toward: directions) {
+      let point = question.slots.map { corner[$0] }
+      if !result.contains(point) { result.append(point) }
+    }
+    return result
+  }
+
+  /// A place on the way from one of some to one of others; whole numbers stay as they are.
+  private mutating func between(_ some: [[Rational]], _ others: [[Rational]]) -> [Rational] {
+    let a = some[random.next(below: some.count)]
+    let b = others[random.next(below: others.count)]
+    let share = Rational(1 + random.next(below: 15), 16)
+    return a.indices.map { i in
+      question.range.isWhole[question.slots[i]] || a[i] == b[i]
+        ? a[i] : a[i] + (b[i] - a[i]) * share
+    }
+  }
+
+  private mutating func attempt(_ point: [Rational]) -> [Double]? {
+    guard work > 0 else { return nil }
+    work -= cost
+    guard let found = question.robustCounterExample(point) else { return nil }
+    return question.nicer(found)
+  }
+}
