@@ -275,6 +275,26 @@ import Testing
   }
 
   /// Where something has no value, nothing holds.
+  /// What is divided by something positive, and lengths and roots that are compared, are the same as
+  /// products and squares.
+  @Test func quotientsAndRoots() throws {
+    func expect(
+      _ condition: String, _ wanted: Bool?, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      try self.expect(
+        condition, wanted, where: ProofsTests.bounded, sourceLocation: sourceLocation)
+    }
+    try expect("(1 - a / 10) * b + a * b / 10 == b", true)
+    try expect("a * (b + c) / c - a * b / c == a", true)
+    try expect("a * (b + c) / c - a * b / c < a", false)
+    try expect("hypot(a, b) <= a + b", true)
+    try expect("hypot(a, b) < a + b", false)
+    try expect("sqrt(a * b) <= (a + b) / 2", true)
+    try expect("sqrt(a * b) >= (a + b) / 2", false)
+    try expect("sqrt(a * a * c * c) == a * c", true)
+    try expect("sqrt(a - b) >= 0", false)
+  }
+
   @Test func withoutValue() throws {
     try expect(.isNotNegative, "sqrt(a - 1)", false, where: Self.bounded)
     try expect(.isNotNegative, "sqrt(a)", true, where: Self.bounded)

@@ -12,13 +12,17 @@ extension Graph {
   ///
   /// Constructions write differences of squares of sums, of which intervals do not see that most of
   /// them cancels.
-  mutating func expanded(_ scalar: Scalar) -> Scalar? {
+  ///
+  /// - Parameter isTotal: Whether a quotient or a root has a value wherever its operands have one.
+  mutating func expanded(
+    _ scalar: Scalar, where isTotal: (Scalar) -> Bool = { _ in false }
+  ) -> Scalar? {
     var work = Expansion()
     guard var sum = polynomial(scalar, &work, Graph.expandedDepth), reduceSquares(&sum, &work)
     else { return nil }
     let left = Set(sum.terms.keys.joined())
     let all = Set(work.known.values.map(\.terms.keys).joined().joined())
-    guard areTotal(all.subtracting(left)) else { return nil }
+    guard areTotal(all.subtracting(left), isTotal) else { return nil }
     var result = constant(Rational.zero)
     for (factors, coefficient) in sum.terms.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) })
     {
@@ -92,7 +96,8 @@ extension Graph {
     return result
   }
 
-  /// Writes squares of sines as those of cosines, and those of lengths as sums of squares; false where
+  /// Writes squares of sines as those of cosines, those of lengths as sums of squares, and those of roots
+  /// as what they are roots of; false where
   /// that becomes too much.
   private mutating func reduceSquares(_ sum: inout Polynomial, _ work: inout Expansion) -> Bool {
     for _ in 0..<Graph.expandedTerms {
@@ -103,7 +108,12 @@ extension Graph {
       var rest = factors
       rest.removeSubrange(i...i + 1)
       sum.terms[factors] = nil
-      if operation(node) == .sine {
+      if operation(node) == .squareRoot {
+        guard let inner = polynomial(operands(node)[0], &work, Graph.expandedDepth),
+          let part = work.product(inner, Polynomial(terms: [rest: .one]))
+        else { return false }
+        sum.add(part, times: coefficient)
+      } else if operation(node) == .sine {
         let cosine = make(.cosine, operands(node)[0])
         sum.add(coefficient, rest)
         sum.add(-coefficient, (rest + [cosine, cosine]).sorted())
@@ -128,11 +138,11 @@ extension Graph {
     return square(in: factors).map { (factors, $0) }
   }
 
-  /// Where the square of a sine, a length or an absolute value stands among `factors`.
+  /// Where the square of a sine, a length, an absolute value or a root stands among `factors`.
   private func square(in factors: [Scalar]) -> Int? {
     factors.indices.dropLast().first { i in
       factors[i] == factors[i + 1]
-        && [.sine, .hypotenuse, .absolute].contains(operation(factors[i]))
+        && [.sine, .hypotenuse, .absolute, .squareRoot].contains(operation(factors[i]))
     }
   }
 
@@ -152,13 +162,13 @@ extension Graph {
   }
 
   /// Whether `nodes` have a value wherever the inputs have one.
-  private func areTotal(_ nodes: Set<Scalar>) -> Bool {
+  private func areTotal(_ nodes: Set<Scalar>, _ isTotal: (Scalar) -> Bool) -> Bool {
     origins(of: Array(nodes)).allSatisfy { origin in
       switch operation(origin) {
       case .constant, .input, .affine, .multiply, .minimum, .maximum, .absolute, .floor, .ceiling,
         .round, .sine, .cosine, .hypotenuse, .equal, .less, .lessOrEqual, .and, .or, .not, .select:
         true
-      default: false
+      default: isTotal(origin)
       }
     }
   }

@@ -63,6 +63,14 @@ package struct Prover: Sendable {
 
   /// Whether the claim is proved about the same number, written as a sum of products.
   private func isProvedExpanded(_ claim: Claim) -> Bool {
+    if case .isTrue(let truth) = claim {
+      // What is rounded cancels with nothing.
+      guard let question = Question(graph, range, claim), !question.isRounded else { return false }
+      var plain = PlainTruth(graph: graph, range: range)
+      let rewritten = plain.rewritten(truth)
+      return rewritten != truth
+        && Prover(graph: plain.graph, range: range).decideAnywhere(.isTrue(rewritten)) == .proved
+    }
     var graph = graph
     guard let scalar = graph.expanded(claim.scalar) else { return false }
     return Prover(graph: graph, range: range).decideAnywhere(claim.about(scalar)) == .proved

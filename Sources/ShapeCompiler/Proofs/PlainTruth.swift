@@ -1,0 +1,138 @@
+/// A truth whose comparisons are written with sums of products, which has the same value wherever the
+/// arguments lie in their range.
+///
+/// What is divided by a number of one sign is multiplied by it, a length or a root that is compared is
+/// squared, and products of sums are expanded, so that what cancels is left out. Intervals see none of
+/// that.
+struct PlainTruth {
+  private(set) var graph: Graph
+  private let range: AssumedRange
+  /// How many comparisons may still be rewritten.
+  private var left = 32
+
+  /// How deeply truths are looked into, and how many quotients and roots of a comparison are.
+  private static let depth = 32
+  private static let steps = 4
+
+  init(graph: Graph, range: AssumedRange) {
+    (self.graph, self.range) = (graph, range)
+  }
+
+  /// The truth in this form; the same one where nothing can be rewritten.
+  mutating func rewritten(_ truth: Scalar) -> Scalar { rewritten(truth, PlainTruth.depth) }
+
+  private mutating func rewritten(_ truth: Scalar, _ depth: Int) -> Scalar {
+    guard depth > 0 else { return truth }
+    let operation = graph.operation(truth)
+    let operands = graph.operands(truth)
+    switch operation {
+    case .and, .or, .not, .select:
+      let new = operands.map { rewritten($0, depth - 1) }
+      if new == operands { return truth }
+      return graph.make(
+        operation, new[0], new.count > 1 ? new[1] : nil, new.count > 2 ? new[2] : nil)
+    case .less, .lessOrEqual, .equal:
+      guard left > 0 else { return truth }
+      left -= 1
+      let difference = graph.subtract(operands[0], operands[1])
+      return compared(difference, operation, PlainTruth.steps) ?? truth
+    default: return truth
+    }
+  }
+
+  /// `difference` compared with zero in another form; nil where there is none.
+  private mutating func compared(
+    _ difference: Scalar, _ operation: Operation, _ steps: Int
+  ) -> Scalar? {
+    if steps > 0 {
+      if let (product, isNegative) = withoutQuotient(difference) {
+        let signed = isNegative ? graph.negate(product) : product
+        return compared(signed, operation, steps - 1) ?? comparison(signed, operation)
+      }
+      if let squares = withoutRoot(difference, operation, steps) { return squares }
+    }
+    let range = range
+    let known = graph
+    let expanded = graph.expanded(difference) { PlainTruth.isTotal($0, known, range) }
+    return expanded.map { comparison($0, operation) }
+  }
+
+  private mutating func comparison(_ difference: Scalar, _ operation: Operation) -> Scalar {
+    graph.make(operation, difference, graph.constant(Rational.zero))
+  }
+
+  // MARK: Quotients
+
+  /// A sum times the divisor of one of its terms, and whether that is negative; nil where no term is
+  /// divided by a number of one sign.
+  private mutating func withoutQuotient(_ sum: Scalar) -> (Scalar, isNegative: Bool)? {
+    let form = graph.affine(sum)
+    for term in form.terms where graph.operation(term.node) == .divide {
+      let divisor = graph.operands(term.node)[1]
+      let value = Prover(graph: graph, range: range).interval(of: divisor)
+      guard value.quality > .undefined, value.lower > 0 || value.upper < 0 else { continue }
+      var result = graph.scale(divisor, by: form.constant)
+      for other in form.terms {
+        let operands = graph.operands(other.node)
+        let isQuotient = graph.operation(other.node) == .divide && operands[1] == divisor
+        let part = isQuotient ? operands[0] : graph.multiply(other.node, divisor)
+        result = graph.add(result, graph.scale(part, by: other.coefficient))
+      }
+      return (result, value.upper < 0)
+    }
+    return nil
+  }
+
+  // MARK: Roots
+
+  /// The comparison of a sum with zero as one of squares, where a length or a root stands in it.
+  private mutating func withoutRoot(
+    _ sum: Scalar, _ operation: Operation, _ steps: Int
+  ) -> Scalar? {
+    let form = graph.affine(sum)
+    let root = form.terms.first { term in
+      switch graph.operation(term.node) {
+      case .hypotenuse: true
+      case .squareRoot: PlainTruth.isTotal(term.node, graph, range)
+      default: false
+      }
+    }
+    guard let root, let inverse = root.coefficient.reciprocal else { return nil }
+    // The root compares with the bound; the sum has the sign of the coefficient.
+    let rest = graph.subtract(sum, graph.scale(root.node, by: root.coefficient))
+    let bound = graph.scale(rest, by: -inverse)
+    let squares = graph.subtract(square(ofRoot: root.node), graph.multiply(bound, bound))
+    let zero = graph.constant(Rational.zero)
+    if root.coefficient.sign > 0 || operation == .equal {
+      let isPositive = graph.make(operation == .less ? .less : .lessOrEqual, zero, bound)
+      let comparison =
+        compared(squares, operation, steps - 1) ?? comparison(squares, operation)
+      return graph.make(.and, isPositive, comparison)
+    }
+    let isBelow = graph.make(operation, bound, zero)
+    let opposite = graph.negate(squares)
+    let comparison =
+      compared(opposite, operation, steps - 1) ?? comparison(opposite, operation)
+    return graph.make(.or, isBelow, comparison)
+  }
+
+  private mutating func square(ofRoot root: Scalar) -> Scalar {
+    let operands = graph.operands(root)
+    if graph.operation(root) == .squareRoot { return operands[0] }
+    return graph.add(
+      graph.multiply(operands[0], operands[0]), graph.multiply(operands[1], operands[1]))
+  }
+
+  /// Whether a quotient or a root has a value wherever its operands have one.
+  private static func isTotal(_ node: Scalar, _ graph: Graph, _ range: AssumedRange) -> Bool {
+    let operands = graph.operands(node)
+    let prover = Prover(graph: graph, range: range)
+    switch graph.operation(node) {
+    case .squareRoot: return prover.interval(of: operands[0]).lower >= 0
+    case .divide:
+      let value = prover.interval(of: operands[1])
+      return value.lower > 0 || value.upper < 0
+    default: return false
+    }
+  }
+}
