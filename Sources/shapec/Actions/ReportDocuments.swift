@@ -31,10 +31,14 @@ struct ReportDocuments: Action {
       ReviewedFile(.bug(path))
     } sink: { file throws(Failure) in
       if let failure = file.failure { console.fail(failure) }
-      guard let section = file.section else { return }
-      size += section.size
-      if size > limits[.reportSize] { throw reportTooLarge(limits) }
-      sections.append(section)
+      size += file.section?.size ?? 0
+      if file.isTooLarge || size > limits[.reportSize] {
+        throw .limit(
+          .reportSize,
+          "the report has too many bytes; report fewer documents in a call, or with "
+            + "'--only-findings'", limits)
+      }
+      if let section = file.section { sections.append(section) }
     }
     if sections.isEmpty, !files.isEmpty {
       console.explain("no page is written, since no document could be read", .badCall)
@@ -49,6 +53,8 @@ private struct ReviewedFile: Sendable {
   private(set) var section: ReportSection?
   /// Why there is none.
   private(set) var failure: Failure?
+  /// True if there is none because it alone would be too large for a page.
+  private(set) var isTooLarge = false
 
   init(_ failure: Failure) {
     self.failure = failure
@@ -62,6 +68,7 @@ private struct ReviewedFile: Sendable {
       var program = try readProgram(path, limits)
       program.sources = program.sources.renamed { $0 == "<stdin>" ? $0 : folder.relative($0) }
       section = try ReviewedFile.section(review(program, settings: rules), number, options, limits)
+      isTooLarge = section == nil
     } catch {
       failure = error
     }
@@ -69,12 +76,12 @@ private struct ReviewedFile: Sendable {
 
   private static func section(
     _ review: Review, _ number: Int, _ options: ReportOptions, _ limits: Limits
-  ) throws(Failure) -> ReportSection {
+  ) throws(Failure) -> ReportSection? {
     do throws(ReportError) {
       return try ReportSection(review, number: number, options: options)
     } catch {
       switch error {
-      case .sectionTooLarge: throw reportTooLarge(limits)
+      case .sectionTooLarge: return nil
       case .picture(.tooLarge):
         throw .limit(.outputSize, "a picture of '\(review.name)' has too many bytes", limits)
       case .picture(let error):
@@ -85,14 +92,6 @@ private struct ReviewedFile: Sendable {
       }
     }
   }
-}
-
-/// Why no page is written where it would be too large.
-private func reportTooLarge(_ limits: Limits) -> Failure {
-  .limit(
-    .reportSize,
-    "the report has too many bytes; report fewer documents in a call, or with '--only-findings'",
-    limits)
 }
 
 extension SourceMap {
