@@ -103,6 +103,7 @@ bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, generated Swift, and s
 	@command -v python3 >/dev/null || { echo "make bench needs python3, which is not installed"; exit 1; }
 	@python3 Tests/Bench/run.py
 	@python3 Tests/Bench/batches.py
+	@python3 Tests/Bench/loops.py
 	@python3 Tests/Bench/constraints.py
 	@python3 Tests/Bench/swift.py
 	@python3 Tests/Bench/lint.py
