@@ -83,8 +83,10 @@ extension LintedDrawing {
       if let sample { return Answer.refuted(at: range.places[sample]) }
       guard index < LintedDrawing.proofLimit else { return .unknown }
       // What is constant holds as it does in the samples.
-      let answer = graph.constant(claim.scalar) != nil ? .proved : answer(to: claim, prover)
       let isDeclared = isDeclared(claim, move, in: graph)
+      let answer: Answer =
+        graph.constant(claim.scalar) != nil
+        ? .proved : answer(to: claim, prover, searches: isDeclared)
       known[claim] = answer.refutation == nil && !isDeclared ? .undeclared : answer
       return known[claim] ?? answer
     }
@@ -120,9 +122,10 @@ extension LintedDrawing {
     return move.keeps { $0[claim.scalar] }
   }
 
-  private func answer(to claim: Claim, _ prover: Prover) -> Answer {
+  /// - Parameter searches: Whether places are tried before a claim is called unknown.
+  private func answer(to claim: Claim, _ prover: Prover, searches: Bool) -> Answer {
     if linearClaims.holds(claim, in: prover.graph) == true { return .proved }
-    switch prover.decideOrSearch(claim) {
+    switch searches ? prover.decideOrSearch(claim) : prover.decide(claim) {
     case .refuted(let values): return .refuted(at: values)
     case .unknown: return .unknown
     case .proved: return .proved

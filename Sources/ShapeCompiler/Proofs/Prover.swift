@@ -35,12 +35,9 @@ package struct Prover: Sendable {
   package func decideOrSearch(_ claim: Claim) -> Verdict {
     let verdict = decide(claim)
     guard verdict == .unknown else { return verdict }
-    for range in [range.visible, range].compactMap(\.self) {
-      guard let question = Question(graph, range, claim) else { return .unknown }
-      var search = RangeSearch(question)
-      if let found = search.counterExample() { return .refuted(at: found) }
-    }
-    return .unknown
+    guard let question = Question(graph, range.visible ?? range, claim) else { return .unknown }
+    var search = RangeSearch(question)
+    return search.counterExample().map { .refuted(at: $0) } ?? .unknown
   }
 
   /// True if the claim is proved, for callers that do not ask where it fails.

@@ -15,7 +15,7 @@ struct RangeSearch {
 
   /// How many corners and how many places between are tried.
   private static let cornerCount = 12
-  private static let placeCount = 256
+  private static let placeCount = 128
   private static let solverCost = 40_000
 
   init(_ question: Question) {
