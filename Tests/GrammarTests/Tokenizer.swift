@@ -117,7 +117,7 @@ struct Tokenizer {
     case "NUMBER", "ANGLE", "COLOR":
       return end < scalars.count && isWordCharacter(scalars[end])
     case "SYMBOL" where spelling == "%":
-      let blanks: [UInt32] = [0x20, 0x09, 0x0A, 0x0D]
+      let blanks: [UInt32] = [0x20, 0x09, 0x0A, 0x0D, 0x3B]
       return start == 0 || end == scalars.count || !blanks.contains(scalars[start - 1])
         || !blanks.contains(scalars[end])
     case "TEXT":

@@ -29,7 +29,7 @@ import Testing
         "choice A = ¦none", "choice A ¦idle", "let a¦", "let a: number¦", "let ¦frame = 1",
         "drawing D¦", "drawing D¦\n{\n}", "drawing ¦{ }", "drawing D { title \"x\"¦",
         "drawing D { }¦}", "drawing A { } ¦drawing B { }", "let a = 1 ¦let b = 2",
-        "let a = 1¦; let b = 2", "drawing D { ¦import \"a\" }", "drawing D { ¦drawing E { } }",
+        "drawing D { ¦import \"a\" }", "drawing D { ¦drawing E { } }",
       ])
   }
 

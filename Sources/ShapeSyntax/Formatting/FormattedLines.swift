@@ -6,8 +6,8 @@ public func formatted(
   _ tree: SyntaxTree, _ source: SourceText, lines: ClosedRange<Int>
 ) -> [UInt8] {
   let copy = SourceText(name: source.name, bytes: formatted(tree, source))
-  let old = words(tree.tokens)
-  let new = words(lex(copy, id: tree.source).tokens)
+  let old = words(tree.tokens, source.bytes)
+  let new = words(lex(copy, id: tree.source).tokens, copy.bytes)
   guard old.count == new.count else { return source.bytes }
   /// Whether a word, or the end, begins a line in both.
   func isSeparate(_ i: Int) -> Bool {
@@ -35,12 +35,13 @@ private struct PlacedWord {
   var lineStart: Int
 }
 
-private func words(_ tokens: TokenList) -> [PlacedWord] {
+private func words(_ tokens: TokenList, _ source: [UInt8]) -> [PlacedWord] {
   var words: [PlacedWord] = []
   var line = 1
   var lineStart = 0
   for i in 0..<tokens.count {
     switch tokens.kind(i) {
+    case .newline where tokens.isSemicolon(i, source): break
     case .newline:
       line += 1
       lineStart = tokens.end(i)

@@ -60,7 +60,7 @@ private struct Formatter {
 
   /// Keeps a blank line, and makes one around drawings; a block begins without one.
   private mutating func separate(isDrawing: Bool) {
-    let isApart = hasEnded || isDrawing && newlines > 0 && !followsComment
+    let isApart = hasEnded || isDrawing && !followsComment
     if !hasOpened, newlines > 1 || isApart { layout.wantBlankLine() }
   }
 
@@ -122,7 +122,7 @@ private struct Formatter {
     while width <= LineBreaker.longest {
       let token = tokens.significant(from: i)
       if tokens.kind(token) == .endOfFile { return false }
-      if tokens.isLineEnd(token + 1), tokens.opensBracket(token) { return false }
+      if tokens.isLineEnd(token + 1, source), tokens.opensBracket(token) { return false }
       add(token)
       if tokens.kind(token) == .rightBrace { return width <= LineBreaker.longest }
       i = token + 1

@@ -74,7 +74,7 @@ struct StatementLayout {
     if token.kind == .leftParenthesis || token.kind == .leftBracket {
       openBracket(token.index)
     } else if token.kind == .comma, brackets.last == true {
-      if !tokens.isCommentNext(token.index + 1) { endLine() }
+      if !tokens.isCommentNext(token.index + 1, source) { endLine() }
     } else if !isLast, let rank = token.kind.breakRank {
       let isEnd = before?.kind == .fromKeyword || before?.kind == .toKeyword
       line.allowBreak(
@@ -83,16 +83,16 @@ struct StatementLayout {
   }
 
   private mutating func openBracket(_ token: Int) {
-    let isOpen = tokens.isLineEnd(token + 1)
+    let isOpen = tokens.isLineEnd(token + 1, source)
     brackets.append(isOpen)
     guard isOpen else { return }
-    if !tokens.isCommentNext(token + 1) { endLine() }
+    if !tokens.isCommentNext(token + 1, source) { endLine() }
     indentation += LineBreaker.indentation
   }
 
   /// A comment ends its line.
   private mutating func comment(_ token: Int) {
-    let isBehind = previous != nil && !tokens.beginsLine(token)
+    let isBehind = previous != nil && !tokens.beginsLine(token, source)
     endLine()
     if isBehind {
       writeBehind(comment: token)
@@ -148,25 +148,30 @@ extension TokenList {
   }
 
   /// Whether nothing but a comment stands on the line from token `i` on.
-  func isLineEnd(_ i: Int) -> Bool {
-    let kind = kindBehindSpace(i)
+  func isLineEnd(_ i: Int, _ source: [UInt8]) -> Bool {
+    let kind = kindBehindSpace(i, source)
     return kind == .newline || kind.isComment
   }
 
   /// Whether a comment stands on the line from token `i` on, and nothing before it.
-  func isCommentNext(_ i: Int) -> Bool { kindBehindSpace(i).isComment }
+  func isCommentNext(_ i: Int, _ source: [UInt8]) -> Bool { kindBehindSpace(i, source).isComment }
 
-  private func kindBehindSpace(_ start: Int) -> TokenKind {
+  private func kindBehindSpace(_ start: Int, _ source: [UInt8]) -> TokenKind {
     var i = start
-    while kind(i) == .whitespace { i += 1 }
+    while isSpace(i, source) { i += 1 }
     return kind(i)
   }
 
   /// Whether a comment is the first of its line.
-  func beginsLine(_ token: Int) -> Bool {
+  func beginsLine(_ token: Int, _ source: [UInt8]) -> Bool {
     var i = token - 1
-    while i >= 0, kind(i) == .whitespace { i -= 1 }
+    while i >= 0, isSpace(i, source) { i -= 1 }
     return i < 0 || kind(i) == .newline
+  }
+
+  /// True for spaces, and for a semicolon, which ends no line of the text.
+  private func isSpace(_ token: Int, _ source: [UInt8]) -> Bool {
+    kind(token) == .whitespace || kind(token) == .newline && isSemicolon(token, source)
   }
 
   /// Whether the line end `token` is a semicolon.

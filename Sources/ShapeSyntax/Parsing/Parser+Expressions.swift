@@ -152,7 +152,7 @@ extension Parser {
 
   private func isBlank(_ offset: Int) -> Bool {
     offset < 0 || offset >= source.bytes.count
-      || [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[offset])
+      || [0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: ";")].contains(source.bytes[offset])
   }
 
   private func isSpaced(_ place: SourceSpan) -> Bool {
