@@ -60,7 +60,10 @@ test-slow: $(SETUP)
 	@SHAPEC_SLOW_TESTS=1 $(SWIFT) test --skip-build
 
 # Compiled without optimisation they take an hour.
-test-oracle: $(SETUP)
+test-oracle: $(SHAPEC)
+	@command -v python3 >/dev/null || { echo "test-oracle needs python3, which is not installed"; exit 1; }
+	@echo "Random claims, decided by other means:"
+	@python3 Tests/Oracle/Constraints/claims.py
 	@echo "All systems of constraints of the fixtures:"
 	@SHAPEC_SLOW_TESTS=all $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --scratch-path .build-oracle --filter ConstraintOracleTests
