@@ -4,6 +4,8 @@ import ShapeSyntax
 /// A drawing as rules see it, with what several of them ask for.
 final class LintedDrawing {
   unowned let document: LintedDocument
+  /// That of the document, which claims that are kept may outlive.
+  let program: Program
   /// The layout in which what follows other arguments, and of which nothing else is declared, has the
   /// default that it has unless a caller says otherwise, and everything is painted under the conditions
   /// of the groups around it.
@@ -83,9 +85,8 @@ final class LintedDrawing {
     self.layout = layout.following { following.contains($0) }.spreadingConditions()
     self.index = index
     self.document = document
+    program = document.program
   }
-
-  var program: Program { document.program }
 
   private var parameterSlots: [Int] {
     layout.arguments.filter { $0.role == .parameter && $0.type != .text }.flatMap(\.inputs)
