@@ -114,7 +114,7 @@ import Testing
 
   /// Values that are no numbers of Swift.
   @Test(arguments: [
-    "1e308 * 10", "-1e308 * 10", "1e308 * 10 - 1e308 * 10", "1e300", "1e-300", "0 - 0",
+    "1e300", "-1e300", "1e-300", "0 - 0",
   ])
   func oddNumbers(_ number: String) throws {
     let source = try swiftSource(

@@ -107,7 +107,7 @@ private let lints = [
     files: ["::error::a,line=1.shape": Linted.roof()],
     call: "rm In.shape; shapec lint --format github"),
   BadInput(
-    94, "a file with a line end in a workflow command", "", 1, "file=a␊%3A%3Aerror%3A%3Ab.shape,",
+    94, "a file with a line end in a workflow command", "", 1, "file=a%0A%3A%3Aerror%3A%3Ab.shape,",
     files: ["a\n::error::b.shape": Linted.roof()],
     call: "rm In.shape; shapec lint --format github"),
   BadInput(
