@@ -210,16 +210,24 @@ extension Diagnostic {
       helps: [Help("draw the frame, or write where this is in terms of it, with '='")])
   }
 
-  /// An error: two limits that change one another.
-  static func coupledLimits(at span: SourceSpan, other: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "constraint/coupled-limits", "this limit and the other one change each other",
-      at: span,
-      labels: [Label("the other limit", at: other)],
+  /// An error: limits that change one another, two of them or more.
+  static func coupledLimits(_ spans: [SourceSpan]) -> Diagnostic {
+    let isPair = spans.count == 2
+    return Diagnostic(
+      .error, "constraint/coupled-limits",
+      isPair
+        ? "this limit and the other one change each other"
+        : "these \(spans.count) limits change each other",
+      at: spans[0],
+      labels: spans.dropFirst().map { Label(isPair ? "the other limit" : "and this one", at: $0) },
       notes: [
         "a layout in closed form keeps one limit after the other, and here none is the first"
       ],
-      helps: [Help("put both into 'constrain numeric { … }', which keeps them together")])
+      helps: [
+        Help(
+          "put \(isPair ? "both" : "them") into 'constrain numeric { … }', which keeps them together"
+        )
+      ])
   }
 
   /// An error: a limit of something that has no order.
@@ -286,13 +294,13 @@ extension Diagnostic {
         ] : [])
   }
 
-  /// A warning: constraints move something with its frame otherwise than its pins say.
+  /// A note: constraints move something with its frame otherwise than its pins say.
   static func lostPins(
     _ pins: [String], of name: String, constraints: [SourceSpan], at span: SourceSpan
   ) -> Diagnostic {
     let words = "pin " + pins.joined(separator: " ")
     return Diagnostic(
-      .warning, "constraint/lost-pin",
+      .note, "constraint/lost-pin",
       "'\(words)' of '\(name)' does not hold: constraints outrank it", at: span,
       labels: constraints.prefix(8).map { Label("moves or ties '\(name)'", at: $0) },
       notes: ["what is drawn gives way to constraints, and so do its pins"],

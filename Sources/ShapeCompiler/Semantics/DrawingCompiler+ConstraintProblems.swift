@@ -16,9 +16,8 @@ extension DrawingCompiler {
     _ relations: [Relation], _ field: FormulaField?
   ) {
     let spans = relations.map { tree.span($0.syntax) }
-    for (a, b) in solution.coupledLimits {
-      let limits = [a, b].map { spans[system.limits[$0].statement] }.sorted()
-      report(.coupledLimits(at: limits[0], other: limits[1]))
+    for circle in connected(solution.coupledLimits) {
+      report(.coupledLimits(Set(circle.map { spans[system.limits[$0].statement] }).sorted()))
     }
     let claims = ConstraintClaims(solution, &graph)
     let prover = claims.isEmpty ? nil : prover(assumptionsOfArguments())
@@ -98,6 +97,17 @@ extension DrawingCompiler {
         .notFiniteByConstraints(
           nameOfPlace(index), declarations[index].value.type, at: declarations[index].nameSpan))
     }
+  }
+
+  /// The groups of what `pairs` connect.
+  private func connected(_ pairs: [(Int, Int)]) -> [[Int]] {
+    var groups: [Set<Int>] = []
+    for (a, b) in pairs {
+      let touched = groups.filter { $0.contains(a) || $0.contains(b) }
+      groups.removeAll { $0.contains(a) || $0.contains(b) }
+      groups.append(touched.reduce([a, b]) { $0.union($1) })
+    }
+    return groups.map { $0.sorted() }
   }
 
   /// Reports what nothing fixes, once for each declaration.
