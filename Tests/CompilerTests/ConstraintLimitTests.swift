@@ -48,7 +48,7 @@ import Testing
         constrain {
         \(order.map { statements[$0] }.joined(separator: "\n"))
         }
-        """, ignoring: ["layout/moved-at-design", "constraint/lost-pin"])
+        """, ignoring: ["layout/moved-at-design"])
       for width in [100.0, 150, 200, 280, 320, 400] {
         let frame = ["target": [0, 0, width, 40]]
         let (a, b) = (try drawing.numbers("a", frame), try drawing.numbers("b", frame))

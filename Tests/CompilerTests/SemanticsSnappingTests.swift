@@ -264,10 +264,10 @@ import Testing
         b == rect(from: (a.maxX, 60), to: (target.maxX, 80))
       }
       """, ignoring: ["layout/moved-at-design"])
-    // Only what constraints move is told.
+    // Only what constraints move is told, and the pin that does not hold.
     #expect(
       drawing.program.diagnostics.map { drawing.program.sources.text($0.span) }
-        == ["(10, 60, 20, 20)"])
+        == ["(10, 60, 20, 20)", "left"])
     let picture = try drawing.picture(scale: 2)
     let third = 66.5 / 2
     expectClose(try picture.corners("a"), [13.5, 60, third + 0, 80].map { ($0 * 2).rounded() / 2 })

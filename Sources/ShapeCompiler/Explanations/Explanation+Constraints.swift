@@ -420,7 +420,7 @@ extension Explanation {
           }
           """),
       Explanation(
-        "constraint/lost-pin", .warning,
+        "constraint/lost-pin", .note,
         meaning:
           "A thing is pinned to its frame, but constraints keep it at another distance as soon as "
           + "the frame is not as in the design: what is drawn gives way to constraints.",

@@ -2,7 +2,7 @@ import ShapeSyntax
 
 /// Pins that constraints outrank.
 extension DrawingCompiler {
-  /// Warns of what is pinned to its frame and, because of constraints, keeps another distance wherever
+  /// Notes what is pinned to its frame and, because of constraints, keeps another distance wherever
   /// the frame is not as in the design.
   func reportLostPins() {
     let candidates = declarations.indices.compactMap(pinnedDistances)
