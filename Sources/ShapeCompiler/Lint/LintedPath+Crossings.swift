@@ -80,10 +80,12 @@ struct PathCrossings {
     let rigid = scratch.rigidParts(hulls)
     func areRigid(_ i: Int, _ j: Int) -> Bool { rigid[i] != nil && rigid[i] == rigid[j] }
     guard areApartAsDrawn(where: areRigid) else { return false }
+    let regions = hulls.map { scratch.region($0) }
     for i in segments.indices {
       for j in segments.indices where j > i && !areRigid(i, j) {
         let areNeighbours = next[i] == j || next[j] == i
         if areNeighbours, segments[i].isLine, segments[j].isLine { continue }
+        if let a = regions[i], let b = regions[j], scratch.areApart(a, b) { continue }
         if !scratch.areApart(hulls[i], hulls[j]) { return false }
       }
     }
@@ -146,20 +148,25 @@ extension ProofScratch {
 
   /// For each of several sets of points the first set such that the points of both keep their places to
   /// each other at all sizes; nil where those of the set do not do so among themselves.
-  fileprivate mutating func rigidParts(_ sets: [[Layout.Pair]]) -> [Int?] {
-    var result: [Int?] = []
-    for (number, points) in sets.enumerated() {
-      let isRigid = points.allSatisfy { keepsItsPlace($0, to: points[0]) }
-      let first = result.indices.first { i in
-        result[i] == i && keepsItsPlace(sets[i][0], to: points[0])
-      }
-      result.append(isRigid ? first ?? number : nil)
+  fileprivate func rigidParts(_ sets: [[Layout.Pair]]) -> [Int?] {
+    var first: [Movement: Int] = [:]
+    return sets.enumerated().map { number, points in
+      let movements = Set(points.map { Movement($0, graph) })
+      guard movements.count == 1, let movement = movements.first else { return nil }
+      if let known = first[movement] { return known }
+      first[movement] = number
+      return number
     }
-    return result
   }
+}
 
-  private mutating func keepsItsPlace(_ point: Layout.Pair, to other: Layout.Pair) -> Bool {
-    let (dx, dy) = (graph.subtract(point.x, other.x), graph.subtract(point.y, other.y))
-    return !graph.isVariable(dx) && !graph.isVariable(dy)
+/// How a place depends on arguments: places of one movement keep their distance.
+private struct Movement: Hashable {
+  private let terms: [[Graph.Term]]
+
+  init(_ place: Layout.Pair, _ graph: Graph) {
+    terms = [place.x, place.y].map { scalar in
+      graph.affine(scalar).terms.filter { graph.isVariable($0.node) }
+    }
   }
 }

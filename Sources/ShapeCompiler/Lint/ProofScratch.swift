@@ -5,6 +5,7 @@ struct ProofScratch {
   var graph: Graph
   private let range: AssumedRange
   private var linearClaims: LinearClaims
+  private var boundedSums: BoundedSums
   private let drawing: LintedDrawing
   /// The values of the formulas that there were when they were last needed.
   private var samples: [Evaluation]
@@ -18,6 +19,7 @@ struct ProofScratch {
     graph = drawing.layout.graph
     range = drawing.range.range
     linearClaims = drawing.linearClaims
+    boundedSums = BoundedSums(drawing.range.range)
     samples = drawing.samples
     self.budget = budget
   }
@@ -26,11 +28,26 @@ struct ProofScratch {
   /// rounding.
   /// - Parameter condition: Where that has to be so; everywhere where there is none.
   mutating func isNotNegative(_ scalar: Scalar, where condition: Scalar? = nil) -> Bool {
-    if let constant = graph.constant(scalar) { return constant >= ProofScratch.slack }
-    let claim = Claim.isNotNegative(graph.add(scalar, -ProofScratch.slack))
-      .wherever(condition, in: &graph)
+    isNotNegative(scalar, butFor: ProofScratch.slack, where: condition)
+  }
+
+  /// The same where only the last digits of a double may be off.
+  mutating func isNowhereNegative(_ scalar: Scalar) -> Bool {
+    isNotNegative(scalar, butFor: ProofScratch.rounding, where: nil)
+  }
+
+  private mutating func isNotNegative(
+    _ scalar: Scalar, butFor slack: Rational, where condition: Scalar?
+  ) -> Bool {
+    if let constant = graph.constant(scalar) { return constant >= -slack }
+    if isNonlinear(scalar) {
+      let bounds = boundedSums.interval(of: scalar, in: graph)
+      if bounds.isAtLeast(-slack.doubleValue) { return true }
+      if bounds.upper < -slack.doubleValue, condition == nil { return false }
+    }
+    let claim = Claim.isNotNegative(graph.add(scalar, slack)).wherever(condition, in: &graph)
     if let answer = known[claim] { return answer }
-    guard budget > 0 else { return false }
+    guard budget > 0, holdsInSamples(claim) else { return false }
     budget -= 1
     let answer =
       linearClaims.holds(claim, in: graph)
@@ -39,9 +56,9 @@ struct ProofScratch {
     return answer
   }
 
-  /// True if it is proved that `scalar` is nowhere in the declared range less than nothing.
-  mutating func isNowhereNegative(_ scalar: Scalar) -> Bool {
-    isNotNegative(graph.add(scalar, ProofScratch.slack))
+  private mutating func holdsInSamples(_ claim: Claim) -> Bool {
+    updateSamples(for: [claim.scalar])
+    return samples.allSatisfy { claim.holdsToRounding(for: $0[claim.scalar]) }
   }
 
   /// True if `truth` is proved by dividing the declared range.
@@ -53,7 +70,9 @@ struct ProofScratch {
   }
 
   /// What is drawn in one place is not apart by rounding.
-  private static let slack = Rational(-1, 1_000_000)
+  private static let slack = Rational(1, 1_000_000)
+  /// How far the last digits of coordinates may be off.
+  private static let rounding = Rational(1, 1_000_000_000)
 
   // MARK: Apart
 
@@ -74,6 +93,44 @@ struct ProofScratch {
       }
     }
     return false
+  }
+
+  /// Hulls of a set of points, along each of the axes.
+  struct Region {
+    fileprivate var hulls: [BoundedSums.Sum]
+  }
+
+  /// The region of some points; nil where all are sums of arguments, of which linear programs know more.
+  mutating func region(_ points: [Layout.Pair]) -> Region? {
+    guard points.contains(where: { isNonlinear($0.x) || isNonlinear($0.y) }) else { return nil }
+    let sums = points.map {
+      (x: boundedSums.sum($0.x, in: graph), y: boundedSums.sum($0.y, in: graph))
+    }
+    let hulls = ProofScratch.axes.compactMap { axis in
+      let zero = BoundedSums.Sum(constant: .zero, terms: [])
+      let positions = sums.map { point in
+        zero.adding(point.x, times: Interval(Double(axis.x)))
+          .adding(point.y, times: Interval(Double(axis.y)))
+      }
+      return positions.dropFirst().reduce(positions.first) { $0?.hull($1) }
+    }
+    return hulls.isEmpty ? nil : Region(hulls: hulls)
+  }
+
+  /// Whether bounds alone prove it of the points of two regions.
+  mutating func areApart(_ a: Region, _ b: Region) -> Bool {
+    for (a, b) in zip(a.hulls, b.hulls) {
+      for (low, high) in [(a, b), (b, a)] {
+        let way = boundedSums.difference(high, low, in: graph)
+        if way.isAtLeast(-ProofScratch.slack.doubleValue) { return true }
+      }
+    }
+    return false
+  }
+
+  private func isNonlinear(_ scalar: Scalar) -> Bool {
+    graph.isVariable(scalar)
+      && graph.affine(scalar).terms.contains { graph.operation($0.node) != .input }
   }
 
   /// Whether a number that depends on arguments is less than nothing at a sample.
@@ -126,4 +183,9 @@ struct ProofScratch {
     }
     return result
   }
+}
+
+extension Interval {
+  /// Whether what it encloses has a value everywhere, nowhere less than `bound`.
+  fileprivate func isAtLeast(_ bound: Double) -> Bool { quality > .undefined && lower >= bound }
 }
