@@ -86,7 +86,7 @@ extension LintedDrawing {
       let isDeclared = isDeclared(claim, move, in: graph)
       let answer: Answer =
         graph.constant(claim.scalar) != nil
-        ? .proved : answer(to: claim, prover, searches: isDeclared)
+        ? .proved : answer(to: claim, prover, isDeclared: isDeclared)
       known[claim] = answer.refutation == nil && !isDeclared ? .undeclared : answer
       return known[claim] ?? answer
     }
@@ -122,10 +122,12 @@ extension LintedDrawing {
     return move.keeps { $0[claim.scalar] }
   }
 
-  /// - Parameter searches: Whether places are tried before a claim is called unknown.
-  private func answer(to claim: Claim, _ prover: Prover, searches: Bool) -> Answer {
+  /// - Parameter isDeclared: Whether it matters that the claim is proved; otherwise only whether it is
+  ///   refuted, and where that is seldom more than samples tell, it is not asked.
+  private func answer(to claim: Claim, _ prover: Prover, isDeclared: Bool) -> Answer {
     if linearClaims.holds(claim, in: prover.graph) == true { return .proved }
-    switch searches ? prover.decideOrSearch(claim) : prover.decide(claim) {
+    if !isDeclared, prover.isRounded(claim) { return .unknown }
+    switch isDeclared ? prover.decideOrSearch(claim) : prover.decide(claim) {
     case .refuted(let values): return .refuted(at: values)
     case .unknown: return .unknown
     case .proved: return .proved

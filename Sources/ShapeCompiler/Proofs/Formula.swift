@@ -194,6 +194,14 @@ extension Operation {
     }
   }
 
+  /// Whether numbers become whole ones.
+  var isRounding: Bool {
+    switch self {
+    case .floor, .ceiling, .round: true
+    default: false
+    }
+  }
+
   /// Whether the value is always 0 or 1.
   var isTruth: Bool {
     switch self {

@@ -58,11 +58,16 @@ package struct Prover: Sendable {
     return boxes.run() == .proved
   }
 
+  /// Whether a claim is about something that is rounded to whole numbers, as pixels are.
+  package func isRounded(_ claim: Claim) -> Bool {
+    graph.origins(of: [claim.scalar]).contains { graph.operation($0).isRounding }
+  }
+
   /// Whether the claim is proved about the same number, written as a sum of products.
   private func isProvedExpanded(_ claim: Claim) -> Bool {
     if case .isTrue(let truth) = claim {
       // What is rounded cancels with nothing.
-      guard let question = Question(graph, range, claim), !question.isRounded else { return false }
+      if isRounded(claim) { return false }
       var plain = PlainTruth(graph: graph, range: range)
       let rewritten = plain.rewritten(truth)
       return rewritten != truth

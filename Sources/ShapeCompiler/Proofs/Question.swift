@@ -59,11 +59,6 @@ struct Question: Sendable {
     }
   }
 
-  /// Whether something in the formula is rounded to whole numbers.
-  var isRounded: Bool {
-    formula.atoms.contains { [.floor, .ceiling, .round].contains($0.operation) }
-  }
-
   /// Whether the value that the claim is about is affine in the inputs.
   var isAffine: Bool { formula.inputs.count == formula.root }
 
