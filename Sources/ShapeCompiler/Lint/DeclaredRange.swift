@@ -73,11 +73,14 @@ struct DeclaredRange {
   private static let insideValues = 400_000
   private let formulaCount: Int
 
-  /// More places than samples: on ways between corners, and on ways between these.
+  /// How many corners in directions at random are looked for.
+  private static let randomCornerCount = 32
+
+  /// More places than samples: more corners, places on ways between corners, and on ways between these.
   func placesInside() -> [[Double]] {
-    let corners = corners().filter { range.contains($0) }
-    guard corners.count > 1 else { return [] }
     var random = SplitMix64(state: 0x1D1E)
+    let corners = (corners() + corners(at: &random)).filter { range.contains($0) }
+    guard corners.count > 1 else { return [] }
     let count = min(
       DeclaredRange.insideCount, DeclaredRange.insideValues / max(formulaCount, 1))
     let places = (0..<count).map { number in
@@ -86,7 +89,23 @@ struct DeclaredRange {
         between([place, corners[random.next(below: corners.count)]], &random)
       }
     }
-    return distinct(places.filter { range.contains($0) }).map { $0.map(\.doubleValue) }
+    return distinct(corners + places.filter { range.contains($0) })
+      .map { $0.map(\.doubleValue) }
+  }
+
+  /// Corners in directions in which each argument counts about as much.
+  private func corners(at random: inout SplitMix64) -> [[Rational]] {
+    let slots = range.point.indices.filter { declared.contains($0) }
+    guard slots.count > 2, slots.count <= DeclaredRange.mostCornered else { return [] }
+    let directions = (0..<DeclaredRange.randomCornerCount).map { _ in
+      LinearForm(
+        .zero,
+        slots.map { slot in
+          let size = Rational(4 + random.next(below: 4))
+          return LinearForm.Term(slot, random.next(below: 2) == 0 ? size : -size)
+        })
+    }
+    return range.corners(toward: directions)
   }
 
   private func samples() -> [[Double]] {

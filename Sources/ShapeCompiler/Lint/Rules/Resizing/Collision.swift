@@ -153,10 +153,12 @@ extension Evaluation {
       || b.isOval && second.hasOval(apartFrom: first, isOval: a.isOval))
   }
 
-  /// Whether an element has a size; what a symbol paints is not known from its box.
+  /// Whether an element has a size, and a fill or a stroke of some width; what a symbol paints is not
+  /// known from its box.
   private func isPainted(_ element: Layout.Element) -> Bool {
     guard !element.isUse, let box = element.solidBox else { return true }
-    return self[box.width] > 0 && self[box.height] > 0
+    let isSeen = element.paint.fill != nil || element.paint.stroke.map { self[$0.width] > 0 } == true
+    return isSeen && self[box.width] > 0 && self[box.height] > 0
   }
 }
 
@@ -178,15 +180,31 @@ extension Rect {
     guard width > 0, height > 0 else { return false }
     // As if this oval were the unit circle about the origin.
     let radii = Vector(other.width / width, other.height / height)
-    let center = Vector(2 * (other.midX - midX) / width, 2 * (other.midY - midY) / height)
-    if isOval {
-      guard let direction = center.normalized else { return false }
-      let reach = Vector(radii.dx * direction.dx, radii.dy * direction.dy).length
-      return center.length >= 1 + reach
-    }
-    let gap = Vector(
-      max(center.dx.magnitude - radii.dx, 0), max(center.dy.magnitude - radii.dy, 0))
+    let center = Vector(
+      2 * (other.midX - midX).magnitude / width, 2 * (other.midY - midY).magnitude / height)
+    if isOval { return center.distance(toOvalWith: radii) >= 1 }
+    let gap = Vector(max(center.dx - radii.dx, 0), max(center.dy - radii.dy, 0))
     return gap.length >= 1
+  }
+}
+
+extension Vector {
+  /// How far this place, right of and below the center of an oval, is away from that; 0 in it.
+  ///
+  /// The nearest place is `(r² x / (t + r²), s² y / (t + s²))` for the `t` at which it lies on the oval:
+  /// D. Eberly, Distance from a Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid (2013).
+  fileprivate func distance(toOvalWith radii: Vector) -> Double {
+    let squares = Vector(radii.dx * radii.dx, radii.dy * radii.dy)
+    func share(_ t: Double) -> Double {
+      Vector(radii.dx * dx / (t + squares.dx), radii.dy * dy / (t + squares.dy)).length
+    }
+    guard min(radii.dx, radii.dy) > 0, share(0) > 1 else { return 0 }
+    var (low, high) = (0.0, Vector(radii.dx * dx, radii.dy * dy).length)
+    for _ in 0..<64 {
+      let middle = (low + high) / 2
+      if share(middle) > 1 { low = middle } else { high = middle }
+    }
+    return Vector(low * dx / (low + squares.dx), low * dy / (low + squares.dy)).length
   }
 }
 
@@ -204,9 +222,9 @@ extension ProofScratch {
     return areApart(corners(a), corners(b), where: condition)
   }
 
-  /// Two opposite corners, in terms of formulas.
+  /// The corners, in terms of formulas.
   fileprivate mutating func corners(_ box: Layout.Quad) -> [Layout.Pair] {
     let (right, bottom) = (graph.add(box.x, box.width), graph.add(box.y, box.height))
-    return [Layout.Pair(x: box.x, y: box.y), Layout.Pair(x: right, y: bottom)]
+    return [box.x, right].flatMap { x in [box.y, bottom].map { Layout.Pair(x: x, y: $0) } }
   }
 }
