@@ -135,6 +135,28 @@ import Testing
     for _ in 0..<2 { #expect(try found(folder, "--cache", "kept") == "") }
   }
 
+  /// A limit that two others leave no room is wrong twice.
+  @Test func twoErrorsOfOneStatement() throws {
+    let folder = try Folder([
+      "In.shape": """
+      drawing Bars {
+          canvas 80 x 40
+          title "Bars"
+          frame box = canvas
+          rect bar (8, 8, 40, 20) in box { fill #C00 }
+          constrain {
+              bar.minY >= bar.maxY + 4
+              bar.maxY <= bar.minY + 2
+              bar.height >= 16
+          }
+      }
+
+      """
+    ])
+    #expect(
+      try found(folder).split(separator: "\n").count { $0.contains("In.shape:9:9: error[") } == 2)
+  }
+
   // MARK: Comments with several names
 
   @Test(arguments: [

@@ -44,8 +44,9 @@ struct LintRun {
   /// Whether it is told for the first time.
   private mutating func tell(_ remark: LintedFile.Remark, _ places: LintPlaces) -> Bool {
     let diagnostic = remark.diagnostic
-    let place = "\(places.path(diagnostic.span)) \(places.bytes(diagnostic.span))"
-    let text = "\(remark.reason != nil) \(place) \(diagnostic.id) \(diagnostic.message)"
+    let spans = [diagnostic.span] + diagnostic.labels.map(\.span)
+    let marked = spans.map { "\(places.path($0)) \(places.bytes($0))" }.joined(separator: " ")
+    let text = "\(remark.reason != nil) \(marked) \(diagnostic.id) \(diagnostic.message)"
     let hash = SHA256.hash(text.utf8)
     return told.insert(Array(hash.prefix(12))).inserted
   }
