@@ -8,7 +8,8 @@ Newton's method. Only a clear crossing counts: at an angle, and away from the en
 import math
 
 LEAST_ANGLE = 1e-3  # its sine; what crosses more flatly is no clear crossing
-LEAST_STEP = 1e-3  # how far from an end of a curve, in its parameter, a crossing lies at least
+LEAST_STEP = 1e-3  # how far from an end of a curve, in its parameter, a crossing lies at least,
+TINY_STEP = 1e-6   # and where it is far from those of the other one, which it meets at no joint
 MOST_PAIRS = 6000
 
 
@@ -177,7 +178,8 @@ def clear_meeting(first, second, t, u, size):
     found = refined(first, second, t, u)
     if not found:
         return None
-    if not all(LEAST_STEP < value < 1 - LEAST_STEP for value in found):
+    steps = sorted(min(value, 1 - value) for value in found)
+    if steps[0] <= (TINY_STEP if steps[1] > 0.05 else LEAST_STEP):
         return None
     t, u = found
     if math.hypot(*minus(at(first, t), at(second, u))) > 1e-8 * size:
