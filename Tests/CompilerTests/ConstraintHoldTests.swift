@@ -7,11 +7,11 @@ import Testing
 @Suite struct ConstraintHoldTests {
   @Test(arguments: 0..<4) func randomConstraintsHold(_ part: Int) throws {
     var (solved, measured) = (0, 0)
-    for seed in 0..<100 {
+    let documents = Thoroughness.choose(quick: 20, slow: 100)
+    for seed in 0..<documents {
       var random = RandomConstraints(
         generator: SeededGenerator(seed: UInt64(5000 + part * 100 + seed)), hasFormulas: part > 1)
-      let count = random.generator.number(in: 1...5)
-      let document = random.document(statements: count)
+      let document = random.document(statements: random.generator.number(in: 1...5))
       let text = Self.measured(document)
       let program = CompiledDrawing.program(text)
       guard let layout = program.layouts[0] else { continue }
@@ -28,7 +28,7 @@ import Testing
         }
       }
     }
-    #expect(solved >= 40 && measured >= 200)
+    #expect(solved * 5 >= documents * 2 && measured >= documents)
   }
 
   /// The document with a value for each required equation between numbers, that is to be zero.

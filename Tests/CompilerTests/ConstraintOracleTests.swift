@@ -6,13 +6,11 @@ import Testing
 
 /// Systems of constraints against the answers of another program: see `Fixtures/Constraints`.
 @Suite struct ConstraintOracleTests {
-  private static let slowness = ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"]
-
   @Test(arguments: ["affine", "piecewise", "constructive", "numeric", "formulas"])
   func answersAreThoseOfTheModel(_ name: String) throws {
     let all = try ConstraintSystem.all(name)
     #expect(all.count >= 500)
-    let systems = Self.slowness == "all" ? all : chosen(all, name)
+    let systems = Thoroughness.current == .all ? all : chosen(all, name)
     var (wrong, refused) = (0, 0)
     for system in systems {
       for document in [system.document, system.shuffled].compactMap({ $0 }) where wrong < 10 {
@@ -31,10 +29,10 @@ import Testing
   /// Some of the systems, without those of many steps: to prove that what is constructed exists takes
   /// its time, and so does solving in each picture.
   private func chosen(_ systems: [ConstraintSystem], _ name: String) -> [ConstraintSystem] {
-    let steps =
-      Self.slowness == nil
-      ? ["constructive": 12, "numeric": 30, "formulas": 15]
-      : ["constructive": 4, "numeric": 6, "formulas": 5]
+    let steps = Thoroughness.choose(
+      quick: [
+        "affine": 6, "piecewise": 8, "constructive": 36, "numeric": 90, "formulas": 45,
+      ], slow: ["constructive": 4, "numeric": 6, "formulas": 5])
     guard let every = steps[name] else { return systems }
     let slow = [
       "chain", "hanging", "long", "mixed", "preferences", "products", "smooth", "tangent-in",

@@ -54,7 +54,8 @@ import Testing
   /// Where quotients of formulas come out, they may be written in another way, but are worth the same.
   @Test func randomFormulasInAnyOrder() {
     var solved = 0
-    for seed in 0..<100 {
+    let count = Thoroughness.choose(quick: 10, slow: 100)
+    for seed in 0..<count {
       var random = RandomConstraints(
         generator: SeededGenerator(seed: UInt64(1000 + seed)), hasFormulas: true)
       let document = ConstraintDocument(random.document(statements: 3))
@@ -67,7 +68,7 @@ import Testing
           String(decoding: shuffled, as: UTF8.self))
       }
     }
-    #expect(solved >= 40)
+    #expect(solved * 5 >= count * 2)
   }
 
   private func program(_ bytes: [UInt8]) -> Program {

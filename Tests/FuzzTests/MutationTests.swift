@@ -6,15 +6,13 @@ import Testing
 /// Documents with something wrong in them: sentences of the grammar and the documents that are
 /// checked in, changed at random.
 @Suite(.serialized) struct MutationTests {
-  private static let isSlow = ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] != nil
-
   /// Mutations of `documents`, tried as inputs of `target`.
   private func tryMutations(
     of documents: [[UInt8]], _ target: FuzzTarget, seed: UInt64, count: Int
   ) {
     var random = SeededGenerator(seed: seed)
     var mutator = DocumentMutator(seed: seed &+ 1)
-    for i in 0..<(Self.isSlow ? 20 * count : count) {
+    for i in 0..<Thoroughness.choose(quick: count, slow: 20 * count) {
       let mutation = mutator.mutate(random.pick(documents), with: random.pick(documents))
       let problems = target.problems(trying: mutation)
       guard !problems.isEmpty else { continue }

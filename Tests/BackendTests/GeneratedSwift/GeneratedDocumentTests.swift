@@ -8,7 +8,7 @@
 
   /// The same of the documents of the reference, and of random ones: each has a program of its own,
   /// which takes its time.
-  @Suite(.enabled(if: ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] != nil))
+  @Suite(.enabled(if: Thoroughness.current > .quick))
   struct GeneratedDocumentTests {
     private static let reference: [(name: String, text: String)] = {
       let blocks = (try? MarkdownDocument(path: "Grammar/LANGUAGE.md"))?.blocks ?? []

@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import ShapeBackends
+  import TestSupport
   import Testing
 
   /// Whatever things are called, generated Swift compiles, without views and with them.
@@ -22,8 +23,8 @@
 
     /// A few, of which each stands for a kind of trouble, where nobody has time for all.
     private static let some: [String] = {
-      let isSlow = ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] != nil
-      return isSlow ? names : Array(names.prefix(16)) + names.dropFirst(16).filter { $0.count == 5 }
+      let short = names.prefix(16) + names.dropFirst(16).filter { $0.count == 5 }
+      return Thoroughness.choose(quick: Array(short), slow: names)
     }()
 
     private static func lines(_ line: (String, Int) -> String) -> String {

@@ -9,12 +9,10 @@
 
   /// What generated Swift finds for `constrain numeric` is what the compiler finds for each picture.
   @Suite struct GeneratedNumericTests {
-    private static let isSlow = ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] != nil
-
     /// Systems with the answers of another program, of which more are looked at in slow tests.
     private static let systems: [ConstraintSystem] = {
       let all = (try? ConstraintSystem.all("numeric")) ?? []
-      return stride(from: 0, to: all.count, by: isSlow ? 20 : 60).map { all[$0] }
+      return stride(from: 0, to: all.count, by: Thoroughness.choose(quick: 180, slow: 20)).map { all[$0] }
     }()
 
     /// Documents that ask for more than the systems do.
@@ -191,7 +189,7 @@
     @Test func drawsTheScene() async throws {
       guard let program = try? await Self.program.value else { return }
       for (drawing, cases) in Self.drawings {
-        let calls = try cases + GeneratedSwiftTests.calls(of: drawing, count: Self.isSlow ? 40 : 8)
+        let calls = try cases + GeneratedSwiftTests.calls(of: drawing, count: Thoroughness.choose(quick: 4, slow: 40))
         let scenes = calls.map { call in
           try? drawing.program.scene(of: drawing.index, call.given(drawing.layout))
         }

@@ -2,6 +2,7 @@
   import Foundation
   import ShapeBackends
   import ShapeCompiler
+  import TestSupport
   import Testing
 
   /// The views of generated drawings: what they draw, and what touches change. The touches are in
@@ -82,8 +83,8 @@
         "result", "room", "scale", "scaled", "share", "shown", "size", "start", "step", "stretch",
         "toggle", "touch", "view", "x", "y", "zip", "self", "init", "default", "repeat",
       ]
-      let isSlow = ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] != nil
-      let some = stride(from: 0, to: names.count, by: isSlow ? 1 : 4).map { names[$0] }
+      let step = Thoroughness.choose(quick: 4, slow: 1)
+      let some = stride(from: 0, to: names.count, by: step).map { names[$0] }
       let source = try swiftSource(of: Self.names(some), Self.options)
       try await GeneratedProgram.check(
         "names", [("Names.swift", source)], ["-default-isolation", "MainActor", "-typecheck"])

@@ -13,12 +13,7 @@ import Testing
 /// without the linter.
 @Suite struct SeededDefectTests {
   /// How often each example is broken: enough for a table where all is asked for.
-  private static let count =
-    switch ProcessInfo.processInfo.environment["SHAPEC_SLOW_TESTS"] {
-    case nil: 5
-    case "all": 100
-    default: 20
-    }
+  private static let count = Thoroughness.choose(quick: 2, slow: 20, all: 100)
 
   private struct Counts {
     var made = 0
