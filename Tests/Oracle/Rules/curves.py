@@ -4,12 +4,10 @@
 Random paths are drawn at many sizes of the declared range; see ../README.md.
 """
 
-import random
 import sys
-from collections import Counter
 
 import crossings
-from shapec_runs import Keeper, Shapec, arguments, findings, number, picture_options, proofs
+from shapec_runs import Trials, arguments, findings, number, picture_options, proofs
 
 CROSSES = "resizing/self-intersection"
 OVERLAPS = "resizing/handles-overlap"
@@ -368,24 +366,10 @@ class Maker:
 # ==== Verdicts ====
 
 
-class Check:
+class Check(Trials):
     """Compares what is found with what is drawn."""
 
-    def __init__(self, options):
-        self.options = options
-        self.shapec = Shapec(options.shapec)
-        self.keeper = Keeper(options.keep)
-        self.counts = Counter()
-        self.failures = 0
-
-    def run(self):
-        for index in range(self.options.count):
-            if self.options.only is None or index == self.options.only:
-                rng = random.Random(self.options.seed * 100_003 + index)
-                self.document(f"curve{index}.shape", Maker(rng).make(), rng)
-        self.shapec.close()
-        self.summary()
-        return 1 if self.failures else 0
+    prefix = "curve"
 
     def fail(self, title, name, doc, lines):
         self.failures += 1
@@ -393,16 +377,9 @@ class Check:
         self.keeper.tell(title, name, doc.text(), lines)
 
     def document(self, name, doc, rng):
-        self.shapec.write(name, doc.text())
-        found = self.shapec.lint(name)
-        errors = [f for f in found.get("findings", []) if f["severity"] == "error"]
-        if "failed" in found or errors:
-            self.counts["not compiled"] += 1
-            if self.options.verbose:
-                self.keeper.tell("not compiled", name, doc.text(),
-                                 [e["message"] for e in errors] or [found["failed"]])
+        found = self.compiled(name, doc.text())
+        if not found:
             return
-        self.counts["documents"] += 1
         self.counts["one curve" if doc.single else "joined curves"] += 1
         rows = [doc.row(doc.design)] + doc.rows(SINGLE_ROWS if doc.single else JOINED_ROWS, rng)
         pictures, told = self.shapec.draw(name, rows)
@@ -536,12 +513,6 @@ class Check:
         if self.options.verbose:
             self.keeper.tell(title, name, doc.text(), [self.where(row)])
 
-    def summary(self):
-        for key in sorted(self.counts):
-            print(f"{self.counts[key]:7}  {key}")
-        print(f"{self.shapec.calls:7}  calls")
-        print(f"{self.failures} contradictions" if self.failures else "nothing is contradicted")
-
 
 def changes(word, factor):
     """The values of an option, one number of it changed at a time."""
@@ -558,4 +529,4 @@ def changes(word, factor):
 
 
 if __name__ == "__main__":
-    sys.exit(Check(arguments(__doc__, count=500, seed=1)).run())
+    sys.exit(Check(arguments(__doc__, count=500, seed=1)).run(Maker))

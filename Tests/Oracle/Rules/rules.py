@@ -5,13 +5,12 @@ Each rule is decided by its page on what is painted at many sizes; see ../README
 """
 
 import math
-import random
 import re
 import sys
 from collections import Counter
 
 from designs import Maker
-from shapec_runs import Keeper, Shapec, arguments, findings, number, picture_options, proofs
+from shapec_runs import Trials, arguments, findings, number, picture_options, proofs
 
 CLEAR = 0.05  # points by which a sample contradicts
 CLOSE = 0.02  # points that counter-examples may be off
@@ -324,23 +323,12 @@ DECIDERS = {COLLAPSE: [collapsed], LEAVES: [left_frames], COLLISION: [collisions
 # ==== Verdicts ====
 
 
-class Check:
-    def __init__(self, options):
-        self.options = options
-        self.shapec = Shapec(options.shapec)
-        self.keeper = Keeper(options.keep)
-        self.counts = Counter()
-        self.rules = {}
-        self.failures = 0
+class Check(Trials):
+    prefix = "design"
 
-    def run(self):
-        for index in range(self.options.count):
-            if self.options.only is None or index == self.options.only:
-                rng = random.Random(self.options.seed * 100_003 + index)
-                self.document(f"design{index}.shape", Maker(rng).make(), rng)
-        self.shapec.close()
-        self.summary()
-        return 1 if self.failures else 0
+    def __init__(self, options):
+        super().__init__(options)
+        self.rules = {}
 
     def count(self, rule, what, number=1):
         self.rules.setdefault(rule, Counter())[what] += number
@@ -351,16 +339,9 @@ class Check:
         self.keeper.tell(f"{what.upper()}, {rule}", name, text, lines)
 
     def document(self, name, design, rng):
-        self.shapec.write(name, design.text())
-        found = self.shapec.lint(name, *LEVELS)
-        errors = [f for f in found.get("findings", []) if f["severity"] == "error"]
-        if "failed" in found or errors:
-            self.counts["not compiled"] += 1
-            if self.options.verbose:
-                self.keeper.tell("not compiled", name, design.text(),
-                                 [e["message"] for e in errors] or [found["failed"]])
+        found = self.compiled(name, design.text(), *LEVELS)
+        if not found:
             return
-        self.counts["documents"] += 1
         samples = self.samples(name, design, rng)
         if not samples:
             return
@@ -683,14 +664,11 @@ class Check:
     # Output.
 
     def summary(self):
-        for key in sorted(self.counts):
-            print(f"{self.counts[key]:7}  {key}")
         for rule in sorted(self.rules):
             counts = self.rules[rule]
             if any(counts.values()):
                 print(f"{rule}: " + ", ".join(f"{value} {key}" for key, value in counts.items() if value))
-        print(f"{self.shapec.calls:7}  calls")
-        print(f"{self.failures} contradictions" if self.failures else "nothing is contradicted")
+        super().summary()
 
 
 def shown(row):
@@ -943,4 +921,4 @@ CONFIRMED = {COLLAPSE: confirm_collapse, LEAVES: confirm_leaves, COLLISION: conf
 
 
 if __name__ == "__main__":
-    sys.exit(Check(arguments(__doc__, count=204, seed=1)).run())
+    sys.exit(Check(arguments(__doc__, count=204, seed=1)).run(Maker))

@@ -8,12 +8,14 @@ import csv
 import json
 import math
 import os
+import random
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import xml.etree.ElementTree as ElementTree
+from collections import Counter
 
 DEFAULT_BINARY = os.path.normpath(
     os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "..", ".build", "release", "shapec"))
@@ -426,3 +428,44 @@ class Keeper:
         elif self.printed[title] <= self.MOST:
             print("\n".join("    | " + line for line in text.splitlines()))
         sys.stdout.flush()
+
+
+class Trials:
+    """Random documents, each compared with what is drawn of it; subclasses have `prefix` and `document`."""
+
+    def __init__(self, options):
+        self.options = options
+        self.shapec = Shapec(options.shapec)
+        self.keeper = Keeper(options.keep)
+        self.counts = Counter()
+        self.failures = 0
+
+    def run(self, maker):
+        """Tries all documents that a class makes; returns the exit status."""
+        for index in range(self.options.count):
+            if self.options.only is None or index == self.options.only:
+                rng = random.Random(self.options.seed * 100_003 + index)
+                self.document(f"{self.prefix}{index}.shape", maker(rng).make(), rng)
+        self.shapec.close()
+        self.summary()
+        return 1 if self.failures else 0
+
+    def compiled(self, name, text, *options):
+        """What is found in a document; None where it does not compile, which is counted."""
+        self.shapec.write(name, text)
+        found = self.shapec.lint(name, *options)
+        errors = [f for f in found.get("findings", []) if f["severity"] == "error"]
+        if "failed" in found or errors:
+            self.counts["not compiled"] += 1
+            if self.options.verbose:
+                self.keeper.tell("not compiled", name, text,
+                                 [e["message"] for e in errors] or [found["failed"]])
+            return None
+        self.counts["documents"] += 1
+        return found
+
+    def summary(self):
+        for key in sorted(self.counts):
+            print(f"{self.counts[key]:7}  {key}")
+        print(f"{self.shapec.calls:7}  calls")
+        print(f"{self.failures} contradictions" if self.failures else "nothing is contradicted")
