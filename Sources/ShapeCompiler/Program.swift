@@ -27,23 +27,27 @@ public struct Program: Sendable {
 ///
 /// Never fails: what is wrong is in `diagnostics`, and a drawing without errors has a layout. Takes
 /// no more than `limits`; where one is reached, a diagnostic `limit/…` says which. With
-/// `recordsStages`, it keeps what `stagesAsText` prints.
+/// `recordsStages`, it keeps what `stagesAsText` prints. What it makes of imported files it takes from
+/// `cache`, and keeps there.
 public func compile(
-  _ source: SourceText, limits: Limits = Limits(), recordsStages: Bool = false, load: ImportLoader
+  _ source: SourceText, limits: Limits = Limits(), recordsStages: Bool = false,
+  cache: ImportCache? = nil, load: ImportLoader
 ) -> Program {
-  let loaded = ModuleLoader(main: source, limits: limits, load: load)
+  let loaded = ModuleLoader(main: source, limits: limits, cache: cache, load: load)
+  let known = recordsStages ? nil : cache?.layouts(of: loaded, limits)
   let order = orderDrawings(loaded, limits)
-  var layouts: [Layout?] = Array(repeating: nil, count: loaded.drawings.count)
+  var layouts = known ?? Array(repeating: nil, count: loaded.drawings.count)
   var stages: [ConstraintStages?] = Array(repeating: nil, count: loaded.drawings.count)
   var diagnostics = loaded.diagnostics + order.diagnostics
-  for index in order.drawings {
+  for index in order.drawings where known == nil || loaded.drawings[index].module == 0 {
     let lowered = lowerDrawing(
       index, loaded, layouts, limits, recordsStages: recordsStages)
     (layouts[index], stages[index]) = (lowered.layout, lowered.stages)
     diagnostics += lowered.diagnostics
   }
-  let fileValues = lowerFileValues(loaded, limits)
+  let fileValues = lowerFileValues(loaded, limits, ofImports: known == nil)
   diagnostics += fileValues.diagnostics
+  if known == nil { cache?.keep(layouts, of: loaded, limits, diagnostics) }
   return Program(
     sources: loaded.sources, choices: loaded.choices, layouts: layouts,
     drawings: loaded.drawings.enumerated().filter { $0.element.module == 0 }

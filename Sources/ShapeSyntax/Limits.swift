@@ -85,7 +85,7 @@ public enum Limit: String, CaseIterable, Sendable {
 }
 
 /// How much of everything one compilation may take.
-public struct Limits: Sendable {
+public struct Limits: Equatable, Sendable {
   /// Where they differ from the standard, which they seldom do.
   private var changed: [(limit: Limit, value: Int)] = []
 
@@ -95,6 +95,10 @@ public struct Limits: Sendable {
   public subscript(limit: Limit) -> Int {
     get { changed.last { $0.limit == limit }?.value ?? limit.standard }
     set { changed.append((limit, min(max(newValue, 1), limit.largest))) }
+  }
+
+  public static func == (a: Limits, b: Limits) -> Bool {
+    Limit.allCases.allSatisfy { a[$0] == b[$0] }
   }
 }
 

@@ -16,14 +16,15 @@ func lowerDrawing(
   return (isSound ? layout : nil, compiler.stages, compiler.diagnostics)
 }
 
-/// The values of the main file, and what is wrong in the `let`s of all files, whether a drawing reads
-/// them or not.
+/// The values of the main file, and what is wrong in its `let`s and those of imported files, whether a
+/// drawing reads them or not.
+/// - Parameter ofImports: Whether it is not known that nothing is wrong in imported files.
 func lowerFileValues(
-  _ program: ModuleLoader, _ limits: Limits
+  _ program: ModuleLoader, _ limits: Limits, ofImports: Bool
 ) -> (values: FileValues, diagnostics: [Diagnostic]) {
   var values = FileValues()
   var diagnostics: [Diagnostic] = []
-  for (index, module) in program.modules.enumerated() {
+  for (index, module) in program.modules.enumerated() where index == 0 || ofImports {
     let compiler = DrawingCompiler(program, [], limits, module: index)
     let source = program.sources[module.source]
     var entries: [FileValues.Entry] = []

@@ -13,6 +13,7 @@ struct ModuleLoader {
   /// What all that is compiled of the modules shares.
   let mistakes = MistakeBudget()
   private let limits: Limits
+  private let cache: ImportCache?
   private var indices: [String: Int] = [:]
   private var keys: [String] = []
   /// What the misspelt imports of the module at hand were to be called.
@@ -24,8 +25,9 @@ struct ModuleLoader {
   /// The bytes of all files.
   private var size = 0
 
-  init(main: SourceText, limits: Limits, load: ImportLoader) {
+  init(main: SourceText, limits: Limits, cache: ImportCache? = nil, load: ImportLoader) {
     self.limits = limits
+    self.cache = cache
     if main.bytes.count > limits[.sourceSize] {
       let id = sources.add(main)
       diagnostics.append(
@@ -46,6 +48,7 @@ struct ModuleLoader {
   /// A loader without files.
   init() {
     limits = Limits()
+    cache = nil
   }
 
   /// Adds a source that is one expression, in which `choices` are known by their types only.
@@ -61,7 +64,10 @@ struct ModuleLoader {
   private mutating func add(_ source: SourceText, key: String, depth: Int) {
     let id = sources.add(source)
     size += source.bytes.count
-    let parsed = parse(source, id: id, limits: limits)
+    let parsed =
+      modules.isEmpty
+      ? parse(source, id: id, limits: limits)
+      : cache?.parsed(source, id: id, limits) ?? parse(source, id: id, limits: limits)
     diagnostics += parsed.diagnostics
     indices[key] = modules.count
     keys.append(key)

@@ -1,5 +1,5 @@
 /// A named text, as bytes of UTF-8 (or of whatever was in the file).
-public struct SourceText: Sendable {
+public struct SourceText: Equatable, Sendable {
   /// What diagnostics call the source: a path as the user gave it, or `<stdin>`.
   public let name: String
   public let bytes: [UInt8]

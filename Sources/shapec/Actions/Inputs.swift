@@ -56,6 +56,9 @@ func checkName(ofStandardInput name: String?, _ paths: [String]) throws(Failure)
   }
 }
 
+/// What documents of this process have imported.
+let importCache = ImportCache()
+
 /// Reads and compiles the document at `path`, whose imports stay in `project` where that is named.
 func readProgram(
   _ path: String, in project: String? = nil, _ limits: Limits, recordsStages: Bool = false
@@ -69,6 +72,6 @@ func readProgram(
 ) throws(Failure) -> Program {
   let source = SourceText(name: document.name, bytes: try readDocument(document.path, limits))
   return compile(
-    source, limits: limits, recordsStages: recordsStages,
+    source, limits: limits, recordsStages: recordsStages, cache: importCache,
     load: importLoader(main: document.place, in: project, limits))
 }

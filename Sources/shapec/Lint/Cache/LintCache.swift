@@ -55,7 +55,7 @@ struct LintCache: Sendable {
       return LintedFile(record, sources, path, call)
     }
     let imports = ImportRecorder(load)
-    let program = compile(source, limits: limits) { imports.load($0, $1) }
+    let program = compile(source, limits: limits, cache: importCache) { imports.load($0, $1) }
     let file = LintedFile(path, program, settings, call)
     if !file.hasErrors {
       let record = LintRecord(file, imports.imports)
