@@ -62,8 +62,9 @@ test-slow: $(SETUP)
 # Compiled without optimisation they take an hour.
 test-oracle: $(SHAPEC)
 	@command -v python3 >/dev/null || { echo "test-oracle needs python3, which is not installed"; exit 1; }
-	@echo "Random claims, decided by other means:"
-	@python3 Tests/Oracle/Constraints/claims.py
+	@echo "Random documents, decided by other means:"
+	@for oracle in Constraints/limits Constraints/claims Rules/curves Rules/rules; do \
+	  echo "$$oracle.py:"; python3 Tests/Oracle/$$oracle.py || exit 1; done
 	@echo "All systems of constraints of the fixtures:"
 	@SHAPEC_SLOW_TESTS=all $(SWIFT) test -c release -Xswiftc -enable-testing \
 	  --scratch-path .build-oracle --filter ConstraintOracleTests
