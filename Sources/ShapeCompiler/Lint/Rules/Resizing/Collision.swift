@@ -78,15 +78,14 @@ private struct CollisionSearch {
         && drawing.overlapAsPainted(first, second, values))
     }
     let isOfOneLoop = first.span == second.span
-    let isSteady = first.visible == nil && second.visible == nil && !isMoved
     var answer = LintedDrawing.Answer.unknown
     if let sample = samples.first(where: { !holds(drawing.samples[$0]) }) {
       answer = .refuted(at: drawing.range.places[sample])
-    } else if isSteady, !isOfOneLoop || areNeighbours {
+    } else if !isMoved, !isOfOneLoop || areNeighbours {
       answer = drawing.answer(
         isDeclared: drawing.isDeclared([a, b].map(\.origin), vectors: [a, b].map(\.size)),
         holds: holds
-      ) { scratch.areBoxesApart(a, b) }
+      ) { scratch.areBoxesApart(a, b, where: [first, second].compactMap(\.visible)) }
     } else {
       return
     }
@@ -215,10 +214,15 @@ extension ProofScratch {
       .contains { graph.isVariable($0) }
   }
 
-  /// Whether it is proved that two boxes have no more than an edge in common where both have a size.
-  fileprivate mutating func areBoxesApart(_ a: Layout.Quad, _ b: Layout.Quad) -> Bool {
+  /// Whether it is proved that two boxes have no more than an edge in common where both have a size and
+  /// are painted.
+  fileprivate mutating func areBoxesApart(
+    _ a: Layout.Quad, _ b: Layout.Quad, where conditions: [Scalar]
+  ) -> Bool {
     let lengths = [a.width, a.height, b.width, b.height].filter { isSomewhereNegative($0) }
-    let condition = graph.seen(lengths, where: nil)
+    let painted = conditions.filter { isDeclared($0) }
+      .reduce(nil as Scalar?) { known, truth in known.map { graph.make(.and, $0, truth) } ?? truth }
+    let condition = graph.seen(lengths, where: painted)
     return areApart(corners(a), corners(b), where: condition)
   }
 
