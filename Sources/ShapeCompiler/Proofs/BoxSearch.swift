@@ -46,7 +46,8 @@ struct BoxSearch {
     var formula = question.formula
     formula.restriction = remaining.restriction
     self.formula = formula
-    trials = BoxSearch.affordable(BoxSearch.trialLimit, question)
+    // Of what a solver finds no trial is certain enough, and intervals know nothing.
+    trials = question.isSolved ? 0 : BoxSearch.affordable(BoxSearch.trialLimit, question)
     rows = (question.rows.filter { $0.terms.count > 1 } + remaining.rows).map { row in
       (Interval(row.constant), row.terms.map { ($0.variable, Interval($0.coefficient)) })
     }
@@ -83,7 +84,7 @@ struct BoxSearch {
   /// stays unknown.
   private mutating func tryCorners() -> Verdict {
     let box = question.rootBox
-    guard box.allSatisfy(\.isBounded) else { return .unknown }
+    guard !question.isSolved, box.allSatisfy(\.isBounded) else { return .unknown }
     trials = BoxSearch.affordable(1 << min(box.count, BoxSearch.cornerBits), question)
     for corner in 0..<trials {
       let point = box.enumerated().map { i, side in

@@ -40,9 +40,7 @@ extension Question {
   /// The same for a claim that may depend on what a solver finds, whose answers are exact to a part of
   /// their size: the claim fails wherever they lie around them.
   func robustCounterExample(_ point: [Rational]) -> [Double]? {
-    guard formula.atoms.contains(where: { $0.operation == .solved }) else {
-      return counterExample(point, isExact: false)
-    }
+    guard isSolved else { return counterExample(point, isExact: false) }
     var exact = range.point
     for (slot, value) in zip(slots, point) { exact[slot] = value }
     let doubles = exact.map(\.doubleValue)

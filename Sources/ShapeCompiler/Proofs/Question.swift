@@ -59,6 +59,20 @@ struct Question: Sendable {
     }
   }
 
+  /// Whether something that the claim is about is found by a solver in each picture.
+  var isSolved: Bool { formula.atoms.contains { $0.operation == .solved } }
+
+  /// How many nodes of the graph could be evaluated while all are, once.
+  var evaluationCost: Int {
+    let unknowns = formula.atoms.lazy.filter { $0.operation == .solved }
+      .compactMap(\.node).map { graph.numericBlock($0).unknownCount }.max()
+    guard let unknowns else { return graph.count }
+    return graph.count + Question.solverCost + 15 * unknowns * unknowns * unknowns
+  }
+
+  /// What the least solver costs.
+  private static let solverCost = 40_000
+
   /// Whether the value that the claim is about is affine in the inputs.
   var isAffine: Bool { formula.inputs.count == formula.root }
 

@@ -10,18 +10,16 @@ struct RangeSearch {
   private var random = SplitMix64(state: 0x5EA4C4)
   /// How many nodes of the graph may still be evaluated.
   private var work = 1_000_000
-  /// How many that is at one place, if a solver that runs there counts as many.
+  /// How many that is at one place.
   private let cost: Int
 
   /// How many corners and how many places between are tried.
   private static let cornerCount = 12
   private static let placeCount = 128
-  private static let solverCost = 40_000
 
   init(_ question: Question) {
     self.question = question
-    let isSolved = question.formula.atoms.contains { $0.operation == .solved }
-    cost = question.graph.count + (isSolved ? RangeSearch.solverCost : 0)
+    cost = question.evaluationCost
   }
 
   /// The values of all inputs at such a place.
