@@ -70,7 +70,10 @@ extension Diagnostic {
   static func notConstructible(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "constraint/not-constructible", "this cannot be solved step by step", at: span,
-      notes: ["a distance or direction is solved where the other constraints leave one way open"],
+      notes: [
+        "what is not linear in what it moves, such as a distance, a direction, a product or 'max', is "
+          + "solved where the other constraints leave one way open"
+      ],
       helps: [Help("put it, and what depends on it, into 'constrain numeric { … }'")])
   }
 
@@ -93,9 +96,11 @@ extension Diagnostic {
   }
 
   /// An error: constraints that Newton's method finds no answer for at some sizes.
-  static func noNumericAnswer(_ place: FailingPlace, at span: SourceSpan) -> Diagnostic {
+  static func noNumericAnswer(_ place: FailingPlace, _ spans: [SourceSpan]) -> Diagnostic {
     Diagnostic(
-      .error, "constraint/no-construction", "no answer of this was found at some sizes", at: span,
+      .error, "constraint/no-construction",
+      "no answer of \(spans.count > 1 ? "these" : "this") was found at some sizes", at: spans[0],
+      labels: spans.dropFirst().prefix(8).map { Label("together with this", at: $0) },
       notes: place.notes("none was found"), helps: place.helps)
   }
 

@@ -168,7 +168,7 @@ extension DrawingCompiler {
         .filter { !isKnownToHold($0) }
     }
     if open.isEmpty { return }
-    for (check, values) in failures(of: open) { reportBroken(check, at: values) }
+    for failure in failures(of: open) { reportBroken(failure.check, at: failure.values) }
     if diagnostics.containsError { return }
     let prover = prover(assumptionsOfArguments())
     var tries = Self.openProofs

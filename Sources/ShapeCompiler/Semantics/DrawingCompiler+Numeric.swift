@@ -110,25 +110,39 @@ extension DrawingCompiler {
   /// ends, and at mixtures of them.
   func checkSamples(_ checks: [Layout.Check]) {
     let numeric = Set(relations().filter(\.isNumeric).map { tree.span($0.syntax) })
-    for (check, values) in failures(of: checks) {
-      let place = place(values, of: check.residual)
-      let residual = graph.evaluate(arguments(of: .refuted(at: values)))[check.residual]
+    var unsolved: [[Double]: [Failure]] = [:]
+    for failure in failures(of: checks) {
+      let check = failure.check
+      let place = place(failure.values, of: check.residual)
       if numeric.contains(check.span) {
-        report(.noNumericAnswer(place, at: check.span))
-      } else if check.isOpposite(residual) {
+        unsolved[failure.values, default: []].append(failure)
+      } else if check.isOpposite(failure.residual) {
         report(.pointsBack(place, at: check.span))
       } else {
         report(.noConstruction(place, [check.span]))
       }
     }
+    // What is solved together fails together.
+    for (values, failures) in unsolved.sorted(by: { $0.value[0].check.span < $1.value[0].check.span }) {
+      let place = place(values, of: failures[0].check.residual)
+      report(.noNumericAnswer(place, failures.map(\.check.span).sorted()))
+    }
+  }
+
+  /// A check that does not hold.
+  struct Failure {
+    var check: Layout.Check
+    /// The arguments, by slots, and what is left there.
+    var values: [Double]
+    var residual: Double
   }
 
   /// The first arguments in the assumed range at which samples show that checks fail, for each statement
   /// once.
-  func failures(of checks: [Layout.Check]) -> [(check: Layout.Check, values: [Double])] {
+  func failures(of checks: [Layout.Check]) -> [Failure] {
     let prover = prover(assumptionsOfArguments())
     if prover.range.isEmpty { return [] }
-    var result: [(check: Layout.Check, values: [Double])] = []
+    var result: [Failure] = []
     var told: Set<SourceSpan> = []
     let size = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
     for values in samples(for: checks, prover) {
@@ -137,7 +151,8 @@ extension DrawingCompiler {
       let scale = values.reduce(size) { max($0, $1.magnitude) }
       for check in checks
       where !check.holds(evaluation[check.residual], scale) && told.insert(check.span).inserted {
-        result.append((check, values))
+        result.append(
+          Failure(check: check, values: values, residual: evaluation[check.residual]))
       }
     }
     return result
