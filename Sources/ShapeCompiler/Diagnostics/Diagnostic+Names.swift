@@ -35,7 +35,7 @@ extension Diagnostic {
     var result = Diagnostic(
       .error, "name/undefined", "'\(name)' is not declared", at: span,
       labels: hidden.map { [Label("this is known only in its block", at: $0)] } ?? [],
-      helps: suggestion(nearest, at: span))
+      helps: isNumberOfTurns(name) ? [] : suggestion(nearest, at: span))
     if let path {
       result.helps = [
         Help(
@@ -126,8 +126,15 @@ extension Diagnostic {
       .error, "name/unknown-function", "there is no function '\(name)'", at: span,
       helps: name == "not"
         ? [Help("'not' is written '!'", edits: [Edit(replace: span, with: "!")])]
-        : nearest == nil
-          ? foreignFunction(name).map { [Help($0)] } ?? [] : suggestion(nearest, at: span))
+        : helps(forFunction: name, nearest: nearest, at: span))
+  }
+
+  private static func helps(
+    forFunction name: String, nearest: String?, at span: SourceSpan
+  ) -> [Help] {
+    if let form = missingFunction(name) { return [Help(form)] }
+    if nearest != nil { return suggestion(nearest, at: span) }
+    return foreignFunction(name).map { [Help($0)] } ?? []
   }
 
   /// An error: something is called that is not a function.

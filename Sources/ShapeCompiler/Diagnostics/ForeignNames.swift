@@ -28,6 +28,23 @@ extension Diagnostic {
     }
   }
 
+  /// What is written for a function that there is not, though others have names that are like it.
+  static func missingFunction(_ name: String) -> String? {
+    switch name.lowercased() {
+    case "atan": "write 'atan2(y, x)': 'atan2(a, 1)' for 'atan(a)'"
+    case "asin": "write 'atan2(a, sqrt(1 - a * a))'"
+    case "acos": "write 'atan2(sqrt(1 - a * a), a)'"
+    case "sign", "signum": "write 'a < 0 ? -1 : a > 0 ? 1 : 0'"
+    case "exp": "write 'pow(2.718281828459045, a)'"
+    case "cbrt": "write 'pow(a, 1 / 3)'"
+    case "ln": "write 'log(a)'"
+    default: nil
+    }
+  }
+
+  /// Whether a name is that of half a turn or a whole one, whatever else is called like it.
+  static func isNumberOfTurns(_ name: String) -> Bool { ["pi", "tau"].contains(name.lowercased()) }
+
   /// What is written for a name that other languages know; nil for other names.
   static func foreignName(_ name: String) -> String? {
     switch name.lowercased() {
