@@ -161,10 +161,10 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("BlockArrow", "largest-dark", ["target": "0,0,600,160"], isDark: true),
   GoldenPicture("BlockArrow", "short", ["target": "0,0,40,160"]),
   GoldenPicture("Callout", "design"),
-  GoldenPicture("Callout", "smallest", ["box": "0,0,40,16", "goal": "64,-1,18,18"]),
+  GoldenPicture("Callout", "smallest", ["box": "0,0,40,16", "goal": "68,-1,18,18"]),
   GoldenPicture(
     "Callout", "largest-dark", ["box": "0,0,400,200", "goal": "960,280,40,40"], isDark: true),
-  GoldenPicture("Callout", "near-and-above", ["box": "0,210,80,24", "goal": "104,13,18,18"]),
+  GoldenPicture("Callout", "near-and-above", ["box": "0,210,80,24", "goal": "108,13,18,18"]),
   GoldenPicture("CheckMark", "design"),
   GoldenPicture("CheckMark", "24x24", ["target": "0,0,24,24"]),
   GoldenPicture("CheckMark", "200x60", ["target": "0,0,200,60"]),

@@ -3,7 +3,9 @@ import ShapeSyntax
 extension LintRule {
   static let leavesFrame = LintRule(
     "resizing/leaves-frame", .warning,
-    finds: "Something that is drawn in a frame and sticks out of it at a declared size.",
+    finds:
+      "Something that is drawn in a frame and sticks out of it at a declared size, though it does not in "
+      + "the design.",
     reason: "It is cut off at the edge of the picture, or covers what stands beside the frame.",
     wrong: """
       drawing Label {
