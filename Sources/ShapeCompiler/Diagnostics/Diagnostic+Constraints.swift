@@ -296,7 +296,8 @@ extension Diagnostic {
 
   /// A note: constraints move something with its frame otherwise than its pins say.
   static func lostPins(
-    _ pins: [String], of name: String, constraints: [SourceSpan], at span: SourceSpan
+    _ pins: [String], of name: String, constraints: [SourceSpan], canBeFixed: Bool,
+    at span: SourceSpan
   ) -> Diagnostic {
     let words = "pin " + pins.joined(separator: " ")
     return Diagnostic(
@@ -306,16 +307,22 @@ extension Diagnostic {
       notes: ["what is drawn gives way to constraints, and so do its pins"],
       helps: [
         Help(
-          "to keep the pin, write 'fix \(name)': other things give way then; or leave it out "
-            + "and let the constraints say where '\(name)' is")
+          "leave the pin out: the constraints say where '\(name)' is"
+            + (canBeFixed
+              ? "; or write 'fix \(name)', where other things are free to give way" : ""))
       ])
   }
 
   /// A note: an equation that moves more than one drawn thing.
-  static func movesSeveral(_ moves: [DesignMove], at span: SourceSpan) -> Diagnostic {
+  /// - Parameter fixed: What could be fixed, as far as can be told.
+  static func movesSeveral(
+    _ moves: [DesignMove], fixed: String?, at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
       .note, "constraint/moves-several", "this moves \(listed(moves.map(\.name)))", at: span,
       notes: moves.prefix(8).map { "'\($0.name)' by \($0.way)" },
-      helps: [Help("to move one of them only, fix the other: 'fix \(moves[0].name)'")])
+      helps: fixed.map {
+        [Help("'fix \($0)' leaves '\($0)' as it is drawn, where others are free to give way")]
+      } ?? [])
   }
 }

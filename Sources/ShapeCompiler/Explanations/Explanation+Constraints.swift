@@ -323,7 +323,7 @@ extension Explanation {
       Explanation(
         "constraint/moves-several", .note,
         meaning: "An equation moves more than one drawn thing at the design. They meet half-way.",
-        remedy: "If one of them alone should move, 'fix' the other.",
+        remedy: "If one of them alone should move, 'fix' the other where that is free.",
         wrong: """
           drawing Boxes {
               canvas 100 x 40
@@ -424,7 +424,7 @@ extension Explanation {
         meaning:
           "A thing is pinned to its frame, but constraints keep it at another distance as soon as "
           + "the frame is not as in the design: what is drawn gives way to constraints.",
-        remedy: "Write 'fix' for the thing, so that others give way, or leave the pin out.",
+        remedy: "Leave the pin out, or write 'fix' for the thing where others are free to give way.",
         wrong: """
           drawing Row {
               canvas 100 x 20

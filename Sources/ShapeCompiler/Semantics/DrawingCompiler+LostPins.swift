@@ -32,9 +32,53 @@ extension DrawingCompiler {
   }
 
   private func report(_ words: [String], _ place: SourceSpan, of index: Int) {
-    let constraints = relations().filter { things(in: $0).contains(index) }
-      .map { tree.span($0.syntax) }
-    report(.lostPins(words, of: nameOfPlace(index), constraints: constraints, at: place))
+    let axes = Set(words.map(Self.isHorizontal))
+    let constraints = relations().filter { relation in
+      things(in: relation).contains(index) && axes.contains { speaks(relation, of: index, along: $0) }
+    }
+    report(
+      .lostPins(
+        words, of: nameOfPlace(index), constraints: constraints.map { tree.span($0.syntax) },
+        canBeFixed: canBeFixed(index), at: place))
+  }
+
+  /// Whether a relation is not about coordinates of a thing along the other axis alone.
+  private func speaks(_ relation: Relation, of index: Int, along isHorizontal: Bool) -> Bool {
+    var others = 0
+    var pending = [relation.syntax]
+    while let node = pending.popLast() {
+      let parts = Array(tree.children(node))
+      if tree.kind(node) == .member, parts.count == 2,
+        isDeclaration(index, parts[0], relation.scope),
+        let axis = Self.isHorizontal(ofMember: tree.text(parts[1]))
+      {
+        if axis == isHorizontal { return true }
+        others += 1
+      } else if isDeclaration(index, node, relation.scope) {
+        return true
+      } else {
+        pending += parts
+      }
+    }
+    return others == 0
+  }
+
+  private func isDeclaration(_ index: Int, _ node: NodeID, _ scope: Scope) -> Bool {
+    guard case .declaration(let found)? = staticTarget(node, scope) else { return false }
+    return found == index
+  }
+
+  private static func isHorizontal(_ pin: String) -> Bool {
+    isHorizontal(ofMember: pin) ?? ["left", "right"].contains(pin)
+  }
+
+  /// Whether a coordinate is one along x; nil for what has both.
+  private static func isHorizontal(ofMember name: String) -> Bool? {
+    switch name {
+    case "x", "minX", "midX", "maxX", "width": true
+    case "y", "minY", "midY", "maxY", "height": false
+    default: nil
+    }
   }
 
   /// The values of everything where each frame is moved, and a little more enlarged, by `distance`.
@@ -98,7 +142,7 @@ extension DrawingCompiler {
   private func distance(
     _ word: String, _ x: (Extent, FrameAxis), _ y: (Extent, FrameAxis)
   ) -> Scalar? {
-    let (thing, frame) = ["left", "right", "midX", "width"].contains(word) ? x : y
+    let (thing, frame) = Self.isHorizontal(word) ? x : y
     func middle(_ min: Scalar, _ size: Scalar) -> Scalar {
       graph.add(min, graph.scale(size, by: Rational(1, 2)))
     }

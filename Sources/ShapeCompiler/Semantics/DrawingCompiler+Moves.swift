@@ -19,8 +19,24 @@ extension DrawingCompiler {
     for (statement, relation) in relations().enumerated() where strained.contains(statement) {
       let moved = things(in: relation).compactMap { moves[$0]?.first }
       if moved.count > 1, !moved.contains(where: \.isRepeated) {
-        report(.movesSeveral(moved, at: tree.span(relation.syntax)))
+        let fixed = things(in: relation).first { moves[$0] != nil && canBeFixed($0) }
+        report(
+          .movesSeveral(
+            moved, fixed: fixed.map(nameOfPlace), at: tree.span(relation.syntax)))
       }
+    }
+  }
+
+  /// Whether each relation about a thing may be kept by another one, or give way itself, where that thing
+  /// is fixed.
+  func canBeFixed(_ index: Int) -> Bool {
+    let relations = relations()
+    let fixed = Set(
+      relations.filter { tree.kind($0.syntax) == .fixRelation }.flatMap { things(in: $0) })
+    return relations.allSatisfy { relation in
+      let things = things(in: relation)
+      return tree.kind(relation.syntax) == .preference || !things.contains(index)
+        || things.contains { $0 != index && declarations[$0].isOpen && !fixed.contains($0) }
     }
   }
 
