@@ -20,6 +20,7 @@ import run
 
 USES = 10_000
 FILES = 10_000
+IMPORTING = 1_000
 ROWS = 100_000
 
 
@@ -63,6 +64,20 @@ def files(folder):
         (folder / "in" / f"d{i:05}.shape").write_text(text)
 
 
+def importing(folder):
+    """Files that all import one with many values and drawings."""
+    values = "".join(f"let c{i} = #{i:03X}\n" for i in range(3_000))
+    symbols = "".join(
+        f"drawing S{i} {{\n    canvas 20 x 20\n    frame box = canvas\n"
+        f"    rect r (2, 2, 16, 16) in box {{ fill c{i} }}\n}}\n" for i in range(200))
+    (folder / "kit.shape").write_text(values + symbols)
+    (folder / "importing").mkdir()
+    for i in range(IMPORTING):
+        (folder / "importing" / f"d{i}.shape").write_text(
+            f'import "../kit.shape" as kit\n\ndrawing D{i} {{\n    canvas 20 x 20\n    frame box = canvas\n'
+            f"    rect r (2, 2, 16, 16) in box {{ fill kit.c{i} }}\n}}\n")
+
+
 def rows(folder, count):
     numbers = random.Random(2)
     lines = (
@@ -89,6 +104,9 @@ def commands(shapec):
     for jobs in ("1", str(os.cpu_count())):
         yield FolderCommand(
             f"{FILES} files, {jobs} jobs", [shapec, "svg", "in", "-o", "out", "--jobs", jobs])
+    yield FolderCommand(
+        f"{IMPORTING} files with one import, 1 job",
+        [shapec, "svg", "importing", "-o", "out", "--jobs", "1"])
     badge = run.ROOT / "Examples/Badge.shape"
     for count in (ROWS // 10, ROWS):
         yield FolderCommand(
@@ -108,6 +126,7 @@ def main():
         folder = pathlib.Path(name)
         uses(folder)
         files(folder)
+        importing(folder)
         rows(folder, ROWS // 10)
         rows(folder, ROWS)
         os.chdir(folder)
