@@ -424,7 +424,7 @@ extension Explanation {
         meaning:
           "A thing is pinned to its frame, but constraints keep it at another distance as soon as "
           + "the frame is not as in the design: what is drawn gives way to constraints.",
-        remedy: "Leave the pin out, or write 'fix' for the thing where others are free to give way.",
+        remedy: "Leave the pin out, or write 'fix' for the thing where others can give way.",
         wrong: """
           drawing Row {
               canvas 100 x 20

@@ -34,7 +34,8 @@ extension DrawingCompiler {
   private func report(_ words: [String], _ place: SourceSpan, of index: Int) {
     let axes = Set(words.map(Self.isHorizontal))
     let constraints = relations().filter { relation in
-      things(in: relation).contains(index) && axes.contains { speaks(relation, of: index, along: $0) }
+      things(in: relation).contains(index)
+        && axes.contains { speaks(relation, of: index, along: $0) }
     }
     report(
       .lostPins(

@@ -123,7 +123,8 @@ extension DrawingCompiler {
       }
     }
     // What is solved together fails together.
-    for (values, failures) in unsolved.sorted(by: { $0.value[0].check.span < $1.value[0].check.span }) {
+    let groups = unsolved.sorted { $0.value[0].check.span < $1.value[0].check.span }
+    for (values, failures) in groups {
       let place = place(values, of: failures[0].check.residual)
       report(.noNumericAnswer(place, failures.map(\.check.span).sorted()))
     }

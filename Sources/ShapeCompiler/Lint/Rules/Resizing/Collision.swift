@@ -156,8 +156,8 @@ extension Evaluation {
   /// known from its box.
   private func isPainted(_ element: Layout.Element) -> Bool {
     guard !element.isUse, let box = element.solidBox else { return true }
-    let isSeen = element.paint.fill != nil || element.paint.stroke.map { self[$0.width] > 0 } == true
-    return isSeen && self[box.width] > 0 && self[box.height] > 0
+    let isStroked = element.paint.stroke.map { self[$0.width] > 0 } ?? false
+    return (element.paint.fill != nil || isStroked) && self[box.width] > 0 && self[box.height] > 0
   }
 }
 
