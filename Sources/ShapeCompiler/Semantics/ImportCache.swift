@@ -10,8 +10,8 @@ public final class ImportCache: Sendable {
   private let trees = Mutex<[String: ParsedImport]>([:])
   private let drawings = Mutex<[DrawnImports]>([])
 
-  /// How many bytes of files are kept, and for how many lists of imports.
-  private static let byteLimit = 1 << 24
+  /// How many bytes of files are kept, all or of one list of imports, and for how many lists.
+  private static let byteLimit = 1 << 22
   private static let listLimit = 8
 
   public init() {}
@@ -49,6 +49,7 @@ public final class ImportCache: Sendable {
     trees.withLock { trees in
       let size = trees.values.reduce(source.bytes.count) { $0 + $1.source.bytes.count }
       if size > ImportCache.byteLimit { trees = [:] }
+      if source.bytes.count > ImportCache.byteLimit { return }
       trees[source.name] = ParsedImport(source: source, id: id, limits: limits, parsed: parsed)
     }
     return parsed
@@ -57,6 +58,7 @@ public final class ImportCache: Sendable {
   /// The layouts of the drawings of a program, by their indices, as far as imported files have them; nil
   /// where they are not known.
   func layouts(of program: ModuleLoader, _ limits: Limits) -> [Layout?]? {
+    if program.modules.count < 2 { return nil }
     let wanted = key(of: program, limits)
     let found = drawings.withLock { $0.first { $0.isAbout(wanted) } }
     guard let found else { return nil }
@@ -71,6 +73,7 @@ public final class ImportCache: Sendable {
       diagnostics.allSatisfy({ $0.span.source == main })
     else { return }
     var imports = key(of: program, limits)
+    guard imports.files.reduce(0, { $0 + $1.bytes.count }) <= ImportCache.byteLimit else { return }
     imports.layouts = Array(layouts.dropFirst(imports.drawingCount))
     drawings.withLock { lists in
       if lists.count == ImportCache.listLimit { lists.removeFirst() }
