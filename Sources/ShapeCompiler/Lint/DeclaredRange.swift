@@ -63,6 +63,11 @@ struct DeclaredRange {
     undeclaredMove = move.contains { $0 != 0 } ? move : []
   }
 
+  /// True if something is said of all arguments on which a number depends.
+  func declares(_ scalar: Scalar, in graph: Graph) -> Bool {
+    graph.inputs(of: scalar).allSatisfy { declared.contains(graph.slot($0)) }
+  }
+
   // MARK: Places
 
   /// How many places lie between corners.

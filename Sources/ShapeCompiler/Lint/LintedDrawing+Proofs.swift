@@ -117,7 +117,7 @@ extension LintedDrawing {
   private func isDeclared(_ claim: Claim, _ move: UndeclaredMove?, in graph: Graph) -> Bool {
     guard let move else { return true }
     if case .isTrue = claim {
-      return graph.inputs(of: claim.scalar).allSatisfy { range.declared.contains(graph.slot($0)) }
+      return range.declares(claim.scalar, in: graph)
     }
     return move.keeps { $0[claim.scalar] }
   }

@@ -133,10 +133,7 @@ struct ProofScratch {
       && graph.affine(scalar).terms.contains { graph.operation($0.node) != .input }
   }
 
-  /// Whether something is declared of all arguments on which a number depends.
-  func isDeclared(_ scalar: Scalar) -> Bool {
-    graph.inputs(of: scalar).allSatisfy { drawing.range.declared.contains(graph.slot($0)) }
-  }
+  func isDeclared(_ scalar: Scalar) -> Bool { drawing.range.declares(scalar, in: graph) }
 
   /// Whether a number that depends on arguments is less than nothing at a sample.
   func isSomewhereNegative(_ scalar: Scalar) -> Bool {
