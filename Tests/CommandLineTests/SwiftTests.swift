@@ -84,6 +84,15 @@ import Testing
       "a/Icons.shape": icons, "b/Icons.shape": icons, "b/shapec.json": #"{ "prefix": "B" }"#,
     ])
     #expect(try apart.run("swift", "a", "b", "-o", "All.swift").status == 0)
+    let found = try Folder([:])
+    for name in ["Badge", "Badge2"] {
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../Fixtures/Swift/Found/\(name).shape")
+      try found.write("\(name).shape", String(contentsOf: file, encoding: .utf8))
+    }
+    let twice = try found.run("swift", ".", "-o", "All.swift")
+    #expect(twice.error.contains("[swift/duplicate-type]: this would be the type 'Badge' in Swift"))
+    #expect(twice.error.contains("--> Badge2.shape:2:9"))
   }
 
   /// Views and controls are types, too, where they are written.

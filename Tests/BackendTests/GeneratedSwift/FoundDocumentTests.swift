@@ -1,0 +1,49 @@
+#if os(Linux)
+  import Foundation
+  import ShapeBackends
+  import TestSupport
+  import Testing
+
+  /// Documents of `Fixtures/Swift/Found`, whose code did not compile once, or had lost something.
+  @Suite struct FoundDocumentTests {
+    /// - Parameter name: The file without its ending.
+    private static func text(_ name: String) throws -> String {
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Fixtures/Swift/Found/\(name).shape")
+      return try String(contentsOf: file, encoding: .utf8)
+    }
+
+    /// The code of `name`, with views; two palettes have one name, so that one needs a prefix.
+    private static func source(_ name: String, prefix: String = "") throws -> String {
+      var options = SwiftOptions(target: .swiftUI, isInteractive: true)
+      options.prefix = prefix
+      options.importPrefixes = ["b/palette.shape": "B"]
+      let imports = try ["a/palette.shape", "b/palette.shape"].map {
+        ($0, try text(String($0.dropLast(".shape".count))))
+      }
+      return try swiftSource(
+        of: try text(name), options, name: "\(name).shape",
+        imports: Dictionary(uniqueKeysWithValues: imports))
+    }
+
+    @Test(arguments: [
+      ("Gauge", "How full the tank is"), ("MainActor", "enum MainActorDrawing {"),
+      ("ArrowP", "arrowPath: CGFloat = 2"), ("Face", "other: BPaletteStyle.Mood"),
+    ])
+    func says(_ name: String, _ text: String) throws {
+      #expect(try Self.source(name).contains(text))
+    }
+
+    /// All together, so that none hides what another needs, and nothing unsafe is called.
+    @Test func compile() async throws {
+      let names = ["ArrowP", "Badge", "Face", "Gauge", "MainActor", "Slider", "palette"]
+      var sources = try names.map {
+        ("\($0).swift", try Self.source($0, prefix: $0 == "palette" ? "C" : ""))
+      }
+      sources.append(("A.swift", try Self.source("a/palette")))
+      sources.append(("B.swift", try Self.source("b/palette", prefix: "B")))
+      try await GeneratedProgram.check(
+        "found", sources, ["-typecheck", "-strict-memory-safety"])
+    }
+  }
+#endif
