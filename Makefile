@@ -40,8 +40,10 @@ $(SHAPEC): $(SOURCES) $(LINK_FLAGS)
 	@$(SWIFT) build -c release --product shapec $$(cat $(LINK_FLAGS))
 	@touch $@
 
-demo: $(SHAPEC)  ## Draw all examples into out/ and make a gallery of them.
-	@Scripts/demo $(SHAPEC) out
+# Not optimized, as the tests need it, too: a first picture does not wait for the optimizer.
+demo: $(SETUP)  ## Draw all examples into out/ and make a gallery of them.
+	@$(SWIFT) build --product shapec
+	@Scripts/demo .build/debug/shapec out
 
 test: $(SETUP)  ## Build and run the tests.
 	@$(SWIFT) build --build-tests

@@ -14,10 +14,20 @@ extension Layout.Element {
     case .oval(let quad): [-5] + quad.scalars.map(\.index)
     case .arc(let quad, let from, let to): [-6] + (quad.scalars + [from, to]).map(\.index)
     case .line(let from, let to): [-7] + [from.x, from.y, to.x, to.y].map(\.index)
-    case .use(let use):
-      [-8, Int32(truncatingIfNeeded: use.drawing)] + (use.box?.scalars ?? []).map(\.index)
-        + use.arguments.flatMap { [-9] + ($0 ?? []).map(\.index) }
+    case .use(let use): use.outlineKey
     }
+  }
+}
+
+extension Layout.Use {
+  fileprivate var outlineKey: [Int32] {
+    var key = [-8, Int32(truncatingIfNeeded: drawing)]
+    for scalar in box?.scalars ?? [] { key.append(scalar.index) }
+    for argument in arguments {
+      key.append(-9)
+      for scalar in argument ?? [] { key.append(scalar.index) }
+    }
+    return key
   }
 }
 

@@ -58,16 +58,17 @@ extension Layout.Element {
   fileprivate func uprightCoordinates(_ drawing: LintedDrawing) -> [Double] {
     func constant(_ scalar: Scalar) -> Double { drawing.constant(scalar) }
     func coordinates(_ p: Layout.Pair, _ q: Layout.Pair) -> [Double] {
-      (constant(p.x) == constant(q.x) ? [constant(p.x)] : [])
-        + (constant(p.y) == constant(q.y) ? [constant(p.y)] : [])
+      let lines = [(constant(p.x), constant(q.x)), (constant(p.y), constant(q.y))]
+      return lines.filter { $0.0 == $0.1 }.map(\.0)
     }
     switch content {
     case .line(let from, let to): return coordinates(from, to)
     case .rectangle(let quad, _):
       let (x, y) = (constant(quad.x), constant(quad.y))
-      return [x, y, x + constant(quad.width), y + constant(quad.height)]
+      let (right, bottom) = (x + constant(quad.width), y + constant(quad.height))
+      return [x, y, right, bottom]
     case .path(let subpaths):
-      return subpaths.flatMap { subpath in
+      return subpaths.flatMap { subpath -> [Double] in
         let closing = subpath.isClosed ? subpath.nodes.prefix(1) : []
         return zip(subpath.nodes, subpath.nodes.dropFirst() + closing)
           .filter { $0.outgoing == nil && $1.incoming == nil }
