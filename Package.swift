@@ -17,7 +17,10 @@ let package = Package(
     .library(name: "ShapeGeometry", targets: ["ShapeGeometry"]),
     .library(name: "ShapeSyntax", targets: ["ShapeSyntax"]),
     .library(name: "ShapeCompiler", targets: ["ShapeCompiler"]),
-    .library(name: "ShapeBackends", targets: ["ShapeBackends"]),
+    .library(name: "ShapeLint", targets: ["ShapeLint"]),
+    .library(name: "ShapeReport", targets: ["ShapeReport"]),
+    .library(name: "ShapeSVG", targets: ["ShapeSVG"]),
+    .library(name: "ShapeSwift", targets: ["ShapeSwift"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -34,18 +37,30 @@ let package = Package(
       // Rounding a Double calls libm where nothing else links it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
-      name: "ShapeBackends", dependencies: ["ShapeCompiler", "ShapeGeometry", "CLibXML2"],
+      name: "ShapeLint", dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeSyntax"],
+      swiftSettings: settings),
+    .target(
+      name: "ShapeSVG", dependencies: ["ShapeCompiler", "ShapeGeometry", "CLibXML2"],
+      swiftSettings: settings),
+    .target(
+      name: "ShapeSwift", dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeSyntax"],
+      swiftSettings: settings),
+    .target(
+      name: "ShapeReport",
+      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeSVG", "ShapeSyntax"],
       swiftSettings: settings),
     .executableTarget(
       name: "shapec",
       dependencies: [
-        "ShapeBackends", "ShapeCompiler", "ShapeGeometry", "ShapeSyntax",
+        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeReport", "ShapeSVG", "ShapeSwift",
+        "ShapeSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     // What `make bench` runs.
     .executableTarget(
-      name: "shape-bench", dependencies: ["ShapeBackends", "ShapeCompiler", "ShapeSyntax"],
+      name: "shape-bench",
+      dependencies: ["ShapeCompiler", "ShapeLint", "ShapeSVG", "ShapeSwift", "ShapeSyntax"],
       path: "Tests/Bench/InProcess", swiftSettings: settings),
     // What several test targets share.
     .target(
@@ -55,7 +70,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ShapeBackends", "ShapeCompiler", "ShapeGeometry", "ShapeSyntax", "TestSupport",
+        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeReport", "ShapeSVG", "ShapeSwift",
+        "ShapeSyntax", "TestSupport",
       ],
       path: "Tests/Fuzz/Targets", swiftSettings: settings),
     .testTarget(
@@ -69,12 +85,13 @@ let package = Package(
       name: "GrammarTests", dependencies: ["ShapeSyntax", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CompilerTests",
-      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeSyntax", "TestSupport"],
+      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeSyntax", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "BackendTests",
       dependencies: [
-        "ShapeBackends", "ShapeCompiler", "ShapeGeometry", "ShapeSyntax", "TestSupport",
+        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeReport", "ShapeSVG", "ShapeSwift",
+        "ShapeSyntax", "TestSupport",
       ],
       swiftSettings: settings),
     // The executable is a dependency so that it is built: the tests run it.

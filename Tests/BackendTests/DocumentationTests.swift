@@ -1,7 +1,8 @@
 import Foundation
-import ShapeBackends
 import ShapeCompiler
 import ShapeGeometry
+import ShapeLint
+import ShapeSVG
 import ShapeSyntax
 import Testing
 

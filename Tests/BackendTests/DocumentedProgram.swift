@@ -1,6 +1,8 @@
 import Foundation
-import ShapeBackends
 import ShapeCompiler
+import ShapeLint
+import ShapeSVG
+import ShapeSwift
 import ShapeSyntax
 
 /// What is wrong with a remark in a document, in one sentence.

@@ -1,5 +1,5 @@
-import ShapeBackends
 import ShapeCompiler
+import ShapeSVG
 import ShapeSyntax
 
 /// The first drawing of `document` as SVG, its main frame `width` by `height` points.

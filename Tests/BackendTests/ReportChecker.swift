@@ -1,6 +1,7 @@
 import Foundation
-import ShapeBackends
 import ShapeCompiler
+import ShapeLint
+import ShapeReport
 import Testing
 
 /// A report, which is checked for what must hold of all of them: it is well-formed, ids are unique,

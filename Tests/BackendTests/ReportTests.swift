@@ -1,7 +1,9 @@
 import Foundation
-import ShapeBackends
 import ShapeCompiler
 import ShapeGeometry
+import ShapeLint
+import ShapeReport
+import ShapeSVG
 import ShapeSyntax
 import Testing
 
@@ -88,7 +90,7 @@ import Testing
     let folder = GoldenPicture.examples
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     let reviews = try names.filter { $0.hasSuffix(".shape") }.map {
-      ShapeCompiler.review(try GoldenPicture.compiled($0))
+      ShapeLint.review(try GoldenPicture.compiled($0))
     }
     _ = try Page(reviews)
   }
@@ -158,7 +160,7 @@ import Testing
 
 private func review(_ name: String, _ text: String) -> Review {
   let program = compile(SourceText(name: name, text: text)) { _, _ in .failure("no imports") }
-  return ShapeCompiler.review(program)
+  return ShapeLint.review(program)
 }
 
 private let roof = """

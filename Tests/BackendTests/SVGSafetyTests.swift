@@ -1,6 +1,6 @@
-import ShapeBackends
 import ShapeCompiler
 import ShapeGeometry
+import ShapeSVG
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeGeometry
+import ShapeLint
 import ShapeSyntax
 import Testing
 

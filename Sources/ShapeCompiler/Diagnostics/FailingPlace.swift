@@ -1,7 +1,7 @@
 import ShapeSyntax
 
 /// For which arguments something fails that is to hold for all of them, and what can be done.
-struct FailingPlace {
+package struct FailingPlace {
   /// `where box.width = 12` or `at the design`; empty where it fails for all.
   private let text: String
   /// What of that nothing bounds: `box.width`.
@@ -48,7 +48,9 @@ struct FailingPlace {
   }
 
   /// What the arguments are, after `text`.
-  func after(_ sentence: String) -> String { isEverywhere ? sentence : "\(sentence) \(text)" }
+  package func after(_ sentence: String) -> String {
+    isEverywhere ? sentence : "\(sentence) \(text)"
+  }
 
   var helps: [Diagnostic.Help] { remedy.map { [Diagnostic.Help($0)] } ?? [] }
 }

@@ -18,10 +18,10 @@ public struct ArgumentValues: Hashable, Sendable {
   public var numbers: [Double]
   public var texts: [String]
   /// Inputs that have the value of another node, in the order of these nodes.
-  var links: [Link] = []
+  package var links: [Link] = []
 
   /// The default of an argument that depends on others.
-  struct Link: Hashable, Sendable {
+  package struct Link: Hashable, Sendable {
     var input: Scalar
     var value: Scalar
   }
@@ -38,7 +38,7 @@ extension Graph {
   }
 
   /// Evaluates what follows the first nodes, whose values for the same arguments are known.
-  func evaluate(
+  package func evaluate(
     _ arguments: ArgumentValues, after known: Evaluation,
     textLimit: Int = Limit.textSize.standard
   ) -> Evaluation {

@@ -11,7 +11,7 @@ extension Graph {
   }
 
   /// The inputs that `scalar` depends on.
-  func inputs(of scalar: Scalar) -> Set<Scalar> { inputs(of: [scalar]) }
+  package func inputs(of scalar: Scalar) -> Set<Scalar> { inputs(of: [scalar]) }
 
   /// The inputs that `nodes` depend on, texts not among them.
   package func inputs(of nodes: [Scalar]) -> Set<Scalar> {
@@ -40,7 +40,7 @@ extension Graph {
   }
 
   /// For each node whether it depends on an input whose slot `isMeant`.
-  func dependents(onSlots isMeant: (Int) -> Bool) -> [Bool] {
+  package func dependents(onSlots isMeant: (Int) -> Bool) -> [Bool] {
     var result: [Bool] = []
     result.reserveCapacity(count)
     for node in nodes.indices.lazy.map({ Scalar($0) }) {

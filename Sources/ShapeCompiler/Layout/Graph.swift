@@ -244,17 +244,19 @@ public struct Graph: Sendable {
     return node
   }
 
-  mutating func constant(_ value: Int) -> Scalar { constant(Rational(value)) }
+  package mutating func constant(_ value: Int) -> Scalar { constant(Rational(value)) }
 
   mutating func truth(_ value: Bool) -> Scalar { constant(value ? 1 : 0) }
 
   package mutating func add(_ a: Scalar, _ b: Scalar) -> Scalar { sum(a, b, times: .one) }
 
-  mutating func subtract(_ a: Scalar, _ b: Scalar) -> Scalar { sum(a, b, times: Rational(-1)) }
+  package mutating func subtract(_ a: Scalar, _ b: Scalar) -> Scalar {
+    sum(a, b, times: Rational(-1))
+  }
 
-  mutating func negate(_ a: Scalar) -> Scalar { scale(a, by: Rational(-1)) }
+  package mutating func negate(_ a: Scalar) -> Scalar { scale(a, by: Rational(-1)) }
 
-  mutating func add(_ a: Scalar, _ b: Rational) -> Scalar {
+  package mutating func add(_ a: Scalar, _ b: Rational) -> Scalar {
     b.isZero ? a : add(a, constant(b))
   }
 
@@ -477,7 +479,9 @@ public struct Graph: Sendable {
     return index >= Double(count) ? count - 1 : Int(index)
   }
 
-  mutating func make(_ operation: Operation, _ a: Scalar, _ b: Scalar? = nil, _ c: Scalar? = nil)
+  package mutating func make(
+    _ operation: Operation, _ a: Scalar, _ b: Scalar? = nil, _ c: Scalar? = nil
+  )
     -> Scalar
   {
     let key = Node(operation: operation, a: a.index, b: b?.index ?? 0, c: c?.index ?? 0)

@@ -18,7 +18,7 @@ extension Layout {
   /// defaults. They stay arguments, on which nothing depends.
   ///
   /// - Parameter isMeant: Whether the argument with an index is one of them.
-  func following(_ isMeant: (Int) -> Bool) -> Layout {
+  package func following(_ isMeant: (Int) -> Bool) -> Layout {
     let meant = defaultOrder.filter(isMeant)
     if meant.isEmpty { return self }
     var scalars: [Scalar] = []
@@ -38,7 +38,7 @@ extension Layout {
   }
 
   /// The layout in which the condition of a group is also one of all that stands in it.
-  func spreadingConditions() -> Layout {
+  package func spreadingConditions() -> Layout {
     if !elements.contains(where: \.hasConditionalGroup) { return self }
     var graph = graph
     let elements = elements.map { $0.shown(where: nil, &graph) }

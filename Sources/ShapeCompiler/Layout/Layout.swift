@@ -32,11 +32,11 @@ public final class Layout: Sendable {
   /// What callers promise about the arguments.
   public let assumptions: [Assumption]
   /// What has to hold in every picture, because it is solved by steps that do not always exist.
-  let checks: [Check]
+  package let checks: [Check]
   /// Where something is chosen, and on which condition, as often as a loop repeats it.
-  let decisions: [Decision]
+  package let decisions: [Decision]
   /// What is compared to find the least or greatest, as often as a loop repeats it.
-  let extremes: [Extreme]
+  package let extremes: [Extreme]
   /// What its constraints are.
   public let constraints: ConstraintCounts
   /// What has a name, in the order of declaration; `places` tells it number by number.
@@ -130,9 +130,9 @@ public final class Layout: Sendable {
   }
 
   /// A constraint whose solution does not exist everywhere.
-  struct Check: Sendable {
+  package struct Check: Sendable {
     /// What is zero where it holds, but for rounding.
-    var residual: Scalar
+    package var residual: Scalar
     /// Whether it may be more than zero.
     var isLimit: Bool
     /// Whether it is an angle, of which full turns do not count.
@@ -161,19 +161,19 @@ public final class Layout: Sendable {
   }
 
   /// The condition of an `if`, a `? :` or a `visible when`.
-  struct Decision: Hashable, Sendable {
-    var condition: Scalar
-    var span: SourceSpan
+  package struct Decision: Hashable, Sendable {
+    package var condition: Scalar
+    package var span: SourceSpan
   }
 
   /// An argument of `min`, `max` or `clamp`.
-  struct Extreme: Hashable, Sendable {
-    var own: Scalar
+  package struct Extreme: Hashable, Sendable {
+    package var own: Scalar
     /// With what it is compared.
-    var others: [Scalar]
+    package var others: [Scalar]
     /// Whether the least of them counts.
-    var isLeast: Bool
-    var span: SourceSpan
+    package var isLeast: Bool
+    package var span: SourceSpan
   }
 
   /// `assume value in lower...upper`, or with one end `assume value >= lower`.
@@ -184,7 +184,7 @@ public final class Layout: Sendable {
     public var span: SourceSpan
 
     /// All its formulas.
-    var scalars: [Scalar] { [value] + [lower, upper].compactMap { $0 } }
+    package var scalars: [Scalar] { [value] + [lower, upper].compactMap { $0 } }
   }
 }
 

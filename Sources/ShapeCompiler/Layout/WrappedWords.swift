@@ -1,6 +1,6 @@
 /// `words` behind `start`, in lines of at most 100 characters as far as each word fits one; further
 /// lines begin under the first word.
-func wrapped(_ words: [String], after start: String) -> String {
+package func wrapped(_ words: [String], after start: String) -> String {
   var (text, line) = ("", start)
   var isEmpty = true
   for word in words {
@@ -15,4 +15,4 @@ func wrapped(_ words: [String], after start: String) -> String {
   return text + line + "\n"
 }
 
-func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
+package func spaces(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }

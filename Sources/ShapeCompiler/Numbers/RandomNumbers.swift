@@ -10,13 +10,15 @@ package func splitMix64Unit(seed: Double, index: Double) -> Double {
 }
 
 /// SplitMix64 (Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, 2014).
-struct SplitMix64 {
+package struct SplitMix64 {
   /// What the state grows by.
   fileprivate static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
 
-  var state: UInt64
+  private var state: UInt64
 
-  mutating func next() -> UInt64 {
+  package init(state: UInt64) { self.state = state }
+
+  package mutating func next() -> UInt64 {
     state &+= SplitMix64.step
     var result = state
     result = (result ^ (result >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -25,7 +27,7 @@ struct SplitMix64 {
   }
 
   /// A number from 0 up to `count`; 0 where that is 0.
-  mutating func next(below count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
+  package mutating func next(below count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
 }
 
 /// The value rounded down, modulo 2⁶⁴, which is not negative; 0 for infinities and NaN.

@@ -142,13 +142,13 @@ package struct AssumedRange: Sendable {
   // MARK: Corners
 
   /// The slots that rows tie to others.
-  var tiedSlots: Set<Int> {
+  package var tiedSlots: Set<Int> {
     Set(rows.filter { $0.form.terms.count > 1 }.flatMap { $0.form.terms.map(\.variable) })
   }
 
   /// How the arguments can move together with the input, as far as one likes; nil where something
   /// bounds it, below or above.
-  func freeDirection(of slot: Int) -> [Rational]? {
+  package func freeDirection(of slot: Int) -> [Rational]? {
     var program = self.program
     guard case .unbounded = program.maximize(-LinearForm(variable: slot)),
       case .unbounded(_, let ray) = program.maximize(LinearForm(variable: slot))
@@ -157,10 +157,10 @@ package struct AssumedRange: Sendable {
   }
 
   /// Leaves only the arguments with which the input has the value that it has at `point`.
-  mutating func pin(_ slot: Int) { limit(slot, to: point[slot]...point[slot]) }
+  package mutating func pin(_ slot: Int) { limit(slot, to: point[slot]...point[slot]) }
 
   /// Leaves only the arguments with which the input lies in `bounds`, as it does at `point`.
-  mutating func limit(_ slot: Int, to bounds: ClosedRange<Rational>) {
+  package mutating func limit(_ slot: Int, to bounds: ClosedRange<Rational>) {
     let variable = LinearForm(variable: slot)
     for form in [
       LinearForm(bounds.lowerBound) - variable, variable - LinearForm(bounds.upperBound),
@@ -188,7 +188,7 @@ package struct AssumedRange: Sendable {
   }
 
   /// Whether nothing bounds `objective` from above.
-  func isUnbounded(toward objective: LinearForm) -> Bool {
+  package func isUnbounded(toward objective: LinearForm) -> Bool {
     var program = self.program
     if case .unbounded = program.maximize(objective) { return true }
     return false

@@ -3,9 +3,9 @@
 /// Of `x + y · cos 20° · min(w, h)` no linear program knows more than that it is linear in `x` and in
 /// something else. Here a sum has intervals as factors, so that what several sums share cancels in their
 /// differences, and what is left is bounded term by term.
-struct BoundedSums {
+package struct BoundedSums {
   /// A constant and multiples of nodes that are no sums, in their order.
-  struct Sum {
+  package struct Sum {
     var constant: Interval
     var terms: [Term]
 
@@ -13,6 +13,8 @@ struct BoundedSums {
       var node: Scalar
       var factor: Interval
     }
+
+    package static let zero = Sum(constant: .zero, terms: [])
   }
 
   private let range: AssumedRange
@@ -22,23 +24,23 @@ struct BoundedSums {
   /// How deeply products are looked into.
   private static let depth = 16
 
-  init(_ range: AssumedRange) {
+  package init(_ range: AssumedRange) {
     self.range = range
   }
 
   /// The sum that a number is.
-  mutating func sum(_ scalar: Scalar, in graph: Graph) -> Sum {
+  package mutating func sum(_ scalar: Scalar, in graph: Graph) -> Sum {
     sum(scalar, graph, depth: BoundedSums.depth)
   }
 
   /// Encloses what a number is in the range.
-  mutating func interval(of scalar: Scalar, in graph: Graph) -> Interval {
+  package mutating func interval(of scalar: Scalar, in graph: Graph) -> Interval {
     let sum = sum(scalar, in: graph)
     return sum.terms.reduce(sum.constant) { $0 + $1.factor * bound(of: $1.node, graph) }
   }
 
   /// Encloses the difference of two sums in the range.
-  mutating func difference(_ a: Sum, _ b: Sum, in graph: Graph) -> Interval {
+  package mutating func difference(_ a: Sum, _ b: Sum, in graph: Graph) -> Interval {
     var result = a.constant - b.constant
     a.forEachTerm(b) { node, first, second in
       let factor = first - second
@@ -106,13 +108,13 @@ struct BoundedSums {
 
 extension BoundedSums.Sum {
   /// The sum around both, with factors around those of both.
-  func hull(_ other: BoundedSums.Sum) -> BoundedSums.Sum {
+  package func hull(_ other: BoundedSums.Sum) -> BoundedSums.Sum {
     var result = BoundedSums.Sum(constant: constant.hull(other.constant), terms: [])
     forEachTerm(other) { result.terms.append(Term(node: $0, factor: $1.hull($2))) }
     return result
   }
 
-  func adding(_ other: BoundedSums.Sum, times factor: Interval) -> BoundedSums.Sum {
+  package func adding(_ other: BoundedSums.Sum, times factor: Interval) -> BoundedSums.Sum {
     var result = BoundedSums.Sum(constant: constant + factor * other.constant, terms: [])
     forEachTerm(other) { result.terms.append(Term(node: $0, factor: $1 + factor * $2)) }
     return result

@@ -27,7 +27,7 @@ package enum Claim: Hashable, Sendable {
   }
 
   /// Whether the claim holds for a value. It does not where there is none.
-  func holds(for value: Double) -> Bool {
+  package func holds(for value: Double) -> Bool {
     switch self {
     case .isTrue, .isNotZero: value < 0 || value > 0
     case .isNotNegative: value >= 0

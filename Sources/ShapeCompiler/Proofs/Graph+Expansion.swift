@@ -14,7 +14,7 @@ extension Graph {
   /// them cancels.
   ///
   /// - Parameter isTotal: Whether a quotient or a root has a value wherever its operands have one.
-  mutating func expanded(
+  package mutating func expanded(
     _ scalar: Scalar, where isTotal: (Scalar) -> Bool = { _ in false }
   ) -> Scalar? {
     var work = Expansion()

@@ -1,4 +1,4 @@
-import ShapeGeometry
+package import ShapeGeometry
 public import ShapeSyntax
 
 /// Why a drawing has no picture at some arguments.
@@ -35,23 +35,23 @@ extension Program {
 }
 
 /// Evaluates layouts into scenes. The one place where finiteness is checked.
-struct SceneBuilder {
+package struct SceneBuilder {
   let program: Program
   /// What is said of the picture as a whole, and so of drawings that are used in it.
   let isDark: Bool
   let scale: Double
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   /// The nodes of a subpath, one subpath after the other.
   private var finalNodes: [FinalNode] = []
 
-  init(program: Program, _ given: GivenArguments) {
+  package init(program: Program, _ given: GivenArguments) {
     self.program = program
     isDark = given.isDark
     scale = given.scale
   }
 
   /// The values of the formulas of `layout`.
-  mutating func evaluate(_ layout: Layout, _ arguments: ArgumentValues) -> Evaluation {
+  package mutating func evaluate(_ layout: Layout, _ arguments: ArgumentValues) -> Evaluation {
     let limit = program.limits[.textSize]
     let values = layout.graph.evaluate(arguments, textLimit: limit)
     if values.hasLongText {
@@ -77,7 +77,7 @@ struct SceneBuilder {
     }
   }
 
-  mutating func nodes(_ elements: [Layout.Element], _ layout: Layout, _ values: Evaluation)
+  package mutating func nodes(_ elements: [Layout.Element], _ layout: Layout, _ values: Evaluation)
     -> [Scene.Node]
   {
     elements.compactMap { element in
@@ -89,7 +89,7 @@ struct SceneBuilder {
   // MARK: The view
 
   /// The part of the plane that is shown, and the size of the picture.
-  mutating func view(
+  package mutating func view(
     _ layout: Layout, _ values: Evaluation, _ target: GivenArguments.TargetSize?
   ) -> (Rect, Vector) {
     let c = layout.canvas.values

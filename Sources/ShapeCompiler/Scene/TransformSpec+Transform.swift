@@ -1,8 +1,8 @@
-import ShapeGeometry
+package import ShapeGeometry
 
 extension Layout.TransformSpec {
   /// The map with these values.
-  func transform(_ values: Evaluation) -> Transform {
+  package func transform(_ values: Evaluation) -> Transform {
     func vector(_ pair: Layout.Pair?) -> Vector {
       pair.map { Vector(values[$0.x], values[$0.y]) } ?? .zero
     }

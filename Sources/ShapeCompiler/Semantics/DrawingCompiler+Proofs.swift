@@ -59,15 +59,22 @@ extension DrawingCompiler {
 }
 
 /// What something is proved of.
-struct ProofSubject {
-  var graph: Graph
-  var arguments: [Layout.Argument]
-  var scale: Scalar?
+package struct ProofSubject {
+  package var graph: Graph
+  package var arguments: [Layout.Argument]
+  package var scale: Scalar?
   var choices: [Choice]
+
+  package init(graph: Graph, arguments: [Layout.Argument], scale: Scalar?, choices: [Choice]) {
+    self.graph = graph
+    self.arguments = arguments
+    self.scale = scale
+    self.choices = choices
+  }
 
   /// The values of all inputs in words: of those that are `needed`, as far as they are not as at the
   /// design.
-  func place(
+  package func place(
     _ values: [Double], needed: Set<Scalar>, bounded: () -> Set<Int>
   ) -> FailingPlace {
     if needed.isEmpty { return .everywhere }
@@ -95,7 +102,7 @@ struct ProofSubject {
   }
 
   /// A value of an argument as a document says it.
-  func text(_ value: Double, _ type: ValueType) -> String {
+  package func text(_ value: Double, _ type: ValueType) -> String {
     switch type {
     case .bool: return value != 0 ? "true" : "false"
     case .angle: return shortestText(value) + "deg"

@@ -1,5 +1,5 @@
-import ShapeBackends
 import ShapeCompiler
+import ShapeSVG
 import ShapeSyntax
 
 /// What `shapec svg` does.

@@ -1,5 +1,7 @@
-import ShapeBackends
 import ShapeCompiler
+import ShapeLint
+import ShapeReport
+import ShapeSVG
 import ShapeSyntax
 
 /// What `shapec report` does.

@@ -1,5 +1,5 @@
-import ShapeBackends
 import ShapeCompiler
+import ShapeSwift
 import ShapeSyntax
 
 /// The files of a call of `shapec swift`.

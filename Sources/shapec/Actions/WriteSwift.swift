@@ -1,5 +1,5 @@
-import ShapeBackends
 import ShapeCompiler
+import ShapeSwift
 import ShapeSyntax
 
 /// What `shapec swift` does.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ShapeCompiler
+import ShapeLint
 
 /// `shapec explain`
 struct ExplainCommand: ShapecSubcommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ShapeCompiler
+import ShapeLint
 import ShapeSyntax
 
 /// `shapec lint`

@@ -1,6 +1,6 @@
 // Public for the conformances below.
 public import ArgumentParser
-public import ShapeBackends
+import ShapeSwift
 
 /// `shapec swift`
 struct SwiftCommand: ShapecSubcommand {

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeLint
 import ShapeSyntax
 
 /// How a call uses a baseline: a file of findings that were there before, which are not reported.

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeLint
 import ShapeSyntax
 
 /// Where it stands how documents are looked at.

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeLint
 import ShapeSyntax
 
 /// How much each rule found, and what was proved for it.

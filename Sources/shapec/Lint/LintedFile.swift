@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeLint
 import ShapeSyntax
 
 /// What there is to say about one document.

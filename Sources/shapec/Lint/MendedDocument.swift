@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeLint
 import ShapeSyntax
 
 /// A document with what can be mended in it.

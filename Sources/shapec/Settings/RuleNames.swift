@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeLint
 import ShapeSyntax
 
 /// What is wrong with what settings call a rule, a group of rules or a diagnostic of the compiler, and

@@ -1,4 +1,4 @@
-import ShapeBackends
+import ShapeSwift
 import ShapeSyntax
 
 /// How documents are written as Swift, as far as a call or a file says so.

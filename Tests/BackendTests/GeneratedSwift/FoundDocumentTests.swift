@@ -1,6 +1,6 @@
 #if os(Linux)
   import Foundation
-  import ShapeBackends
+  import ShapeSwift
   import TestSupport
   import Testing
 

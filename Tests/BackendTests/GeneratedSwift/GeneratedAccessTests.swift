@@ -1,5 +1,5 @@
 #if os(Linux)
-  import ShapeBackends
+  import ShapeSwift
   import ShapeCompiler
   import Testing
 

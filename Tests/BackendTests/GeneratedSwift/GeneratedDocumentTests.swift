@@ -1,6 +1,5 @@
 #if os(Linux)
   import Foundation
-  import ShapeBackends
   import ShapeCompiler
   import ShapeSyntax
   import TestSupport

@@ -1,6 +1,6 @@
 #if os(Linux)
   import Foundation
-  import ShapeBackends
+  import ShapeSwift
   import ShapeCompiler
 
   /// Drawings as Swift, compiled unchanged into one program that draws what it is asked for.

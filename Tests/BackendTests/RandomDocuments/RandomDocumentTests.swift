@@ -1,6 +1,6 @@
 import Foundation
-import ShapeBackends
 import ShapeCompiler
+import ShapeSVG
 import ShapeSyntax
 import TestSupport
 import Testing

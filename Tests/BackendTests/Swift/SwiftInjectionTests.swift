@@ -1,6 +1,6 @@
 import Foundation
-import ShapeBackends
 import ShapeCompiler
+import ShapeSwift
 import ShapeSyntax
 import Testing
 
@@ -52,7 +52,7 @@ import Testing
   /// Only literals of the compiler's own source may become source as they are.
   @Test func literals() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/ShapeBackends/Swift").standardizedFileURL
+      .appending(path: "../../../Sources/ShapeSwift").standardizedFileURL
     let files = try FileManager.default.contentsOfDirectory(atPath: sources.path())
     #expect(files.contains("SwiftCode.swift"))
     for file in files where file.hasSuffix(".swift") {

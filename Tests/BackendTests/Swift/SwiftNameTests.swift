@@ -1,6 +1,6 @@
 import Foundation
-import ShapeBackends
 import ShapeCompiler
+import ShapeSwift
 import ShapeSyntax
 import Testing
 
@@ -48,7 +48,7 @@ import Testing
   /// the backend that can become source.
   @Test func typesOfGeneratedCode() throws {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/ShapeBackends/Swift").standardizedFileURL
+      .appending(path: "../../../Sources/ShapeSwift").standardizedFileURL
     var words: Set<String> = []
     for file in try FileManager.default.contentsOfDirectory(atPath: sources.path()) {
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)

@@ -1,6 +1,6 @@
 import Foundation
-import ShapeBackends
 import ShapeCompiler
+import ShapeSwift
 import ShapeSyntax
 import Testing
 

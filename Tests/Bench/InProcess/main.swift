@@ -1,5 +1,5 @@
-import ShapeBackends
 import ShapeCompiler
+import ShapeSVG
 import ShapeSyntax
 
 // What single stages cost, in one process. Each figure is the median of repeated runs; the rows of a

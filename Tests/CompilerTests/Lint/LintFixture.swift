@@ -1,5 +1,6 @@
 import Foundation
 import ShapeCompiler
+import ShapeLint
 import ShapeSyntax
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import ShapeCompiler
+import ShapeLint
 import Testing
 
 /// `Grammar/shapec.schema.json` knows every rule and its numbers.

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeLint
 import ShapeSyntax
 
 /// A wrong file to which a help was applied, and then the first that every step leaves.

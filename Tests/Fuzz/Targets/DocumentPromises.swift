@@ -1,5 +1,6 @@
-import ShapeBackends
 import ShapeCompiler
+import ShapeLint
+import ShapeSVG
 import ShapeSyntax
 import TestSupport
 

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeLint
 import ShapeSyntax
 
 /// Findings as SARIF 2.1.0, the interchange format of static analysis (OASIS, 2020).

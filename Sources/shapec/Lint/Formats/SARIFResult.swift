@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeLint
 import ShapeSyntax
 
 /// The base of relative addresses, as GitHub calls it.

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeLint
 import ShapeSyntax
 
 /// The tool with all of its rules: who reads it learns from them what is no longer found.

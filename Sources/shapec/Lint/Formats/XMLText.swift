@@ -1,4 +1,4 @@
-import ShapeBackends
+import ShapeSVG
 
 /// Builds XML in order, indented by two spaces. What XML cannot hold is U+FFFD, as in pictures.
 struct XMLText {

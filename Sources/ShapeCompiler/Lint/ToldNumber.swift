@@ -1,7 +1,0 @@
-/// A number as messages tell it, with so many decimals at most; any number, as drawings have them.
-func told(_ value: Double, decimals: Int = 2) -> String {
-  if value.isNaN { return "not a number" }
-  guard value.magnitude < 1e9 else { return value > 0 ? "more than 1000000000" : "very little" }
-  let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-  return shortestText((value * scale).rounded() / scale)
-}

@@ -1,0 +1,25 @@
+import ShapeCompiler
+
+extension Explanation {
+  /// Everything that the compiler and the linter say, by ids.
+  public static let all = (diagnostics + rules).flatMap(\.explanations).sorted { $0.id < $1.id }
+
+  /// What the compiler says, in the order of the reference.
+  public static let diagnostics = [
+    characters, statements, blocks, positions, drawings, paths, names, symbols, types, values,
+    relations, constraints, constructions, limits, swift,
+  ]
+
+  /// What the linter says, group by group.
+  public static let rules = [
+    chapter("drawing", "Drawing", "How outlines and elements are drawn."),
+    chapter("resizing", "Resizing", "What becomes of a drawing at other sizes."),
+    chapter("structure", "Structure", "How a document is written and divided."),
+    chapter("accessibility", "Accessibility", "Who can see, hear and touch a drawing."),
+    chapter("lint", "Comments", "What comments say to the linter."),
+  ].filter { !$0.explanations.isEmpty }
+
+  private static func chapter(_ group: String, _ title: String, _ about: String) -> Chapter {
+    Chapter(title, about: about, LintRule.all.filter { $0.group == group }.map(Explanation.init))
+  }
+}

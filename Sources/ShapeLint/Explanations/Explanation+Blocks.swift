@@ -1,0 +1,229 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension Explanation {
+  static let blocks = Chapter(
+    "Blocks",
+    about: "Where blocks, lines and brackets begin and end.",
+    [
+      Explanation(
+        "syntax/same-line", .error,
+        meaning: """
+          A second attribute stands on the line of the first one. Every statement has its own \
+          line; only a block of a single statement may stand on the line of its element.
+          """,
+        remedy: "Break the line.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fill #FFF stroke #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) {
+                  fill #FFF
+                  stroke #C00
+              }
+          }
+          """),
+      Explanation(
+        "syntax/left-over", .error,
+        meaning: """
+          Something is left on the line after a complete statement: a second statement, a value \
+          without a word or comma between, or a size with 'x' elsewhere than after 'canvas'.
+          """,
+        remedy: "Break the line, or add what is missing between the two.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40 title "Unread"
+              oval (4, 4, 32, 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              title "Unread"
+              oval (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/unclosed-bracket", .error,
+        meaning: "A parenthesis or bracket is not closed, or a comma is missing in it.",
+        remedy: "Close it, or write the comma.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/unclosed-block", .error,
+        meaning: """
+          A block is not closed: its '}' is missing before the file ends or the next drawing \
+          begins. The marks show which blocks are open, and one whose '}' is indented otherwise.
+          """,
+        remedy: "Add the '}'.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) {
+                  fill #C00
+                  stroke #000
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) {
+                  fill #C00
+                  stroke #000
+              }
+          }
+          """),
+      Explanation(
+        "syntax/block-line", .error,
+        meaning: "The '{' of a block begins a line. It stands on the line of its statement.",
+        remedy: "Join the two lines.",
+        wrong: """
+          drawing Badge
+          {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/unmatched-bracket", .error,
+        meaning: "A '}', ')' or ']' closes nothing.",
+        remedy: "Remove it, or add the opening one that is missing.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32)) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/trailing-comma", .error,
+        meaning: "Nothing follows a comma before the bracket closes.",
+        remedy: "Remove the comma.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              let sides = [32, 16,]
+              oval = rect(center: (20, 20), size: (sides[0], sides[1])) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              let sides = [32, 16]
+              oval = rect(center: (20, 20), size: (sides[0], sides[1])) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/else-line", .error,
+        meaning: "'else' begins a line. It stands on the line of the '}' before it.",
+        remedy: "Join the two lines.",
+        wrong: """
+          drawing Lamp {
+              canvas 40 x 40
+              param on: bool = true
+              if on {
+                  oval (4, 4, 32, 32) { fill #FC0 }
+              }
+              else {
+                  oval (4, 4, 32, 32) { fill #CCC }
+              }
+          }
+          """,
+        right: """
+          drawing Lamp {
+              canvas 40 x 40
+              param on: bool = true
+              if on {
+                  oval (4, 4, 32, 32) { fill #FC0 }
+              } else {
+                  oval (4, 4, 32, 32) { fill #CCC }
+              }
+          }
+          """),
+      Explanation(
+        "syntax/else-if", .error,
+        meaning: "There is no 'else if'.",
+        remedy: "Nest the second 'if' in the block of 'else', or choose values with '? :'.",
+        wrong: """
+          drawing Lamp {
+              canvas 40 x 40
+              param level: number = 2
+              if level > 2 {
+                  oval (4, 4, 32, 32) { fill #FC0 }
+              } else if level > 1 {
+                  oval (4, 4, 32, 32) { fill #CCC }
+              }
+          }
+          """,
+        right: """
+          drawing Lamp {
+              canvas 40 x 40
+              param level: number = 2
+              if level > 2 {
+                  oval (4, 4, 32, 32) { fill #FC0 }
+              } else {
+                  if level > 1 {
+                      oval (4, 4, 32, 32) { fill #CCC }
+                  }
+              }
+          }
+          """),
+      Explanation(
+        "syntax/if-in-path", .error,
+        meaning: """
+          'if' stands between the nodes of a path. An outline has the same nodes at every size and \
+          in every state.
+          """,
+        remedy: "Move the node by the condition, with '? :', or draw two paths and switch them.",
+        wrong: """
+          drawing Tick {
+              canvas 40 x 40
+              param long: bool = true
+              path tick {
+                  corner (8, 20)
+                  corner (16, 30)
+                  if long { corner (34, 6) }
+                  stroke #C00 width 4
+              }
+          }
+          """,
+        right: """
+          drawing Tick {
+              canvas 40 x 40
+              param long: bool = true
+              path tick {
+                  corner (8, 20)
+                  corner (16, 30)
+                  corner = long ? (34, 6) : (25, 18)
+                  stroke #C00 width 4
+              }
+          }
+          """),
+    ])
+}

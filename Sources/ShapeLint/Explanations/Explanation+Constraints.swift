@@ -1,0 +1,501 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension Explanation {
+  static let constraints = Chapter(
+    "Constraints",
+    about: "What constraints ask for together, and where they leave things.",
+    [
+      Explanation(
+        "constraint/fix-without-place", .error,
+        meaning: "'fix' is about something that is drawn nowhere, so that it has no place to stay.",
+        remedy: "Draw it, or say with equations where it is.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              point hub
+              line from (4, 4) to = hub { stroke #C00 width 4 }
+              constrain { fix hub }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              point hub
+              line from (4, 4) to = hub { stroke #C00 width 4 }
+              constrain { hub == (20, 20) }
+          }
+          """),
+      Explanation(
+        "constraint/free", .error,
+        meaning: """
+          Something is written without a place or a value, and the constraints leave open where it \
+          is. Limits fix nothing.
+          """,
+        remedy: "Add an equation, 'prefer' one, or draw it.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              point hub
+              line from (4, 4) to = hub { stroke #C00 width 4 }
+              constrain { hub.x == 20 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              point hub
+              line from (4, 4) to = hub { stroke #C00 width 4 }
+              constrain { hub == (20, 20) }
+          }
+          """),
+      Explanation(
+        "constraint/contradiction", .error,
+        meaning: """
+          These constraints cannot hold together; without any one of those that are marked, the \
+          others can. The note says when they would.
+          """,
+        remedy: "Remove one of them, or 'prefer' it.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (8, 16, 24, 8) in target { fill #C00 }
+              constrain {
+                  bar.minX == target.minX + 8
+                  bar.maxX == target.maxX - 8
+                  bar.width == 24
+              }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (8, 16, 24, 8) in target { fill #C00 }
+              constrain {
+                  bar.minX == target.minX + 8
+                  bar.maxX == target.maxX - 8
+                  prefer bar.width == 24
+              }
+          }
+          """),
+      Explanation(
+        "constraint/redundant", .note,
+        meaning: "A constraint follows from the others. Nothing is wrong.",
+        remedy: "Remove it if it says nothing to readers either.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (8, 16, 24, 8) in target { fill #C00 }
+              constrain {
+                  bar.minX == target.minX + 8
+                  bar.maxX == target.maxX - 8
+                  bar.width == target.width - 16
+              }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (8, 16, 24, 8) in target { fill #C00 }
+              constrain {
+                  bar.minX == target.minX + 8
+                  bar.maxX == target.maxX - 8
+              }
+          }
+          """),
+      Explanation(
+        "constraint/limit", .error,
+        meaning: """
+          The other constraints leave no room for a limit, or a lower and an upper limit cross, \
+          everywhere or for the arguments in the note.
+          """,
+        remedy: "Change one of them; or 'assume' that callers stay away from there.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (8, 16, 24, 8) in target { fill #C00 }
+              constrain {
+                  bar.minX == target.minX + 8
+                  bar.maxX == target.maxX - 8
+                  bar.width >= 16
+              }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              assume target.width in 32...400
+              rect bar (8, 16, 24, 8) in target { fill #C00 }
+              constrain {
+                  bar.minX == target.minX + 8
+                  bar.maxX == target.maxX - 8
+                  bar.width >= 16
+              }
+          }
+          """),
+      Explanation(
+        "constraint/limit-unknown", .note,
+        meaning: "Nothing can move for a limit, and it could not be proved that it always holds.",
+        remedy: "Bound the arguments with 'assume' or a domain, or say it in a simpler way.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              param x: number = 1
+              param y: number = 2
+              point a (13.8, 20)
+              constrain {
+                  a.x == x * x * x * x + y * y * y * y + 1 - x * y * y * x - x * y * x * x / 9 + 0.0222
+                  a.x >= 0
+              }
+              line from (0, 20) to = a { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              param x: number = 1 in 0...2
+              param y: number = 2 in 0...2
+              point a (6, 20)
+              constrain {
+                  a.x == 4 * x + y
+                  a.x >= 0
+              }
+              line from (0, 20) to = a { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "constraint/coupled-limits", .error,
+        meaning: """
+          To keep one limit changes another one, and to keep that one changes the first. A layout in \
+          closed form keeps one limit after the other, and a circle has no first one.
+          """,
+        remedy:
+          "Put both into 'constrain numeric { … }', which keeps them together in each picture.",
+        wrong: """
+          drawing Bar {
+              canvas 100 x 40
+              point a (30, 20)
+              point b (60, 20)
+              constrain {
+                  b.x - a.x >= 30
+                  a.x + 2 * b.x <= 150
+              }
+              line from = a to = b { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 100 x 40
+              point a (30, 20)
+              point b (60, 20)
+              constrain numeric {
+                  b.x - a.x >= 30
+                  a.x + 2 * b.x <= 150
+              }
+              line from = a to = b { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "constraint/moving-default", .error,
+        meaning: """
+          The constraints name an argument whose default they move. Arguments are known before \
+          constraints are solved.
+          """,
+        remedy: "Give it a default that they do not move, or name something else.",
+        wrong: """
+          drawing Badge {
+              canvas 100 x 100
+              frame target = canvas
+              frame card (10, 10, 80, 80) in target
+              param tip: point (50, 50) in card
+              oval dot (40, 20, 20, 20) in target { fill #C00 }
+              constrain {
+                  card.minX == target.minX + 10
+                  dot.midX == tip.x
+              }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 100 x 100
+              frame target = canvas
+              frame card (10, 10, 80, 80) in target
+              param tip: point (50, 50) in target
+              oval dot (40, 20, 20, 20) in target { fill #C00 }
+              constrain {
+                  card.minX == target.minX + 10
+                  dot.midX == tip.x
+              }
+          }
+          """),
+      Explanation(
+        "constraint/moving-loop", .error,
+        meaning: """
+          The constraints name what a loop makes, and move what it turns over. Loops turn before \
+          constraints are solved.
+          """,
+        remedy: "Draw what is named outside of the loop.",
+        wrong: """
+          drawing Boxes {
+              canvas 100 x 40
+              rect a (10, 10, 20, 20) { fill #C00 }
+              rect b (50, 10, 20, 20) { fill #C00 }
+              for box in [a, b] {
+                  rect inner = box.inset(4) { fill #FC0 }
+              }
+              constrain { inner[1].minX == a.maxX + 24 }
+          }
+          """,
+        right: """
+          drawing Boxes {
+              canvas 100 x 40
+              rect a (10, 10, 20, 20) { fill #C00 }
+              rect b (50, 10, 20, 20) { fill #C00 }
+              for box in [a, b] {
+                  rect inner = box.inset(4) { fill #FC0 }
+              }
+              constrain { b.minX == a.maxX + 20 }
+          }
+          """),
+      Explanation(
+        "constraint/frame-without-place", .error,
+        meaning: """
+          A constraint moves something whose frame is drawn nowhere, so that it is not known how \
+          far it stands from the edges of its frame.
+          """,
+        remedy: "Draw the frame, or write with '=' where this is in it.",
+        wrong: """
+          drawing Card {
+              canvas 100 x 100
+              frame target = canvas
+              rect card { fill #EEE }
+              rect lid (20, 20, 40, 10) in card { fill #C00 }
+              constrain {
+                  card == target.inset(10)
+                  lid.midX == target.midX
+              }
+          }
+          """,
+        right: """
+          drawing Card {
+              canvas 100 x 100
+              frame target = canvas
+              rect card (10, 10, 80, 80) in target { fill #EEE }
+              rect lid (30, 20, 40, 10) in card { fill #C00 }
+              constrain {
+                  card == target.inset(10)
+                  lid.midX == target.midX
+              }
+          }
+          """),
+      Explanation(
+        "constraint/snapped-frame", .error,
+        meaning: """
+          A constraint ties something to the box that it stands in, and 'snap' rounds that box. \
+          Constraints read exact edges, and what stands in it follows the rounded ones.
+          """,
+        remedy: "Let it stand in a frame that is an argument.",
+        wrong: """
+          drawing Card {
+              canvas 100 x 100
+              snap .pixels
+              frame target = canvas
+              rect plate (10, 10, 80, 80) in target { fill #EEE }
+              rect dot (30, 30, 10, 10) in plate pin left top width height { fill #C00 }
+              constrain { dot.minX == plate.minX + 20 }
+          }
+          """,
+        right: """
+          drawing Card {
+              canvas 100 x 100
+              snap .pixels
+              frame target = canvas
+              rect plate (10, 10, 80, 80) in target { fill #EEE }
+              rect dot (30, 30, 10, 10) in target pin top width height { fill #C00 }
+              constrain { dot.minX == plate.minX + 20 }
+          }
+          """),
+      Explanation(
+        "constraint/moves-several", .note,
+        meaning: "An equation moves more than one drawn thing at the design. They meet half-way.",
+        remedy: "If one of them alone should move, 'fix' the other where that is free.",
+        wrong: """
+          drawing Boxes {
+              canvas 100 x 40
+              rect a (10, 10, 20, 20) { fill #C00 }
+              rect b (50, 10, 20, 20) { fill #FC0 }
+              constrain { b.minX == a.maxX + 10 }
+          }
+          """,
+        right: """
+          drawing Boxes {
+              canvas 100 x 40
+              rect a (10, 10, 20, 20) { fill #C00 }
+              rect b (40, 10, 20, 20) { fill #FC0 }
+              constrain { b.minX == a.maxX + 10 }
+          }
+          """),
+      Explanation(
+        "constraint/not-finite", .error,
+        meaning: """
+          In the design the constraints put something at no place: they divide by what is 0 there, \
+          or a number grows too large.
+          """,
+        remedy: "Choose a design in which it has a place.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              frame box = (0, 0, 0, 40)
+              let n: number
+              constrain { n * box.width == 20 }
+              line from (0, 20) to = (n, 20) { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              frame box = (0, 0, 20, 40)
+              assume box.width in 10...100
+              let n: number
+              constrain { n * box.width == 20 }
+              line from (0, 20) to = (n, 20) { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "constraint/no-answer", .error,
+        meaning: """
+          For some arguments a constraint does not say where anything is, because what it divides \
+          by is 0 there.
+          """,
+        remedy: "'assume' that callers stay away from there.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              let n: number
+              constrain { n * target.width == 800 }
+              line from = target.origin to = (target.minX + n, target.maxY) { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              assume target.width in 20...400
+              let n: number
+              constrain { n * target.width == 800 }
+              line from = target.origin to = (target.minX + n, target.maxY) { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "constraint/answer-unknown", .note,
+        meaning: """
+          It could not be proved that the constraints have an answer for all arguments. A picture \
+          for which they have none is an error.
+          """,
+        remedy: "Bound the arguments with 'assume' or a domain, or say it in a simpler way.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              param x: number = 1
+              param y: number = 2
+              let n: number
+              constrain { n * (x * x * x * x + y * y * y * y + 1 - x * y * y * x - x * y * x * x / 9) == 300 }
+              line from (0, 20) to = (n, 20) { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              param x: number = 1 in 0...2
+              param y: number = 2 in 0...2
+              let n: number
+              constrain { n * (4 * x + y + 1) == 300 }
+              line from (0, 20) to = (n, 20) { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "constraint/lost-pin", .note,
+        meaning:
+          "A thing is pinned to its frame, but constraints keep it at another distance as soon as "
+          + "the frame is not as in the design: what is drawn gives way to constraints.",
+        remedy: "Leave the pin out, or write 'fix' for the thing where others can give way.",
+        wrong: """
+          drawing Row {
+              canvas 100 x 20
+              frame target = canvas
+              let gap: number
+              rect a (10, 4, 20, 12) in target pin left width top bottom { fill #C00 }
+              rect b (70, 4, 20, 12) in target pin width right top bottom { fill #C00 }
+              constrain {
+                  a.minX == target.minX + gap
+                  b.minX == a.maxX + 4 * gap
+              }
+          }
+          """,
+        right: """
+          drawing Row {
+              canvas 100 x 20
+              frame target = canvas
+              let gap: number
+              rect a (10, 4, 20, 12) in target pin left width top bottom { fill #C00 }
+              rect b (70, 4, 20, 12) in target pin width top bottom { fill #C00 }
+              constrain {
+                  fix a
+                  a.minX == target.minX + gap
+                  b.minX == a.maxX + 4 * gap
+              }
+          }
+          """),
+      Explanation(
+        "layout/moved-at-design", .warning,
+        meaning:
+          "The constraints move something at the design: it is drawn elsewhere than they leave it.",
+        remedy: "Draw it where they put it, which the help does, or correct the constraint.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              rect bar (8, 16, 20, 8) { fill #C00 }
+              constrain { bar.width >= 24 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              rect bar (6, 16, 24, 8) { fill #C00 }
+              constrain { bar.width >= 24 }
+          }
+          """),
+      Explanation(
+        "layout/not-finite", .error,
+        meaning: """
+          A coordinate is not a finite number, in the design or at the arguments of a picture: \
+          something is divided by zero, the root of a negative number is taken, or a number grows \
+          too large.
+          """,
+        remedy: """
+          Choose defaults for which it is one, and keep what is divided by away from 0 with 'max' \
+          or a domain.
+          """,
+        wrong: """
+          drawing Bars {
+              canvas 40 x 40
+              param count: number = 0
+              rect = (0, 0, 40 / count, 40) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Bars {
+              canvas 40 x 40
+              param count: number = 4
+              rect = (0, 0, 40 / count, 40) { fill #C00 }
+          }
+          """),
+    ])
+}

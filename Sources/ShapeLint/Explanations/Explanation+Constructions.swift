@@ -1,0 +1,366 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension Explanation {
+  static let constructions = Chapter(
+    "Constructions",
+    about: """
+      Constraints that are constructed or solved in each picture: distances, directions, lines \
+      that touch.
+      """,
+    [
+      Explanation(
+        "constraint/two-answers", .error,
+        meaning: """
+          A constraint has two answers, as two circles meet above and below, and the drawing does \
+          not show which one is meant.
+          """,
+        remedy: "Draw what it places, about where it is to be.",
+        wrong: """
+          drawing Leg {
+              canvas 100 x 100
+              point a (10, 50)
+              point b
+              constrain {
+                  fix a
+                  b.y == 40
+                  distance(a, b) == 30
+              }
+              line from = a to = b { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Leg {
+              canvas 100 x 100
+              point a (10, 50)
+              point b (38.2843, 40)
+              constrain {
+                  fix a
+                  b.y == 40
+                  distance(a, b) == 30
+              }
+              line from = a to = b { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "constraint/negative-length", .error,
+        meaning: "A distance or another length is to be a negative number, which it never is.",
+        remedy: "Write a positive one.",
+        wrong: """
+          drawing Leg {
+              canvas 100 x 100
+              point a (10, 50)
+              point b (50, 50)
+              constrain {
+                  fix a
+                  distance(a, b) == -40
+              }
+              line from = a to = b { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Leg {
+              canvas 100 x 100
+              point a (10, 50)
+              point b (50, 50)
+              constrain {
+                  fix a
+                  distance(a, b) == 40
+              }
+              line from = a to = b { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "constraint/leaps", .warning,
+        meaning: """
+          Equations of 'constrain numeric' leave something open, and two answers are about as near \
+          to where things are drawn. Where the other one becomes the nearer, the picture changes at \
+          once.
+          """,
+        remedy: """
+          Draw things nearer to the answer that is meant; leave the other one out by a limit; or say \
+          with an equation where one of the points is.
+          """,
+        wrong: """
+          drawing Chain {
+              canvas 200 x 120
+              frame target = canvas
+              assume target.width in 160...240
+              point a (20, 10) in target pin midX
+              point b (180, 10) in target pin left bottom
+              point p (60, 45) in target
+              point q (100, 60) in target
+              point r (140, 45) in target
+              constrain numeric {
+                  fix a, b
+                  distance(a, p) == distance(p, q) == distance(q, r) == distance(r, b) == 61
+              }
+              path chain {
+                  corner = a
+                  corner = p
+                  corner = q
+                  corner = r
+                  corner = b
+                  stroke #C00 width 4
+              }
+          }
+          """,
+        right: """
+          drawing Chain {
+              canvas 200 x 120
+              frame target = canvas
+              assume target.width in 160...240
+              point a (20, 10) in target pin midX
+              point b (180, 10) in target pin left bottom
+              point p (73.2056, 39.8355) in target
+              point q (100, 94.6357) in target
+              point r (126.7944, 39.8355) in target
+              constrain numeric {
+                  fix a, b
+                  distance(a, p) == distance(p, q) == distance(q, r) == distance(r, b) == 61
+              }
+              path chain {
+                  corner = a
+                  corner = p
+                  corner = q
+                  corner = r
+                  corner = b
+                  stroke #C00 width 4
+              }
+          }
+          """),
+      Explanation(
+        "constraint/no-construction", .error,
+        meaning: """
+          Nothing fulfils these constraints, everywhere or for the arguments in the note: circles \
+          and lines do not meet. In 'constrain numeric' no answer was found from where things are \
+          drawn.
+          """,
+        remedy: """
+          Change one of the constraints; 'assume' that callers stay away from there; or draw \
+          things about where they are to be.
+          """,
+        wrong: """
+          drawing Leg {
+              canvas 100 x 100
+              point a (10, 50)
+              point b (34, 68)
+              constrain {
+                  fix a
+                  b.y == 90
+                  distance(a, b) == 30
+              }
+              line from = a to = b { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Leg {
+              canvas 100 x 100
+              point a (10, 50)
+              point b (34, 68)
+              constrain {
+                  fix a
+                  b.y == 68
+                  distance(a, b) == 30
+              }
+              line from = a to = b { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "constraint/not-constructible", .error,
+        meaning: """
+          A distance, a direction or a product hangs together with other constraints so that no \
+          step comes before the others. A preference has to be linear in what it moves.
+          """,
+        remedy: """
+          Put it, and what depends on it, into 'constrain numeric { … }', which solves it in each \
+          picture.
+          """,
+        wrong: """
+          drawing Links {
+              canvas 120 x 60
+              point left (10, 8)
+              point right (110, 8)
+              point a (24.6015, 40.9059)
+              point b (60, 47.459)
+              point c (95.3985, 40.9059)
+              constrain {
+                  fix left, right
+                  distance(left, a) == distance(a, b) == distance(b, c) == distance(c, right) == 36
+              }
+              line from = left to = b { stroke #C00 width 4 }
+              line from = right to = b { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Links {
+              canvas 120 x 60
+              point left (10, 8)
+              point right (110, 8)
+              point a (24.6015, 40.9059)
+              point b (60, 47.459)
+              point c (95.3985, 40.9059)
+              constrain numeric {
+                  fix left, right
+                  distance(left, a) == distance(a, b) == distance(b, c) == distance(c, right) == 36
+              }
+              line from = left to = b { stroke #C00 width 4 }
+              line from = right to = b { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "constraint/not-numeric", .error,
+        meaning: """
+          A constraint depends on what it moves by a text or by a row of 'flex', and there is no \
+          way to solve that.
+          """,
+        remedy: "Say it with numbers alone.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              point a (12, 20)
+              constrain numeric { a.x == (text(a.x) == "12" ? 10 : 12) }
+              line from (0, 20) to = a { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              point a (12, 20)
+              constrain numeric { a.x == 12 }
+              line from (0, 20) to = a { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "constraint/not-met", .error,
+        meaning: """
+          A constraint does not hold where all of them together put things. Of several answers the \
+          one that looks like the drawing is taken, and that is none of this constraint. It may \
+          also fail for a single picture only, at its size.
+          """,
+        remedy: "Draw what it places about where it is to be, or correct the constraint.",
+        wrong: """
+          drawing Leg {
+              canvas 100 x 100
+              point a (10, 50)
+              point b (60, 50)
+              constrain {
+                  fix a
+                  angle(a, b) == 180deg
+                  b.x == 60
+              }
+              line from = a to = b { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Leg {
+              canvas 100 x 100
+              point a (10, 50)
+              point b (60, 50)
+              constrain {
+                  fix a
+                  angle(a, b) == 0deg
+                  b.x == 60
+              }
+              line from = a to = b { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "constraint/tangent", .error,
+        meaning: """
+          'tangent' takes the two ends of a line and then an oval or a box, and the third is \
+          neither.
+          """,
+        remedy: "Name an oval.",
+        wrong: """
+          drawing Belt {
+              canvas 100 x 100
+              oval wheel (20, 20, 20, 20) { stroke #C00 width 4 }
+              point a (10, 40)
+              point b (60, 40)
+              constrain {
+                  fix a, wheel
+                  tangent a, b, wheel.center
+              }
+              line from = a to = b { stroke #000 width 2 }
+          }
+          """,
+        right: """
+          drawing Belt {
+              canvas 100 x 100
+              oval wheel (20, 20, 20, 20) { stroke #C00 width 4 }
+              point a (10, 40)
+              point b (60, 40)
+              constrain {
+                  fix a, wheel
+                  tangent a, b, wheel
+              }
+              line from = a to = b { stroke #000 width 2 }
+          }
+          """),
+      Explanation(
+        "constraint/smooth", .error,
+        meaning: """
+          'smooth' takes a node of a path that lies between a straight segment and a curve, and \
+          this is none.
+          """,
+        remedy: "Name a 'round' node with one handle, whose other side is straight.",
+        wrong: """
+          drawing Pipe {
+              canvas 100 x 100
+              path pipe {
+                  corner foot (10, 90)
+                  corner bend (40, 60)
+                  round mouth (90, 60) in (-10, 10)
+                  stroke #C00 width 4
+              }
+              constrain { smooth pipe.bend }
+          }
+          """,
+        right: """
+          drawing Pipe {
+              canvas 100 x 100
+              path pipe {
+                  corner foot (10, 90)
+                  round bend (40, 60) out (10, -10)
+                  round mouth (90, 60) in (-10, 10)
+                  stroke #C00 width 4
+              }
+              constrain { smooth pipe.bend }
+          }
+          """),
+      Explanation(
+        "constraint/smooth-backwards", .error, .warning,
+        meaning: """
+          The handle of a smooth node points back along the straight segment, or at a right angle \
+          to it, so that the path would have a cusp or no curve there; everywhere, or for the \
+          arguments in the note.
+          """,
+        remedy:
+          "Draw the handle as the segment would go on, or 'assume' the sizes at which it does.",
+        wrong: """
+          drawing Pipe {
+              canvas 100 x 100
+              path pipe {
+                  corner foot (10, 90)
+                  round bend (40, 60) out (-10, 10)
+                  corner mouth (90, 60)
+                  stroke #C00 width 4
+              }
+              constrain { smooth pipe.bend }
+          }
+          """,
+        right: """
+          drawing Pipe {
+              canvas 100 x 100
+              path pipe {
+                  corner foot (10, 90)
+                  round bend (40, 60) out (10, -10)
+                  corner mouth (90, 60)
+                  stroke #C00 width 4
+              }
+              constrain { smooth pipe.bend }
+          }
+          """),
+    ])
+}

@@ -1,0 +1,298 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension Explanation {
+  static let drawings = Chapter(
+    "Drawings",
+    about: "What a drawing consists of: its canvas, elements, paint and transforms.",
+    [
+      Explanation(
+        "drawing/no-canvas", .error,
+        meaning: "A drawing does not say how large its design is.",
+        remedy: "Add 'canvas', with the width and height of the design.",
+        wrong: """
+          drawing Badge {
+              oval dot (4, 4, 32, 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval dot (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "drawing/canvas", .error,
+        meaning: "The canvas is neither a size nor a rectangle, or it has no width or no height.",
+        remedy: """
+          Write 'canvas 200 x 38', or 'canvas (x, y, width, height)' for a design with an origin \
+          of its own.
+          """,
+        wrong: """
+          drawing Badge {
+              canvas (40, 40)
+              oval dot (4, 4, 32, 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval dot (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "drawing/repeated", .error,
+        meaning: """
+          Something that stands once in a block stands twice: a setting of the drawing, a fill, a \
+          transform.
+          """,
+        remedy: "Remove one of the two.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval dot (4, 4, 32, 32) {
+                  fill #C00
+                  fill #FC0
+              }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval dot (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "drawing/resizing-with-frames", .warning,
+        meaning:
+          "'resizing' stands in a drawing that has frames, and has no effect: it resizes by them.",
+        remedy: "Remove it.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              resizing .stretch
+              oval dot (4, 4, 32, 32) in target { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              oval dot (4, 4, 32, 32) in target { fill #C00 }
+          }
+          """),
+      Explanation(
+        "element/no-box", .error,
+        meaning: "An element that needs a box has none.",
+        remedy: """
+          Draw the box, '(x, y, width, height)', or compute it, '= …'. Only a 'rect' or an 'oval' \
+          with a name can leave it to constraints.
+          """,
+        wrong: """
+          drawing Ring {
+              canvas 40 x 40
+              arc ring from 0deg to 270deg { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Ring {
+              canvas 40 x 40
+              arc ring (4, 4, 32, 32) from 0deg to 270deg { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "element/point-name", .error,
+        meaning: "A point has no name, so that nothing can refer to it; it is not painted either.",
+        remedy: "Name it.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              point (20, 20)
+              line from (4, 4) to (20, 20) { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              point hub (20, 20)
+              line from (4, 4) to = hub { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "element/path-box", .error,
+        meaning: "A path has a box. Its nodes say where it is.",
+        remedy: "Remove the box.",
+        wrong: """
+          drawing Tick {
+              canvas 40 x 40
+              path tick (8, 8, 26, 22) {
+                  corner (8, 20)
+                  corner (16, 30)
+                  corner (34, 8)
+                  stroke #C00 width 4
+              }
+          }
+          """,
+        right: """
+          drawing Tick {
+              canvas 40 x 40
+              path tick {
+                  corner (8, 20)
+                  corner (16, 30)
+                  corner (34, 8)
+                  stroke #C00 width 4
+              }
+          }
+          """),
+      Explanation(
+        "element/negative-size", .warning,
+        meaning: """
+          A box is drawn with a negative width or height, and paints nothing. '(x, y)' is its top \
+          left corner.
+          """,
+        remedy: "Begin at the other corner.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval dot (36, 4, -32, 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval dot (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "element/shadow", .error,
+        meaning: "An offset or a blur follows a shadow that has its own.",
+        remedy: "Leave it out, or give a color instead of the shadow.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              let lift = shadow(#0004, offset: (0, 2), blur: 4)
+              oval dot (4, 4, 32, 32) {
+                  fill #C00
+                  shadow lift blur 8
+              }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              let lift = shadow(#0004, offset: (0, 2), blur: 4)
+              oval dot (4, 4, 32, 32) {
+                  fill #C00
+                  shadow lift
+              }
+          }
+          """),
+      Explanation(
+        "transform/no-about", .error,
+        meaning: """
+          Something turns or scales, and it is not said about which point. A box does so about its \
+          centre; everything else must say.
+          """,
+        remedy: "Add a line 'about (x, y)'.",
+        wrong: """
+          drawing Hand {
+              canvas 40 x 40
+              line hand from (20, 20) to (34, 20) {
+                  stroke #C00 width 4
+                  rotate 30deg
+              }
+          }
+          """,
+        right: """
+          drawing Hand {
+              canvas 40 x 40
+              line hand from (20, 20) to (34, 20) {
+                  stroke #C00 width 4
+                  rotate 30deg
+                  about (20, 20)
+              }
+          }
+          """),
+      Explanation(
+        "transform/about-size", .error,
+        meaning: """
+          A drawn 'about' is placed like what it belongs to, and that has a width or height among \
+          its pins, which a point has not.
+          """,
+        remedy: """
+          Compute it from something that is placed, 'about = back.center', or give the group a \
+          box.
+          """,
+        wrong: """
+          drawing Pair {
+              canvas 40 x 20
+              frame target = canvas
+              group images in target pin left width {
+                  oval back (4, 4, 12, 12) { fill #C00 }
+                  scale (-1, 1)
+                  about (10, 10)
+              }
+          }
+          """,
+        right: """
+          drawing Pair {
+              canvas 40 x 20
+              frame target = canvas
+              group images in target pin left width {
+                  oval back (4, 4, 12, 12) { fill #C00 }
+                  scale (-1, 1)
+                  about = back.center
+              }
+          }
+          """),
+      Explanation(
+        "transform/unused-about", .warning,
+        meaning: "'about' has no effect without 'rotate' or 'scale'.",
+        remedy: "Remove it, or add the transform.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              rect (8, 8, 24, 24) {
+                  fill #C00
+                  about (8, 8)
+              }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              rect (8, 8, 24, 24) {
+                  fill #C00
+                  rotate 10deg
+                  about (8, 8)
+              }
+          }
+          """),
+      Explanation(
+        "feature/not-yet", .error,
+        meaning: """
+          This is part of the language, but this version of the compiler cannot lay it out or draw \
+          it.
+          """,
+        remedy: """
+          Do without it; the reference has a list of what is not yet compiled, and says what takes \
+          its place.
+          """,
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval dot (4, 4, 32, 32) {
+                  fill #C00
+                  blend .multiply
+              }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval dot (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+    ])
+}

@@ -1,0 +1,256 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension Explanation {
+  static let paths = Chapter(
+    "Paths",
+    about: "Outlines and their nodes.",
+    [
+      Explanation(
+        "path/empty", .error,
+        meaning: "A path has no nodes.",
+        remedy: "Add nodes, each on a line: 'corner (x, y)'.",
+        wrong: """
+          drawing Tick {
+              canvas 40 x 40
+              path tick { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Tick {
+              canvas 40 x 40
+              path tick {
+                  corner (8, 20)
+                  corner (34, 8)
+                  stroke #C00 width 4
+              }
+          }
+          """),
+      Explanation(
+        "path/nothing-to-close", .error,
+        meaning: """
+          'close' stands where no nodes are open: before the first one, or behind another 'close'.
+          """,
+        remedy: "Remove it, or move it behind the nodes that it joins.",
+        wrong: """
+          drawing Sail {
+              canvas 40 x 40
+              path sail {
+                  close
+                  corner (8, 32)
+                  corner (20, 8)
+                  corner (32, 32)
+                  fill #C00
+              }
+          }
+          """,
+        right: """
+          drawing Sail {
+              canvas 40 x 40
+              path sail {
+                  corner (8, 32)
+                  corner (20, 8)
+                  corner (32, 32)
+                  close
+                  fill #C00
+              }
+          }
+          """),
+      Explanation(
+        "path/empty-subpath", .error,
+        meaning: "'subpath' begins another outline, and there are no nodes before it.",
+        remedy: "Remove it.",
+        wrong: """
+          drawing Tick {
+              canvas 40 x 40
+              path tick {
+                  subpath
+                  corner (8, 20)
+                  corner (34, 8)
+                  stroke #C00 width 4
+              }
+          }
+          """,
+        right: """
+          drawing Tick {
+              canvas 40 x 40
+              path tick {
+                  corner (8, 20)
+                  corner (34, 8)
+                  stroke #C00 width 4
+              }
+          }
+          """),
+      Explanation(
+        "path/nothing-to-mirror", .error,
+        meaning: "'mirror' adds the nodes so far once more, and there are none.",
+        remedy: "Move it behind the nodes.",
+        wrong: """
+          drawing Roof {
+              canvas 40 x 40
+              path roof {
+                  mirror about vertical 20
+                  corner (4, 32)
+                  corner (20, 8)
+                  stroke #C00 width 4
+              }
+          }
+          """,
+        right: """
+          drawing Roof {
+              canvas 40 x 40
+              path roof {
+                  corner (4, 32)
+                  corner (20, 8)
+                  mirror about vertical 20
+                  stroke #C00 width 4
+              }
+          }
+          """),
+      Explanation(
+        "path/constant-axis", .error,
+        meaning: """
+          The axis of a mirror stays where it is, while the nodes follow a frame. It is an \
+          expression, and not drawn.
+          """,
+        remedy: "Take the axis from the frame, too.",
+        wrong: """
+          drawing Roof {
+              canvas 40 x 40
+              frame target = canvas
+              path roof in target {
+                  corner (4, 32)
+                  corner (20, 8)
+                  mirror about vertical 20
+                  stroke #C00 width 4
+              }
+          }
+          """,
+        right: """
+          drawing Roof {
+              canvas 40 x 40
+              frame target = canvas
+              path roof in target {
+                  corner (4, 32)
+                  corner (20, 8)
+                  mirror about vertical target.midX
+                  stroke #C00 width 4
+              }
+          }
+          """),
+      Explanation(
+        "path/node-part", .error,
+        meaning: "A node has a part that nodes of its kind do not have, or the same part twice.",
+        remedy: """
+          Take the kind that has it: 'round' has two handles, 'smooth' and 'symmetric' one and its \
+          image, 'auto' none of its own, and only a 'corner' has a radius.
+          """,
+        wrong: """
+          drawing Wave {
+              canvas 40 x 40
+              path wave {
+                  corner (4, 20) out (8, -12)
+                  corner (36, 20)
+                  stroke #C00 width 4
+              }
+          }
+          """,
+        right: """
+          drawing Wave {
+              canvas 40 x 40
+              path wave {
+                  round (4, 20) out (8, -12)
+                  corner (36, 20)
+                  stroke #C00 width 4
+              }
+          }
+          """),
+      Explanation(
+        "path/missing-handle", .error,
+        meaning: "A node lacks a handle that its kind needs.",
+        remedy: """
+          Write it: 'smooth P out V in 60%', 'symmetric P out V'; a 'round' node has at least one.
+          """,
+        wrong: """
+          drawing Wave {
+              canvas 40 x 40
+              path wave {
+                  corner (4, 20)
+                  symmetric (20, 20)
+                  corner (36, 20)
+                  stroke #C00 width 4
+              }
+          }
+          """,
+        right: """
+          drawing Wave {
+              canvas 40 x 40
+              path wave {
+                  corner (4, 20)
+                  symmetric (20, 20) out (6, 8)
+                  corner (36, 20)
+                  stroke #C00 width 4
+              }
+          }
+          """),
+      Explanation(
+        "path/smooth-ratio", .error,
+        meaning: """
+          'in' of a 'smooth' node is a vector. It says how long the incoming handle is, as a part \
+          of the outgoing one.
+          """,
+        remedy: "Write a ratio, 'in 60%', or make the node 'round'.",
+        wrong: """
+          drawing Wave {
+              canvas 40 x 40
+              path wave {
+                  corner (4, 20)
+                  smooth (20, 20) out (6, 8) in (-3, -4)
+                  corner (36, 20)
+                  stroke #C00 width 4
+              }
+          }
+          """,
+        right: """
+          drawing Wave {
+              canvas 40 x 40
+              path wave {
+                  corner (4, 20)
+                  smooth (20, 20) out (6, 8) in 50%
+                  corner (36, 20)
+                  stroke #C00 width 4
+              }
+          }
+          """),
+      Explanation(
+        "path/radius", .error,
+        meaning: """
+          A corner is rounded that cannot be: it is the end of an open path, or there is a curve \
+          on one of its sides.
+          """,
+        remedy: "Close the path, or remove the radius.",
+        wrong: """
+          drawing Sail {
+              canvas 40 x 40
+              path sail {
+                  corner (8, 32) radius 4
+                  corner (20, 8) radius 4
+                  corner (32, 32) radius 4
+                  fill #C00
+              }
+          }
+          """,
+        right: """
+          drawing Sail {
+              canvas 40 x 40
+              path sail {
+                  corner (8, 32) radius 4
+                  corner (20, 8) radius 4
+                  corner (32, 32) radius 4
+                  close
+                  fill #C00
+              }
+          }
+          """),
+    ])
+}

@@ -1,0 +1,491 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension Explanation {
+  static let positions = Chapter(
+    "Positions",
+    about: "What is drawn where, and what it holds on to: positions, frames and pins.",
+    [
+      Explanation(
+        "position/form", .error,
+        meaning: """
+          A handle is neither drawn, '(dx, dy)', nor computed, '= …'. 'in' of a node is a handle, \
+          too; a frame stands around its nodes.
+          """,
+        remedy: "Write the vector in parentheses, or '=' before the expression.",
+        wrong: """
+          drawing Wave {
+              canvas 40 x 40
+              param bend: point = (8, -8)
+              path wave {
+                  round (4, 20) out bend
+                  round (36, 20) in (-8, 8)
+                  stroke #C00 width 4
+              }
+          }
+          """,
+        right: """
+          drawing Wave {
+              canvas 40 x 40
+              param bend: point = (8, -8)
+              path wave {
+                  round (4, 20) out = bend
+                  round (36, 20) in (-8, 8)
+                  stroke #C00 width 4
+              }
+          }
+          """),
+      Explanation(
+        "position/not-constant", .error,
+        meaning: """
+          What is drawn is constant, and this position has a frame, a parameter or a thing in it \
+          that is not.
+          """,
+        remedy: """
+          Compute the position, '= …'; or draw it with numbers, and say with 'in' and 'pin' how it \
+          follows.
+          """,
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (0, 16, target.width, 8) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar = (target.minX, target.midY, target.width, 8) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "position/percentage", .error,
+        meaning: "A drawn position has a percentage. It is in points of the design.",
+        remedy: """
+          Write where it is in the design. In a frame and without a pin it keeps its share of the \
+          frame.
+          """,
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (0, 16, 100%, 8) in target { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (0, 16, 40, 8) in target { fill #C00 }
+          }
+          """),
+      Explanation(
+        "position/placement-after-computed", .error,
+        meaning: """
+          What is computed, '= …', has 'in' or 'pin' besides. Its formula says where it is at \
+          every size.
+          """,
+        remedy: "Remove one of the two.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar = target.inset(8) in target { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar = target.inset(8) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "pin/without-frame", .error,
+        meaning: "There are pins, but no frame to pin to.",
+        remedy: "Name the frame before the pins: 'in target pin …'.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (4, 16, 16, 8) pin left width { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (4, 16, 16, 8) in target pin left width { fill #C00 }
+          }
+          """),
+      Explanation(
+        "pin/repeated", .error,
+        meaning: "An edge or a size is pinned twice.",
+        remedy: "Remove one of them; perhaps the opposite edge was meant.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (4, 16, 32, 8) in target pin left left { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (4, 16, 32, 8) in target pin left right { fill #C00 }
+          }
+          """),
+      Explanation(
+        "pin/size-of-point", .error,
+        meaning: """
+          A width or a height is pinned of something that has none: a point, a node, the end of a \
+          line.
+          """,
+        remedy: "Pin it to an edge or a middle.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              line bar from (4, 20) to (20, 20) in target pin left width { stroke #C00 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              line bar from (4, 20) to (20, 20) in target pin left { stroke #C00 }
+          }
+          """),
+      Explanation(
+        "pin/impossible", .error,
+        meaning: """
+          These pins cannot hold together: all of them would leave nothing to give way, or a \
+          middle alone leaves the size open.
+          """,
+        remedy: """
+          Pin a box by at most two of 'left', 'width' and 'right', or by 'midX width', and a point \
+          to one of 'left', 'midX' and 'right'; the vertical is the same.
+          """,
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (4, 16, 32, 8) in target pin left width right { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (4, 16, 32, 8) in target pin left right { fill #C00 }
+          }
+          """),
+      Explanation(
+        "pin/frame-without-size", .error,
+        meaning: "Something is to scale with a frame that has no width or no height in the design.",
+        remedy: "Pin it to the frame, so that nothing scales.",
+        wrong: """
+          drawing Hand {
+              canvas 40 x 40
+              frame pivot = (20, 20, 0, 0)
+              line hand from (20, 20) to (34, 12) in pivot { stroke #C00 width 4 }
+          }
+          """,
+        right: """
+          drawing Hand {
+              canvas 40 x 40
+              frame pivot = (20, 20, 0, 0)
+              line hand from (20, 20) to (34, 12) in pivot pin left top { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "pin/nothing-left", .error,
+        meaning: """
+          What is rigid by these pins fills the whole frame in the design, so that nothing is left \
+          to be shared out.
+          """,
+        remedy: "Pin it otherwise; the help names pins that work.",
+        wrong: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (0, 16, 40, 8) in target pin width { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Bar {
+              canvas 40 x 40
+              frame target = canvas
+              rect bar (0, 16, 40, 8) in target pin left width { fill #C00 }
+          }
+          """),
+      Explanation(
+        "frame/not-a-rectangle", .error,
+        meaning: "What follows 'in' is no rectangle that things can be placed in.",
+        remedy: "Name a frame, a rectangle, an element with a box or a group with one.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              param middle: point = (20, 20)
+              oval dot (12, 12, 16, 16) in middle { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              frame middle = (20, 20, 0, 0)
+              oval dot (12, 12, 16, 16) in middle pin left width top height { fill #C00 }
+          }
+          """),
+      Explanation(
+        "frame/second-main", .error,
+        meaning: """
+          A drawing has a second frame '= canvas'. Only one is the main frame, which '--size' \
+          sets.
+          """,
+        remedy: "Give the other one a rectangle of its own, or draw it in the main frame.",
+        wrong: """
+          drawing Target {
+              canvas 40 x 40
+              frame outer = canvas
+              frame inner = canvas
+              oval (2, 2, 36, 36) in outer { fill #C00 }
+              oval (12, 12, 16, 16) in inner { fill #FFF }
+          }
+          """,
+        right: """
+          drawing Target {
+              canvas 40 x 40
+              frame outer = canvas
+              frame inner (10, 10, 20, 20) in outer
+              oval (2, 2, 36, 36) in outer { fill #C00 }
+              oval (12, 12, 16, 16) in inner { fill #FFF }
+          }
+          """),
+      Explanation(
+        "frame/misplaced", .error,
+        meaning: "An argument is declared in a group or a run, or a frame under 'for' or 'if'.",
+        remedy: "Declare it directly in the drawing.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              group all {
+                  frame target = canvas
+                  oval dot (4, 4, 32, 32) in target { fill #C00 }
+              }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              group all {
+                  oval dot (4, 4, 32, 32) in target { fill #C00 }
+              }
+          }
+          """),
+      Explanation(
+        "frame/hand", .error,
+        meaning: """
+          'draggable' or 'toggle' stands where a hand cannot change anything: at a local frame, at \
+          a value of the wrong type, or 'by' something that is no element.
+          """,
+        remedy: """
+          Drag frames and points that are arguments, toggle a 'bool', and name an element of this \
+          drawing behind 'by'.
+          """,
+        wrong: """
+          drawing Lamp {
+              canvas 40 x 40
+              param on: bool = true draggable
+              oval bulb (4, 4, 32, 32) { fill on ? #FC0 : #CCC }
+          }
+          """,
+        right: """
+          drawing Lamp {
+              canvas 40 x 40
+              param on: bool = true toggle by bulb
+              oval bulb (4, 4, 32, 32) { fill on ? #FC0 : #CCC }
+          }
+          """),
+      Explanation(
+        "param/drawn-default", .error,
+        meaning: "The default of a parameter is drawn, '(…)', and only a point can have that.",
+        remedy: "Write '=' before the value.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              param level: number (0.5)
+              oval (4, 4, 32, 32) {
+                  fill #C00
+                  opacity level
+              }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              param level: number = 0.5
+              oval (4, 4, 32, 32) {
+                  fill #C00
+                  opacity level
+              }
+          }
+          """),
+      Explanation(
+        "param/domain", .error,
+        meaning: "A parameter has a domain, 'in …', whose type has none.",
+        remedy:
+          "Leave it out. Only numbers and angles have a domain; 'assume' can say more of points.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              param tip: point = (20, 20) in 0...40
+              oval = rect(center: tip, size: (16, 16)) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              param tip: point = (20, 20)
+              oval = rect(center: tip, size: (16, 16)) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "param/frame-as-domain", .error,
+        meaning: "After '= …', what follows 'in' is a domain, and here it is a frame.",
+        remedy: "Drop the '=': a drawn default follows its frame until the caller says otherwise.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              param tip: point = (20, 20) in target
+              oval = rect(center: tip, size: (16, 16)) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              param tip: point (20, 20) in target
+              oval = rect(center: tip, size: (16, 16)) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "param/design-outside", .error,
+        meaning: "The default of a parameter lies outside of its own domain.",
+        remedy: "Change the default or the domain.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              param level: number = 50 in 0...1
+              oval (4, 4, 32, 32) {
+                  fill #C00
+                  opacity level
+              }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              param level: number = 50% in 0...1
+              oval (4, 4, 32, 32) {
+                  fill #C00
+                  opacity level
+              }
+          }
+          """),
+      Explanation(
+        "assume/operator", .error,
+        meaning:
+          "An assumption is written with a sign that it does not take. It has 'in', '>=' or '<='.",
+        remedy: "Write one of these.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              assume target.width > 20
+              oval dot (4, 4, 32, 32) in target { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              assume target.width >= 20
+              oval dot (4, 4, 32, 32) in target { fill #C00 }
+          }
+          """),
+      Explanation(
+        "assume/design-outside", .error,
+        meaning: "The drawing does not keep, in its own design, what it assumes of its callers.",
+        remedy: "Correct the range, which is in points, or the design.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              assume target.width in 60...200
+              oval dot (4, 4, 32, 32) in target { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              assume target.width in 20...200
+              oval dot (4, 4, 32, 32) in target { fill #C00 }
+          }
+          """),
+      Explanation(
+        "ensure/fails", .error,
+        meaning: """
+          What is to be ensured is false for arguments that callers may give; the note says for \
+          which.
+          """,
+        remedy: "Change the drawing; or narrow, with 'assume' or a domain, what it is made for.",
+        wrong: """
+          drawing Label {
+              canvas 96 x 32
+              frame target = canvas
+              assume target.width in 40...400
+              assume target.height in 32...32
+              rect label (8, 8, 64, 16) in target pin left width { fill #07A }
+              ensure label.maxX <= target.maxX - 8
+          }
+          """,
+        right: """
+          drawing Label {
+              canvas 96 x 32
+              frame target = canvas
+              assume target.width in 80...400
+              assume target.height in 32...32
+              rect label (8, 8, 64, 16) in target pin left width { fill #07A }
+              ensure label.maxX <= target.maxX - 8
+          }
+          """),
+      Explanation(
+        "ensure/unknown", .note,
+        meaning: "What is to be ensured could neither be proved nor refuted.",
+        remedy: "Bound the arguments with 'assume' or a domain, or say it in a simpler way.",
+        wrong: """
+          drawing Field {
+              canvas 40 x 40
+              param x: number = 1
+              param y: number = 2
+              ensure x * x * x * x + y * y * y * y + 1 > x * y * y * x + x * y * x * x / 9
+              oval = (x, y, 32, 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Field {
+              canvas 40 x 40
+              param x: number = 1 in 0...2
+              param y: number = 2 in 0...2
+              ensure x + y <= 4
+              oval = (x, y, 32, 32) { fill #C00 }
+          }
+          """),
+    ])
+}

@@ -1,0 +1,392 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension Explanation {
+  static let statements = Chapter(
+    "Statements",
+    about: "How statements are written: words, names, operators, positions.",
+    [
+      Explanation(
+        "syntax/expected", .error,
+        meaning: """
+          Something has to stand here and does not: a name, a value, a position in parentheses, a \
+          word that says what a number is. The message tells what.
+          """,
+        remedy: "Write what is missing.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { stroke #C00 4 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "syntax/expected-declaration", .error,
+        meaning: """
+          At the top of a file, outside of every drawing, stand only 'drawing', 'import', 'choice' \
+          and 'let'.
+          """,
+        remedy: "Correct the word, or put what is drawn into a drawing.",
+        wrong: """
+          drawng Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/expected-statement", .error,
+        meaning: """
+          A statement begins with a word, and this line begins with something else. A line goes on \
+          after an operator at its end, not before one.
+          """,
+        remedy:
+          "Put the operator at the end of the line before, or write the word that is missing.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              let side = 24
+                  + 8
+              oval = rect(center: (20, 20), size: (side, side)) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              let side = 24 + 8
+              oval = rect(center: (20, 20), size: (side, side)) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/unknown-word", .error,
+        meaning: """
+          A statement, or a part of one, begins with a word that means nothing in this place. It \
+          may be misspelt, or a word of SVG, CSS or another tool.
+          """,
+        remedy: """
+          Take the word that the help offers, or look it up in the reference: 'oval' for a circle, \
+          'fill' and 'stroke' for paint, 'corner' and 'round' for nodes.
+          """,
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fil #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/misplaced", .error,
+        meaning: """
+          A word of the language stands where it cannot: a node outside of a path, an import \
+          inside of a drawing, the fill of a line.
+          """,
+        remedy: "Move the statement to where the note says that it belongs.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              line from (4, 20) to (36, 20) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              line from (4, 20) to (36, 20) { stroke #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/reserved-word", .error,
+        meaning: """
+          A reserved word stands where a name or a value is wanted. 'canvas' is the design and no \
+          frame, and 'if' is no value.
+          """,
+        remedy: """
+          Choose another name; place things in a frame, 'frame target = canvas'; choose between \
+          values with '? :'.
+          """,
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval dot (4, 4, 32, 32) in canvas { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              oval dot (4, 4, 32, 32) in target { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/name", .error,
+        meaning: "A name has hyphens or stands in quotes.",
+        remedy: "Write it with letters, digits and '_', without quotes.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval red-dot (4, 4, 32, 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval redDot (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/word-operator", .error,
+        meaning: "An operator is written as a word, which it is in other languages.",
+        remedy: "Write '&&' for 'and', '||' for 'or', '!' for 'not'.",
+        wrong: """
+          drawing Lamp {
+              canvas 40 x 40
+              param on: bool = true
+              param dark: bool = false
+              oval (4, 4, 32, 32) {
+                  fill #FC0
+                  visible when on and not dark
+              }
+          }
+          """,
+        right: """
+          drawing Lamp {
+              canvas 40 x 40
+              param on: bool = true
+              param dark: bool = false
+              oval (4, 4, 32, 32) {
+                  fill #FC0
+                  visible when on && !dark
+              }
+          }
+          """),
+      Explanation(
+        "syntax/assignment", .error,
+        meaning: "'=' does not compare two values.",
+        remedy: "Write '=='.",
+        wrong: """
+          drawing Lamp {
+              canvas 40 x 40
+              param level: number = 2
+              oval (4, 4, 32, 32) {
+                  fill #FC0
+                  visible when level = 2
+              }
+          }
+          """,
+        right: """
+          drawing Lamp {
+              canvas 40 x 40
+              param level: number = 2
+              oval (4, 4, 32, 32) {
+                  fill #FC0
+                  visible when level == 2
+              }
+          }
+          """),
+      Explanation(
+        "syntax/chained-comparison", .error,
+        meaning:
+          "Two comparisons, or two ranges, follow one another without anything that joins them.",
+        remedy: "Join comparisons with '&&'; a range has two ends.",
+        wrong: """
+          drawing Lamp {
+              canvas 40 x 40
+              param level: number = 2
+              oval (4, 4, 32, 32) {
+                  fill #FC0
+                  visible when 0 < level < 3
+              }
+          }
+          """,
+        right: """
+          drawing Lamp {
+              canvas 40 x 40
+              param level: number = 2
+              oval (4, 4, 32, 32) {
+                  fill #FC0
+                  visible when 0 < level && level < 3
+              }
+          }
+          """),
+      Explanation(
+        "syntax/tuple-size", .error,
+        meaning: """
+          Parentheses hold a number of values that means nothing. Two are a point or size, four a \
+          rectangle or the radii of four corners.
+          """,
+        remedy: "Write two or four.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/assigned-attribute", .error,
+        meaning: "An attribute or a setting is followed by '=' or ':', or what takes '=' by ':'.",
+        remedy: """
+          Write the value right behind the word of an attribute, 'fill #C00'; give arguments of a \
+          symbol and declarations theirs with '='.
+          """,
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fill = #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/path-data", .error,
+        meaning: "A path is given the path data of SVG. Here it is a block of nodes.",
+        remedy: """
+          Write each node on a line of its own. The handles of a curve are vectors from their \
+          node.
+          """,
+        wrong: """
+          drawing Tick {
+              canvas 40 x 40
+              path tick d="M 8 20 L 16 30 L 34 8"
+          }
+          """,
+        right: """
+          drawing Tick {
+              canvas 40 x 40
+              path tick {
+                  corner (8, 20)
+                  corner (16, 30)
+                  corner (34, 8)
+                  stroke #C00 width 4
+              }
+          }
+          """),
+      Explanation(
+        "syntax/unknown-edge", .error,
+        meaning: "A word after 'pin' is nothing that can be pinned.",
+        remedy: "Take left, right, midX, width, top, bottom, midY or height.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              oval dot (4, 4, 32, 32) in target pin center width { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              oval dot (4, 4, 32, 32) in target pin midX width { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/pin-comma", .error,
+        meaning: "Pins are parted by commas. They stand side by side.",
+        remedy: "Remove the commas.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              oval dot (4, 4, 32, 32) in target pin left, width { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              oval dot (4, 4, 32, 32) in target pin left width { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/pin-before-frame", .error,
+        meaning: "The pins stand before the frame that they belong to.",
+        remedy: "Turn them round: 'in F' first, then 'pin …'.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              oval dot (4, 4, 32, 32) pin left width in target { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              oval dot (4, 4, 32, 32) in target pin left width { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/frame-before-place", .error,
+        meaning: """
+          A frame stands before the place that is drawn in it, or the frame of an arc before its \
+          angles.
+          """,
+        remedy: "Turn them round: the place first, then angles, then 'in F pin …'.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              oval dot in target (4, 4, 32, 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              oval dot (4, 4, 32, 32) in target { fill #C00 }
+          }
+          """),
+      Explanation(
+        "syntax/pin-on-node", .error,
+        meaning: """
+          A single node has pins of its own. 'in' on a node is its incoming handle, so membership \
+          is written around nodes.
+          """,
+        remedy: "Put the node into a run: 'in F pin … { … }'.",
+        wrong: """
+          drawing Tick {
+              canvas 40 x 40
+              frame target = canvas
+              path tick {
+                  corner (8, 20) pin left
+                  in target { corner (34, 8) }
+                  stroke #C00 width 4
+              }
+          }
+          """,
+        right: """
+          drawing Tick {
+              canvas 40 x 40
+              frame target = canvas
+              path tick {
+                  in target pin left { corner (8, 20) }
+                  in target { corner (34, 8) }
+                  stroke #C00 width 4
+              }
+          }
+          """),
+    ])
+}

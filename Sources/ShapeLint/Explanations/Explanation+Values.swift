@@ -1,0 +1,237 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension Explanation {
+  static let values = Chapter(
+    "Values",
+    about: "Numbers that mean nothing where they stand.",
+    [
+      Explanation(
+        "value/index", .error,
+        meaning: "An index lies outside of its list. Elements are counted from 0.",
+        remedy: "Write one that there is.",
+        wrong: """
+          drawing Bars {
+              canvas 40 x 40
+              let heights = [20, 28, 36]
+              for i in 0 ..< 4 {
+                  rect = (10 * i, 0, 8, heights[i]) { fill #C00 }
+              }
+          }
+          """,
+        right: """
+          drawing Bars {
+              canvas 40 x 40
+              let heights = [20, 28, 36]
+              for i in 0 ..< heights.count {
+                  rect = (10 * i, 0, 8, heights[i]) { fill #C00 }
+              }
+          }
+          """),
+      Explanation(
+        "value/division-by-zero", .error,
+        meaning: "Something is divided by a constant that is 0.",
+        remedy: "Divide by something else.",
+        wrong: """
+          drawing Bars {
+              canvas 40 x 40
+              let count = 4
+              rect = (0, 0, 40 / (count - 4), 40) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Bars {
+              canvas 40 x 40
+              let count = 4
+              rect = (0, 0, 40 / count, 40) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "value/vanishing-divisor", .warning,
+        meaning: "Something is divided by what is 0 for arguments that callers may give.",
+        remedy: """
+          Declare a range without it, keep the divisor away from 0 with 'max', or decide with '? \
+          :' before.
+          """,
+        wrong: """
+          drawing Bars {
+              canvas 40 x 40
+              param count: number = 4 in 0...12
+              rect = (0, 0, 40 / count, 40) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Bars {
+              canvas 40 x 40
+              param count: number = 4 in 1...12
+              rect = (0, 0, 40 / count, 40) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "value/root", .error,
+        meaning: "A negative number has no square root.",
+        remedy: "Take the root of a number that is 0 or more.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              let side = sqrt(16 - 25)
+              rect = (4, 4, side, 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              let side = sqrt(25 - 16)
+              rect = (4, 4, side, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "value/number", .error,
+        meaning: """
+          A number, or what is computed from constants, is larger than about 1.8e308, or closer to 0 \
+          than about 5e-324, or has more digits than anybody needs.
+          """,
+        remedy: """
+          Write a number that double precision can hold, with at most 1000 digits, and an exponent \
+          from -400 to 400.
+          """,
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              rect = (4, 4, min(1e999, 32), 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              rect = (4, 4, min(1e9, 32), 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "value/aspect", .error,
+        meaning: "An aspect is width divided by height, and larger than 0.",
+        remedy: "Write such a number; 1 is a square.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              oval = target.fit(aspect: 0) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              frame target = canvas
+              oval = target.fit(aspect: 1) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "value/decimals", .error,
+        meaning: "The number of decimals of a text is no constant whole number from 0 to 17.",
+        remedy: "Write such a number.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              param level: number = 0.5
+              title "Level " + text(level, decimals: -1)
+              oval (4, 4, 32, 32) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              param level: number = 0.5
+              title "Level " + text(level, decimals: 1)
+              oval (4, 4, 32, 32) { fill #C00 }
+          }
+          """),
+      Explanation(
+        "value/range", .error,
+        meaning: """
+          A constant lies outside of what has a meaning: the width of a stroke or a dash below 0, \
+          a miter limit below 1.
+          """,
+        remedy: "Write one that has.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (6, 6, 28, 28) { stroke #C00 width -4 }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (6, 6, 28, 28) { stroke #C00 width 4 }
+          }
+          """),
+      Explanation(
+        "value/clamped", .warning,
+        meaning: """
+          A constant lies outside of 0 to 1, and is taken as 0 or 1 where it is painted. \
+          Opacities, the components of a color and amounts go from 0 to 1.
+          """,
+        remedy: "Write '50%' for half; divide components that are counted to 255.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) {
+                  fill #C00
+                  opacity 50
+              }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) {
+                  fill #C00
+                  opacity 50%
+              }
+          }
+          """),
+      Explanation(
+        "value/empty-range", .error,
+        meaning: "A range ends before it begins.",
+        remedy: "Turn its ends round.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              param level: number = 0.5 in 1...0
+              oval (4, 4, 32, 32) {
+                  fill #C00
+                  opacity level
+              }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              param level: number = 0.5 in 0...1
+              oval (4, 4, 32, 32) {
+                  fill #C00
+                  opacity level
+              }
+          }
+          """),
+      Explanation(
+        "value/empty-list", .error,
+        meaning: "'flex' has nothing to share among, because its list is empty.",
+        remedy: "Give it a cell for each part.",
+        wrong: """
+          drawing Bars {
+              canvas 40 x 40
+              frame target = canvas
+              let row = flex(target.width, basis: [])
+              rect = (target.minX, target.minY, row[0], target.height) { fill #C00 }
+          }
+          """,
+        right: """
+          drawing Bars {
+              canvas 40 x 40
+              frame target = canvas
+              let row = flex(target.width, basis: [10, 10])
+              rect = (target.minX, target.minY, row[0], target.height) { fill #C00 }
+          }
+          """),
+    ])
+}

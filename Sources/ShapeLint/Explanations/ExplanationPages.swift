@@ -1,0 +1,95 @@
+import ShapeCompiler
+
+extension Explanation {
+  /// `Grammar/DIAGNOSTICS.md`
+  public static var diagnosticsPage: String {
+    page(
+      "Diagnostics",
+      """
+      What the compiler says about documents, what it means, and what to do. At a terminal, \
+      `shapec explain position/not-constant` prints the same. What the linter finds is in \
+      [Rules](RULES.md), and how much of everything a compilation takes in [Limits](LIMITS.md).
+      """, diagnostics)
+  }
+
+  /// `Grammar/RULES.md`
+  public static var rulesPage: String {
+    page(
+      "Rules",
+      """
+      What `shapec lint` looks for, and why. At a terminal, `shapec explain` lists the rules, and \
+      with the id of one prints what stands here. What the compiler says is in \
+      [Diagnostics](DIAGNOSTICS.md).
+
+      How much findings of a rule matter is set with `--level drawing/zero-handle=error`, of a \
+      group with `--level drawing=off`. A comment switches a rule off, with a reason: for its line \
+      where it stands behind something, for the statement that follows, with its block, where it \
+      has a line of its own, and for the document as `lint:ignore-file`:
+
+          // lint:ignore drawing/collinear-node -- the lid is drawn from here
+      """, rules)
+  }
+
+  private static func page(_ title: String, _ introduction: String, _ chapters: [Chapter]) -> String
+  {
+    var text = "# \(title)\n\n\(introduction)\n\n"
+    for chapter in chapters {
+      let links = chapter.explanations.map { "[`\($0.id)`](#\($0.anchor))" }
+      text += "- [\(chapter.title)](#\(chapter.title.lowercased())): "
+      text += links.joined(separator: ", ") + "\n"
+    }
+    for chapter in chapters {
+      text += "\n## \(chapter.title)\n\n\(markdown(chapter.about))\n"
+      text += chapter.explanations.map { "\n" + section($0) }.joined()
+    }
+    return text
+  }
+
+  /// What Markdown readers call the heading of its section.
+  private var anchor: String { id.filter { $0 != "/" } }
+}
+
+/// `explanations` as sections of a page in Markdown.
+public func explanationsAsMarkdown(_ explanations: [Explanation]) -> String {
+  explanations.map(section).joined(separator: "\n")
+}
+
+/// Only the right example has the tag of documents: those are compiled and checked wherever they stand.
+private func section(_ explanation: Explanation) -> String {
+  let level = explanation.levels.map { "**\($0)**" }.joined(separator: " or ")
+  var text = "### \(explanation.id)\n\n"
+  text += "\(level): \(markdown(explanation.meaning)) \(markdown(explanation.remedy))\n"
+  switch explanation.example {
+  case .documents(let wrong, let right):
+    text += "\n```text\n\(wrong)\n```\n\nMended:\n\n```shape\n\(right)\n```\n"
+  case .none(let reason): text += "\nThere is no example. \(markdown(reason))\n"
+  }
+  if let rule = explanation.rule {
+    for sentence in rule.facts { text += "\n\(markdown(sentence))\n" }
+  }
+  return text
+}
+
+/// `text` with what it has in single quotes as code, and all else as it is.
+private func markdown(_ text: String) -> String {
+  var result = ""
+  var rest = text[...]
+  while let start = rest.firstIndex(of: "'") {
+    let before = rest[..<start].last
+    let content = rest[rest.index(after: start)...]
+    let opens = before == nil || before == " " || before == "("
+    guard opens, let end = content.firstIndex(of: "'") else {
+      result += escaped(rest[...start])
+      rest = content
+      continue
+    }
+    result += escaped(rest[..<start]) + "`\(content[..<end])`"
+    rest = content[content.index(after: end)...]
+  }
+  return result + escaped(rest)
+}
+
+/// `text` with a backslash before what is a sign in Markdown.
+private func escaped(_ text: Substring) -> String {
+  String(text.flatMap { "*_<[`\\".contains($0) ? ["\\", $0] : [$0] })
+}

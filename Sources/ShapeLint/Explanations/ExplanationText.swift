@@ -1,0 +1,90 @@
+import ShapeCompiler
+
+/// `explanations` for people at a terminal, one after the other.
+public func explanationsAsText(_ explanations: [Explanation]) -> String {
+  explanations.map(text).joined(separator: "\n\n")
+}
+
+/// What there is to explain in `chapters`, a line or two for each.
+public func chaptersAsText(_ chapters: [Explanation.Chapter]) -> String {
+  let widths = chapters.flatMap(\.explanations).map(\.id.count)
+  return chapters.map { chapter in
+    "\(chapter.title)\n" + chapter.explanations.map { line($0, widths.max() ?? 0) }.joined()
+  }.joined(separator: "\n")
+}
+
+/// `  drawing/zero-handle  warning  fix  A handle …`
+private func line(_ explanation: Explanation, _ width: Int) -> String {
+  var start = "  " + column(explanation.id, width) + column(explanation.levels.first ?? "", 7)
+  if let rule = explanation.rule { start += column(rule.fix == .none ? "" : "fix", 3) }
+  return wrapped(words(firstSentence(of: explanation.meaning)), after: start)
+}
+
+private func firstSentence(of text: String) -> String {
+  text.firstRange(of: ". ").map { String(text[..<$0.lowerBound]) + "." } ?? text
+}
+
+private func column(_ text: String, _ width: Int) -> String {
+  text + spaces(width + 2 - text.count)
+}
+
+private func words(_ text: String) -> [String] {
+  text.split(separator: " ").map(String.init)
+}
+
+private func text(_ explanation: Explanation) -> String {
+  var text = "\(explanation.id): \(explanation.levels.joined(separator: " or "))\n\n"
+  text += wrapped(words(explanation.meaning), after: "")
+  text += "\n" + wrapped(words(explanation.remedy), after: "")
+  switch explanation.example {
+  case .documents(let wrong, let right):
+    text += "\nWrong:\n\n\(indented(wrong))\nRight:\n\n\(indented(right))"
+  case .none(let reason): text += "\n" + wrapped(words("There is no example. " + reason), after: "")
+  }
+  for paragraph in explanation.rule.map({ $0.facts + $0.switches }) ?? explanation.switches {
+    text += "\n" + wrapped(words(paragraph), after: "")
+  }
+  return text
+}
+
+private func indented(_ document: String) -> String {
+  document.split(separator: "\n", omittingEmptySubsequences: false)
+    .map { ($0.isEmpty ? "" : "    ") + $0 + "\n" }.joined()
+}
+
+extension Explanation {
+  /// How what the compiler says is switched off: a paragraph.
+  fileprivate var switches: [String] {
+    if !LintNames.diagnostics.contains(id) { return [] }
+    return [
+      "In 'shapec lint' its level is set with '--level \(id)=off', or note, warning, error, and a "
+        + "comment switches it off: '// lint:ignore \(id) -- why it is meant so'."
+    ]
+  }
+}
+
+extension LintRule {
+  /// What mends it, and which numbers it has: a paragraph each.
+  var facts: [String] {
+    var result: [String] = []
+    switch fix {
+    case .none: break
+    case .safe: result.append("'--fix' mends it, and leaves the picture as it is at every size.")
+    case .unsafe: result.append("'--fix --unsafe' mends it, and may change the picture.")
+    }
+    result += parameters.map {
+      "The number '\($0.name)', \($0.meaning), is \(shortestText($0.standard)) "
+        + "where settings do not say otherwise."
+    }
+    return result
+  }
+
+  /// How it is set and switched off: a paragraph each.
+  fileprivate var switches: [String] {
+    var result = ["Its level is set with '--level \(id)=off', or note, warning, error."]
+    if group != "lint" {
+      result.append("A comment switches it off: '// lint:ignore \(id) -- why it is meant so'.")
+    }
+    return result
+  }
+}

@@ -1,0 +1,138 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// Looks for the side of one argument on which a claim holds that is refuted elsewhere.
+///
+/// Where a single argument is not as at the design, the value from which on the claim holds lies between
+/// the two, and is found by halving. It is told only if the claim is proved for the whole declared range
+/// on that side of it.
+struct BoundarySearch {
+  private let drawing: LintedDrawing
+  /// How often it looks: who has more findings mends some first.
+  private var left = 32
+
+  init(_ drawing: LintedDrawing) {
+    self.drawing = drawing
+  }
+
+  /// `box.width >= 70`; nil where that is not known, or not so simple.
+  mutating func condition(
+    ofRefutedAt values: [Double], _ make: (inout Graph) -> Claim
+  ) -> String? {
+    guard left > 0 else { return nil }
+    left -= 1
+    var graph = drawing.layout.graph
+    let line = ClaimOnLine(make(&graph), in: graph, values, of: drawing)
+    guard let line, let name = drawing.name(ofNumber: line.slot) else { return nil }
+    return line.condition().map { "\(name) \($0)" }
+  }
+}
+
+/// A claim where one input goes from a value at which it does not hold to that of the design.
+private struct ClaimOnLine {
+  let slot: Int
+  private let claim: Claim
+  private let graph: Graph
+  private let values: [Double]
+  private let design: Double
+  private let drawing: LintedDrawing
+
+  /// Nil where other inputs that matter are not as at the design, or it does not hold there.
+  init?(_ claim: Claim, in graph: Graph, _ values: [Double], of drawing: LintedDrawing) {
+    let moved = graph.inputs(of: claim.scalar).filter {
+      values[graph.slot($0)] != graph.design($0).doubleValue
+    }
+    guard moved.count == 1, let input = moved.first else { return nil }
+    slot = graph.slot(input)
+    design = graph.design(input).doubleValue
+    (self.claim, self.graph, self.values, self.drawing) = (claim, graph, values, drawing)
+    if drawing.range.range.isWhole[slot] || !holds(at: design) || holds(at: values[slot]) {
+      return nil
+    }
+  }
+
+  /// How close what is told comes to where the claim begins to hold: what rules let pass lies between.
+  private static let tolerance = 0.0101
+
+  /// `>= 70`, the shortest number near where the claim begins to hold for which it is proved.
+  func condition() -> String? {
+    let isBelow = values[slot] < design
+    let start = boundary()
+    let numbers = (0...3).map { rounded(start, decimals: $0) }
+      .filter { ($0 - start).magnitude <= Self.tolerance }
+      .filter { isBelow ? $0 < design : $0 > design }
+    let signs = isBelow ? [">=", ">"] : ["<=", "<"]
+    let step = isBelow ? 0.001 : -0.001
+    // The shortest, and the nearest where it does not hold from that on.
+    let candidates = [numbers.first, numbers.count > 1 ? numbers.last : nil].compactMap { $0 }
+    for number in candidates {
+      for (sign, first) in zip(signs, [number, number + step]) where isProved(from: first) {
+        return "\(sign) \(drawing.text(ofNumber: slot, number))"
+      }
+    }
+    return nil
+  }
+
+  /// A value on the side of the design, as near as can be to one on the other.
+  private func boundary() -> Double {
+    var (wrong, right) = (values[slot], design)
+    for _ in 0..<64 where (right - wrong).magnitude > 1e-9 * max(1, right.magnitude) {
+      let middle = wrong + (right - wrong) / 2
+      if holds(at: middle) { right = middle } else { wrong = middle }
+    }
+    return right
+  }
+
+  private func holds(at value: Double) -> Bool {
+    var inputs = values
+    inputs[slot] = value
+    return claim.holdsToRounding(for: evaluation(inputs)[claim.scalar])
+  }
+
+  private func evaluation(_ inputs: [Double]) -> Evaluation {
+    drawing.evaluate(inputs, in: graph, after: drawing.evaluate(inputs))
+  }
+
+  /// Whether it holds for all that is declared, with the input on the design's side of `first`.
+  private func isProved(from first: Double) -> Bool {
+    var range = drawing.range.range
+    let far = Rational(1_000_000_000_000)
+    guard first.magnitude < 1e9 else { return false }
+    let exact = Rational(Int((first * 1000).rounded()), 1000)
+    let side = values[slot] < design ? exact...far : -far...exact
+    guard side.contains(range.point[slot]) else { return false }
+    range.limit(slot, to: side)
+    return Prover(graph: graph, range: range).isProved(claim)
+  }
+
+  private func rounded(_ value: Double, decimals: Int) -> Double {
+    let scale = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+    return (value * scale).rounded() / scale
+  }
+}
+
+extension LintedDrawing {
+  /// `box.width`; nil for what is no number, a length or an angle.
+  fileprivate func name(ofNumber slot: Int) -> String? {
+    argument(of: slot).flatMap { argument, component in
+      guard [.number, .angle, .rect, .size, .point].contains(argument.type) else { return nil }
+      return component.isEmpty ? argument.name : "\(argument.name).\(component)"
+    }
+  }
+
+  /// A value of it, as a document says it.
+  fileprivate func text(ofNumber slot: Int, _ value: Double) -> String {
+    let text = told(value, decimals: 3)
+    return argument(of: slot)?.argument.type == .angle ? text + "deg" : text
+  }
+
+  private func argument(of slot: Int) -> (argument: Layout.Argument, component: String)? {
+    for argument in layout.arguments {
+      for (input, component) in zip(argument.inputs, argument.type.components)
+      where layout.graph.slot(input) == slot {
+        return (argument, component)
+      }
+    }
+    return nil
+  }
+}

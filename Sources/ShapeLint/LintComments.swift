@@ -1,0 +1,252 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// The comments of a document that switch rules off, and warnings and notes of the compiler:
+/// `// lint:ignore group/rule -- reason`.
+///
+/// Behind a statement such a comment speaks of its line; on a line of its own of the statement that
+/// follows, with its block; `lint:ignore-file` of the whole document. It gives a reason.
+struct LintComments {
+  private let document: LintedDocument
+  private var comments: [Comment] = []
+  /// Comments that are meant for the linter, and that it does not know.
+  private var unknown: [SourceSpan] = []
+
+  fileprivate struct Comment {
+    var span: SourceSpan
+    var rules: [(name: String, span: SourceSpan)]
+    var reason: String
+    /// The bytes of which it speaks.
+    var scope: Range<Int>
+    var used: Set<String> = []
+    /// What is said of that.
+    var found: Set<String> = []
+  }
+
+  init(_ document: LintedDocument) {
+    self.document = document
+    guard document.settings.allowsIgnoring else { return }
+    let tokens = document.tree.tokens
+    for i in 0..<tokens.count where tokens.kind(i) == .comment {
+      let span = document.tree.tokenSpan(i)
+      if let comment = comment(i) {
+        comments.append(comment)
+      } else if LintComments.isMeant(document.text(span)) {
+        unknown.append(span)
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  private static let mark = "lint:ignore"
+
+  /// Whether a comment is written for the linter.
+  private static func isMeant(_ text: String) -> Bool {
+    let words = text.dropFirst(2).drop { $0 == " " }.lowercased()
+    return words.hasPrefix("lint:") && words.dropFirst("lint:".count).first?.isLetter == true
+  }
+
+  private func comment(_ token: Int) -> Comment? {
+    let span = document.tree.tokenSpan(token)
+    let text = document.text(span)
+    let words = text.dropFirst(2).drop { $0 == " " }
+    guard words.hasPrefix(LintComments.mark) else { return nil }
+    var rest = words.dropFirst(LintComments.mark.count)
+    let isFile = rest.hasPrefix("-file")
+    if isFile { rest = rest.dropFirst("-file".count) }
+    guard rest.isEmpty || rest.first == " " else { return nil }
+    var reason = ""
+    if let dashes = rest.firstRange(of: "--") {
+      reason = String(rest[dashes.upperBound...].drop { $0 == " " })
+      rest = rest[..<dashes.lowerBound]
+    } else if let dash = rest.split(separator: " ").first(where: { ["-", "–", "—"].contains($0) }) {
+      // A reason that is not parted as it should be; no rule is called so.
+      rest = rest[..<dash.startIndex]
+    }
+    let rules = rest.split { $0 == " " || $0 == "," }.map { name in
+      let start = span.start + text[..<name.startIndex].utf8.count
+      return (
+        String(name),
+        SourceSpan(source: span.source, start: start, end: start + name.utf8.count)
+      )
+    }
+    let scope = isFile ? 0..<document.source.bytes.count : scope(of: token)
+    return Comment(span: span, rules: rules, reason: reason, scope: scope)
+  }
+
+  private func scope(of token: Int) -> Range<Int> {
+    let span = document.tree.tokenSpan(token)
+    let bytes = document.source.bytes
+    let lineStart = document.lineStart(before: span.start)
+    if bytes[lineStart..<span.start].contains(where: { $0 != 0x20 && $0 != 0x09 }) {
+      return lineStart..<span.end
+    }
+    let next = (token + 1..<document.tree.tokens.count).first {
+      !document.tree.tokens.kind($0).isTrivia
+    }
+    guard let next, let statement = document.statement(at: document.tree.tokenSpan(next)) else {
+      return span.end..<span.end
+    }
+    let whole = document.tree.span(statement)
+    return whole.start..<document.lineEnd(after: whole.end)
+  }
+
+  // MARK: Applying
+
+  /// Why the comments ignore what is said of the document; nil where they do not.
+  mutating func reason(for diagnostic: Diagnostic) -> String? {
+    guard diagnostic.span.source == document.tree.source else { return nil }
+    let around = comments.indices.filter { comments[$0].scope.contains(diagnostic.span.start) }
+    for index in around { comments[index].found.insert(diagnostic.id) }
+    let first = around.first { index in
+      !comments[index].reason.isEmpty
+        && comments[index].rules.contains { $0.name == diagnostic.id }
+    }
+    guard let first else { return nil }
+    comments[first].used.insert(diagnostic.id)
+    return comments[first].reason
+  }
+
+  /// What is wrong with the comments, when they were asked about all that is said.
+  func findings() -> [Finding] {
+    var result: [Finding] = []
+    // Drawings with errors were not looked at.
+    if !document.program.diagnostics.containsError,
+      var report = LintReport(.unusedIgnore, document.settings)
+    {
+      for comment in comments { reportUnused(comment, &report) }
+      result += report.findings
+    }
+    if var report = LintReport(.incompleteIgnore, document.settings) {
+      for comment in comments { reportIncomplete(comment, &report) }
+      for span in unknown {
+        report.report(
+          "this comment is meant for the linter, which does not know it", at: span, "ignore",
+          help: "write '// lint:ignore group/rule -- reason'; 'lint:ignore-file' is for all of it")
+      }
+      result += report.findings
+    }
+    return result
+  }
+
+  private func reportUnused(_ comment: Comment, _ report: inout LintReport) {
+    if comment.reason.isEmpty { return }
+    let unused = comment.rules.indices.filter { index in
+      let name = comment.rules[index].name
+      return !comment.used.contains(name) && LintNames.ignorable.contains(name)
+        && !document.settings.isOff(name)
+    }
+    for index in unused {
+      let (name, span) = comment.rules[index]
+      let isWhole = unused.count == comment.rules.count
+      let fix =
+        isWhole
+        ? Diagnostic.Help("remove the comment", edits: [document.removal(of: comment.span)])
+        : Diagnostic.Help("remove the rule", edits: [comment.removal(ofRule: index)])
+      report.report(
+        "nothing is ignored: '\(name)' finds nothing here", at: span, "ignore/\(name)", fix: fix)
+    }
+  }
+
+  private func reportIncomplete(_ comment: Comment, _ report: inout LintReport) {
+    if comment.rules.isEmpty {
+      report.report(
+        "'lint:ignore' does not say which rule", at: comment.span, "ignore",
+        help: "write '// lint:ignore group/rule -- reason'")
+    } else if comment.reason.isEmpty {
+      report.report(
+        "'lint:ignore' does not say why, and ignores nothing", at: comment.span,
+        "ignore/\(comment.rules[0].name)", help: "write ' -- ' and the reason behind the rules")
+    }
+    for (name, span) in comment.rules where !LintNames.ignorable.contains(name) {
+      let (message, help) = comment.complaint(about: name)
+      report.report(message, at: span, "ignore/\(name)", help: help)
+    }
+  }
+}
+
+extension LintComments.Comment {
+  /// What takes one rule out of several, with what parts it from its neighbour.
+  fileprivate func removal(ofRule index: Int) -> Diagnostic.Edit {
+    let start = index == 0 ? rules[0].span.start : rules[index - 1].span.end
+    let end = index == 0 ? rules[1].span.start : rules[index].span.end
+    return Diagnostic.Edit(
+      replace: SourceSpan(source: span.source, start: start, end: end), with: "")
+  }
+
+  /// What is wrong with a name that is no rule's, and what to write.
+  fileprivate func complaint(about name: String) -> (message: String, help: String) {
+    if LintNames.errors.contains(name) {
+      return ("'\(name)' is an error, which nothing ignores", "mend what it tells of")
+    }
+    if let group = LintNames.group(meantBy: name) {
+      let meant = found.filter { LintNames.group($0) == group }.sorted().map { "'\($0)'" }
+      return (
+        "'\(name)' is a group, and a comment names each rule",
+        meant.isEmpty
+          ? "'shapec explain' lists the rules of each group"
+          : "write \(meant.joined(separator: ", ")), which is found here"
+      )
+    }
+    let nearest = LintNames.nearest(to: name, among: LintNames.ignorable)
+    return (
+      "there is no rule '\(name)'",
+      nearest.map { "did you mean '\($0)'?" } ?? "'shapec explain --all' lists what there is"
+    )
+  }
+}
+
+extension LintRule {
+  static let unusedIgnore = LintRule(
+    "lint/unused-ignore", .warning, fix: .safe,
+    finds: "A comment that ignores what is not found.",
+    reason: "It hides the next finding, which nobody has looked at.",
+    wrong: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Dot"
+          // lint:ignore drawing/collinear-node -- it is to be moved
+          oval dot (0, 0, 20, 20) { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Dot"
+          oval dot (0, 0, 20, 20) { fill #C00 }
+      }
+      """,
+    check: .document { _, _ in })
+
+  static let incompleteIgnore = LintRule(
+    "lint/incomplete-ignore", .warning,
+    finds:
+      "A comment that is to ignore findings, without a reason, or with a rule or a word that is "
+      + "unknown.",
+    reason: "Who reads it later has to know what was weighed; until then it ignores nothing.",
+    wrong: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Dot"
+          // lint:ignore drawing/collinear-node
+          oval dot (0, 0, 20, 20) { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Plate {
+          canvas 40 x 20
+          title "Plate"
+          // lint:ignore drawing/collinear-node -- the lid is drawn from here
+          path plate {
+              corner (0, 0)
+              corner (20, 0)
+              corner (40, 0)
+              corner (40, 20)
+              close
+              fill #C00
+          }
+      }
+      """,
+    check: .document { _, _ in })
+}

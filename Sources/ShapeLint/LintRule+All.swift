@@ -1,0 +1,36 @@
+import ShapeCompiler
+
+extension LintRule {
+  /// All rules, by their ids.
+  public static let all: [LintRule] = (drawing + resizing + structure + accessibility + comments)
+    .sorted { $0.id < $1.id }
+
+  /// The parts of ids before the slash.
+  public static let groups = ["accessibility", "drawing", "lint", "resizing", "structure"]
+
+  private static let drawing = [
+    backwardHandle, blurryStroke, clippedStroke, collinearNode, complexity, crossedHandles,
+    duplicateNode, duplicatePath, emptyShape, hidden, inflection, missingExtremum, nearAlignment,
+    nearAxisHandle, nearAxisSegment, nearlySmooth, nearlySymmetric, noOpTransform, noPaint, offGrid,
+    openFill, outsideCanvas, overlappingStrokes, selfCrossing, spike, straightCurve, strayPath,
+    tinySegment, unevenHandles, uselessGroup, winding, zeroHandle,
+  ]
+
+  private static let resizing = [
+    absoluteDefault, collapse, collision, hairline, handlesOverlap, kink, leavesFrame, overflow,
+    selfIntersection, snapDrift, squashedCircle, staysBehind, unevenMargins,
+  ]
+
+  private static let structure = [
+    confusableNames, deadBranch, hardCodedColor, idleLimit, literalColor, magicNumber,
+    misleadingName, misplacedPoint, naming, nearDuplicateColor, numericUsed, repeatedExpression,
+    shadowedName, undeclaredRange, undocumentedDrawing, unusedFrame, unusedImport, unusedLet,
+    unusedParameter, unusedPoint,
+  ]
+
+  private static let accessibility: [LintRule] = [
+    colorOnly, contrast, emptyDescription, missingTitle, smallTarget, titleRepeatsKind,
+  ]
+
+  private static let comments = [incompleteIgnore, unknown, unusedIgnore]
+}

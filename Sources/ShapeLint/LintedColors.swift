@@ -1,0 +1,107 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// The colors that a document writes out.
+struct LintedColors {
+  /// What is written: `#2F6FDE`, or `color(light: #007AFF, dark: #0A84FF)`.
+  enum Content: Hashable {
+    case one(SRGB)
+    case pair(light: SRGB, dark: SRGB)
+  }
+
+  /// One place where a color is written.
+  struct Place {
+    var content: Content
+    var node: NodeID
+    /// The drawing; nil at the top of the file.
+    var drawing: NodeID?
+    /// The name of the `let` whose value it is.
+    var name: NodeID?
+  }
+
+  /// In source order; what stands in a pair is not told by itself.
+  private(set) var places: [Place] = []
+  /// Every single color, in source order.
+  private(set) var literals: [(color: SRGB, node: NodeID)] = []
+  /// The places by drawings.
+  private(set) var byDrawing: [NodeID: [Place]] = [:]
+
+  init(_ tree: SyntaxTree, _ source: SourceText) {
+    var pending: [(node: NodeID, drawing: NodeID?, name: NodeID?)] = [(tree.root, nil, nil)]
+    while let (node, drawing, name) = pending.popLast() {
+      if let content = tree.colors(node, source) {
+        literals += tree.literals(node, source)
+        add(Place(content: content, node: node, drawing: drawing, name: name))
+        continue
+      }
+      let inner = tree.kind(node) == .drawing ? node : drawing
+      let named =
+        tree.kind(node) == .letDeclaration
+        ? tree.child(node, .name) : tree.kind(node) == .value ? name : nil
+      pending += tree.children(node).reversed().map { ($0, inner, named) }
+    }
+  }
+
+  private mutating func add(_ place: Place) {
+    places.append(place)
+    if let drawing = place.drawing { byDrawing[drawing, default: []].append(place) }
+  }
+}
+
+/// A color as it is written, with eight bits for each part.
+struct SRGB: Hashable, Comparable {
+  var red: UInt8
+  var green: UInt8
+  var blue: UInt8
+  var alpha: UInt8
+
+  /// - Parameter literal: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`.
+  init?(literal: String) {
+    var digits = literal.dropFirst().compactMap(\.hexDigitValue).map { UInt8($0) }
+    if digits.count <= 4 { digits = digits.flatMap { [$0, $0] } }
+    let bytes = stride(from: 1, to: digits.count, by: 2).map { digits[$0 - 1] << 4 | digits[$0] }
+    guard bytes.count == 3 || bytes.count == 4 else { return nil }
+    (red, green, blue) = (bytes[0], bytes[1], bytes[2])
+    alpha = bytes.count == 4 ? bytes[3] : 255
+  }
+
+  /// Whether it is black or white, which drawings agree on by chance.
+  var isBlackOrWhite: Bool { red == green && green == blue && (red == 0 || red == 255) }
+
+  static func < (a: SRGB, b: SRGB) -> Bool {
+    (a.red, a.green, a.blue, a.alpha) < (b.red, b.green, b.blue, b.alpha)
+  }
+}
+
+extension SyntaxTree {
+  /// The color, or the two colors, that a node writes out.
+  fileprivate func colors(_ node: NodeID, _ source: SourceText) -> LintedColors.Content? {
+    if kind(node) == .color { return color(node, source).map { .one($0) } }
+    guard kind(node) == .call else { return nil }
+    let parts = Array(children(node))
+    guard parts.count == 3, kind(parts[0]) == .reference, text(parts[0]) == "color",
+      let light = argument(parts[1], "light").flatMap({ color($0, source) }),
+      let dark = argument(parts[2], "dark").flatMap({ color($0, source) })
+    else { return nil }
+    return .pair(light: light, dark: dark)
+  }
+
+  /// The color literals that a node is or has.
+  fileprivate func literals(_ node: NodeID, _ source: SourceText) -> [(SRGB, NodeID)] {
+    if kind(node) == .color { return color(node, source).map { [($0, node)] } ?? [] }
+    return children(node).flatMap { literals($0, source) }
+  }
+
+  private func argument(_ node: NodeID, _ label: String) -> NodeID? {
+    guard kind(node) == .argument, let word = child(node, .word), text(word) == label else {
+      return nil
+    }
+    return expression(node)
+  }
+
+  private func color(_ node: NodeID, _ source: SourceText) -> SRGB? {
+    guard kind(node) == .color else { return nil }
+    let span = span(node)
+    return SRGB(literal: source.text(span.start, span.end))
+  }
+}

@@ -1,0 +1,283 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// A compiled document as rules see it: with its tree, which compiling does not keep.
+final class LintedDocument {
+  let program: Program
+  let settings: LintSettings
+  let source: SourceText
+  let tree: SyntaxTree
+  /// The drawings without errors; none where an error lies outside of drawings, as that of an import
+  /// does, since then something of them may be missing.
+  private(set) lazy var drawings: [LintedDrawing] = soundDrawings()
+  /// The colors that it writes out.
+  private(set) lazy var colors = LintedColors(tree, source)
+  /// The names that colors have in all drawings.
+  private(set) lazy var palette = LintedPalette(ofFile: self)
+  /// The statements by the offsets at which they, or their names, begin.
+  private lazy var statements = statementsByStart()
+
+  private struct Statement {
+    var node: NodeID
+    /// The name of the frame in which it is drawn.
+    var frame: String?
+    /// True if it stands in a frame, with a name or without.
+    var isInFrame: Bool
+  }
+  /// Where comments stand, in their order.
+  private lazy var comments: [Range<Int>] = {
+    let tokens = tree.tokens
+    return (0..<tokens.count)
+      .filter { [.comment, .documentation].contains(tokens.kind($0)) }
+      .map { tokens.start($0)..<tokens.end($0) }
+  }()
+  /// What stands in loops, in its order.
+  private lazy var loops = outermostLoops()
+
+  /// - Parameter id: The file of the program; its drawings are known where that is the main one.
+  init(_ program: Program, _ settings: LintSettings, of id: SourceID = SourceID(0)) {
+    self.program = program
+    self.settings = settings
+    source = program.sources[id]
+    tree = parse(source, id: id, limits: program.limits).tree
+  }
+
+  private func soundDrawings() -> [LintedDrawing] {
+    let errors = program.diagnostics.filter { $0.severity == .error }.map(\.span)
+    let spans = tree.children(tree.root).filter { tree.kind($0) == .drawing }.map { tree.span($0) }
+    func drawing(around span: SourceSpan) -> Int? {
+      let last = spans.firstIndexInOrder { $0.start > span.start } - 1
+      guard last >= 0, span.source == tree.source, span.end <= spans[last].end else { return nil }
+      return last
+    }
+    let broken = Set(errors.map(drawing(around:)))
+    if broken.contains(nil) { return [] }
+    return program.drawings.compactMap { _, index in
+      guard let layout = program.layouts[index], !broken.contains(drawing(around: layout.span))
+      else { return nil }
+      return LintedDrawing(layout, index: index, of: self)
+    }
+  }
+
+  /// The statement that begins where `span` does, or whose name does, in this document.
+  func statement(at span: SourceSpan) -> NodeID? {
+    span.source == tree.source ? statements[span.start]?.node : nil
+  }
+
+  /// The statement that `element` is.
+  func statement(of element: Layout.Element) -> NodeID? { statement(at: element.span) }
+
+  /// `Arrow/rotate`: the first word of something, behind the name of the drawing that it stands in.
+  func subject(of node: NodeID) -> String {
+    let start = tree.span(node).start
+    let drawing = drawings.last { $0.layout.span.start <= start }
+    let word = text(node).prefix { $0 != " " }
+    return (drawing.map { $0.layout.name + "/" } ?? "") + word
+  }
+
+  /// The attribute of `element` that begins with `word`.
+  func attribute(_ word: String, of element: Layout.Element) -> NodeID? {
+    guard let statement = statement(of: element), let block = tree.child(statement, .block) else {
+      return nil
+    }
+    return tree.children(block).first { node in
+      tree.kind(node) == .attribute && tree.child(node, .word).map { text($0) } == word
+    }
+  }
+
+  /// Whether a `for` repeats what is at `span`.
+  func isInLoop(_ span: SourceSpan) -> Bool {
+    let next = loops.firstIndexInOrder { $0.lowerBound > span.start }
+    return next > 0 && loops[next - 1].contains(span.start)
+  }
+
+  /// How often each name is written in the drawing that is called so at `span`.
+  func nameCounts(ofDrawingAt span: SourceSpan) -> [String: Int] {
+    guard let drawing = drawing(namedAt: span) else { return [:] }
+    var result: [String: Int] = [:]
+    var previous = TokenKind.newline
+    for token in tree.tokenRange(drawing) {
+      let kind = tree.tokens.kind(token)
+      if kind.isTrivia { continue }
+      // The 'x' of 'canvas 40 x 40' is no name.
+      if kind == .name, previous != .number {
+        result[text(tree.tokenSpan(token)), default: 0] += 1
+      }
+      previous = kind
+    }
+    return result
+  }
+
+  private func outermostLoops() -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    tree.forEachStatement { node, _ in
+      let span = tree.span(node)
+      guard tree.kind(node) == .forLoop else { return }
+      result.append(span.start..<span.end)
+    }
+    result.sort { $0.lowerBound < $1.lowerBound }
+    return result.reduce(into: []) { outermost, loop in
+      if let last = outermost.last, last.contains(loop.lowerBound) { return }
+      outermost.append(loop)
+    }
+  }
+
+  /// What the statement at `span` names as the frame in which it is drawn, itself or by what stands
+  /// around it; nil where it is not drawn, or not in a frame that has a name.
+  func frameName(of span: SourceSpan) -> String? {
+    guard span.source == tree.source, let statement = statements[span.start],
+      isPlaced(statement.node)
+    else { return nil }
+    return statement.frame
+  }
+
+  /// True if the statement at `span` stands in a frame, by its own `in` or by what stands around it.
+  func isInFrame(_ span: SourceSpan) -> Bool {
+    span.source == tree.source && statements[span.start]?.isInFrame == true
+  }
+
+  /// Whether a statement says where something is drawn; of a line, where both of its ends are.
+  private func isPlaced(_ statement: NodeID) -> Bool {
+    if tree.child(statement, .position) != nil { return true }
+    let ends = [SyntaxKind.fromClause, .toClause].compactMap { tree.child(statement, $0) }
+    return ends.count == 2 && ends.allSatisfy { tree.child($0, .position) != nil }
+  }
+
+  private func statementsByStart() -> [Int: Statement] {
+    var result: [Int: Statement] = [:]
+    var pending: [(block: NodeID, frame: String?, isInFrame: Bool)] = [(tree.root, nil, false)]
+    while let (block, inherited, isInFrame) = pending.popLast() {
+      for node in tree.children(block) {
+        let frame = frameName(node, inherited)
+        let isPlaced =
+          isInFrame || tree.kind(node) == .run || tree.child(node, .inClause) != nil
+        let statement = Statement(node: node, frame: frame, isInFrame: isPlaced)
+        result[tree.span(node).start] = statement
+        if let name = tree.child(node, .name) { result[tree.span(name).start] = statement }
+        let box = boxName(node)
+        for child in tree.children(node) where tree.kind(child) == .block {
+          pending.append((child, box ?? frame, isPlaced || box != nil))
+        }
+      }
+    }
+    return result
+  }
+
+  private func frameName(_ statement: NodeID, _ inherited: String?) -> String? {
+    let clause = tree.kind(statement) == .run ? statement : tree.child(statement, .inClause)
+    guard let clause else { return inherited }
+    guard let expression = tree.expression(clause), tree.kind(expression) == .reference else {
+      return nil
+    }
+    return tree.text(expression)
+  }
+
+  /// The name of a group that is the frame of what stands in it.
+  private func boxName(_ statement: NodeID) -> String? {
+    guard tree.kind(statement) == .element, let word = tree.children(statement).first,
+      tree.text(word) == "group",
+      tree.child(statement, .position) ?? tree.child(statement, .value) != nil
+    else { return nil }
+    return tree.child(statement, .name).map { tree.text($0) } ?? ""
+  }
+
+  /// The drawing whose name stands at `span`.
+  func drawing(namedAt span: SourceSpan) -> NodeID? { statement(at: span) }
+
+  /// The names of the drawing whose own name stands at `span`.
+  func names(ofDrawingNamedAt span: SourceSpan) -> LintedNames {
+    LintedNames(drawing(namedAt: span) ?? tree.root, in: self)
+  }
+
+  /// The bytes of a node as a text.
+  func text(_ node: NodeID) -> String { text(tree.span(node)) }
+
+  func text(_ span: SourceSpan) -> String { source.text(span.start, span.end) }
+
+  /// What removes a statement: with its line where it stands alone on it. A comment behind it stays.
+  func removal(of span: SourceSpan) -> Diagnostic.Edit {
+    let bytes = source.bytes
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+    let before = bytes[..<span.start].reversed().prefix(while: isSpace).count
+    let start = span.start - before
+    guard start == 0 || isLineEnd(bytes[start - 1]) else { return removal(ofClause: span) }
+    var end = span.end + bytes[span.end...].prefix(while: isSpace).count
+    if end < bytes.count, !isLineEnd(bytes[end]) {
+      return Diagnostic.Edit(
+        replace: SourceSpan(source: span.source, start: span.start, end: end), with: "")
+    }
+    end += lineEnd(at: end).utf8.count
+    return Diagnostic.Edit(
+      replace: SourceSpan(source: span.source, start: start, end: end), with: "")
+  }
+
+  /// Whether a comment stands in `span`, which an edit would take away.
+  func hasComment(in span: SourceSpan) -> Bool {
+    let next = comments.firstIndexInOrder { $0.lowerBound >= span.start }
+    return next < comments.count && comments[next].upperBound <= span.end
+  }
+
+  /// Where the line begins in which `offset` is.
+  func lineStart(before offset: Int) -> Int {
+    (source.bytes[..<offset].lastIndex(where: isLineEnd) ?? -1) + 1
+  }
+
+  /// Where the line ends in which `offset` is.
+  func lineEnd(after offset: Int) -> Int {
+    source.bytes[offset...].firstIndex(where: isLineEnd) ?? source.bytes.count
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  /// The line end at `offset`; empty where there is none.
+  private func lineEnd(at offset: Int) -> String {
+    let rest = source.bytes[offset...]
+    return ["\r\n", "\n", "\r"].first { rest.starts(with: $0.utf8) } ?? ""
+  }
+
+  /// What adds a statement on a line of its own behind `node`, and the comment behind that.
+  func insertion(of statement: String, after node: NodeID) -> Diagnostic.Edit {
+    let bytes = source.bytes
+    let span = tree.span(node)
+    let indentation = bytes[lineStart(before: span.start)...].prefix { $0 == 0x20 || $0 == 0x09 }
+    let end = lineEnd(after: span.end)
+    let newline = end < bytes.count ? lineEnd(at: end) : "\n"
+    return Diagnostic.Edit(
+      replace: SourceSpan(source: span.source, start: end, end: end),
+      with: newline + String(decoding: indentation, as: UTF8.self) + statement)
+  }
+
+  /// What removes a part of a statement with the space before it.
+  func removal(ofClause span: SourceSpan) -> Diagnostic.Edit {
+    let space = source.bytes[..<span.start].reversed().prefix { $0 == 0x20 || $0 == 0x09 }.count
+    return Diagnostic.Edit(
+      replace: SourceSpan(source: span.source, start: span.start - space, end: span.end), with: "")
+  }
+}
+
+extension Array {
+  /// The first index at which `condition` holds, where it does from some index on; else the count.
+  func firstIndexInOrder(_ condition: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension SyntaxTree {
+  /// Calls `visit` with every statement and the block or file that it stands in, outer ones first.
+  func forEachStatement(_ visit: (NodeID, _ container: NodeID) -> Void) {
+    var pending = [root]
+    while let container = pending.popLast() {
+      var inner: [NodeID] = []
+      for statement in children(container) {
+        visit(statement, container)
+        inner += children(statement).filter { kind($0) == .block }
+      }
+      pending += inner.reversed()
+    }
+  }
+}

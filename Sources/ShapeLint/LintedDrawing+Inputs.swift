@@ -1,0 +1,27 @@
+import ShapeCompiler
+import ShapeSyntax
+
+/// Of which arguments a drawing makes use.
+extension LintedDrawing {
+  /// The inputs on which something depends that is painted, said or constrained, also through the
+  /// defaults of other arguments; those of `compiledLayout`.
+  func inputsInUse() -> Set<Scalar> {
+    let layout = compiledLayout
+    var scalars = [layout.title, layout.description].compactMap { $0 }
+    scalars += layout.checks.map(\.residual)
+    for element in layout.elements {
+      _ = element.replacing { scalar in
+        scalars.append(scalar)
+        return scalar
+      }
+    }
+    var used = layout.graph.allInputs(of: scalars)
+    for index in layout.defaultOrder.reversed() {
+      let argument = layout.arguments[index]
+      if argument.inputs.contains(where: { used.contains($0) }) {
+        used.formUnion(layout.graph.allInputs(of: argument.defaults))
+      }
+    }
+    return used
+  }
+}

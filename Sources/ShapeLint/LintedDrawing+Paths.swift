@@ -1,0 +1,31 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintedDrawing {
+  /// The paths that are painted at some declared size, as they are drawn: also those that parameters
+  /// hide at the design.
+  var pathsSomewhere: [LintedPath] {
+    let others = elements.contains { element in
+      guard element.visible != nil, case .path = element.content else { return false }
+      return !isVisible(element, design) && isVisibleSomewhere(element)
+    }
+    if !others { return paths }
+    return elements.compactMap { element in
+      isVisibleSomewhere(element) ? LintedPath(element, of: self, design) : nil
+    }
+  }
+
+  /// Whether it is painted at one of the samples.
+  private func isVisibleSomewhere(_ element: Layout.Element) -> Bool {
+    element.visible == nil || samples.contains { isVisible(element, $0) }
+  }
+}
+
+extension LintedPath {
+  /// Whether neither a loop nor a parameter makes a node: it is drawn.
+  func standsAsDrawn(_ node: Node) -> Bool {
+    let pairs = [node.node.position, node.node.incoming, node.node.outgoing].compactMap { $0 }
+    return !isInLoop(node) && !drawing.dependsOnParameter(pairs.flatMap { [$0.x, $0.y] })
+  }
+}

@@ -1,0 +1,38 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintedDrawing {
+  /// What to do about something at `span` that is wrong where all inputs have `values`.
+  ///
+  /// - Parameters:
+  ///   - aim: What it has to do, as in "keeps a part of its width".
+  ///   - scalars: The formulas that matter.
+  func remedy(
+    _ aim: String, at span: SourceSpan, _ values: [Double], of scalars: [Scalar]
+  ) -> String {
+    let way = document.frameName(of: span) == nil ? "compute" : "pin"
+    return "assume \(remedialFrame(values, of: scalars)), or \(way) it so that it \(aim)"
+  }
+
+  /// `a larger frame`, where frames are smaller than at the design.
+  private func remedialFrame(_ values: [Double], of scalars: [Scalar]) -> String {
+    let inputs = layout.graph.inputs(of: scalars)
+    var directions: Set<Bool> = []
+    for argument in layout.arguments where argument.role == .frame {
+      for (input, component) in zip(argument.inputs, argument.type.components)
+      where inputs.contains(input) {
+        let change =
+          values[layout.graph.slot(input)] - layout.graph.design(input).doubleValue
+        if change == 0 { continue }
+        guard ["width", "height"].contains(component) else { return "other frames" }
+        directions.insert(change > 0)
+      }
+    }
+    switch directions {
+    case [false]: return "a larger frame"
+    case [true]: return "a smaller frame"
+    case []: return "another range"
+    default: return "other sizes"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+/// A path that is painted, as it is at one set of arguments, in its own coordinates.
+struct LintedPath {
+  let drawing: LintedDrawing
+  let element: Layout.Element
+  let subpaths: [Subpath]
+  /// The number of the first node that each statement makes, and how many it makes.
+  private let places: [SourceSpan: (first: Int, count: Int)]
+
+  struct Subpath {
+    var nodes: [Node]
+    var isClosed: Bool
+  }
+
+  struct Node {
+    var node: Layout.Node
+    var position: Point
+    /// The vectors to its control points; nil for none.
+    var incoming: Vector?
+    var outgoing: Vector?
+
+    fileprivate var isFinite: Bool {
+      ([position - .zero, incoming ?? .zero, outgoing ?? .zero] as [Vector])
+        .allSatisfy { $0.dx.isFinite && $0.dy.isFinite }
+    }
+  }
+
+  /// What joins two nodes.
+  struct Segment {
+    var start: Node
+    var end: Node
+
+    var isLine: Bool { start.outgoing == nil && end.incoming == nil }
+    var chord: Vector { end.position - start.position }
+    var control1: Point { start.position + (start.outgoing ?? .zero) }
+    var control2: Point { end.position + (end.incoming ?? .zero) }
+    /// The direction in which it leaves its start.
+    var firstTangent: Vector { tangent(control1, control2, from: start.position, to: end.position) }
+    /// The direction in which it reaches its end.
+    var lastTangent: Vector {
+      -tangent(control2, control1, from: end.position, to: start.position)
+    }
+
+    private func tangent(_ near: Point, _ far: Point, from a: Point, to b: Point) -> Vector {
+      [near, far, b].lazy.map { $0 - a }.first { $0.length > 1e-9 } ?? .zero
+    }
+  }
+
+  /// The path of `element`, with the values of `evaluation`; nil where it is none, or not finite.
+  init?(_ element: Layout.Element, of drawing: LintedDrawing, _ values: Evaluation) {
+    guard case .path(let subpaths) = element.content else { return nil }
+    self.drawing = drawing
+    self.element = element
+    self.subpaths = subpaths.map { subpath in
+      Subpath(
+        nodes: subpath.nodes.map { Node($0, values) }, isClosed: subpath.isClosed)
+    }
+    var places: [SourceSpan: (first: Int, count: Int)] = [:]
+    for (number, node) in subpaths.lazy.flatMap(\.nodes).enumerated() {
+      places[node.span, default: (number, 0)].count += 1
+    }
+    self.places = places
+    guard self.subpaths.allSatisfy({ $0.nodes.allSatisfy(\.isFinite) }) else { return nil }
+  }
+
+  /// How often the statement of a node makes one: more than once in loops, and where it is mirrored.
+  func count(of node: Node) -> Int { places[node.node.span]?.count ?? 0 }
+
+  /// `Arrow/arrow/tail`, or with its number in the path where it has no name.
+  func subject(_ node: Node) -> String {
+    let number = places[node.node.span]?.first ?? 0
+    let name = node.node.name.isEmpty ? "\(number)" : node.node.name
+    return "\(drawing.subject(element))/\(name)"
+  }
+
+  /// All segments, with the subpath of each.
+  var segments: [(segment: Segment, subpath: Subpath)] {
+    subpaths.flatMap { subpath in subpath.segments.map { ($0, subpath) } }
+  }
+
+  /// The segments before and behind each node that lies between two.
+  var joints: [(before: Segment, after: Segment)] {
+    subpaths.flatMap { subpath in
+      let segments = subpath.segments
+      let first = subpath.isClosed && segments.count > 1 ? 0 : 1
+      guard first < segments.count else { return [(Segment, Segment)]() }
+      return (first..<segments.count).map { i in
+        (segments[(i + segments.count - 1) % segments.count], segments[i])
+      }
+    }
+  }
+
+  /// The diagonal of the box of its nodes.
+  var size: Double {
+    var bounds = BoundsBuilder()
+    for subpath in subpaths { for node in subpath.nodes { bounds.include(node.position) } }
+    return bounds.rect.map { Vector($0.width, $0.height).length } ?? 0
+  }
+}
+
+extension LintedPath.Subpath {
+  /// The segments in their order; of a closed subpath also the one that closes it, which has no length
+  /// where the last node stands on the first.
+  var segments: [LintedPath.Segment] {
+    guard nodes.count > 1 else { return [] }
+    var result = zip(nodes, nodes.dropFirst()).map { LintedPath.Segment(start: $0, end: $1) }
+    if isClosed {
+      result.append(LintedPath.Segment(start: nodes[nodes.count - 1], end: nodes[0]))
+    }
+    return result
+  }
+}
+
+extension Vector {
+  func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
+
+  /// Positive where `other` is turned clockwise from this one, as seen with y down.
+  func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
+
+  /// The angle to `other` in degrees, without its sign; 0 where one has no length.
+  func angle(to other: Vector) -> Double {
+    guard let a = normalized, let b = other.normalized else { return 0 }
+    let half = Elementary.atan2((a - b).length, (a + b).length)
+    return 2 * half
+  }
+}

@@ -1,0 +1,55 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  /// Lists claims that stay open.
+  public static let unknown = LintRule(
+    "lint/unknown", .off,
+    finds: "What a rule can neither prove nor refute at all declared sizes.",
+    reason: "No finding does not mean there that all is well; 'shapec lint --unknown' lists it.",
+    wrong: """
+      drawing Bow {
+          canvas 120 x 40
+          title "Bow"
+          frame box = canvas
+          assume box.width in 100...200
+          assume box.height in 40...40
+          path bow {
+              in box pin left top { round (10, 30) out (88, -20) }
+              in box pin right top { round (110, 30) in (-40, -20) }
+              stroke #C00 width 2
+          }
+      }
+      """,
+    right: """
+      drawing Bow {
+          canvas 120 x 40
+          title "Bow"
+          frame box = canvas
+          assume box.width in 100...200
+          assume box.height in 40...40
+          path bow {
+              in box pin left top { round (10, 30) out (40, -20) }
+              in box pin right top { round (110, 30) in (-40, -20) }
+              stroke #C00 width 2
+          }
+      }
+      """,
+    check: .document { _, _ in })
+}
+
+extension LintedDocument {
+  /// A finding for each claim that is neither proved nor refuted, where settings ask for them.
+  func openClaims(of reports: [LintReport]) -> [Finding] {
+    guard var list = LintReport(.unknown, settings) else { return [] }
+    for report in reports {
+      for subject in report.open {
+        list.report(
+          "whether '\(subject.name)' pleases '\(report.rule.id)' at all declared sizes is not known",
+          at: subject.span, "\(report.rule.id) \(subject.name)",
+          help: "declare a smaller range, or look at it at several sizes")
+      }
+    }
+    return list.findings
+  }
+}

@@ -1,0 +1,49 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension Layout.Element {
+  /// What says where its outline is: equal formulas make equal outlines at every size. Nil for groups.
+  var outlineKey: [Int32]? {
+    switch content {
+    case .group: nil
+    case .path(let subpaths):
+      subpaths.flatMap { subpath in
+        [subpath.isClosed ? -2 : -3] + subpath.nodes.flatMap(\.outlineKey)
+      }
+    case .rectangle(let quad, let radii): [-4] + (quad.scalars + radii).map(\.index)
+    case .oval(let quad): [-5] + quad.scalars.map(\.index)
+    case .arc(let quad, let from, let to): [-6] + (quad.scalars + [from, to]).map(\.index)
+    case .line(let from, let to): [-7] + [from.x, from.y, to.x, to.y].map(\.index)
+    case .use(let use): use.outlineKey
+    }
+  }
+}
+
+extension Layout.Use {
+  fileprivate var outlineKey: [Int32] {
+    var key = [-8, Int32(truncatingIfNeeded: drawing)]
+    for scalar in box?.scalars ?? [] { key.append(scalar.index) }
+    for argument in arguments {
+      key.append(-9)
+      for scalar in argument ?? [] { key.append(scalar.index) }
+    }
+    return key
+  }
+}
+
+extension Layout.Node {
+  fileprivate var outlineKey: [Int32] {
+    [position, incoming, outgoing].flatMap { pair in
+      pair.map { [$0.x.index, $0.y.index] } ?? [-1]
+    } + [radius?.index ?? -1]
+  }
+}
+
+extension LintedDrawing {
+  /// Whether a color is not transparent at some size.
+  func isSeen(_ color: Layout.Color) -> Bool { samples.contains { $0[color.alpha] > 0 } }
+
+  /// Whether a color hides everything, wherever it is painted.
+  func isOpaque(_ color: Layout.Color) -> Bool { isEverywhere { $0[color.alpha] >= 1 } }
+}

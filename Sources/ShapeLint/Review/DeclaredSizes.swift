@@ -1,0 +1,40 @@
+import ShapeCompiler
+
+/// The sizes at which a drawing is looked at.
+extension DeclaredRange {
+  /// The values of all inputs, by slots, at the smallest frames, at the design and at the largest, as
+  /// far as something is declared of them. Parameters are as at the design, but for `followers`.
+  func sizes(of drawing: LintedDrawing) -> [(kind: Review.Kind, values: [Double])] {
+    let design: (Review.Kind, [Double]) = (.design, drawing.designInputs)
+    let slots = sizeSlots(of: drawing.layout).filter { declared.contains($0) }
+    if range.isEmpty || slots.isEmpty { return [design] }
+    var frames = range
+    for slot in range.point.indices where !frameSlots(of: drawing.layout).contains(slot) {
+      frames.pin(slot)
+    }
+    let size = LinearForm(.zero, slots.sorted().map { LinearForm.Term($0, .one) })
+    let largest: Review.Kind = frames.isUnbounded(toward: size) ? .farthest : .largest
+    let corners = frames.corners(toward: [-size, size]).map { $0.map(\.doubleValue) }
+    return [(.smallest, corners[0]), design, (largest, corners[1])]
+  }
+
+  private func frameSlots(of layout: Layout) -> Set<Int> {
+    Set(
+      layout.arguments.filter { $0.role == .frame }.flatMap(\.inputs).map { layout.graph.slot($0) })
+  }
+
+  /// The width and the height of the main frame; where there is none, all numbers of all frames, which
+  /// are then small or large, and near to one another or far apart.
+  private func sizeSlots(of layout: Layout) -> Set<Int> {
+    guard let main = layout.mainFrame else { return frameSlots(of: layout) }
+    return Set(layout.arguments[main].inputs.dropFirst(2).map { layout.graph.slot($0) })
+  }
+}
+
+extension LintedDrawing {
+  /// The arguments, by their indices, that have defaults of other arguments wherever frames are: all
+  /// such parameters, and frames of which nothing else is declared.
+  var followers: Set<Int> {
+    following.union(layout.defaultOrder.filter { layout.arguments[$0].role == .parameter })
+  }
+}

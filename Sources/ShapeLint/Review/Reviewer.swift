@@ -1,0 +1,278 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+/// The state of a review.
+struct Reviewer {
+  private var review: Review
+  private let document: LintedDocument
+  private let spans: [SourceSpan?]
+  private var entries: [Entry] = []
+  /// The arguments of the pictures of each drawing, beside them.
+  private var pictured: [[GivenArguments]]
+
+  /// How many elements, and nodes of paths, the scenes may have that are still to be made: all of
+  /// them are in memory at once.
+  private var elementsLeft: Int
+  private var pointsLeft: Int
+
+  /// What becomes a remark.
+  struct Entry {
+    var diagnostic: Diagnostic
+    var subject = ""
+    /// The picture that shows it; nil where that of the design does.
+    var picture: Meant?
+    var drawing: Int?
+
+    init(_ diagnostic: Diagnostic) {
+      self.diagnostic = diagnostic
+    }
+
+    init(_ finding: Finding) {
+      diagnostic = finding.diagnostic
+      subject = finding.subject
+      picture = finding.given.map { Meant(arguments: $0, options: finding.picture) }
+    }
+  }
+
+  /// A picture that is wanted.
+  struct Meant {
+    var arguments: GivenArguments
+    var options: [String]
+  }
+
+  init(_ document: LintedDocument) {
+    let program = document.program
+    self.document = document
+    elementsLeft = program.limits[.items]
+    pointsLeft = program.limits[.points]
+    spans = document.drawingSpans
+    pictured = Array(repeating: [], count: program.drawings.count)
+    review = Review(
+      name: visibleText(document.source.name),
+      drawings: program.drawings.map { name, index in
+        Review.Drawing(
+          name: name, documentation: program.layouts[index]?.documentation ?? "", pictures: [])
+      },
+      remarks: [])
+  }
+
+  mutating func add(_ entry: Entry) {
+    var entry = entry
+    let span = entry.diagnostic.span
+    entry.drawing = entry.drawing ?? spans.firstIndex { $0?.holds(span) == true }
+    entries.append(entry)
+  }
+
+  /// Draws everything, and marks in it what there is to say.
+  consuming func finish() -> Review {
+    for position in review.drawings.indices { draw(position) }
+    let order = entries.indices.sorted { a, b in
+      let (x, y) = (entries[a].diagnostic.span, entries[b].diagnostic.span)
+      return x == y ? a < b : x < y
+    }
+    entries = order.map { entries[$0] }
+    for position in review.drawings.indices { mark(position) }
+    let renderer = DiagnosticRenderer(sources: document.program.sources, color: false)
+    review.remarks = entries.map { Review.Remark($0, renderer) }
+    return review
+  }
+
+  // MARK: Pictures
+
+  /// The most pictures of one drawing beside those of its sizes: who has more to look at begins there.
+  private static let foundLimit = 12
+
+  private mutating func draw(_ position: Int) {
+    guard let drawing = document.drawing(at: position) else { return }
+    let followers = drawing.followers
+    for (kind, values) in drawing.range.sizes(of: drawing) {
+      let picture = Meant(
+        arguments: drawing.layout.given(values, leavingOut: followers),
+        options: LintPlace.options(values, of: drawing, leavingOut: followers))
+      add(kind, picture, position, drawing)
+    }
+    var count = 0
+    for entry in entries where entry.drawing == position {
+      guard let picture = entry.picture, count < Self.foundLimit,
+        !pictured[position].contains(picture.arguments)
+      else { continue }
+      count += 1
+      add(.found, picture, position, drawing)
+    }
+  }
+
+  private mutating func add(
+    _ kind: Review.Kind, _ picture: Meant, _ position: Int, _ drawing: LintedDrawing
+  ) {
+    guard let scene = scene(picture, position, drawing) else { return }
+    // A size that looks like the design is not shown twice.
+    let pictures = review.drawings[position].pictures
+    if kind != .found, let same = pictures.firstIndex(where: { $0.scene == scene }) {
+      if kind == .design {
+        review.drawings[position].pictures[same].kind = .design
+        review.drawings[position].pictures[same].command = ""
+      }
+      giveBackScene(of: drawing.layout)
+      return
+    }
+    let dark = kind == .found ? nil : darkScene(picture, besides: scene, drawing)
+    review.drawings[position].pictures.append(
+      Review.Picture(
+        kind: kind, scene: scene, isDark: picture.arguments.isDark,
+        dark: dark,
+        command: command(picture.options), marks: []))
+    pictured[position].append(picture.arguments)
+  }
+
+  /// The picture; nil where there is none, which is told.
+  private mutating func scene(
+    _ picture: Meant, _ position: Int, _ drawing: LintedDrawing
+  ) -> Scene? {
+    guard takesScene(of: drawing.layout) else {
+      let limits = document.program.limits
+      add(
+        .limit(
+          elementsLeft < drawing.layout.extent.elements ? .items : .points,
+          "the pictures of the document have more than \(limits[.items]) elements, or "
+            + "\(limits[.points]) nodes of paths, together; report this drawing by itself",
+          at: drawing.layout.span), at: position)
+      return nil
+    }
+    do throws(SceneFailure) {
+      return try document.program.scene(of: drawing.index, picture.arguments)
+    } catch {
+      for diagnostic in error.diagnostics
+      where !entries.contains(where: { $0.diagnostic.isAlike(diagnostic) }) {
+        var entry = Entry(diagnostic)
+        entry.drawing = position
+        if !picture.options.isEmpty {
+          entry.diagnostic.notes.append("to see it: \(command(picture.options))")
+        }
+        entries.append(entry)
+      }
+      return nil
+    }
+  }
+
+  /// Adds an error about all of a drawing, once.
+  private mutating func add(_ diagnostic: Diagnostic, at position: Int) {
+    if entries.contains(where: { $0.diagnostic.isAlike(diagnostic) }) { return }
+    var entry = Entry(diagnostic)
+    entry.drawing = position
+    entries.append(entry)
+  }
+
+  /// True if there is room for one more scene of the drawing, which is then taken.
+  private mutating func takesScene(of layout: Layout) -> Bool {
+    guard layout.extent.elements <= elementsLeft, layout.extent.points <= pointsLeft else {
+      return false
+    }
+    elementsLeft -= layout.extent.elements
+    pointsLeft -= layout.extent.points
+    return true
+  }
+
+  private mutating func giveBackScene(of layout: Layout) {
+    elementsLeft += layout.extent.elements
+    pointsLeft += layout.extent.points
+  }
+
+  private mutating func darkScene(
+    _ picture: Meant, besides light: Scene, _ drawing: LintedDrawing
+  ) -> Scene? {
+    guard takesScene(of: drawing.layout) else { return nil }
+    var arguments = picture.arguments
+    arguments.isDark = true
+    let dark = try? document.program.scene(of: drawing.index, arguments)
+    if let dark, dark != light { return dark }
+    giveBackScene(of: drawing.layout)
+    return nil
+  }
+
+  private func command(_ options: [String]) -> String {
+    if options.isEmpty { return "" }
+    let words = ["shapec", "svg", document.source.name] + options
+    return visibleText(words.map(shellQuoted).joined(separator: " "))
+  }
+
+  // MARK: Marks
+
+  /// How many remarks of one drawing are marked.
+  private static let markLimit = 100
+
+  private mutating func mark(_ position: Int) {
+    guard let drawing = document.drawing(at: position) else { return }
+    let own = entries.indices.filter { entries[$0].drawing == position }.prefix(Self.markLimit)
+    if own.isEmpty { return }
+    let places = DrawnPlaces(drawing)
+    let design = review.drawings[position].pictures.firstIndex { $0.kind == .design }
+    for (picture, arguments) in pictured[position].enumerated() {
+      let values = drawing.layout.graph.evaluate(drawing.layout.argumentValues(arguments))
+      for index in own {
+        let meant = entries[index].picture?.arguments
+        let wanted = meant.flatMap { pictured[position].firstIndex(of: $0) } ?? design
+        guard wanted == picture, let place = places.place(of: entries[index].diagnostic, values)
+        else { continue }
+        review.drawings[position].pictures[picture].marks.append(
+          Review.Mark(remark: index, place: place))
+      }
+    }
+  }
+}
+
+extension Review.Remark {
+  fileprivate init(_ entry: Reviewer.Entry, _ renderer: DiagnosticRenderer) {
+    let diagnostic = entry.diagnostic
+    let severity: Review.Severity =
+      switch diagnostic.severity {
+      case .note: .note
+      case .warning: .warning
+      case .error: .error
+      }
+    self.init(
+      severity: severity, id: visibleText(diagnostic.id), message: visibleText(diagnostic.message),
+      subject: visibleText(entry.subject), drawing: entry.drawing,
+      excerpt: renderer.excerpt(diagnostic), notes: diagnostic.notes.map(visibleText),
+      helps: diagnostic.helps.map {
+        Review.Help(
+          message: visibleText($0.message), change: renderer.preview($0, of: diagnostic))
+      })
+  }
+}
+
+extension LintedDocument {
+  /// The drawing of the program at `position`; nil where it has errors.
+  fileprivate func drawing(at position: Int) -> LintedDrawing? {
+    let index = program.drawings[position].index
+    return drawings.first { $0.index == index }
+  }
+
+  /// Where the drawings of the program stand; nil for one that is not found.
+  fileprivate var drawingSpans: [SourceSpan?] {
+    var declared = tree.children(tree.root).compactMap {
+      node -> (name: String, span: SourceSpan)? in
+      guard tree.kind(node) == .drawing, let name = tree.child(node, .name) else { return nil }
+      return (tree.text(name), tree.span(node))
+    }[...]
+    return program.drawings.map { name, _ in
+      guard let first = declared.firstIndex(where: { $0.name == name }) else { return nil }
+      defer { declared = declared[(first + 1)...] }
+      return declared[first].span
+    }
+  }
+}
+
+extension SourceSpan {
+  /// Whether `other` begins in this span.
+  func holds(_ other: SourceSpan) -> Bool {
+    source == other.source && start <= other.start && other.start < max(end, start + 1)
+  }
+}
+
+extension Diagnostic {
+  /// Whether it says the same of the same place, whatever its notes.
+  fileprivate func isAlike(_ other: Diagnostic) -> Bool {
+    id == other.id && span == other.span && message == other.message
+  }
+}

@@ -1,0 +1,57 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let emptyDescription = LintRule(
+    "accessibility/empty-description", .note, fix: .safe,
+    finds: "A description that is empty, or says what the title says.",
+    reason: "Screen readers read it after the title.",
+    wrong: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          description "Unread"
+          oval dot (0, 0, 20, 20) { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          description "A red dot"
+          oval dot (0, 0, 20, 20) { fill #C00 }
+      }
+      """,
+    check: .drawing { drawing, report in
+      guard let words = drawing.saidInAllSamples(drawing.layout.description) else { return }
+      let title = drawing.saidInAllSamples(drawing.layout.title)
+      guard words.isEmpty || words == title,
+        let statement = drawing.setting("description")
+      else { return }
+      let document = drawing.document
+      let span = document.tree.span(statement)
+      report.report(
+        words.isEmpty ? "the description is empty" : "the description repeats the title", at: span,
+        drawing.layout.name,
+        fix: Diagnostic.Help("remove it", edits: [document.removal(of: span)]))
+    })
+}
+
+extension LintedDrawing {
+  /// The words of a text that is the same for all arguments; nil for others.
+  fileprivate func saidInAllSamples(_ text: Scalar?) -> [Substring]? {
+    guard let text, layout.graph.allInputs(of: [text]).isEmpty else { return nil }
+    return design.text(text).lowercased().split { !$0.isLetter && !$0.isNumber }
+  }
+
+  /// The statement that sets the title or the description.
+  func setting(_ name: String) -> NodeID? {
+    let tree = document.tree
+    guard let drawing = document.drawing(namedAt: layout.span),
+      let block = tree.child(drawing, .block)
+    else { return nil }
+    return tree.children(block).first { node in
+      tree.kind(node) == .setting && tree.child(node, .word).map { tree.text($0) } == name
+    }
+  }
+}

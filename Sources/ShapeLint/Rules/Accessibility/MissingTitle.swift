@@ -1,0 +1,31 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let missingTitle = LintRule(
+    "accessibility/missing-title", .note,
+    finds: "A drawing without a title.",
+    reason: "Screen readers have nothing to say about its picture.",
+    wrong: """
+      drawing Dot {
+          canvas 20 x 20
+          oval dot (0, 0, 20, 20) { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          oval dot (0, 0, 20, 20) { fill #C00 }
+      }
+      """,
+    check: .drawing { drawing, report in
+      let layout = drawing.layout
+      guard layout.title.map({ drawing.design.text($0).allSatisfy(\.isWhitespace) }) ?? true else {
+        return
+      }
+      report.report(
+        "the drawing '\(layout.name)' has no title", at: layout.span, layout.name,
+        help: "write a line 'title' with what a screen reader is to say")
+    })
+}

@@ -1,0 +1,109 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let smallTarget = LintRule(
+    "accessibility/small-target", .off,
+    finds: "Something that a hand drags or switches, and that is small at a declared size.",
+    reason:
+      "A finger misses it. Generated views listen around it, too, as far as 44 points, where it may "
+      + "be in the way of others.",
+    wrong: """
+      drawing Switch {
+          canvas 40 x 24
+          title "Switch"
+          param on: bool = true toggle by plate
+          rect plate (0, 0, 40, 24) { fill on ? #0A7EA4 : #C7C7CC }
+      }
+      """,
+    right: """
+      drawing Switch {
+          canvas 80 x 48
+          title "Switch"
+          param on: bool = true toggle by plate
+          rect plate (0, 0, 80, 48) { fill on ? #0A7EA4 : #C7C7CC }
+      }
+      """,
+    parameters: [
+      LintRule.Parameter(
+        name: "size", standard: 44, meaning: "the least width and height, in points")
+    ],
+    check: .drawing { drawing, report in
+      let size = report.number("size")
+      for argument in drawing.layout.arguments {
+        guard let hand = argument.hand, let target = drawing.target(of: argument) else { continue }
+        let small = drawing.samples.firstIndex { values in
+          let extent = target.extent(in: values)
+          return extent.isFinite && min(extent.dx, extent.dy) < size
+        }
+        guard let small else { continue }
+        let extent = target.extent(in: drawing.samples[small])
+        let text = "\(told(extent.dx, decimals: 6)) x \(told(extent.dy, decimals: 6))"
+        let kind = hand.kind == .toggle ? "switches" : "drags"
+        report.report(
+          "what \(kind) '\(argument.name)' is smaller than \(shortestText(size)) points",
+          at: argument.span, "\(drawing.layout.name)/\(argument.name)",
+          help: "name a larger element behind 'by'",
+          in: drawing.place(
+            "it is \(text)", at: drawing.range.places[small], of: target.scalars))
+      }
+    })
+}
+
+/// What takes the touches of an argument.
+private enum HandTarget {
+  case boxes([Layout.Quad])
+  case points([Layout.Pair])
+
+  var scalars: [Scalar] {
+    switch self {
+    case .boxes(let quads): quads.flatMap(\.scalars)
+    case .points(let pairs): pairs.flatMap { [$0.x, $0.y] }
+    }
+  }
+
+  /// How wide and high it is: of several boxes the largest.
+  func extent(in values: Evaluation) -> Vector {
+    switch self {
+    case .boxes(let quads):
+      return quads.map { Vector(values[$0.width].magnitude, values[$0.height].magnitude) }
+        .max { min($0.dx, $0.dy) < min($1.dx, $1.dy) } ?? .zero
+    case .points(let pairs):
+      let (xs, ys) = (pairs.map { values[$0.x] }, pairs.map { values[$0.y] })
+      return Vector(
+        (xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
+    }
+  }
+}
+
+extension Vector {
+  fileprivate var isFinite: Bool { dx.isFinite && dy.isFinite }
+}
+
+extension LintedDrawing {
+  /// What takes the touches of an argument; nil where that is not known. About a point there are
+  /// always 44 points.
+  fileprivate func target(of argument: Layout.Argument) -> HandTarget? {
+    if let name = argument.hand?.element { return target(named: name) }
+    if argument.role == .frame { return .boxes([Layout.Quad(argument.inputs)]) }
+    guard argument.type == .bool, let main = layout.mainFrame else { return nil }
+    return .boxes([Layout.Quad(layout.arguments[main].inputs)])
+  }
+
+  private func target(named name: String) -> HandTarget? {
+    let meant = elements.filter { $0.name == name || $0.name.hasPrefix(name + "[") }
+    if meant.contains(where: { $0.transform != nil }) { return nil }
+    var quads: [Layout.Quad] = []
+    for element in meant {
+      switch element.content {
+      case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _): quads.append(quad)
+      case .use(let use): quads += [use.box].compactMap { $0 }
+      case .path(let subpaths):
+        return .points(subpaths.flatMap(\.nodes).map(\.position))
+      default: return nil
+      }
+    }
+    return quads.isEmpty ? nil : .boxes(quads)
+  }
+}

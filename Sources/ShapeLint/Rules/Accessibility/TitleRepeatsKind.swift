@@ -1,0 +1,54 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let titleRepeatsKind = LintRule(
+    "accessibility/title-repeats-kind", .note,
+    finds: "A title or description that says that the picture is a picture.",
+    reason: "Screen readers say 'image' themselves, and then it is said twice.",
+    wrong: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Icon of a dot"
+          oval dot (0, 0, 20, 20) { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Dot"
+          oval dot (0, 0, 20, 20) { fill #C00 }
+      }
+      """,
+    check: .drawing { drawing, report in
+      let texts = [
+        ("title", drawing.layout.title), ("description", drawing.layout.description),
+      ]
+      for (name, text) in texts {
+        guard let text, let word = drawing.design.text(text).wordForPictures,
+          let statement = drawing.setting(name)
+        else { continue }
+        report.report(
+          "the \(name) says '\(word)', which screen readers say themselves",
+          at: drawing.document.tree.span(statement), "\(drawing.layout.name).\(name)",
+          help: "say what is seen, and what it means")
+      }
+    })
+}
+
+extension String {
+  private static let words = ["icon", "image", "picture", "graphic", "illustration", "drawing"]
+
+  /// The word for a picture with which the text begins, as in `An icon of a dot`, or ends, as in
+  /// `Dot icon`.
+  fileprivate var wordForPictures: String? {
+    var words = lowercased().split { !$0.isLetter }.map(String.init)
+    if let first = words.first, ["a", "an", "the"].contains(first) { words.removeFirst() }
+    guard let first = words.first else { return nil }
+    if words.count > 2, String.words.contains(first), ["of", "showing"].contains(words[1]) {
+      return "\(first) \(words[1])"
+    }
+    // What else ends so may be about images.
+    return words.last == "icon" ? "icon" : nil
+  }
+}

@@ -1,0 +1,89 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let backwardHandle = LintRule(
+    "drawing/backward-handle", .warning,
+    finds:
+      "A handle that points away from the other end of its curve, whose other handle does not.",
+    reason: "The curve sets out backwards and turns in a hook, as if somebody had turned it over.",
+    wrong: """
+      drawing Arch {
+          canvas 40 x 24
+          title "Arch"
+          path arch {
+              corner (4, 22)
+              round (4, 18) out (0, 8)
+              round (20, 2) in (-9, 0) out (9, 0)
+              round (36, 18) in (0, -9)
+              corner (36, 22)
+              stroke #C00 width 2
+          }
+      }
+      """,
+    right: """
+      drawing Arch {
+          canvas 40 x 24
+          title "Arch"
+          path arch {
+              corner (4, 22)
+              round (4, 18) out (0, -8)
+              round (20, 2) in (-9, 0) out (9, 0)
+              round (36, 18) in (0, -9)
+              corner (36, 22)
+              stroke #C00 width 2
+          }
+      }
+      """,
+    parameters: [
+      Parameter(
+        name: "degrees", standard: 130,
+        meaning: "beyond how many degrees from the other end a handle points backwards",
+        range: 0...180)
+    ],
+    check: .drawing { drawing, report in
+      let limit = report.number("degrees")
+      for path in drawing.pathsSomewhere {
+        for (segment, subpath) in path.segments where !segment.isLine {
+          guard let node = segment.backwardEnd(limit), segment.isDrawn(path) else { continue }
+          // Who writes with a pen may mean a loop.
+          let isPen = path.element.paint.fill == nil && !subpath.isClosed
+          if isPen && segment.goesAround(node) { continue }
+          report.report(
+            "a handle points away from the other end of its curve", at: node.node.span,
+            path.subject(node),
+            labels: [
+              Diagnostic.Label(
+                "this is the other end",
+                at: node.node == segment.start.node
+                  ? segment.end.node.span : segment.start.node.span)
+            ],
+            help: "turn it over, or put a node where the curve turns")
+        }
+      }
+    })
+}
+
+extension LintedPath.Segment {
+  /// The end whose handle points backwards, where one does and the other does not; a curve that bulges
+  /// has two such handles, or one beside a right angle.
+  fileprivate func backwardEnd(_ limit: Double) -> LintedPath.Node? {
+    let least = 0.02 * chord.length
+    guard least > 1e-9, least.isFinite else { return nil }
+    func turn(_ handle: Vector?, _ chord: Vector) -> Double {
+      guard let handle, handle.length > least else { return 0 }
+      return handle.angle(to: chord)
+    }
+    let (first, last) = (turn(start.outgoing, chord), turn(end.incoming, -chord))
+    if first > limit, last < 90 { return start }
+    if last > limit, first < 90 { return end }
+    return nil
+  }
+
+  /// Whether the curve comes to an end from where its handle is, because the other one reaches past it.
+  fileprivate func goesAround(_ node: LintedPath.Node) -> Bool {
+    let (near, far) = node.node == start.node ? (control1, control2) : (control2, control1)
+    return (near - node.position).dot(far - node.position) > 0
+  }
+}

@@ -1,0 +1,81 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let blurryStroke = LintRule(
+    "drawing/blurry-stroke", .off,
+    finds:
+      "An upright line with a stroke of odd width between pixels, in a drawing that is not resized.",
+    reason: "At a scale of 1, two rows of pixels are half covered where one should be full.",
+    wrong: """
+      drawing Rule {
+          canvas 40 x 20
+          title "Rule"
+          line rule from (0, 10) to (40, 10) { stroke #C00 width 1 }
+      }
+      """,
+    right: """
+      drawing Rule {
+          canvas 40 x 20
+          title "Rule"
+          line rule from (0, 10.5) to (40, 10.5) { stroke #C00 width 1 }
+      }
+      """,
+    check: .drawing { drawing, report in
+      guard drawing.layout.isPicture else { return }
+      for painted in drawing.painted {
+        let element = painted.element
+        guard let stroke = element.paint.stroke, drawing.isOdd(stroke.width),
+          drawing.enclosing(painted).allSatisfy({ $0.transform == nil }),
+          element.uprightCoordinates(drawing).contains(where: { drawing.isWhole($0) })
+        else { continue }
+        report.report(
+          "the stroke of \(drawing.named(element)) covers halves of pixels", at: element.span,
+          drawing.subject(element),
+          notes: ["a stroke of odd width is sharp where its line lies on halves of points"],
+          help: "move it by 0.5")
+      }
+    })
+}
+
+extension LintedDrawing {
+  /// Whether a number is constant, whole and odd.
+  fileprivate func isOdd(_ scalar: Scalar) -> Bool {
+    layout.graph.constant(scalar)?.doubleValue.truncatingRemainder(dividingBy: 2).magnitude == 1
+  }
+
+  fileprivate func isWhole(_ coordinate: Double) -> Bool {
+    coordinate.isFinite && coordinate == coordinate.rounded()
+  }
+
+  fileprivate func constant(_ scalar: Scalar) -> Double {
+    layout.graph.constant(scalar)?.doubleValue ?? .nan
+  }
+}
+
+extension Layout.Element {
+  /// Where its horizontal and vertical lines are.
+  fileprivate func uprightCoordinates(_ drawing: LintedDrawing) -> [Double] {
+    func constant(_ scalar: Scalar) -> Double { drawing.constant(scalar) }
+    func coordinates(_ p: Layout.Pair, _ q: Layout.Pair) -> [Double] {
+      let lines = [(constant(p.x), constant(q.x)), (constant(p.y), constant(q.y))]
+      return lines.filter { $0.0 == $0.1 }.map(\.0)
+    }
+    switch content {
+    case .line(let from, let to): return coordinates(from, to)
+    case .rectangle(let quad, _):
+      let (x, y) = (constant(quad.x), constant(quad.y))
+      let (right, bottom) = (x + constant(quad.width), y + constant(quad.height))
+      return [x, y, right, bottom]
+    case .path(let subpaths):
+      return subpaths.flatMap { subpath -> [Double] in
+        let closing = subpath.isClosed ? subpath.nodes.prefix(1) : []
+        return zip(subpath.nodes, subpath.nodes.dropFirst() + closing)
+          .filter { $0.outgoing == nil && $1.incoming == nil }
+          .flatMap { coordinates($0.position, $1.position) }
+      }
+    default: return []
+    }
+  }
+}

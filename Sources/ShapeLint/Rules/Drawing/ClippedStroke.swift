@@ -1,0 +1,77 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let clippedStroke = LintRule(
+    "drawing/clipped-stroke", .warning,
+    finds:
+      "A box whose stroke is cut off by the edge of the picture, though the box itself is not.",
+    reason:
+      "A stroke lies half outside of its line, so that it looks thinner there than elsewhere.",
+    wrong: """
+      drawing Field {
+          canvas 40 x 20
+          title "Field"
+          rect edge (0, 0, 40, 20) { stroke #06C width 4 }
+      }
+      """,
+    right: """
+      drawing Field {
+          canvas 40 x 20
+          title "Field"
+          rect edge (2, 2, 36, 16) { stroke #06C width 4 }
+      }
+      """,
+    parameters: [
+      Parameter(
+        name: "points", standard: 0.25, meaning: "how much of a stroke may be cut off at one side")
+    ],
+    check: .drawing { drawing, report in
+      guard let picture = drawing.pictureAtDesign else { return }
+      for element in drawing.untransformed where drawing.isVisible(element, drawing.design) {
+        guard let box = element.strokedBox, let stroke = element.paint.stroke else { continue }
+        let half = drawing.design[stroke.width] / 2
+        let sides = picture.sides(cutting: drawing.design.rect(box), by: half)
+        guard half > report.number("points"), !sides.isEmpty else { continue }
+        let width = told(half, decimals: 3)
+        report.report(
+          "the picture cuts the stroke of \(drawing.named(element)) off at the "
+            + sides.joined(separator: ", "),
+          at: element.span, drawing.subject(element) + ".stroke",
+          help: "draw it \(width) inside of the edge, as with 'inset(\(width))'")
+      }
+    })
+}
+
+extension LintedDrawing {
+  /// What the picture shows at the design; nil where that is what is painted.
+  fileprivate var pictureAtDesign: Rect? {
+    if let frame = mainFrame { return design.rect(frame) }
+    if layout.arguments.contains(where: { $0.role == .frame }) { return nil }
+    return paper
+  }
+}
+
+extension Layout.Element {
+  /// The box around which a stroke runs.
+  fileprivate var strokedBox: Layout.Quad? {
+    switch content {
+    case .rectangle(let quad, _), .oval(let quad): quad
+    default: nil
+    }
+  }
+}
+
+extension Rect {
+  /// The sides at which this one has a box in it whose outline it cuts, if that is wider by `half`.
+  fileprivate func sides(cutting box: Rect, by half: Double) -> [String] {
+    let distances = [
+      ("left", box.minX - minX), ("top", box.minY - minY), ("right", maxX - box.maxX),
+      ("bottom", maxY - box.maxY),
+    ]
+    // What goes on beyond the edge is to be cut off.
+    guard distances.allSatisfy({ $0.1 >= -1e-9 }) else { return [] }
+    return distances.filter { $0.1 < half - 1e-9 }.map(\.0)
+  }
+}

@@ -1,0 +1,72 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let collinearNode = LintRule(
+    "drawing/collinear-node", .warning, fix: .safe,
+    finds: "A corner in the middle of a straight line, at every size.",
+    reason: "It draws nothing, and bends the line as soon as one of its neighbours is moved.",
+    wrong: """
+      drawing Plate {
+          canvas 40 x 20
+          title "Plate"
+          path plate {
+              corner (0, 0)
+              corner (20, 0)
+              corner (40, 0)
+              corner (40, 20)
+              corner (0, 20)
+              close
+              fill #C00
+          }
+      }
+      """,
+    right: """
+      drawing Plate {
+          canvas 40 x 20
+          title "Plate"
+          path plate {
+              corner (0, 0)
+              corner (40, 0)
+              corner (40, 20)
+              corner (0, 20)
+              close
+              fill #C00
+          }
+      }
+      """,
+    check: .path { path, report in
+      for (before, after) in path.joints where before.isLine && after.isLine {
+        let corner = after.start
+        guard before.isContinued(by: after), path.isInTheWay(corner, before, after),
+          path.isEverywhere({ path.corner(before, after, in: $0) })
+        else { continue }
+        report.report(
+          "the corner stands on the straight line between its neighbours", at: corner.node.span,
+          path.subject(corner), fix: path.removal(of: corner, "remove the corner"))
+      }
+    })
+}
+
+extension LintedPath {
+  /// Whether a corner has no other purpose: it has no name, and no rounded corner reaches only up to
+  /// it. Corners in loops stand where data are, and those on the axis of a mirror begin its half.
+  fileprivate func isInTheWay(_ corner: Node, _ before: Segment, _ after: Segment) -> Bool {
+    [before.start, corner, after.end].allSatisfy { $0.node.radius == nil }
+      && corner.node.name.isEmpty && !isInLoop(corner) && !isOnAxis(corner)
+  }
+
+  /// Whether two lines are one straight line in `values`.
+  fileprivate func corner(_ before: Segment, _ after: Segment, in values: Evaluation) -> Bool {
+    moved(before, values).isContinued(by: moved(after, values))
+  }
+}
+
+extension LintedPath.Segment {
+  /// Whether the line goes on in the same direction, to rounding.
+  fileprivate func isContinued(by next: Self) -> Bool {
+    guard let first = chord.normalized, let second = next.chord.normalized else { return false }
+    return first.dot(second) > 0 && first.cross(second).magnitude < 1e-6
+  }
+}

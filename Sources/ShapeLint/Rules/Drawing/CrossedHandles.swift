@@ -1,0 +1,81 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let crossedHandles = LintRule(
+    "drawing/crossed-handles", .warning,
+    finds: "A curve whose two handles pass the place where they cross, or go beyond its other end.",
+    reason: "It is pinched or doubles back between its ends, which is seldom meant.",
+    wrong: """
+      drawing Hill {
+          canvas 40 x 20
+          title "Hill"
+          path hill {
+              round (0, 20) out (24, -18)
+              round (40, 20) in (-30, -22.5)
+              close
+              fill #C00
+          }
+      }
+      """,
+    right: """
+      drawing Hill {
+          canvas 40 x 20
+          title "Hill"
+          path hill {
+              round (0, 20) out (12, -9)
+              round (40, 20) in (-15, -11.25)
+              close
+              fill #C00
+          }
+      }
+      """,
+    check: .path { path, report in
+      for (segment, subpath) in path.segments {
+        guard let crossing = segment.crossing, segment.isDrawn(path) else { continue }
+        // Who writes with a pen may mean a loop.
+        let isPen = path.element.paint.fill == nil && !subpath.isClosed
+        if isPen && crossing.isLoop { continue }
+        report.report(
+          crossing.isBeyond
+            ? "the handles of a curve are longer than the way to its other end"
+            : "the handles of a curve cross",
+          at: segment.start.node.span, path.subject(segment.start),
+          caption: "from here",
+          labels: [Diagnostic.Label("to here", at: segment.end.node.span)],
+          help: "shorten them, or put a node between")
+      }
+    })
+}
+
+/// How the handles of a curve cross.
+private struct HandleCrossing {
+  /// Whether they reach so far that the curve is a loop.
+  var isLoop = false
+  /// Whether each reaches beyond the other end.
+  var isBeyond = false
+}
+
+extension LintedPath.Segment {
+  /// How its handles cross; nil where they do not.
+  fileprivate var crossing: HandleCrossing? {
+    guard let out = start.outgoing, let into = end.incoming, out.length > 1e-9,
+      into.length > 1e-9, chord.length > 1e-9
+    else { return nil }
+    let turn = out.cross(into)
+    // The shares of both handles up to where they cross.
+    let (a, b) = (chord.cross(into) / turn, chord.cross(out) / turn)
+    let isParallel = turn.magnitude < 1e-9 * out.length * into.length
+    if !isParallel, a > 0, b > 0, a < 1 - 1e-6, b < 1 - 1e-6 {
+      return HandleCrossing(isLoop: a < 0.5 && b < 0.5)
+    }
+    return isDoublingBack(out, into) ? HandleCrossing(isBeyond: true) : nil
+  }
+
+  /// Whether both handles reach beyond the other end, in its direction.
+  private func isDoublingBack(_ out: Vector, _ into: Vector) -> Bool {
+    let square = chord.dot(chord) * (1 + 1e-6)
+    return chord.dot(out) > square && -chord.dot(into) > square
+  }
+}

@@ -1,0 +1,87 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let duplicateNode = LintRule(
+    "drawing/duplicate-node", .warning, fix: .safe,
+    finds: "Two nodes of a path, one after the other, that stand at one place at every size.",
+    reason:
+      "Joins and round corners between them have no direction, and one of them is in the way.",
+    wrong: """
+      drawing Roof {
+          canvas 40 x 20
+          title "Roof"
+          path roof {
+              corner (0, 20)
+              corner (20, 0)
+              corner (20, 0)
+              corner (40, 20)
+              close
+              fill #C00
+          }
+      }
+      """,
+    right: """
+      drawing Roof {
+          canvas 40 x 20
+          title "Roof"
+          path roof {
+              corner (0, 20)
+              corner (20, 0)
+              corner (40, 20)
+              close
+              fill #C00
+          }
+      }
+      """,
+    check: .path { path, report in
+      for (segment, subpath) in path.segments {
+        // A line without length is a dot where it has round caps.
+        guard subpath.nodes.count > 2, segment.chord.length < 1e-9,
+          segment.isLine || path.isWrittenTwice(segment),
+          path.isEverywhere({ $0.hasNoLength(segment) })
+        else {
+          continue
+        }
+        if !segment.isLine {
+          report.report(
+            "the node is written twice", at: segment.end.node.span,
+            path.subject(segment.end), help: "remove one of them")
+          continue
+        }
+        // One without handles is in the way; the node that begins the path stays where it can.
+        let closes = path.subpaths.contains { $0.nodes.first?.node == segment.end.node }
+        let ends = closes ? [segment.start, segment.end] : [segment.end, segment.start]
+        guard segment.start.node.span != segment.end.node.span,
+          let extra = ends.first(where: { $0.incoming == nil && $0.outgoing == nil }),
+          !path.isInLoop(extra) || path.isWrittenTwice(segment)
+        else { continue }
+        report.report(
+          "the node stands where the one before it does", at: extra.node.span,
+          path.subject(extra),
+          fix: path.removal(of: extra, "remove the node"))
+      }
+    })
+}
+
+extension Evaluation {
+  /// Whether both nodes of a line stand at one place.
+  fileprivate func hasNoLength(_ segment: LintedPath.Segment) -> Bool {
+    let (a, b) = (segment.start.node.position, segment.end.node.position)
+    return (self[a.x] - self[b.x]).magnitude < 1e-9 && (self[a.y] - self[b.y]).magnitude < 1e-9
+  }
+}
+
+extension LintedPath {
+  /// Whether both ends of a segment are one statement that is written twice: a curve between other
+  /// nodes in one place may be a loop, and what a `for` makes of other statements may differ.
+  fileprivate func isWrittenTwice(_ segment: Segment) -> Bool {
+    let document = drawing.document
+    let spans = (segment.start.node.span, segment.end.node.span)
+    guard spans.0 != spans.1, spans.0.source == document.tree.source,
+      spans.1.source == spans.0.source
+    else { return false }
+    return document.text(spans.0) == document.text(spans.1)
+  }
+}

@@ -1,0 +1,71 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let duplicatePath = LintRule(
+    "drawing/duplicate-path", .warning,
+    finds: "The same outline painted twice in the same way, at every size.",
+    reason: "A copy lies on its original: who moves or colors one of them sees the other below it.",
+    wrong: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Dot"
+          oval dot (0, 0, 20, 20) { fill #C00 }
+          oval copy (0, 0, 20, 20) { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Dot"
+          oval dot (0, 0, 20, 20) { fill #C00 }
+      }
+      """,
+    check: .drawing { drawing, report in
+      var first: [PaintedOutline: Int] = [:]
+      for (index, painted) in drawing.painted.enumerated() {
+        guard let outline = PaintedOutline(painted) else { continue }
+        guard let original = first.updateValue(index, forKey: outline) else { continue }
+        let other = drawing.painted[original].element
+        // Below something transparent the first one is seen, too, unless nothing stands between them.
+        guard painted.element.span != other.span,
+          original == index - 1 || outline.isWhole(in: drawing)
+        else { continue }
+        report.report(
+          "\(drawing.named(painted.element)) is painted twice: the same outline with the same paint",
+          at: painted.element.span, drawing.subject(painted.element),
+          labels: [Diagnostic.Label("here, too", at: other.span)], help: "remove one of them")
+      }
+    })
+}
+
+/// All that says how something is painted, and where.
+private struct PaintedOutline: Hashable {
+  let parent: Int?
+  let outline: [Int32]
+  let paint: Layout.Paint
+  let transform: Layout.TransformSpec?
+  let visible: Scalar?
+  private let isUse: Bool
+
+  /// Nil for what is not painted by itself.
+  init?(_ painted: PaintedElement) {
+    let element = painted.element
+    guard let outline = element.outlineKey else { return nil }
+    isUse = element.kind == "use"
+    guard isUse || element.paint.fill != nil || element.paint.stroke != nil else { return nil }
+    parent = painted.parent
+    self.outline = outline
+    paint = element.paint
+    transform = element.transform
+    visible = element.visible
+  }
+
+  /// Whether it covers all of what lies below it.
+  func isWhole(in drawing: LintedDrawing) -> Bool {
+    guard !isUse, paint.shadows.isEmpty else { return false }
+    return [paint.fill, paint.stroke?.color].allSatisfy { $0.map(drawing.isOpaque) ?? true }
+      && (paint.opacity.map { o in drawing.isEverywhere { $0[o] >= 1 } } ?? true)
+  }
+}

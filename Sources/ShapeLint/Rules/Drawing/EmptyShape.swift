@@ -1,0 +1,67 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let emptyShape = LintRule(
+    "drawing/empty-shape", .warning,
+    finds:
+      "A shape that has paint and no extent at any size: a box of no width or height, a line that "
+      + "ends where it begins, a stroke of no width, an arc of no angle.",
+    reason: "Nothing of it is seen.",
+    wrong: """
+      drawing Mark {
+          canvas 40 x 20
+          title "Mark"
+          rect bar (4, 10, 32, 0) { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Mark {
+          canvas 40 x 20
+          title "Mark"
+          rect bar (4, 9, 32, 2) { fill #C00 }
+      }
+      """,
+    check: .drawing { drawing, report in
+      for element in drawing.elements where element.paint.isSeen {
+        guard let fault = drawing.emptiness(of: element), !drawing.document.isInLoop(element.span)
+        else { continue }
+        report.report(
+          "\(drawing.named(element)) \(fault) at any size", at: element.span,
+          drawing.subject(element), help: "give it some, or remove it")
+      }
+    })
+}
+
+extension LintedDrawing {
+  /// What an element lacks everywhere, so that nothing of it is seen; nil where it does not.
+  fileprivate func emptiness(of element: Layout.Element) -> String? {
+    func areZero(_ scalars: [Scalar]) -> Bool {
+      isEverywhere { values in scalars.allSatisfy { values[$0] == 0 } }
+    }
+    let paint = element.paint
+    if paint.fill == nil, let stroke = paint.stroke, areZero([stroke.width]) {
+      return "has a stroke without width"
+    }
+    switch element.content {
+    case .rectangle(let box, _), .oval(let box):
+      // A stroke makes a line of a box that has one side.
+      let sides = [box.width, box.height]
+      let isEmpty = paint.stroke == nil ? sides.contains { areZero([$0]) } : areZero(sides)
+      return isEmpty ? "has no width or height" : nil
+    case .arc(let box, let from, let to):
+      if [box.width, box.height].contains(where: { areZero([$0]) }) {
+        return "has no width or height"
+      }
+      return isEverywhere { $0[from] == $0[to] } ? "has no angle" : nil
+    case .line(let start, let end):
+      // Caps make a dot of it.
+      guard paint.stroke?.cap == .butt else { return nil }
+      let hasNoLength = isEverywhere {
+        $0[start.x] == $0[end.x] && $0[start.y] == $0[end.y]
+      }
+      return hasNoLength ? "has no length" : nil
+    case .group, .path, .use: return nil
+    }
+  }
+}

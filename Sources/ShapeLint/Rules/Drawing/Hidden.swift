@@ -1,0 +1,187 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let hidden = LintRule(
+    "drawing/hidden", .warning,
+    finds:
+      "What is never seen: it is transparent, outside of the picture, or below something opaque.",
+    reason: "It costs time and bytes in every picture, and who edits it wonders why nothing moves.",
+    wrong: """
+      drawing Plate {
+          canvas 40 x 20
+          title "Plate"
+          oval dot (10, 5, 10, 10) { fill #FFF }
+          rect plate (0, 0, 40, 20) { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Plate {
+          canvas 40 x 20
+          title "Plate"
+          rect plate (0, 0, 40, 20) { fill #C00 }
+          oval dot (10, 5, 10, 10) { fill #FFF }
+      }
+      """,
+    check: .drawing { drawing, report in
+      drawing.reportTransparent(&report)
+      let hiding = HidingPlaces(drawing)
+      for (index, painted) in drawing.painted.enumerated() where painted.element.isPaintedItself {
+        // Loops may go on beyond the edge of the picture.
+        guard !drawing.document.isInLoop(painted.element.span),
+          let bounds = drawing.paintedBounds(of: painted, drawing.design)
+        else { continue }
+        if hiding.isOutside(painted, bounds) {
+          report.report(
+            "\(drawing.named(painted.element)) lies outside of the picture",
+            at: painted.element.span, drawing.subject(painted.element),
+            help: "move it into the picture, or remove it")
+        } else if let cover = hiding.cover(of: index, bounds) {
+          report.report(
+            "\(drawing.named(painted.element)) is never seen: a rectangle covers it",
+            at: painted.element.span, drawing.subject(painted.element),
+            labels: [Diagnostic.Label("by this one", at: cover.span)],
+            help: "write it after the rectangle, so that it is painted above, or remove it")
+        }
+      }
+    })
+}
+
+extension LintedDrawing {
+  /// Reports what is transparent, as far as that is sure.
+  fileprivate func reportTransparent(_ report: inout LintReport) {
+    let candidates = painted.map(\.element).filter { element in
+      let scalars = element.scalarsOfTransparency
+      return !scalars.isEmpty && scalars.allSatisfy { design[$0] == 0 }
+        && !isNamedElsewhere(element) && !document.isInLoop(element.span)
+        && !document.saysNone(element)
+    }
+    let subjects = candidates.flatMap { candidate in
+      candidate.scalarsOfTransparency.map { _ in
+        LintReport.ClaimSubject(subject(candidate), at: candidate.span)
+      }
+    }
+    let sure = answers(&report, about: subjects) { _ in
+      candidates.flatMap { $0.scalarsOfTransparency.map { .isZero($0) } }
+    }
+    var rest = sure[...]
+    for element in candidates {
+      let own = rest.prefix(element.scalarsOfTransparency.count)
+      rest = rest.dropFirst(own.count)
+      guard !own.isEmpty, own.allSatisfy(\.isProved) else { continue }
+      report.report(
+        "\(named(element)) is transparent at every size", at: element.span, subject(element),
+        help: element.paint.opacity == nil
+          ? "remove it, or write 'fill none' where only its place is wanted"
+          : "remove it, or give it an opacity")
+    }
+  }
+}
+
+extension LintedDrawing.Answer {
+  fileprivate var isProved: Bool { if case .proved = self { true } else { false } }
+}
+
+extension Layout.Element {
+  fileprivate var isPaintedItself: Bool { if case .group = content { false } else { true } }
+
+  /// What are all zero where nothing of it is seen; empty where something else tells.
+  fileprivate var scalarsOfTransparency: [Scalar] {
+    if let opacity = paint.opacity { return [opacity] }
+    return [paint.fill?.alpha, paint.stroke?.color.alpha].compactMap { $0 }
+  }
+}
+
+extension LintedDocument {
+  /// Whether it is written that an element has no paint.
+  fileprivate func saysNone(_ element: Layout.Element) -> Bool {
+    ["fill", "stroke"].contains { word in
+      attribute(word, of: element).flatMap { tree.expression($0) }.map { tree.kind($0) }
+        == SyntaxKind.none
+    }
+  }
+}
+
+/// Where nothing is seen of what is painted.
+private struct HidingPlaces {
+  private let drawing: LintedDrawing
+  /// The part of the plane that is seen at the design; nil where others may show more of it.
+  private let view: Rect?
+  /// Opaque rectangles, the largest ones first.
+  private var rects: [(index: Int, element: Layout.Element, quad: Layout.Quad)] = []
+  /// How many of them are looked at.
+  private static let searched = 32
+
+  init(_ drawing: LintedDrawing) {
+    self.drawing = drawing
+    view = drawing.isUsed ? nil : drawing.view(drawing.design)
+    for (index, painted) in drawing.painted.enumerated() {
+      guard case .rectangle(let quad, let radii) = painted.element.content, radii.isEmpty,
+        painted.element.paint.fill != nil,
+        drawing.enclosing(painted).allSatisfy({ $0.visible == nil && $0.transform == nil }),
+        drawing.enclosing(painted).dropFirst().allSatisfy({ $0.paint.opacity == nil })
+      else { continue }
+      rects.append((index, painted.element, quad))
+    }
+    rects.sort { (-drawing.area($0.quad), $0.index) < (-drawing.area($1.quad), $1.index) }
+    rects = Array(rects.prefix(HidingPlaces.searched).filter { $0.element.hides(in: drawing) })
+  }
+
+  func isOutside(_ painted: PaintedElement, _ bounds: Rect) -> Bool {
+    guard let view, view.width > 0, view.height > 0, !view.overlaps(bounds) else { return false }
+    return drawing.isEverywhere { values in
+      guard let bounds = drawing.paintedBounds(of: painted, values) else { return true }
+      return !drawing.view(values).overlaps(bounds)
+    }
+  }
+
+  /// The rectangle that covers the element at `index`.
+  func cover(of index: Int, _ bounds: Rect) -> Layout.Element? {
+    rects.first { rect in
+      rect.index > index && rect.element.span != drawing.painted[index].element.span
+        && drawing.rect(rect.quad, drawing.design).contains(bounds)
+        && drawing.isEverywhere { values in
+          guard let bounds = drawing.paintedBounds(of: drawing.painted[index], values) else {
+            return true
+          }
+          return drawing.rect(rect.quad, values).contains(bounds)
+        }
+    }?.element
+  }
+}
+
+extension Layout.Element {
+  /// Whether a rectangle's fill hides what lies below it.
+  fileprivate func hides(in drawing: LintedDrawing) -> Bool {
+    guard let fill = paint.fill, drawing.isOpaque(fill) else { return false }
+    return paint.opacity.map { o in drawing.isEverywhere { $0[o] >= 1 } } ?? true
+  }
+}
+
+extension LintedDrawing {
+  fileprivate func rect(_ quad: Layout.Quad, _ values: Evaluation) -> Rect {
+    Rect(
+      x: values[quad.x], y: values[quad.y], width: values[quad.width], height: values[quad.height])
+  }
+
+  fileprivate func area(_ quad: Layout.Quad) -> Double {
+    let area = design[quad.width] * design[quad.height]
+    return area.isFinite ? area : 0
+  }
+
+  /// The part of the plane that the picture shows.
+  fileprivate func view(_ values: Evaluation) -> Rect {
+    var builder = SceneBuilder(program: program, GivenArguments())
+    return builder.view(layout, values, nil).0
+  }
+
+  /// Whether a drawing of the document uses this one, whose view cuts nothing off then.
+  fileprivate var isUsed: Bool {
+    document.drawings.contains { other in
+      other.elements.contains { element in
+        if case .use(let use) = element.content { use.drawing == index } else { false }
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let missingExtremum = LintRule(
+    "drawing/missing-extremum", .off,
+    finds: "A curve that reaches beyond its ends to a side, above or below, without a node there.",
+    reason: "Where an outline ends is easier to align with a node, and to keep while it is edited.",
+    wrong: """
+      drawing Hill {
+          canvas 80 x 40
+          title "Hill"
+          path hill {
+              round (0, 40) out (20, -50)
+              round (80, 40) in (-20, -50)
+              stroke #C00 width 2
+          }
+      }
+      """,
+    right: """
+      drawing Hill {
+          canvas 80 x 40
+          title "Hill"
+          path hill {
+              round (0, 40) out (10, -25)
+              symmetric (40, 2) out (15, 0)
+              round (80, 40) in (-10, -25)
+              stroke #C00 width 2
+          }
+      }
+      """,
+    parameters: [
+      Parameter(
+        name: "distance", standard: 0.5,
+        meaning: "by how many points a curve may reach beyond its ends")
+    ],
+    check: .drawing { drawing, report in
+      let limit = report.number("distance")
+      for path in drawing.uprightPaths {
+        for (segment, _) in path.segments where !segment.isLine {
+          guard segment.overshoot > limit, segment.isDrawn(path) else { continue }
+          report.report(
+            "this curve reaches \(told(segment.overshoot)) points beyond its ends without a node there",
+            at: segment.start.node.span, path.subject(segment.start),
+            caption: "from here",
+            labels: [Diagnostic.Label("to here", at: segment.end.node.span)],
+            help: "put a node with a horizontal or vertical handle where it reaches farthest")
+        }
+      }
+    })
+}
+
+extension LintedPath.Segment {
+  /// How far it reaches beyond the box of its ends.
+  fileprivate var overshoot: Double {
+    var (ends, whole) = (BoundsBuilder(), BoundsBuilder())
+    ends.include(start.position)
+    ends.include(end.position)
+    whole.includeCurve(start.position, control1, control2, end.position)
+    guard let a = ends.rect, let b = whole.rect else { return 0 }
+    return max(a.minX - b.minX, a.minY - b.minY, b.maxX - a.maxX, b.maxY - a.maxY)
+  }
+}

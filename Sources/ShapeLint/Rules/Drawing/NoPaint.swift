@@ -1,0 +1,51 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let noPaint = LintRule(
+    "drawing/no-paint", .warning,
+    finds: "An element with neither fill nor stroke, of which nothing else makes use.",
+    reason: "It was forgotten, or its paint was: nothing of it is seen.",
+    wrong: """
+      drawing Plate {
+          canvas 40 x 20
+          title "Plate"
+          rect plate (0, 0, 40, 20) { radius 4 }
+      }
+      """,
+    right: """
+      drawing Plate {
+          canvas 40 x 20
+          title "Plate"
+          rect plate (0, 0, 40, 20) {
+              radius 4
+              fill #C00
+          }
+      }
+      """,
+    check: .drawing { drawing, report in
+      for painted in drawing.painted {
+        let element = painted.element
+        guard element.canBePainted, element.paint.fill == nil, element.paint.stroke == nil,
+          !drawing.isNamedElsewhere(element)
+        else { continue }
+        let isLine = element.kind == "line"
+        report.report(
+          "\(drawing.named(element)) has \(isLine ? "no stroke" : "neither fill nor stroke")",
+          at: element.span, drawing.subject(element),
+          help: isLine
+            ? "give it a stroke, or remove it"
+            : "give it paint, or write 'fill none' where only its place is wanted")
+      }
+    })
+}
+
+extension Layout.Element {
+  /// Whether it is a shape: groups and symbols are painted by what is in them.
+  fileprivate var canBePainted: Bool {
+    switch content {
+    case .group, .use: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let openFill = LintRule(
+    "drawing/open-fill", .warning, fix: .safe,
+    finds: "A filled outline that is not closed.",
+    reason:
+      "The fill closes it with a straight line where a stroke has none, and the ends are not joined.",
+    wrong: """
+      drawing Roof {
+          canvas 40 x 20
+          title "Roof"
+          path roof {
+              corner (0, 20)
+              corner (20, 0)
+              corner (40, 20)
+              fill #C00
+          }
+      }
+      """,
+    right: """
+      drawing Roof {
+          canvas 40 x 20
+          title "Roof"
+          path roof {
+              corner (0, 20)
+              corner (20, 0)
+              corner (40, 20)
+              close
+              fill #C00
+          }
+      }
+      """,
+    check: .path { path, report in
+      guard path.isFilled else { return }
+      let isStroked = path.isStroked
+      for subpath in path.subpaths {
+        guard !subpath.isClosed, subpath.hasInside, let last = subpath.nodes.last else { continue }
+        let meets = path.isEverywhere { subpath.meets($0) }
+        if meets && !isStroked { continue }
+        let closing = isStroked ? nil : path.closing(subpath)
+        report.report(
+          meets
+            ? "the ends of a filled outline meet but are not joined"
+            : "a filled outline is not closed",
+          at: last.node.span, path.subject(last), caption: "it ends here",
+          notes: isStroked && !meets
+            ? ["the fill is closed by a straight line, on which no stroke is painted"] : [],
+          help: isStroked
+            ? "write 'close', or draw the stroke as a path of its own"
+            : closing == nil ? "write 'close' behind it" : nil,
+          fix: closing)
+      }
+    })
+}
+
+extension LintedPath {
+  /// What closes the only subpath behind its last statement, where that changes nothing.
+  fileprivate func closing(_ subpath: Subpath) -> Diagnostic.Help? {
+    let document = drawing.document
+    let tree = document.tree
+    guard subpaths.count == 1, !document.isInLoop(element.span),
+      let first = subpath.nodes.first, let last = subpath.nodes.last,
+      first.incoming == nil, last.outgoing == nil, word(of: first) != "auto",
+      word(of: last) != "auto", let statement = document.statement(of: element),
+      let block = tree.child(statement, .block),
+      let end = tree.children(block).last(where: { LintedPath.makesNodes(tree.kind($0)) })
+    else { return nil }
+    return Diagnostic.Help("close it", edits: [document.insertion(of: "close", after: end)])
+  }
+
+  private static func makesNodes(_ kind: SyntaxKind) -> Bool {
+    [.node, .run, .forLoop, .conditionalElements, .mirror].contains(kind)
+  }
+}
+
+extension LintedPath.Subpath {
+  /// Whether it goes around something.
+  fileprivate var hasInside: Bool { nodes.count > 2 || segments.contains { !$0.isLine } }
+
+  /// Whether its ends stand at one place.
+  fileprivate func meets(_ values: Evaluation) -> Bool {
+    guard let first = nodes.first, let last = nodes.last else { return false }
+    let (a, b) = (first.node.position, last.node.position)
+    return (values[a.x] - values[b.x]).magnitude < 1e-9
+      && (values[a.y] - values[b.y]).magnitude < 1e-9
+  }
+}

@@ -1,0 +1,63 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let outsideCanvas = LintRule(
+    "drawing/outside-canvas", .note,
+    finds:
+      "A single node of a path that is drawn outside of the canvas, where all others are inside.",
+    reason: "The picture ends at the canvas: what is meant to bleed does so along a whole side.",
+    wrong: """
+      drawing Roof {
+          canvas 40 x 20
+          title "Roof"
+          path roof {
+              corner (4, 16)
+              corner (20, -4)
+              corner (36, 16)
+              close
+              fill #C00
+          }
+      }
+      """,
+    right: """
+      drawing Roof {
+          canvas 40 x 20
+          title "Roof"
+          path roof {
+              corner (4, 16)
+              corner (20, 4)
+              corner (36, 16)
+              close
+              fill #C00
+          }
+      }
+      """,
+    parameters: [
+      Parameter(
+        name: "distance", standard: 0.5,
+        meaning: "how many points a node may stand beside the canvas")
+    ],
+    check: .drawing { drawing, report in
+      let paper = drawing.paper.outset(by: report.number("distance"))
+      for path in drawing.pathsSomewhere {
+        let nodes = path.subpaths.flatMap(\.nodes)
+        let outside = nodes.indices.filter { !paper.holds(nodes[$0].position) }
+        guard nodes.count > 2, outside.count == 1, let index = outside.first,
+          path.standsAsDrawn(nodes[index]), path.count(of: nodes[index]) == 1,
+          drawing.untransformed.contains(where: { $0.span == path.element.span })
+        else { continue }
+        report.report(
+          "this node stands outside of the canvas, and no other one of the path does",
+          at: nodes[index].node.span, path.subject(nodes[index]),
+          help: "move it onto the canvas, or make the canvas larger")
+      }
+    })
+}
+
+extension Rect {
+  fileprivate func holds(_ p: Point) -> Bool {
+    p.x >= minX && p.x <= maxX && p.y >= minY && p.y <= maxY
+  }
+}

@@ -1,0 +1,54 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let selfCrossing = LintRule(
+    "drawing/self-crossing", .warning,
+    finds: "A filled path that crosses itself as it is drawn.",
+    reason: "Two nodes or a handle may have changed places; where it is meant, two paths say so.",
+    wrong: """
+      drawing Bow {
+          canvas 40 x 40
+          title "Bow"
+          path bow {
+              corner (0, 0)
+              corner (40, 40)
+              corner (40, 0)
+              corner (0, 40)
+              close
+              fill #C00
+          }
+      }
+      """,
+    right: """
+      drawing Bow {
+          canvas 40 x 40
+          title "Bow"
+          path bow {
+              corner (0, 0)
+              corner (20, 20)
+              corner (40, 0)
+              corner (40, 40)
+              corner (20, 20)
+              corner (0, 40)
+              close
+              fill #C00
+          }
+      }
+      """,
+    check: .path { path, report in
+      guard path.element.paint.fill != nil, path.element.paint.fillRule == .nonZero else { return }
+      let crossings = PathCrossings(path)
+      // A figure that one statement draws is as it is meant.
+      guard let (i, j) = crossings.first(in: path.drawing.design),
+        i == j && !path.isInLoop(crossings.segments[i].start)
+          || crossings.segments[i].start.node.span != crossings.segments[j].start.node.span
+      else { return }
+      report.report(
+        "\(path.drawing.named(path.element)) crosses itself", at: path.element.span,
+        path.drawing.subject(path.element),
+        labels: crossings.labels(i, j),
+        help: "put the nodes in order, or say 'fillRule .evenOdd' where the hole is meant")
+    })
+}

@@ -1,0 +1,70 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let straightCurve = LintRule(
+    "drawing/straight-curve", .note,
+    finds:
+      "A curve with two handles that is a straight line at every size, because they lie on it.",
+    reason: "A line between corners draws the same with half of the numbers.",
+    wrong: """
+      drawing Rule {
+          canvas 40 x 20
+          title "Rule"
+          path rule {
+              round (0, 10) out (10, 0)
+              round (40, 10) in (-10, 0)
+              stroke #C00 width 2
+          }
+      }
+      """,
+    right: """
+      drawing Rule {
+          canvas 40 x 20
+          title "Rule"
+          path rule {
+              corner (0, 10)
+              corner (40, 10)
+              stroke #C00 width 2
+          }
+      }
+      """,
+    check: .path { path, report in
+      for (segment, _) in path.segments
+      where !segment.isLine && segment.isStraight && segment.hasHandles {
+        guard path.isWritten(segment), path.isEverywhere({ path.moved(segment, $0).isStraight })
+        else { continue }
+        report.report(
+          "the curve to the next node is a straight line", at: segment.start.node.span,
+          path.subject(segment.start),
+          help: "write its ends as corners, without these handles")
+      }
+    })
+}
+
+extension LintedPath {
+  /// Whether its handles are written for it alone: those of smooth nodes are there for the other side,
+  /// too.
+  fileprivate func isWritten(_ segment: Segment) -> Bool {
+    [segment.start, segment.end].allSatisfy { word(of: $0) == "round" && !isInLoop($0) }
+  }
+}
+
+extension LintedPath.Segment {
+  /// Whether both ends have handles with a length. A single one may be there for its node's other
+  /// side.
+  fileprivate var hasHandles: Bool {
+    (start.outgoing?.length ?? 0) > 1e-9 && (end.incoming?.length ?? 0) > 1e-9
+  }
+
+  /// Whether its control points lie on the line between its ends.
+  fileprivate var isStraight: Bool {
+    guard let direction = chord.normalized else { return false }
+    return [start.outgoing, end.incoming].allSatisfy { handle in
+      guard let handle else { return true }
+      return direction.cross(handle).magnitude < 1e-6
+    } && (start.outgoing.map { direction.dot($0) >= 0 } ?? true)
+      && (end.incoming.map { direction.dot($0) <= 0 } ?? true)
+  }
+}

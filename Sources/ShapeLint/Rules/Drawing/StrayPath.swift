@@ -1,0 +1,77 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let strayPath = LintRule(
+    "drawing/stray-path", .warning,
+    finds: "A path, or a part of one, with paint that has nothing to paint at any size.",
+    reason: "It is left over, and whoever looks for what is seen has to read it.",
+    wrong: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Dot"
+          oval dot (0, 0, 20, 20) { fill #C00 }
+          path rest {
+              corner (10, 10)
+              corner (20, 20)
+              fill #C00
+          }
+      }
+      """,
+    right: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Dot"
+          oval dot (0, 0, 20, 20) { fill #C00 }
+      }
+      """,
+    check: .path { path, report in
+      guard path.isFilled || path.isStroked else { return }
+      for (number, subpath) in path.subpaths.enumerated() {
+        guard let first = subpath.nodes.first, !path.isInLoop(first) else { continue }
+        let isWhole = path.subpaths.count == 1
+        let span = isWhole ? path.element.span : first.node.span
+        let subject = path.drawing.subject(path.element) + (isWhole ? "" : "/\(number)")
+        if subpath.nodes.count == 1 {
+          if subpath.isLoop { continue }
+          report.report(
+            "\(isWhole ? path.drawing.named(path.element) : "this part of the path") is one node, "
+              + "and nothing is painted",
+            at: span, subject, help: "remove it, or add the nodes that are missing")
+        } else if !path.isStroked, subpath.isFlat,
+          path.isEverywhere({ subpath.moved($0).isFlat })
+        {
+          report.report(
+            "\(isWhole ? path.drawing.named(path.element) : "this part of the path") has no area, "
+              + "and nothing of its fill is seen",
+            at: span, subject, help: "give it a stroke, or remove it")
+        }
+      }
+    })
+}
+
+extension LintedPath.Subpath {
+  /// Whether a single node is a curve from itself to itself.
+  fileprivate var isLoop: Bool {
+    isClosed && nodes.contains { [$0.incoming, $0.outgoing].contains { ($0 ?? .zero) != .zero } }
+  }
+
+  /// Whether all nodes and control points lie on one line.
+  fileprivate var isFlat: Bool {
+    guard let first = nodes.first else { return true }
+    let vectors = nodes.flatMap { node in
+      let vector = node.position - first.position
+      return [vector, vector + (node.incoming ?? .zero), vector + (node.outgoing ?? .zero)]
+    }
+    var longest = Vector.zero
+    for vector in vectors where vector.length > longest.length { longest = vector }
+    guard let direction = longest.normalized else { return longest.length == 0 }
+    return vectors.allSatisfy { direction.cross($0).magnitude < 1e-6 }
+  }
+
+  /// The same for other arguments.
+  func moved(_ values: Evaluation) -> Self {
+    Self(nodes: nodes.map { LintedPath.Node($0.node, values) }, isClosed: isClosed)
+  }
+}

@@ -1,0 +1,147 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let winding = LintRule(
+    "drawing/winding", .warning, fix: .unsafe,
+    finds: "A hole that is filled, because its outline runs the same way around as the outer one.",
+    reason: "By '.nonZero', which holds where nothing is said, only what runs backwards is a hole.",
+    wrong: """
+      drawing Window {
+          canvas 40 x 40
+          title "Window"
+          path window {
+              corner (0, 0)
+              corner (40, 0)
+              corner (40, 40)
+              corner (0, 40)
+              close
+              subpath
+              corner (10, 10)
+              corner (30, 10)
+              corner (30, 30)
+              corner (10, 30)
+              close
+              fill #C00
+          }
+      }
+      """,
+    right: """
+      drawing Window {
+          canvas 40 x 40
+          title "Window"
+          path window {
+              corner (0, 0)
+              corner (40, 0)
+              corner (40, 40)
+              corner (0, 40)
+              close
+              subpath
+              corner (10, 10)
+              corner (30, 10)
+              corner (30, 30)
+              corner (10, 30)
+              close
+              fill #C00
+              fillRule .evenOdd
+          }
+      }
+      """,
+    check: .path { path, report in
+      let paint = path.element.paint
+      guard paint.fill != nil, paint.fillRule == .nonZero, paint.stroke == nil,
+        path.subpaths.count > 1
+      else { return }
+      for number in path.filledHoles {
+        guard let first = path.subpaths[number].nodes.first else { continue }
+        report.report(
+          "this hole is filled: its outline runs the same way around as what surrounds it",
+          at: first.node.span, path.subject(first), caption: "it begins here",
+          help: "turn the order of its nodes around", fix: path.evenOdd)
+      }
+    })
+}
+
+/// Looks for outlines that the fill of others covers wholly, and which do not take it away.
+private struct HoleSearch {
+  /// How many sides and boxes may still be looked at: as many as take about a second.
+  private var budget = 1 << 28
+
+  /// How many places of an outline are looked at.
+  private static let probes = 16
+
+  /// Those of the polygons `candidates` that are such outlines; none where that takes too much work.
+  ///
+  /// From left to right: what is around one begins left of it, and ends right of where it begins.
+  mutating func filledHoles(among candidates: [Int], of polygons: [[Point]]) -> [Int] {
+    let boxes = polygons.map(\.bounds)
+    let known = HoleSearch.fromLeft(Array(boxes.indices), boxes)
+    var isHole = [Bool](repeating: false, count: boxes.count)
+    var active: [Placed] = []
+    var next = 0
+    for inner in HoleSearch.fromLeft(candidates, boxes) where budget > 0 {
+      while next < known.count, known[next].box.minX <= inner.box.minX {
+        active.append(known[next])
+        next += 1
+      }
+      active.removeAll { $0.box.maxX < inner.box.minX }
+      budget -= active.count
+      let around = active.filter { $0.number != inner.number && $0.box.contains(inner.box) }
+      isHole[inner.number] = isFilledHole(
+        polygons[inner.number], around.map { polygons[$0.number] })
+    }
+    return budget > 0 ? candidates.filter { isHole[$0] } : []
+  }
+
+  private struct Placed {
+    var number: Int
+    var box: Rect
+  }
+
+  /// The boxes that have a place, in the order in which they begin.
+  private static func fromLeft(_ numbers: [Int], _ boxes: [Rect?]) -> [Placed] {
+    numbers.compactMap { number in boxes[number].map { Placed(number: number, box: $0) } }
+      .filter { $0.box.minX <= $0.box.maxX }
+      .sorted { ($0.box.minX, $0.number) < ($1.box.minX, $1.number) }
+  }
+
+  private mutating func isFilledHole(_ hole: [Point], _ around: [[Point]]) -> Bool {
+    let area = hole.doubleArea
+    guard hole.count > 2, area.magnitude > 1e-6, !around.isEmpty else { return false }
+    var count: Int?
+    for i in stride(from: 0, to: hole.count, by: max(hole.count / HoleSearch.probes, 1)) {
+      guard budget > 0 else { return false }
+      budget -= around.reduce(0) { $0 + $1.count }
+      let turns = around.reduce(0) { $0 + $1.windingNumber(about: hole[i]) }
+      if let count, count != turns { return false }
+      count = turns
+    }
+    return count.map { $0 != 0 && $0 + (area > 0 ? 1 : -1) != 0 } ?? false
+  }
+}
+
+extension LintedPath {
+  /// The subpaths that are filled holes at all sizes.
+  fileprivate var filledHoles: [Int] {
+    var search = HoleSearch()
+    var holes = search.filledHoles(
+      among: Array(subpaths.indices), of: subpaths.map(\.polygon))
+    if holes.isEmpty { return [] }
+    for values in [drawing.samples, drawing.undeclaredSamples].joined() where !holes.isEmpty {
+      holes = search.filledHoles(among: holes, of: subpaths.map { $0.moved(values).polygon })
+    }
+    return holes
+  }
+
+  /// What makes holes of what lies in others.
+  fileprivate var evenOdd: Diagnostic.Help? {
+    let document = drawing.document
+    guard let fill = document.attribute("fill", of: element),
+      document.attribute("fillRule", of: element) == nil, !document.isInLoop(element.span)
+    else { return nil }
+    return Diagnostic.Help(
+      "fill what lies in an odd number of outlines",
+      edits: [document.insertion(of: "fillRule .evenOdd", after: fill)])
+  }
+}

@@ -1,0 +1,116 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let collapse = LintRule(
+    "resizing/collapse", .warning,
+    finds:
+      "A box, or a rectangle with a name, whose width or height becomes negative at a declared size, or "
+      + "zero for want of room.",
+    reason: "It is not painted there, or stands in the way turned over, with what is drawn in it.",
+    wrong: """
+      drawing Field {
+          canvas 80 x 30
+          title "Field"
+          frame box = canvas
+          assume box.width in 30...200
+          assume box.height in 30...30
+          rect field (20, 5, 40, 20) in box pin left right { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Field {
+          canvas 80 x 30
+          title "Field"
+          frame box = canvas
+          assume box.width in 50...200
+          assume box.height in 30...30
+          rect field (20, 5, 40, 20) in box pin left right { fill #C00 }
+      }
+      """,
+    check: .drawing { drawing, report in
+      let sides = drawing.sidesThatVary
+      // A bar of a chart may be zero.
+      func claim(_ side: BoxSide, _ graph: inout Graph) -> Claim {
+        let claim: Claim =
+          drawing.dependsOnParameter([side.length]) || drawing.design[side.length] == 0
+          ? .isNotNegative(side.length) : .isPositive(side.length)
+        return claim.wherever(side.visible, in: &graph)
+      }
+      let subjects = sides.map { LintReport.ClaimSubject($0.subject, at: $0.span) }
+      let answers = drawing.answers(&report, about: subjects) { graph in
+        sides.map { claim($0, &graph) }
+      }
+      var boundaries = BoundarySearch(drawing)
+      for (side, answer) in zip(sides, answers) {
+        guard let values = answer.refutation else { continue }
+        let length = told(drawing.evaluate(values)[side.length], decimals: 6)
+        let condition = boundaries.condition(ofRefutedAt: values) { claim(side, &$0) }
+        report.report(
+          "\(side.told) collapses: at some sizes its \(side.name) is not positive",
+          at: side.span, side.subject,
+          help: drawing.remedy(
+            "keeps a part of its \(side.name)", at: side.span, values, of: [side.length]),
+          in: drawing.place(
+            "it is \(length)", at: values, of: [side.length, side.visible].compactMap { $0 }
+          ).limited(to: condition))
+      }
+    })
+}
+
+/// The width or height of a box.
+private struct BoxSide {
+  /// `width`
+  var name: String
+  var length: Scalar
+  /// Where the box is painted; nil for everywhere.
+  var visible: Scalar?
+  /// How messages call the box, and where it stands.
+  var told: String
+  var span: SourceSpan
+  var subject: String
+}
+
+extension LintedDrawing {
+  /// The sides of what is painted, and of named rectangles in which other things are computed.
+  fileprivate var sidesThatVary: [BoxSide] {
+    var sides: [BoxSide] = []
+    for element in elements {
+      guard let quad = element.filledBox else { continue }
+      sides += self.sides(
+        of: quad, named(element), element.span, subject(element), where: element.visible)
+    }
+    let painted = Set(sides.filter { $0.visible == nil }.map(\.length))
+    for thing in layout.named {
+      guard case .value(let value) = thing.content, value.type == .rect,
+        let declared = names.declared.first(where: { $0.kind == .value && $0.text == thing.name }),
+        names.isRead(declared.name)
+      else { continue }
+      sides += self.sides(
+        of: Layout.Quad(value.scalars), "'\(thing.name)'", declared.span,
+        "\(layout.name)/\(thing.name)"
+      ).filter { !painted.contains($0.length) }
+    }
+    return sides
+  }
+
+  private func sides(
+    of quad: Layout.Quad, _ told: String, _ span: SourceSpan, _ subject: String,
+    where visible: Scalar? = nil
+  ) -> [BoxSide] {
+    [("width", quad.width), ("height", quad.height)]
+      .filter { design[$1].isFinite && layout.graph.isVariable($1) }
+      .map { name, length in
+        BoxSide(
+          name: name, length: length, visible: visible, told: told, span: span,
+          subject: subject + ".\(name)")
+      }
+  }
+}
+
+extension Layout.Element {
+  /// The box that it is painted in, and has a size of its own.
+  var filledBox: Layout.Quad? {
+    if case .use(let use) = content { use.box } else { box }
+  }
+}

@@ -1,0 +1,235 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let collision = LintRule(
+    "resizing/collision", .warning,
+    finds: "Two boxes that are drawn side by side and overlap at another size of their frames.",
+    reason: "One covers the other there, and no parameter has moved it.",
+    wrong: """
+      drawing Bar {
+          canvas 120 x 20
+          title "Bar"
+          frame box = canvas
+          assume box.width in 60...300
+          assume box.height in 20...20
+          rect first (0, 0, 50, 20) in box pin left width top bottom { fill #C00 }
+          rect second (70, 0, 50, 20) in box pin right width top bottom { fill #00C }
+      }
+      """,
+    right: """
+      drawing Bar {
+          canvas 120 x 20
+          title "Bar"
+          frame box = canvas
+          assume box.width in 100...300
+          assume box.height in 20...20
+          rect first (0, 0, 50, 20) in box pin left width top bottom { fill #C00 }
+          rect second (70, 0, 50, 20) in box pin right width top bottom { fill #00C }
+      }
+      """,
+    parameters: [
+      Parameter(name: "boxes", standard: 60, meaning: "how many boxes of a drawing are compared")
+    ],
+    check: .drawing { drawing, report in
+      let boxes = drawing.untransformed.filter { $0.solidBox != nil }
+      let limit = Int(clamping: report.number("boxes"))
+      if boxes.count > limit {
+        let subject = LintReport.ClaimSubject(
+          "\(drawing.layout.name)/boxes", at: drawing.layout.span)
+        report.count(.unknown, subject, of: drawing) { _ in true }
+      }
+      var search = CollisionSearch(drawing)
+      for (i, first) in boxes.prefix(limit).enumerated() {
+        for (j, second) in boxes.prefix(limit).enumerated().dropFirst(i + 1) {
+          search.compare(first, second, areNeighbours: j == i + 1, &report)
+        }
+      }
+    })
+}
+
+/// Looks for boxes that are apart at the design, and not everywhere.
+private struct CollisionSearch {
+  private let drawing: LintedDrawing
+  private var scratch: ProofScratch
+
+  init(_ drawing: LintedDrawing) {
+    self.drawing = drawing
+    scratch = ProofScratch(drawing)
+  }
+
+  /// - Parameter areNeighbours: Whether one is painted after the other; of a loop only such are asked for
+  ///   a proof.
+  mutating func compare(
+    _ first: Layout.Element, _ second: Layout.Element, areNeighbours: Bool,
+    _ report: inout LintReport
+  ) {
+    guard let a = first.solidBox, let b = second.solidBox,
+      !drawing.design.overlap(first, second), scratch.moves(a, b)
+    else { return }
+    let subject = "\(drawing.subject(second)) over \(first.name)"
+    // What a parameter moves may cover something; what it leaves where it is should not.
+    let isMoved = drawing.dependsOnParameter(a.scalars + b.scalars)
+    let samples = isMoved ? drawing.samplesOfFrames : Array(drawing.samples.indices)
+    // Symbols may have air around what they paint.
+    let holds = { [drawing] (values: Evaluation) in
+      !(values.overlap(first, second)
+        && [first, second].allSatisfy { drawing.isVisible($0, values) }
+        && drawing.overlapAsPainted(first, second, values))
+    }
+    let isOfOneLoop = first.span == second.span
+    var answer = LintedDrawing.Answer.unknown
+    if let sample = samples.first(where: { !holds(drawing.samples[$0]) }) {
+      answer = .refuted(at: drawing.range.places[sample])
+    } else if !isMoved, !isOfOneLoop || areNeighbours {
+      answer = drawing.answer(
+        isDeclared: drawing.isDeclared([a, b].map(\.origin), vectors: [a, b].map(\.size)),
+        holds: holds
+      ) { scratch.areBoxesApart(a, b, where: [first, second].compactMap(\.visible)) }
+    } else {
+      return
+    }
+    report.count(
+      answer.verdict, LintReport.ClaimSubject(subject, at: second.span), of: drawing, holds: holds)
+    guard let values = answer.refutation else { return }
+    let condition = [first, second].compactMap(\.visible)
+    let covered = isOfOneLoop ? "another one of its loop" : drawing.named(first)
+    report.report(
+      "\(drawing.named(second)) covers \(covered) at some sizes", at: second.span, subject,
+      labels: isOfOneLoop ? [] : [Diagnostic.Label("this one", at: first.span)],
+      help: drawing.remedy(
+        "keeps away from the other", at: second.span, values, of: a.scalars + b.scalars),
+      in: drawing.place("they overlap", at: values, of: a.scalars + b.scalars + condition))
+  }
+}
+
+extension Int {
+  /// The number without its fraction, from 0 to 10⁹; 0 for what is none.
+  init(clamping value: Double) {
+    self = value.isNaN ? 0 : Int(Swift.max(Swift.min(value, 1e9), 0))
+  }
+}
+
+extension Layout.Element {
+  /// The box of what covers what is below it.
+  fileprivate var solidBox: Layout.Quad? {
+    if case .use(let use) = content { return use.box }
+    return paint.isSeen ? box : nil
+  }
+}
+
+extension LintedDrawing {
+  /// Whether what is painted overlaps, where the boxes of two elements do.
+  fileprivate func overlapAsPainted(
+    _ a: Layout.Element, _ b: Layout.Element, _ values: Evaluation
+  ) -> Bool {
+    guard a.isUse || b.isUse else { return true }
+    guard let first = paintedBounds(ofUntransformed: a, values),
+      let second = paintedBounds(ofUntransformed: b, values)
+    else { return false }
+    return first.covers(second)
+  }
+}
+
+extension Layout.Quad {
+  fileprivate var origin: Layout.Pair { Layout.Pair(x: x, y: y) }
+  fileprivate var size: Layout.Pair { Layout.Pair(x: width, y: height) }
+}
+
+extension Layout.Paint {
+  /// Whether there is a fill or a stroke.
+  var isSeen: Bool { fill != nil || stroke != nil }
+}
+
+extension Evaluation {
+  /// Whether what is painted in the boxes of two elements has more than an edge in common.
+  fileprivate func overlap(_ a: Layout.Element, _ b: Layout.Element) -> Bool {
+    guard isPainted(a), isPainted(b), let first = a.solidBox.map(rect),
+      let second = b.solidBox.map(rect), first.covers(second)
+    else { return false }
+    return
+      !(a.isOval && first.hasOval(apartFrom: second, isOval: b.isOval)
+      || b.isOval && second.hasOval(apartFrom: first, isOval: a.isOval))
+  }
+
+  /// Whether an element has a size, and a fill or a stroke of some width; what a symbol paints is not
+  /// known from its box.
+  private func isPainted(_ element: Layout.Element) -> Bool {
+    guard !element.isUse, let box = element.solidBox else { return true }
+    let isStroked = element.paint.stroke.map { self[$0.width] > 0 } ?? false
+    return (element.paint.fill != nil || isStroked) && self[box.width] > 0 && self[box.height] > 0
+  }
+}
+
+extension Layout.Element {
+  fileprivate var isOval: Bool { if case .oval = content { true } else { false } }
+  fileprivate var isUse: Bool { if case .use = content { true } else { false } }
+}
+
+extension Rect {
+  /// Whether they have more than an edge in common.
+  fileprivate func covers(_ other: Rect) -> Bool {
+    min(maxX, other.maxX) - max(minX, other.minX) > 0.01
+      && min(maxY, other.maxY) - max(minY, other.minY) > 0.01
+  }
+
+  /// Whether the oval in this box is clearly apart from another box, or from the oval in it, though
+  /// the boxes overlap at a corner.
+  fileprivate func hasOval(apartFrom other: Rect, isOval: Bool) -> Bool {
+    guard width > 0, height > 0 else { return false }
+    // As if this oval were the unit circle about the origin.
+    let radii = Vector(other.width / width, other.height / height)
+    let center = Vector(
+      2 * (other.midX - midX).magnitude / width, 2 * (other.midY - midY).magnitude / height)
+    if isOval { return center.distance(toOvalWith: radii) >= 1 }
+    let gap = Vector(max(center.dx - radii.dx, 0), max(center.dy - radii.dy, 0))
+    return gap.length >= 1
+  }
+}
+
+extension Vector {
+  /// How far this place, right of and below the center of an oval, is away from that; 0 in it.
+  ///
+  /// The nearest place is `(r² x / (t + r²), s² y / (t + s²))` for the `t` at which it lies on the oval:
+  /// D. Eberly, Distance from a Point to an Ellipse, an Ellipsoid, or a Hyperellipsoid (2013).
+  fileprivate func distance(toOvalWith radii: Vector) -> Double {
+    let squares = Vector(radii.dx * radii.dx, radii.dy * radii.dy)
+    func share(_ t: Double) -> Double {
+      Vector(radii.dx * dx / (t + squares.dx), radii.dy * dy / (t + squares.dy)).length
+    }
+    guard min(radii.dx, radii.dy) > 0, share(0) > 1 else { return 0 }
+    var (low, high) = (0.0, Vector(radii.dx * dx, radii.dy * dy).length)
+    for _ in 0..<64 {
+      let middle = (low + high) / 2
+      if share(middle) > 1 { low = middle } else { high = middle }
+    }
+    return Vector(low * dx / (low + squares.dx), low * dy / (low + squares.dy)).length
+  }
+}
+
+extension ProofScratch {
+  /// Whether how two boxes stand to each other depends on arguments.
+  fileprivate mutating func moves(_ a: Layout.Quad, _ b: Layout.Quad) -> Bool {
+    [graph.subtract(b.x, a.x), graph.subtract(b.y, a.y), a.width, a.height, b.width, b.height]
+      .contains { graph.isVariable($0) }
+  }
+
+  /// Whether it is proved that two boxes have no more than an edge in common where both have a size and
+  /// are painted.
+  fileprivate mutating func areBoxesApart(
+    _ a: Layout.Quad, _ b: Layout.Quad, where conditions: [Scalar]
+  ) -> Bool {
+    let lengths = [a.width, a.height, b.width, b.height].filter { isSomewhereNegative($0) }
+    let painted = conditions.filter { isDeclared($0) }
+      .reduce(nil as Scalar?) { known, truth in known.map { graph.make(.and, $0, truth) } ?? truth }
+    let condition = graph.seen(lengths, where: painted)
+    return areApart(corners(a), corners(b), where: condition)
+  }
+
+  /// The corners, in terms of formulas.
+  fileprivate mutating func corners(_ box: Layout.Quad) -> [Layout.Pair] {
+    let (right, bottom) = (graph.add(box.x, box.width), graph.add(box.y, box.height))
+    return [box.x, right].flatMap { x in [box.y, bottom].map { Layout.Pair(x: x, y: $0) } }
+  }
+}

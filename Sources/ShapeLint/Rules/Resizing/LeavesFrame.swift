@@ -1,0 +1,174 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let leavesFrame = LintRule(
+    "resizing/leaves-frame", .warning,
+    finds:
+      "Something that is drawn in a frame and sticks out of it at a declared size, though it does not in "
+      + "the design.",
+    reason: "It is cut off at the edge of the picture, or covers what stands beside the frame.",
+    wrong: """
+      drawing Label {
+          canvas 80 x 30
+          title "Label"
+          frame box = canvas
+          assume box.width in 40...200
+          assume box.height in 30...30
+          rect plate (20, 5, 50, 20) in box pin left width top bottom { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Label {
+          canvas 80 x 30
+          title "Label"
+          frame box = canvas
+          assume box.width in 40...200
+          assume box.height in 30...30
+          rect plate (20, 5, 50, 20) in box pin left right top bottom { fill #C00 }
+      }
+      """,
+    check: .drawing { drawing, report in
+      var search = EdgeSearch(drawing)
+      for element in drawing.untransformed { search.add(element) }
+      search.addInnerFrames()
+      let edges = search.edges
+      func claim(_ edge: EdgeSearch.Edge, _ graph: inout Graph) -> Claim {
+        // That it collapses is told for itself.
+        let seen = graph.seen(edge.thing.lengths, where: edge.thing.visible)
+        return Claim.isNotNegative(
+          graph.add(edge.distance.scalar(in: &graph), drawing.sideSlack)
+        ).wherever(seen, in: &graph)
+      }
+      let subjects = edges.map { LintReport.ClaimSubject(search.name($0), at: $0.thing.span) }
+      let answers = drawing.answers(&report, about: subjects) { graph in
+        edges.map { claim($0, &graph) }
+      }
+      var boundaries = BoundarySearch(drawing)
+      var sidesOfPaths: Set<EdgeSearch.SideOfPath> = []
+      for (edge, answer) in zip(edges, answers) {
+        guard let values = answer.refutation else { continue }
+        let (thing, side) = (edge.thing, edge.distance.side)
+        let evaluation = drawing.evaluate(values)
+        // Of the nodes of a path that have no names one is enough.
+        if let path = thing.outline,
+          !sidesOfPaths.insert(EdgeSearch.SideOfPath(path: path, side: side)).inserted
+        {
+          continue
+        }
+        let distance = -edge.distance.value(evaluation)
+        let place = drawing.place(
+          "by \(told(distance, decimals: 3))", at: values,
+          of: edge.distance.scalars + [thing.visible].compactMap { $0 })
+        let condition = boundaries.condition(ofRefutedAt: values) { claim(edge, &$0) }
+        report.report(
+          "\(thing.subject) leaves its frame '\(edge.frame)' at the \(side)", at: thing.span,
+          search.name(edge),
+          help: drawing.remedy(
+            "keeps away from the \(side)", at: thing.span, values, of: edge.distance.scalars),
+          in: place.limited(to: condition))
+      }
+    })
+}
+
+/// The edges and nodes that are drawn inside of a frame.
+private struct EdgeSearch {
+  struct Edge {
+    var thing: Thing
+    var frame: String
+    var distance: SideDistance
+  }
+
+  struct Thing {
+    /// How messages call it, and its name.
+    var subject: String
+    var path: String
+    var span: SourceSpan
+    /// Where it is painted; nil for everywhere.
+    var visible: Scalar?
+    /// The width and height of a box.
+    var lengths: [Scalar] = []
+    /// The path of a node that has no name.
+    var outline: SourceSpan?
+  }
+
+  struct SideOfPath: Hashable {
+    var path: SourceSpan
+    var side: String
+  }
+
+  private let drawing: LintedDrawing
+  private(set) var edges: [Edge] = []
+
+  init(_ drawing: LintedDrawing) {
+    self.drawing = drawing
+  }
+
+  mutating func add(_ element: Layout.Element) {
+    if case .path(let subpaths) = element.content {
+      for node in subpaths.flatMap(\.nodes) {
+        let thing = Thing(
+          subject: node.name.isEmpty ? "this node" : "'\(node.name)'",
+          path: "\(element.name)/\(node.name)", span: node.span, visible: element.visible,
+          outline: node.name.isEmpty ? element.span : nil)
+        add(thing) { SideDistance.all(of: node.position, in: $0) }
+      }
+    } else if case .line(let start, let end) = element.content {
+      for (place, name) in [(start, "start"), (end, "end")] {
+        let thing = Thing(
+          subject: "the \(name) of \(drawing.named(element))", path: "\(element.name)/\(name)",
+          span: element.span, visible: element.visible)
+        add(thing) { SideDistance.all(of: place, in: $0) }
+      }
+    } else if let box = element.filledBox {
+      let thing = Thing(
+        subject: drawing.named(element), path: element.name, span: element.span,
+        visible: element.visible, lengths: [box.width, box.height])
+      add(thing) { SideDistance.all(of: box, in: $0) }
+    }
+  }
+
+  /// Frames and groups that are placed in a frame: what is in them is compared with them alone.
+  mutating func addInnerFrames() {
+    for declared in drawing.names.declared {
+      guard declared.isInnerFrame(in: drawing.document.tree),
+        let box = drawing.box(named: declared.text)
+      else { continue }
+      let thing = Thing(subject: "'\(declared.text)'", path: declared.text, span: declared.span)
+      add(thing) { SideDistance.all(of: box, in: $0) }
+    }
+  }
+
+  /// Adds the sides of the frame in which something is drawn, as far as it does not stick out there.
+  private mutating func add(_ thing: Thing, _ distances: (Layout.Quad) -> [SideDistance]) {
+    guard let name = drawing.document.frameName(of: thing.span),
+      let frame = drawing.box(named: name)
+    else { return }
+    for distance in distances(frame) where distance.value(drawing.design) >= 0 {
+      edges.append(Edge(thing: thing, frame: name, distance: distance))
+    }
+  }
+
+  /// What findings about it call it.
+  func name(_ edge: Edge) -> String {
+    "\(drawing.layout.name)/\(edge.thing.path).\(edge.distance.side)"
+  }
+}
+
+extension LintedNames.Declared {
+  /// Whether it is a local frame, or a group with a box, that is always there.
+  fileprivate func isInnerFrame(in tree: SyntaxTree) -> Bool {
+    if place.isRepeated || place.isTransformed { return false }
+    if kind == .localFrame { return true }
+    guard kind == .element, tree.children(statement).first.map({ tree.text($0) }) == "group" else {
+      return false
+    }
+    guard let block = tree.child(statement, .block) else { return true }
+    return !tree.children(block).contains { attribute in
+      guard tree.kind(attribute) == .attribute, let word = tree.child(attribute, .word) else {
+        return false
+      }
+      return ["visible", "rotate", "scale", "offset"].contains(tree.text(word))
+    }
+  }
+}

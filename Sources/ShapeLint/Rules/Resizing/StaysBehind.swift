@@ -1,0 +1,142 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let staysBehind = LintRule(
+    "resizing/stays-behind", .warning,
+    finds: "Something that does not move with the main frame.",
+    reason:
+      "Where a caller puts the frame elsewhere, as a symbol or a view does, it is left behind.",
+    wrong: """
+      drawing Label {
+          canvas 80 x 30
+          title "Label"
+          frame box = canvas
+          assume box.width in 80...200
+          assume box.height in 30...30
+          rect plate = box { fill #C00 }
+          oval dot (10, 10, 10, 10) { fill #FFF }
+      }
+      """,
+    right: """
+      drawing Label {
+          canvas 80 x 30
+          title "Label"
+          frame box = canvas
+          assume box.width in 80...200
+          assume box.height in 30...30
+          rect plate = box { fill #C00 }
+          oval dot (10, 10, 10, 10) in box pin left width midY height { fill #FFF }
+      }
+      """,
+    check: .drawing { drawing, report in
+      guard let frame = drawing.layout.mainFrame.map({ drawing.layout.arguments[$0].name }),
+        drawing.layout.elements.count > 0
+      else { return }
+      let moves = drawing.movedValues
+      let found = drawing.untransformed.compactMap { element in
+        element.anchors.first { point, _, _ in moves.allSatisfy { drawing.stays(point, $0) } }
+          .map { (element, $0.1, $0.2) }
+      }
+      // What constraints and formulas tie to something that is drawn in no frame stays with that.
+      let causes = found.filter { drawing.document.standing(at: $0.1) == .fixed }
+      for (element, span, path) in causes.isEmpty ? found : causes {
+        report.report(
+          "\(drawing.named(element)) does not move with the main frame", at: span,
+          "\(drawing.layout.name)/\(path)",
+          help: drawing.document.standing(at: span).help(frame))
+      }
+    })
+}
+
+/// How the place of a statement is given.
+private enum Standing {
+  case fixed, inFrame, computed
+
+  func help(_ frame: String) -> String {
+    switch self {
+    case .fixed: "place it 'in \(frame)', with 'pin' for the edges that it keeps to"
+    case .inFrame: "tie it to '\(frame)' alone, or what the constraints tie it to"
+    case .computed: "compute it from '\(frame)', or from what is placed in it"
+    }
+  }
+}
+
+extension LintedDocument {
+  fileprivate func standing(at span: SourceSpan) -> Standing {
+    guard let statement = statement(at: span) else { return .fixed }
+    if tree.child(statement, .value) != nil { return .computed }
+    return isInFrame(span) ? .inFrame : .fixed
+  }
+}
+
+extension LintedDrawing {
+  /// The values of everything where the frames stand elsewhere, and points that are places, too;
+  /// once more with the numbers that are coordinates.
+  fileprivate var movedValues: [Evaluation] {
+    let places = layout.arguments.filter { $0.isPlaced && !isDirection($0) }
+    let coordinates = layout.arguments.filter { isCoordinate($0, beside: places) }
+    let moves = coordinates.isEmpty ? [places] : [places, places + coordinates]
+    return moves.map { evaluate(inputs(moving: $0)) }
+  }
+
+  /// True if `argument` is a number that is a coordinate of something: who moves the frames moves it.
+  private func isCoordinate(
+    _ argument: Layout.Argument, beside places: [Layout.Argument]
+  ) -> Bool {
+    guard argument.type == .number, argument.role == .parameter else { return false }
+    let input = argument.inputs[0]
+    let moved = evaluate(inputs(moving: places + [argument]))
+    return untransformed.flatMap(\.anchors).contains { point, _, _ in
+      [point.x, point.y].contains {
+        design[$0] == design[input] && (moved[$0] - moved[input]).magnitude < 1e-6
+          && layout.graph.inputs(of: $0).contains(input)
+      }
+    }
+  }
+
+  /// Whether a point is a vector: what depends on it moves with the frames although it does not.
+  func isDirection(_ argument: Layout.Argument) -> Bool {
+    guard argument.type == .point else { return false }
+    let others = layout.arguments.filter { $0.isPlaced && $0.name != argument.name }
+    let (alone, moved) = (evaluate(inputs(moving: [argument])), evaluate(inputs(moving: others)))
+    return untransformed.flatMap(\.anchors).allSatisfy { point, _, _ in
+      !stays(point, moved) || [point.x, point.y].allSatisfy { alone[$0] == design[$0] }
+    }
+  }
+
+  private func inputs(moving arguments: [Layout.Argument]) -> [Double] {
+    var inputs = designInputs
+    for input in arguments.flatMap({ $0.inputs.prefix(2) }) {
+      inputs[layout.graph.slot(input)] += LintedDrawing.step
+    }
+    return inputs
+  }
+
+  /// How far frames are moved: whole pixels at every scale.
+  private static let step = 64.0
+
+  /// Whether a coordinate is where it was.
+  fileprivate func stays(_ point: Layout.Pair, _ moved: Evaluation) -> Bool {
+    [point.x, point.y].contains { (moved[$0] - design[$0] - LintedDrawing.step).magnitude > 1 }
+  }
+}
+
+extension Layout.Argument {
+  fileprivate var isPlaced: Bool { type == .rect || type == .point }
+}
+
+extension Layout.Element {
+  /// Points that its place hangs on, with what to call them.
+  fileprivate var anchors: [(Layout.Pair, SourceSpan, String)] {
+    switch content {
+    case .path(let subpaths):
+      subpaths.flatMap(\.nodes).map { ($0.position, $0.span, "\(name)/\($0.name)") }
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _):
+      [(Layout.Pair(x: quad.x, y: quad.y), span, name)]
+    case .line(let start, let end): [(start, span, name), (end, span, name)]
+    case .use(let use): use.box.map { [(Layout.Pair(x: $0.x, y: $0.y), span, name)] } ?? []
+    case .group: []
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let hardCodedColor = LintRule(
+    "structure/hard-coded-color", .warning, fix: .safe,
+    finds: "A color written out in a drawing that has a name already, other than black and white.",
+    reason: "Where the named color is changed, this one stays as it was.",
+    wrong: """
+      let accent = #2F6FDE
+
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          oval dot (2, 2, 16, 16) { fill #2F6FDE }
+      }
+      """,
+    right: """
+      let accent = #2F6FDE
+
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          oval dot (2, 2, 16, 16) { fill accent }
+      }
+      """,
+    check: .drawing { drawing, report in
+      for (place, names) in drawing.colors {
+        guard let name = names.first else { continue }
+        let span = drawing.document.tree.span(place.node)
+        let others = names.count > 1 ? "; so is '\(names[1])'" : ""
+        report.report(
+          "the color is '\(name)'\(others)", at: span, drawing.subject(place),
+          help: names.count > 1 ? "write the name of the one that is meant" : nil,
+          fix: names.count > 1
+            ? nil
+            : Diagnostic.Help(
+              "write its name", edits: [Diagnostic.Edit(replace: span, with: name)]))
+      }
+    })
+
+  static let literalColor = LintRule(
+    "structure/literal-color", .off,
+    finds:
+      "A color written out in a drawing whose document has a palette, other than black and white.",
+    reason: "A palette is complete only where all colors have names.",
+    wrong: """
+      let accent = #2F6FDE
+
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          oval dot (2, 2, 16, 16) { fill #C00 }
+          oval core (6, 6, 8, 8) { fill accent }
+      }
+      """,
+    right: """
+      let accent = #2F6FDE
+      let alarm = #C00
+
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          oval dot (2, 2, 16, 16) { fill alarm }
+          oval core (6, 6, 8, 8) { fill accent }
+      }
+      """,
+    check: .drawing { drawing, report in
+      for (place, names) in drawing.colors where names.isEmpty {
+        report.report(
+          "the color is not of the palette", at: drawing.document.tree.span(place.node),
+          drawing.subject(place), help: "give it a name at the top of a file")
+      }
+    })
+}
+
+extension LintedDrawing {
+  /// A color that is written out, as findings call it.
+  fileprivate func subject(_ place: LintedColors.Place) -> String {
+    "\(layout.name)/\(document.text(place.node))"
+  }
+
+  /// The colors that are written out and are not themselves what a name means, with the names that
+  /// each has; nothing where no color has a name.
+  fileprivate var colors: [(place: LintedColors.Place, names: [String])] {
+    guard let node = document.drawing(namedAt: layout.span),
+      let places = document.colors.byDrawing[node], !places.isEmpty
+    else { return [] }
+    let own = LintedPalette(places.filter { names.isAtTop($0.name) }, document)
+    let shared = document.palette
+    if own.names.isEmpty, shared.names.isEmpty { return [] }
+    return places.filter { $0.name == nil && !$0.content.isBlackOrWhite }.map { place in
+      let mine = own.names[place.content, default: []].filter { !isDeclaredAgain($0) }
+      let others = shared.names[place.content, default: []].filter { !hides($0) }
+      return (place, mine + others)
+    }
+  }
+
+  /// Whether a name of the drawing means something else in one of its blocks.
+  private func isDeclaredAgain(_ name: String) -> Bool {
+    names.declared.contains { $0.text == name && $0.place.scope != 0 }
+  }
+
+  /// Whether the first part of a name means something else in the drawing.
+  private func hides(_ name: String) -> Bool {
+    let first = name.prefix { $0 != "." }
+    return names.declared.contains { $0.text == first }
+  }
+}
+
+extension LintedNames {
+  /// Whether the `let` with this name stands in the drawing's own block.
+  fileprivate func isAtTop(_ name: NodeID?) -> Bool {
+    guard let name else { return false }
+    return declared.contains { $0.leaf == name && $0.place.scope == 0 }
+  }
+}
+
+extension LintedColors.Content {
+  fileprivate var isBlackOrWhite: Bool {
+    if case .one(let color) = self { color.isBlackOrWhite } else { false }
+  }
+}

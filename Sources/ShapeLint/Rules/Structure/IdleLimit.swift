@@ -1,0 +1,89 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let idleLimit = LintRule(
+    "structure/idle-limit", .off,
+    finds: "A side of 'min', 'max' or 'clamp' that never counts in the declared range.",
+    reason:
+      "It may be a guard against what callers do; else it is a number that nobody has checked.",
+    wrong: """
+      drawing Level {
+          canvas 40 x 20
+          title "Level"
+          param level: number = 0.5 in 0...1
+          rect bar = (0, 0, max(40 * level, 0 - 4), 20) { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Level {
+          canvas 40 x 20
+          title "Level"
+          param level: number = 0.5 in 0...1
+          rect bar = (0, 0, max(40 * level, 4), 20) { fill #C00 }
+      }
+      """,
+    check: .drawing { drawing, report in
+      let limits = drawing.limitsThatLoseInSamples
+      if limits.isEmpty { return }
+      let subjects = limits.flatMap { limit in
+        let text = drawing.program.sources.text(limit.span)
+        return limit.pairs.map { _ in
+          LintReport.ClaimSubject("\(drawing.layout.name)/\(text)", at: limit.span)
+        }
+      }
+      let answers = drawing.answers(&report, about: subjects) { graph in
+        limits.flatMap { limit in
+          limit.pairs.map { pair in
+            .isNotNegative(graph.subtract(pair.greater, pair.less))
+          }
+        }
+      }
+      var next = 0
+      for limit in limits {
+        let own = answers.dropFirst(next).prefix(limit.pairs.count)
+        next += limit.pairs.count
+        guard own.count == limit.pairs.count, own.allSatisfy(\.isProof) else { continue }
+        let text = drawing.program.sources.text(limit.span)
+        report.report(
+          "'\(text)' never counts here", at: limit.span, "\(drawing.layout.name)/\(text)",
+          notes: ["that follows from what 'assume' and domains say"],
+          help: "leave it out, or declare a larger range")
+      }
+    })
+}
+
+/// A side of `min`, `max` or `clamp` that another one outdoes at all samples.
+private struct LosingLimit {
+  var span: SourceSpan
+  /// In each turn of a loop, it and what outdoes it.
+  var pairs: [(greater: Scalar, less: Scalar)]
+}
+
+extension LintedDrawing {
+  fileprivate var limitsThatLoseInSamples: [LosingLimit] {
+    if layout.extremes.isEmpty || samples.count < 2 { return [] }
+    var order: [SourceSpan] = []
+    var pairs: [SourceSpan: [(Scalar, Scalar)?]] = [:]
+    var seen: Set<Layout.Extreme> = []
+    for extreme in layout.extremes
+    where extreme.span.source == document.tree.source && seen.insert(extreme).inserted {
+      if pairs[extreme.span] == nil { order.append(extreme.span) }
+      pairs[extreme.span, default: []].append(outdone(extreme))
+    }
+    return order.compactMap { span in
+      let found = pairs[span, default: []]
+      let known = found.compactMap { $0 }
+      return known.count == found.count ? LosingLimit(span: span, pairs: known) : nil
+    }
+  }
+
+  /// What is greater and what is less where another one outdoes an argument at all samples.
+  private func outdone(_ extreme: Layout.Extreme) -> (Scalar, Scalar)? {
+    for other in extreme.others {
+      let (greater, less) = extreme.isLeast ? (extreme.own, other) : (other, extreme.own)
+      if samples.allSatisfy({ $0[greater] >= $0[less] }) { return (greater, less) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,47 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let numericUsed = LintRule(
+    "structure/numeric-used", .off,
+    finds: "A block 'constrain numeric'.",
+    reason: "It is solved step by step whenever the picture is drawn, and nothing is proved of it.",
+    wrong: """
+      drawing Knee {
+          canvas 40 x 40
+          title "Knee"
+          point knee (20, 10)
+          constrain numeric {
+              knee.x * knee.x + knee.y == 410
+              knee.y == 10
+          }
+          oval dot = rect(center: knee, size: (8, 8)) { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Knee {
+          canvas 40 x 40
+          title "Knee"
+          point knee (20, 10)
+          constrain {
+              knee.x == 20
+              knee.y == 10
+          }
+          oval dot = rect(center: knee, size: (8, 8)) { fill #C00 }
+      }
+      """,
+    check: .document { document, report in
+      let tree = document.tree
+      for drawing in document.drawings {
+        guard let node = document.drawing(namedAt: drawing.layout.span),
+          let block = tree.child(node, .block)
+        else { continue }
+        for statement in tree.children(block) where tree.kind(statement) == .constrainNumeric {
+          let words = tree.tokenRange(statement)
+          report.report(
+            "this is solved anew in every picture", at: tree.tokenSpan(words.lowerBound),
+            drawing.layout.name, help: "say it with distances and directions in 'constrain'")
+        }
+      }
+    })
+}

@@ -1,0 +1,67 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let undeclaredRange = LintRule(
+    "structure/undeclared-range", .note,
+    finds:
+      "Sizes of frames and numbers of which no 'assume' and no domain says how large they get.",
+    reason: "Nothing is proved of them: rules about sizes see them as they are at the design only.",
+    wrong: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          frame target = canvas
+          oval dot (2, 2, 16, 16) in target { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          frame target = canvas
+          assume target.width in 10...40
+          assume target.height in 10...40
+          oval dot (2, 2, 16, 16) in target { fill #C00 }
+      }
+      """,
+    check: .drawing { drawing, report in
+      let missing = drawing.undeclaredNumbers
+      guard let first = missing.first else { return }
+      let names = missing.map { "'\($0.name)'" }
+      report.report(
+        "nothing is said of how large \(listed(names)) may be", at: first.span,
+        drawing.layout.name,
+        help: first.isFrame
+          ? "write a line such as 'assume \(first.name) in 20...400'"
+          : "write a domain behind the default, such as 'in 0...1'")
+    })
+}
+
+/// `a`, `a and b`, `a, b and c`
+private func listed(_ names: [String]) -> String {
+  guard names.count > 1 else { return names.first ?? "" }
+  return names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
+}
+
+extension LintedDrawing {
+  /// The sizes of frames and the numbers that matter and are not declared.
+  fileprivate var undeclaredNumbers: [(name: String, span: SourceSpan, isFrame: Bool)] {
+    let graph = compiledLayout.graph
+    func isOpen(_ input: Scalar) -> Bool {
+      usedInputs.contains(input) && !range.declared.contains(graph.slot(input))
+    }
+    return compiledLayout.arguments.enumerated().flatMap {
+      index, argument -> [(String, SourceSpan, Bool)] in
+      // It is as large as what it follows makes it.
+      if following.contains(index) { return [] }
+      if argument.role == .frame {
+        return zip(["width", "height"], argument.inputs.dropFirst(2))
+          .filter { isOpen($1) }
+          .map { ("\(argument.name).\($0.0)", argument.span, true) }
+      }
+      guard argument.type == .number, argument.inputs.allSatisfy(isOpen) else { return [] }
+      return [(argument.name, argument.span, false)]
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let unusedFrame = LintRule(
+    "structure/unused-frame", .warning,
+    finds: "A frame of the caller that nothing painted stands in or is computed from.",
+    reason: "Callers move it, and the picture stays where it is.",
+    wrong: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          frame target = canvas
+          oval dot (2, 2, 16, 16) { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          frame target = canvas
+          assume target.width in 10...40
+          assume target.height in 10...40
+          oval dot (2, 2, 16, 16) in target { fill #C00 }
+      }
+      """,
+    check: .drawing { drawing, report in
+      for argument in drawing.unusedArguments where argument.role == .frame {
+        report.report(
+          "nothing in the picture follows the frame '\(argument.name)'", at: argument.span,
+          "\(drawing.layout.name)/\(argument.name)",
+          help: "place what is drawn 'in \(argument.name)', or leave the frame out")
+      }
+    })
+}

@@ -1,0 +1,37 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let unusedLet = LintRule(
+    "structure/unused-let", .warning, fix: .safe,
+    finds: "A 'let' of a drawing that nothing reads, without a '///' that says what it is for.",
+    reason: "Who changes it sees nothing change, and looks for the mistake elsewhere.",
+    wrong: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          let inset = 2
+          oval dot (2, 2, 16, 16) { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          let inset = 2
+          oval dot (inset, inset, 20 - 2 * inset, 20 - 2 * inset) { fill #C00 }
+      }
+      """,
+    check: .drawing { drawing, report in
+      for declared in drawing.names.declared where declared.kind == .value {
+        guard !drawing.names.isRead(declared.name), !drawing.isDocumented(declared) else {
+          continue
+        }
+        report.report(
+          "nothing reads '\(declared.text)'", at: declared.span,
+          "\(drawing.layout.name)/\(declared.text)",
+          help: "if code is to read it, say what it is in a line '///' above it",
+          fix: drawing.removal(of: declared, "remove it"))
+      }
+    })
+}

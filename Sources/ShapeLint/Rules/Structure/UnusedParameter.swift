@@ -1,0 +1,78 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension LintRule {
+  static let unusedParameter = LintRule(
+    "structure/unused-parameter", .warning, fix: .unsafe,
+    finds: "A parameter on which nothing depends that is painted or said.",
+    reason: "Callers set it, and nothing happens.",
+    wrong: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          param tint: color = #C00
+          oval dot (2, 2, 16, 16) { fill #C00 }
+      }
+      """,
+    right: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Unread"
+          param tint: color = #C00
+          oval dot (2, 2, 16, 16) { fill tint }
+      }
+      """,
+    check: .drawing { drawing, report in
+      for argument in drawing.unusedArguments where argument.role == .parameter {
+        report.report(
+          "nothing in the picture depends on the parameter '\(argument.name)'", at: argument.span,
+          "\(drawing.layout.name)/\(argument.name)",
+          notes: drawing.isRead(argument) ? ["what reads it does not change what is painted"] : [],
+          fix: drawing.removal(of: argument))
+      }
+    })
+}
+
+extension LintedDrawing {
+  /// The arguments that change nothing. What a hand can reach is there for the hand.
+  var unusedArguments: [Layout.Argument] {
+    compiledLayout.arguments.filter { argument in
+      argument.hand == nil && !argument.inputs.contains { usedInputs.contains($0) }
+    }
+  }
+
+  fileprivate func isRead(_ argument: Layout.Argument) -> Bool {
+    declaration(of: argument).map { names.isRead($0.name) } ?? true
+  }
+
+  /// What takes a parameter out of the document; nil where something in it speaks of the parameter.
+  fileprivate func removal(of argument: Layout.Argument) -> Diagnostic.Help? {
+    guard let declared = declaration(of: argument), !names.isRead(declared.name),
+      !document.gives(declared.name, to: layout.name)
+    else { return nil }
+    return removal(of: declared, "remove the parameter")
+  }
+
+  private func declaration(of argument: Layout.Argument) -> LintedNames.Declared? {
+    names.declared.first { $0.span == argument.span }
+  }
+}
+
+extension LintedDocument {
+  /// Whether a `use` of a drawing gives something to its argument.
+  fileprivate func gives(_ argument: Name, to drawing: String) -> Bool {
+    var found = false
+    tree.forEachStatement { node, _ in
+      guard tree.kind(node) == .use, let symbol = tree.children(node).first,
+        text(symbol) == drawing, let block = tree.child(node, .block)
+      else { return }
+      found =
+        found
+        || tree.children(block).contains { given in
+          tree.kind(given) == .useArgument
+            && tree.child(given, .name).map { tree.name($0) } == argument
+        }
+    }
+    return found
+  }
+}

@@ -1,0 +1,132 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeLint
+import ShapeSVG
+
+/// What a report has about one drawing.
+struct ReportDrawing {
+  let html: HTML
+  let row: ReportSection.Row
+  /// The indices of its remarks.
+  let remarks: [Int]
+
+  init(
+    _ review: Review, _ index: Int, _ ids: ReportIDs, _ options: ReportOptions
+  ) throws(SVGError) {
+    let drawing = review.drawings[index]
+    remarks = review.remarks.indices.filter { review.remarks[$0].drawing == index }
+    var counts = ReportCounts()
+    for remark in remarks { counts.count(review.remarks[remark].severity) }
+    row = ReportSection.Row(
+      name: drawing.name, document: review.name, anchor: ids.drawing(index),
+      size: drawing.size ?? "", counts: counts)
+    let scale = ReportScale(drawing)
+    var figures: [ReportFigure] = []
+    for picture in drawing.pictures.indices {
+      figures.append(try ReportFigure(review, index, picture, scale, ids, options))
+    }
+    html = ReportDrawing.html(review, index, remarks, figures, row, ids)
+  }
+
+  private static func html(
+    _ review: Review, _ index: Int, _ remarks: [Int], _ figures: [ReportFigure],
+    _ row: ReportSection.Row, _ ids: ReportIDs
+  ) -> HTML {
+    var html = HTML()
+    let drawing = review.drawings[index]
+    let isFolded = remarks.isEmpty
+    // What has nothing to be looked at is folded, but for one picture.
+    let preview = isFolded ? figures.firstIndex { $0.picture.kind == .design } : nil
+    html.start(drawing: row.anchor, isOpen: !isFolded) { html in
+      html.element("summary") { html in
+        html.element("h3", text: drawing.name)
+        html.append(" ")
+        let about = [row.size, isFolded ? "" : row.counts.text].filter { !$0.isEmpty }
+        html.element("span", ["class": "about"], text: about.joined(separator: ", "))
+        if let preview { figures[preview].writePreview(to: &html) }
+      }
+      html.newLine()
+      html.write(documentation: drawing.documentation)
+      html.element("div", ["class": isFolded ? "inside" : "inside with-findings"]) { html in
+        html.newLine()
+        html.write(figures, without: preview)
+        if isFolded { return }
+        html.writeFindings(
+          remarks, of: review, heading: "h4", ids, pictures: pictures(drawing, index, ids))
+      }
+      html.newLine()
+    }
+    html.newLine()
+    return html
+  }
+
+  /// The ids of the pictures in which remarks are marked, by the remarks' indices.
+  private static func pictures(
+    _ drawing: Review.Drawing, _ index: Int, _ ids: ReportIDs
+  ) -> [Int: String] {
+    var result: [Int: String] = [:]
+    for (picture, value) in drawing.pictures.enumerated() {
+      for mark in value.marks { result[mark.remark] = ids.picture(index, picture) }
+    }
+    return result
+  }
+}
+
+extension HTML {
+  /// Paragraphs, between which lines are empty.
+  fileprivate mutating func write(documentation: String) {
+    var paragraph = ""
+    let lines = documentation.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines.map(String.init) + [""] {
+      if !line.allSatisfy({ $0 == " " }) {
+        paragraph += paragraph.isEmpty ? line : " " + line
+      } else if !paragraph.isEmpty {
+        element("p", ["class": "documentation"], text: paragraph)
+        newLine()
+        paragraph = ""
+      }
+    }
+  }
+
+  /// The pictures; of the one that is shown before them only what is left.
+  fileprivate mutating func write(_ figures: [ReportFigure], without preview: Int?) {
+    element("div", ["class": "pictures"]) { html in
+      html.newLine()
+      for (index, figure) in figures.enumerated() {
+        if index == preview {
+          figure.writeRest(to: &html)
+        } else {
+          figure.write(to: &html)
+        }
+      }
+      if figures.isEmpty {
+        html.element("p", ["class": "about"], text: "It has errors and cannot be drawn.")
+      } else if figures.count == 1, preview != nil, !figures[0].hasDark {
+        html.element("p", ["class": "about"], text: "No other sizes are declared.")
+      }
+    }
+    newLine()
+  }
+
+  fileprivate mutating func start(
+    drawing anchor: String, isOpen: Bool, _ content: (inout HTML) -> Void
+  ) {
+    if isOpen {
+      element("details", ["class": "drawing", "id": anchor, "open": "open"], content)
+    } else {
+      element("details", ["class": "drawing", "id": anchor], content)
+    }
+  }
+}
+
+extension Review.Drawing {
+  /// The size of the design, or of what is there of it.
+  fileprivate var size: String? {
+    (pictures.first { $0.kind == .design } ?? pictures.first)?.scene.sizeText
+  }
+}
+
+extension Scene {
+  /// `96 × 32`
+  var sizeText: String { "\(pageNumber(width)) × \(pageNumber(height))" }
+}

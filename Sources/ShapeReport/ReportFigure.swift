@@ -1,0 +1,163 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeLint
+import ShapeSVG
+
+/// How much larger than they are a drawing's pictures are shown. All of them are enlarged alike, so
+/// that they can be compared.
+struct ReportScale {
+  private let factor: Double
+
+  /// Icons are enlarged until there is something to see.
+  private static let wanted = 128.0
+  private static let most = 8.0
+  /// What is larger than this is made smaller: nobody would see all of it.
+  private static let longest = 1600.0
+
+  init(_ drawing: Review.Drawing) {
+    let scene = (drawing.pictures.first { $0.kind == .design } ?? drawing.pictures.first)?.scene
+    let size = max(scene?.width ?? 0, scene?.height ?? 0)
+    factor = size > 0 ? min(max((Self.wanted / size).rounded(.down), 1), Self.most) : 1
+  }
+
+  func factor(_ scene: Scene) -> Double {
+    let size = max(scene.width, scene.height)
+    return size * factor > Self.longest ? Self.longest / size : factor
+  }
+}
+
+/// One picture of a report.
+struct ReportFigure {
+  let picture: Review.Picture
+  private let id: String
+  /// What it is called where it has no title of its own.
+  private let label: String
+  private let factor: Double
+  private let light: [UInt8]
+  private let dark: [UInt8]?
+  private let marks: ReportMarks
+
+  init(
+    _ review: Review, _ drawing: Int, _ index: Int, _ scale: ReportScale, _ ids: ReportIDs,
+    _ options: ReportOptions
+  ) throws(SVGError) {
+    picture = review.drawings[drawing].pictures[index]
+    id = ids.picture(drawing, index)
+    label = "\(review.drawings[drawing].name), \(picture.title.lowercased())"
+    factor = scale.factor(picture.scene)
+    let factor = factor
+    func drawn(_ scene: Scene, isDark: Bool) throws(SVGError) -> [UInt8] {
+      var scene = scene
+      scene.width *= factor
+      scene.height *= factor
+      let prefix = ids.prefix(drawing, index, isDark: isDark)
+      return try svg(
+        scene, options: SVGOptions(idPrefix: prefix, sizeLimit: options.pictureSizeLimit))
+    }
+    light = try drawn(picture.scene, isDark: false)
+    dark = if let dark = picture.dark { try drawn(dark, isDark: true) } else { nil }
+    marks = ReportMarks(picture, factor, review, ids)
+  }
+
+  /// Whether it is more than what `preview` shows.
+  var hasDark: Bool { dark != nil }
+
+  /// The picture with its caption and its marks.
+  func write(to html: inout HTML) {
+    html.element("figure", ["id": id]) { html in
+      html.newLine()
+      html.writeCaption(picture, factor)
+      html.newLine()
+      html.writeStage(light, picture.scene, label, isDark: picture.isDark, marks)
+      writeDark(to: &html)
+    }
+    html.newLine()
+  }
+
+  /// What stands in for the whole drawing while that is folded.
+  func writePreview(to html: inout HTML) {
+    html.element("span", ["class": "preview", "id": id]) { html in
+      html.writeDrawn("span", light, picture.scene, label)
+    }
+  }
+
+  /// What the preview leaves out.
+  func writeRest(to html: inout HTML) {
+    if dark == nil { return }
+    html.element("figure") { html in
+      html.newLine()
+      html.element("figcaption") { html in
+        html.element("strong", text: picture.title)
+        html.append(text: " \(picture.scene.sizeText), dark")
+      }
+      html.newLine()
+      writeDark(to: &html)
+    }
+    html.newLine()
+  }
+
+  private func writeDark(to html: inout HTML) {
+    guard let dark, let scene = picture.dark else { return }
+    html.writeStage(dark, scene, "\(label), dark", isDark: true, nil)
+  }
+}
+
+extension HTML {
+  fileprivate mutating func writeCaption(_ picture: Review.Picture, _ factor: Double) {
+    element("figcaption") { html in
+      html.element("strong", text: picture.title)
+      html.append(text: " \(picture.scene.sizeText)")
+      if factor > 1 {
+        html.append(text: ", shown \(pageNumber(factor)) times as large")
+      } else if factor < 1 {
+        html.append(text: ", shown smaller")
+      }
+      if !picture.command.isEmpty { html.element("code", text: picture.command) }
+    }
+  }
+
+  /// The ground on which a picture lies. It scrolls, so a keyboard has to reach it.
+  fileprivate mutating func writeStage(
+    _ svg: [UInt8], _ scene: Scene, _ label: String, isDark: Bool, _ marks: ReportMarks?
+  ) {
+    element(
+      "div",
+      [
+        "class": isDark ? "stage dark" : "stage", "role": "group", "tabindex": "0",
+        "aria-label": label,
+      ]
+    ) { html in
+      html.element("div", ["class": "paper"]) { html in
+        html.writeDrawn("div", svg, scene, label)
+        if let marks { html.write(marks) }
+      }
+    }
+    newLine()
+  }
+
+  /// A picture, which has its own name where the drawing has a title.
+  fileprivate mutating func writeDrawn(
+    _ element: StaticString, _ svg: [UInt8], _ scene: Scene, _ label: String
+  ) {
+    if scene.title.isEmpty {
+      self.element(element, ["class": "drawn", "role": "img", "aria-label": label]) {
+        $0.append(picture: svg)
+      }
+    } else {
+      self.element(element, ["class": "drawn"]) { $0.append(picture: svg) }
+    }
+  }
+}
+
+extension Review.Picture {
+  /// What stands above it.
+  fileprivate var title: String {
+    switch kind {
+    case .smallest: "Smallest"
+    case .design: "Design"
+    case .largest: "Largest"
+    case .farthest: "Very large"
+    case .found: marks.isEmpty ? "Where something is found" : "Where it is found"
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import ShapeLint
+public import ShapeSVG
+
+/// How a report is written.
+public struct ReportOptions: Hashable, Sendable {
+  public var title: String
+  /// Whether drawings of which nothing is to be said are left out.
+  public var onlyFindings: Bool
+  /// The most bytes of one picture.
+  public var pictureSizeLimit: Int
+  /// The most bytes of one section.
+  public var sectionSizeLimit: Int
+
+  public init(
+    title: String = "Drawings", onlyFindings: Bool = false, pictureSizeLimit: Int = 1 << 30,
+    sectionSizeLimit: Int = 1 << 30
+  ) {
+    self.title = title
+    self.onlyFindings = onlyFindings
+    self.pictureSizeLimit = pictureSizeLimit
+    self.sectionSizeLimit = sectionSizeLimit
+  }
+}
+
+/// Why there is no section of a document.
+public enum ReportError: Error {
+  case picture(SVGError)
+  /// It has more bytes than `ReportOptions.sectionSizeLimit`.
+  case sectionTooLarge
+}

@@ -1,0 +1,80 @@
+import ShapeCompiler
+import ShapeLint
+import ShapeSVG
+
+/// The page that shows `sections`, in their order: HTML that needs no other file and runs no script.
+///
+/// The same bytes for the same reviews everywhere. It is well-formed XML, too.
+public func reportPage(
+  _ sections: [ReportSection], options: ReportOptions = ReportOptions()
+) -> [UInt8] {
+  var page = HTML()
+  page.append("<!DOCTYPE html>\n")
+  page.element("html", ["lang": "en", "xmlns": "http://www.w3.org/1999/xhtml"]) { html in
+    html.newLine()
+    html.element("head") { $0.writeHead(options) }
+    html.newLine()
+    html.element("body") { $0.writeBody(sections, options) }
+    html.newLine()
+  }
+  page.newLine()
+  return page.bytes
+}
+
+extension HTML {
+  fileprivate mutating func writeHead(_ options: ReportOptions) {
+    empty("meta", ["charset": "utf-8"])
+    newLine()
+    empty("meta", ["http-equiv": "Content-Security-Policy", "content": reportPolicy])
+    newLine()
+    empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+    newLine()
+    empty("meta", ["name": "color-scheme", "content": "light dark"])
+    newLine()
+    empty("meta", ["name": "generator", "content": "shapec"])
+    newLine()
+    element("title", text: options.title)
+    newLine()
+    append("<style>")
+    append(reportStyle)
+    append("</style>")
+  }
+
+  fileprivate mutating func writeBody(_ sections: [ReportSection], _ options: ReportOptions) {
+    newLine()
+    element("a", ["class": "skip", "href": "#drawings"], text: "Skip to the drawings")
+    newLine()
+    let summary = ReportSummary(sections)
+    element("header") { $0.writeTitle(summary, options) }
+    newLine()
+    element("nav", ["aria-labelledby": "summary"]) { $0.write(summary) }
+    newLine()
+    element("main", ["id": "drawings", "tabindex": "-1"]) { html in
+      html.newLine()
+      for section in sections { html.append(section.html) }
+    }
+    newLine()
+    element("footer") { html in
+      html.append("<p>Written by <code>shapec report</code>. Each picture is the SVG that ")
+      html.append("<code>shapec svg</code> writes.</p>")
+    }
+    newLine()
+  }
+
+  private mutating func writeTitle(_ summary: ReportSummary, _ options: ReportOptions) {
+    element("h1", text: options.title)
+    let what =
+      "\(counted(summary.drawingCount, "drawing")) in \(counted(summary.documentCount, "document"))"
+    element("p", ["class": "lead"]) { html in
+      html.append(text: what + ": ")
+      html.element("strong", text: summary.counts.text)
+    }
+  }
+}
+
+/// What the page may load and run: nothing but its own style.
+let reportPolicy =
+  "default-src 'none'; style-src '\(reportStyleHash)'; base-uri 'none'; form-action 'none'"
+
+/// `1 drawing`, `2 drawings`.
+func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }

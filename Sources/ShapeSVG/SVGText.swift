@@ -1,0 +1,33 @@
+/// Text of the author that may stand in a document: the one gate for free text.
+///
+/// What XML 1.0 cannot hold, other controls, and those that reorder text for a reader become U+FFFD.
+/// Escaping is the writer's business.
+package struct SVGText {
+  /// UTF-8 without NUL.
+  package let bytes: [UInt8]
+
+  package init(_ text: String) {
+    bytes = Array(textForXML(text).utf8)
+  }
+}
+
+/// `text` with U+FFFD for what XML 1.0 cannot hold, for other controls, which terminals obey where
+/// somebody prints the document, and for those that reorder text.
+package func textForXML(_ text: String) -> String {
+  if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+  var result = String.UnicodeScalarView()
+  for scalar in text.unicodeScalars {
+    result.append(isAllowed(scalar) ? scalar : "\u{FFFD}")
+  }
+  return String(result)
+}
+
+/// Whether `scalar` is a `Char` of XML 1.0 and no control but those that are space.
+private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x9, 0xA, 0xD: true
+  case ..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF: false
+  case 0x202A...0x202E, 0x2066...0x2069: false
+  default: true
+  }
+}

@@ -1,0 +1,189 @@
+import ShapeCompiler
+
+/// An identifier of Swift: ASCII letters and digits, the first a letter, in backquotes where it is a
+/// keyword. Only `SwiftNames` makes one of an author's name.
+struct SwiftName: Hashable, Sendable {
+  let text: String
+
+  fileprivate init(_ text: String) {
+    self.text = SwiftName.keywords.contains(text) ? "`\(text)`" : text
+  }
+
+  /// A name that the compiler chooses.
+  init(_ text: StaticString) {
+    self.text = String(text)
+  }
+
+  /// The name where it is the label of an argument, or follows a period.
+  var asLabel: SwiftCode {
+    // Nothing but these means something else there.
+    SwiftName.labelKeywords.contains(bare) ? SwiftCode(self) : SwiftCode(SwiftName(bare: bare))
+  }
+
+  /// The name without backquotes.
+  var bare: String { text.first == "`" ? String(text.dropFirst().dropLast()) : text }
+
+  private init(bare text: String) {
+    self.text = text
+  }
+
+  /// The words of Swift that are no identifiers (The Swift Programming Language, Lexical Structure).
+  private static let keywords: Set<String> = [
+    "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue",
+    "default",
+    "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate",
+    "for", "func", "guard", "if", "import", "in", "inout", "internal", "is", "let", "nil",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return",
+    "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while",
+  ]
+
+  private static let labelKeywords: Set<String> = ["inout"]
+}
+
+/// The names of one scope, all different.
+///
+/// A name of the author's is spelled as Swift wants it: `my_frame` becomes `myFrame`, `Left` becomes
+/// `left`, and a drawing `bezierArrow` the type `BezierArrow`. What generated code or Swift itself
+/// needs is not taken: a frame `min` becomes `minValue`. Of names that become the same, the second
+/// gets the number 2, and so on, in the order in which they are made.
+struct SwiftNames {
+  private var taken = UniqueNames()
+  private let reserved: Set<String>
+  /// The names of the scope around, which would be hidden.
+  private let outer: Set<String>
+
+  init(reserving reserved: Set<String> = [], _ others: [SwiftName] = []) {
+    self.reserved = reserved
+    outer = Set(others.map(\.bare))
+  }
+
+  /// The names of a scope in that of `outer`, whose names it speaks of.
+  init(within outer: SwiftNames) {
+    reserved = outer.reserved
+    self.outer = outer.taken.all.union(outer.outer)
+  }
+
+  /// The name of a value, a function or a case.
+  mutating func value(_ name: String, suffix: StaticString = "") -> SwiftName {
+    make(
+      Self.usualValue(name, suffix: suffix), instead: "Value", reserved: Self.reservedValues)
+  }
+
+  /// Takes a name that was made before.
+  mutating func take(_ name: SwiftName) {
+    taken.take(name.bare)
+  }
+
+  /// The name of a type; `kind` follows one that is not to be had.
+  mutating func type(
+    _ name: String, prefix: String = "", suffix: StaticString = "",
+    kind: StaticString = "Drawing"
+  ) -> SwiftName {
+    make(
+      Self.usualType(name, prefix: prefix, suffix: suffix), instead: kind,
+      reserved: Self.reservedTypes)
+  }
+
+  /// The name of a value for which nothing stands in the way.
+  static func usualValue(_ name: String, suffix: StaticString = "") -> String {
+    lowerCamelCase(name) + String(suffix)
+  }
+
+  /// The name of a type for which nothing stands in the way.
+  static func usualType(_ name: String, prefix: String = "", suffix: StaticString = "") -> String {
+    (prefix.isEmpty ? "" : upperCamelCase(prefix)) + upperCamelCase(name) + String(suffix)
+  }
+
+  private mutating func make(
+    _ usual: String, instead: StaticString, reserved more: Set<String>
+  ) -> SwiftName {
+    var name = usual
+    // Without the names themselves, which a closure would copy.
+    let isReserved = { [reserved, outer] name in reserved.contains(name) || outer.contains(name) }
+    if more.contains(name) || isReserved(name) { name += String(instead) }
+    // A number that follows a digit would be part of it.
+    let separator = name.utf8.last.map(isDigit) == true ? "n" : ""
+    return SwiftName(taken.make(name, separator: separator, isReserved: isReserved))
+  }
+
+  /// What stands before `(` or `.` in generated code, or cannot be a name even in backquotes.
+  private static let reservedValues: Set<String> = SwiftHelper.names.union([
+    "self", "init", "Type", "Protocol", "Self", "abs", "atan2", "cos", "hypot", "log", "log10",
+    "log2",
+    "max",
+    "min", "pow", "sin", "tan", "bounds", "context", "layout", "path", "renderer",
+  ])
+
+  /// Types and modules that generated code speaks of, which nothing within it may hide.
+  private static let reservedTypes: Set<String> = SwiftHelper.names.union([
+    "AnyObject", "AppKit", "Array", "Bool", "CGAffineTransform", "CGColor", "CGColorSpace",
+    "CGContext", "CGFloat", "CGMutablePath", "CGPath", "CGPoint", "CGRect", "CGSize", "CGVector",
+    "CaseIterable", "Character", "Codable", "Comparable", "CoreGraphics", "Dictionary", "Double",
+    "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Int64",
+    "NSCoder", "NSGraphicsContext", "NSImage", "NSLocalizedString", "Never", "Optional", "Protocol",
+    "Range", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Swift", "SwiftUI", "Task",
+    "Type", "UInt64", "UIAccessibilityCustomAction", "UIAccessibilityElement", "UIControl",
+    "UIEvent", "UIGraphicsGetCurrentContext", "UIGraphicsImageRenderer",
+    "UIGraphicsImageRendererFormat", "UIImage", "UIKit", "UITouch", "Void",
+  ])
+}
+
+extension String {
+  fileprivate init(_ text: StaticString) {
+    self = text.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+/// The letters and digits of `name`, in words.
+private func words(_ name: String) -> [[UInt8]] {
+  var words: [[UInt8]] = [[]]
+  for byte in name.utf8 {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: words[words.count - 1].append(byte)
+    default: words.append([])
+    }
+  }
+  return words.filter { !$0.isEmpty }
+}
+
+/// `my_frame` as `myFrame`, `URLBox` as `urlBox`, `2nd` as `n2nd`.
+private func lowerCamelCase(_ name: String) -> String {
+  if isSpelledSo(name.utf8) { return name }
+  var words = words(name)
+  if words.isEmpty { return "unnamed" }
+  let capitals = words[0].prefix { (0x41...0x5A).contains($0) }.count
+  // The last capital of several begins the next word.
+  let lowered = capitals > 1 && capitals < words[0].count ? capitals - 1 : capitals
+  for i in 0..<lowered { words[0][i] |= 0x20 }
+  return joined(words, digitPrefix: "n")
+}
+
+/// Whether a name is letters and digits, the first a small letter.
+private func isSpelledSo(_ name: String.UTF8View) -> Bool {
+  guard let first = name.first, (0x61...0x7A).contains(first) else { return false }
+  return name.allSatisfy { isDigit($0) || (0x61...0x7A).contains($0 | 0x20) }
+}
+
+private func upperCamelCase(_ name: String) -> String {
+  var words = words(name)
+  if words.isEmpty { return "Unnamed" }
+  capitalize(&words[0])
+  return joined(words, digitPrefix: "N")
+}
+
+private func joined(_ words: [[UInt8]], digitPrefix: String) -> String {
+  var bytes = words[0]
+  for var word in words.dropFirst() {
+    capitalize(&word)
+    bytes += word
+  }
+  let text = String(decoding: bytes, as: UTF8.self)
+  return isDigit(bytes[0]) ? digitPrefix + text : text
+}
+
+private func capitalize(_ word: inout [UInt8]) {
+  if (0x61...0x7A).contains(word[0]) { word[0] &= 0xDF }
+}
