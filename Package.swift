@@ -21,6 +21,7 @@ let package = Package(
     .library(name: "ShapeReport", targets: ["ShapeReport"]),
     .library(name: "ShapeSVG", targets: ["ShapeSVG"]),
     .library(name: "ShapeSwift", targets: ["ShapeSwift"]),
+    .library(name: "ShapeText", targets: ["ShapeText"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -43,6 +44,8 @@ let package = Package(
       name: "ShapeSVG", dependencies: ["ShapeCompiler", "ShapeGeometry", "CLibXML2"],
       swiftSettings: settings),
     .target(
+      name: "ShapeText", dependencies: ["ShapeCompiler", "ShapeSyntax"], swiftSettings: settings),
+    .target(
       name: "ShapeSwift", dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeSyntax"],
       swiftSettings: settings),
     .target(
@@ -53,7 +56,7 @@ let package = Package(
       name: "shapec",
       dependencies: [
         "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeReport", "ShapeSVG", "ShapeSwift",
-        "ShapeSyntax",
+        "ShapeSyntax", "ShapeText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -71,7 +74,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeReport", "ShapeSVG", "ShapeSwift",
-        "ShapeSyntax", "TestSupport",
+        "ShapeSyntax", "ShapeText", "TestSupport",
       ],
       path: "Tests/Fuzz/Targets", swiftSettings: settings),
     .testTarget(
@@ -85,13 +88,15 @@ let package = Package(
       name: "GrammarTests", dependencies: ["ShapeSyntax", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CompilerTests",
-      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeSyntax", "TestSupport"],
+      dependencies: [
+        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeSyntax", "ShapeText", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "BackendTests",
       dependencies: [
         "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeReport", "ShapeSVG", "ShapeSwift",
-        "ShapeSyntax", "TestSupport",
+        "ShapeSyntax", "ShapeText", "TestSupport",
       ],
       swiftSettings: settings),
     // The executable is a dependency so that it is built: the tests run it.

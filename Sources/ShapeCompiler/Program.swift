@@ -13,7 +13,7 @@ public struct Program: Sendable {
   public var diagnostics: [Diagnostic]
   /// How the constraints of each drawing were solved, where that was asked for; nil for a drawing
   /// without constraints.
-  var stages: [ConstraintStages?]
+  package var stages: [ConstraintStages?]
   package var limits: Limits
   /// The indices of the files that declare the drawings.
   package var drawingFiles: [Int]

@@ -4,6 +4,7 @@ import ShapeLint
 import ShapeSVG
 import ShapeSwift
 import ShapeSyntax
+import ShapeText
 
 /// What is wrong with a remark in a document, in one sentence.
 struct DocumentError: Error, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeText
 import Testing
 
 /// What is counted of constraints, and of which kind formulas are.

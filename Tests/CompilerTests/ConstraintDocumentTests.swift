@@ -1,6 +1,7 @@
 import Foundation
 import ShapeCompiler
 import ShapeSyntax
+import ShapeText
 import Testing
 
 /// Whole documents with constraints that once were broken in silence, refused, or drawn otherwise when

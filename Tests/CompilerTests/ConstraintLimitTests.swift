@@ -1,6 +1,7 @@
 import Foundation
 import ShapeCompiler
 import ShapeSyntax
+import ShapeText
 import TestSupport
 import Testing
 

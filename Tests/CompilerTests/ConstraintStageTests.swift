@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeSyntax
+import ShapeText
 import Testing
 
 /// How constraints were solved, as it is told.

@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeSyntax
+import ShapeText
 import Testing
 
 /// What constraints mean, by formula; `ConstraintOracleTests` has many more systems.

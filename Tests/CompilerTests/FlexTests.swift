@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeSyntax
+import ShapeText
 import TestSupport
 import Testing
 

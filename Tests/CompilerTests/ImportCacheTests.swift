@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeSyntax
+import ShapeText
 import Testing
 
 /// What is kept of imported files changes nothing of what comes out.

@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeSyntax
+import ShapeText
 import Testing
 
 /// Names, order, loops, groups, and what a frame may be.

@@ -1,6 +1,7 @@
 import ShapeCompiler
 import ShapeGeometry
 import ShapeSyntax
+import ShapeText
 import Testing
 
 /// `snap .pixels`: boxes with their edges between the pixels of the device.

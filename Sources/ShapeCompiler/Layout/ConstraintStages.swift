@@ -1,26 +1,26 @@
-import ShapeSyntax
+package import ShapeSyntax
 
 /// How the constraints of a drawing were solved, to be read: what they ask for, of which numbers, what
 /// was solved together and how, and what came out.
 public struct ConstraintStages: Sendable {
   /// The drawing, with a graph in which unknowns stand beside their answers.
-  let layout: Layout
-  let statements: [Statement]
+  package let layout: Layout
+  package let statements: [Statement]
   /// What is zero where boxes keep their rigid sizes.
-  let sizes: [Scalar]
-  let unknowns: [Unknown]
+  package let sizes: [Scalar]
+  package let unknowns: [Unknown]
   /// In the order in which they were solved.
-  let blocks: [Block]
+  package let blocks: [Block]
 
   /// A statement of `constrain`.
-  struct Statement: Sendable {
-    var span: SourceSpan
+  package struct Statement: Sendable {
+    package var span: SourceSpan
     /// What it asks of numbers.
-    var rows: [Row]
+    package var rows: [Row]
   }
 
-  struct Row: Sendable {
-    enum Aim: Sendable {
+  package struct Row: Sendable {
+    package enum Aim: Sendable {
       case zero, notNegative
       /// As near to zero as can be.
       case nearZero
@@ -28,27 +28,27 @@ public struct ConstraintStages: Sendable {
       case asDrawn
     }
 
-    var value: Scalar
-    var aim: Aim
+    package var value: Scalar
+    package var aim: Aim
   }
 
   /// A number that constraints may move.
-  struct Unknown: Sendable {
-    var name: String
+  package struct Unknown: Sendable {
+    package var name: String
     /// What stands for it in rows and targets.
-    var node: Scalar
+    package var node: Scalar
     /// Where it is drawn, and how much that counts; nil for what is free.
-    var target: Scalar?
-    var rung: Rung?
+    package var target: Scalar?
+    package var rung: Rung?
     /// Nil where it was not found.
-    var answer: Scalar?
+    package var answer: Scalar?
     /// When it was solved, from 1.
     var round: Int
   }
 
   /// Unknowns that hang together.
-  struct Block: Sendable {
-    enum Method: Sendable {
+  package struct Block: Sendable {
+    package enum Method: Sendable {
       /// No statement binds them.
       case asDrawn
       case eliminated, constructed, numeric
@@ -56,12 +56,12 @@ public struct ConstraintStages: Sendable {
       case unsolved
     }
 
-    var round: Int
-    var method: Method
+    package var round: Int
+    package var method: Method
     /// Indices of `unknowns`.
-    var unknowns: [Int]
+    package var unknowns: [Int]
     /// Indices of the statements that bind them.
-    var statements: [Int]
+    package var statements: [Int]
   }
 }
 

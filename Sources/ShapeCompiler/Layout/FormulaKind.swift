@@ -27,7 +27,7 @@ public enum FormulaKind: String, CaseIterable, Comparable, Sendable {
 extension Graph {
   /// The kind of each node's formula: the highest among what it is computed from. Takes time in
   /// proportion to the graph.
-  func formulaKinds() -> [FormulaKind] {
+  package func formulaKinds() -> [FormulaKind] {
     var kinds: [FormulaKind] = []
     kinds.reserveCapacity(count)
     for i in 0..<count {

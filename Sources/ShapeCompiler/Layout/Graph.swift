@@ -3,7 +3,7 @@
 public struct Scalar: Hashable, Comparable, Sendable {
   public var index: Int32
 
-  init(_ index: Int) {
+  package init(_ index: Int) {
     self.index = Int32(truncatingIfNeeded: index)
   }
 

@@ -199,7 +199,7 @@ private struct ShortestDecimal {
 }
 
 /// The two digits of a byte, as colors are written: `0F`.
-func twoHexDigits(_ byte: Int) -> String {
+package func twoHexDigits(_ byte: Int) -> String {
   (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
 }
 

@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeSyntax
+import ShapeText
 
 /// What `shapec check` does: draws everything where it was designed, and writes nothing.
 struct CheckDocuments: Action {

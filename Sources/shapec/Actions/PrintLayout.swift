@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeSyntax
+import ShapeText
 
 /// What `shapec layout` does.
 struct PrintLayout: Action {

@@ -2,6 +2,7 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSVG
 import ShapeSyntax
+import ShapeText
 import TestSupport
 
 /// What does not hold of the document `bytes` that holds of all, from its tokens to its SVG.

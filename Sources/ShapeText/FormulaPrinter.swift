@@ -1,3 +1,5 @@
+import ShapeCompiler
+
 /// Writes formulas of a layout in the language itself, with the author's names.
 ///
 /// A formula that several coordinates share and that has no name of the author's is called `t1`,

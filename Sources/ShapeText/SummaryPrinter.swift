@@ -1,3 +1,4 @@
+public import ShapeCompiler
 import ShapeSyntax
 
 /// What the layouts consist of, as text: how many arguments and constraints they have, and of which

@@ -1,3 +1,5 @@
+public import ShapeCompiler
+
 /// The layouts as text: arguments, then the formula of every coordinate in the author's names.
 public func layoutsAsText(_ layouts: [Layout], _ program: Program) -> String {
   layouts.map { layoutAsText($0, program) }.joined(separator: "\n")

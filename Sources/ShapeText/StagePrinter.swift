@@ -1,3 +1,4 @@
+public import ShapeCompiler
 import ShapeSyntax
 
 /// How the constraints of each of `drawings`, indices of the program's, were solved, as text; as far
