@@ -13,7 +13,7 @@ struct LintedRegion {
   private static let steps = 8
 
   /// Nil where nothing is covered.
-  init?(_ path: BezierPath, _ rule: Scene.FillRule) {
+  init?(_ path: BezierPath, _ rule: FillRule) {
     guard let bounds = path.bounds else { return nil }
     self.bounds = bounds
     isEvenOdd = rule == .evenOdd

@@ -395,7 +395,7 @@ final class SwiftDrawing {
   }
 }
 
-extension Scene.Resizing {
+extension Resizing {
   fileprivate var swiftCode: SwiftCode {
     switch self {
     case .fit: "fit"

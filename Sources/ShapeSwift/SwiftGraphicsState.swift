@@ -53,7 +53,7 @@ struct SwiftGraphicsState {
   }
 }
 
-extension Scene.Stroke.Cap {
+extension LineCap {
   fileprivate var swiftCode: SwiftCode {
     switch self {
     case .butt: ".butt"
@@ -63,7 +63,7 @@ extension Scene.Stroke.Cap {
   }
 }
 
-extension Scene.Stroke.Join {
+extension LineJoin {
   fileprivate var swiftCode: SwiftCode {
     switch self {
     case .miter: ".miter"

@@ -68,7 +68,7 @@ struct SVGComparison {
     let view = [scene.viewBox.x, scene.viewBox.y, scene.viewBox.width, scene.viewBox.height]
     expect(box.count == 4, "the viewBox is \(box)")
     for (text, number) in zip(box, view) { expect(text, number, "viewBox") }
-    let ratios: [Scene.Resizing: String] = [.fill: "xMidYMid slice", .stretch: "none"]
+    let ratios: [Resizing: String] = [.fill: "xMidYMid slice", .stretch: "none"]
     expect(
       root["preserveAspectRatio"] == ratios[scene.resizing],
       "preserveAspectRatio is \(root["preserveAspectRatio"] ?? "missing")")

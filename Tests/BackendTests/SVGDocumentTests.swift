@@ -50,10 +50,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (Scene.Resizing.fit, ""), (.center, ""),
+    (Resizing.fit, ""), (.center, ""),
     (.fill, #" preserveAspectRatio="xMidYMid slice""#), (.stretch, #" preserveAspectRatio="none""#),
   ])
-  func resizing(_ resizing: Scene.Resizing, attribute: String) throws {
+  func resizing(_ resizing: Resizing, attribute: String) throws {
     var scene = Scene.showing()
     scene.resizing = resizing
     #expect(try root(scene).hasSuffix("viewBox=\"0 0 100 80\"\(attribute)/>"))
@@ -68,7 +68,7 @@ import Testing
   @Test func fitKeepsTheScale() throws {
     var scene = Scene.showing(square)
     (scene.width, scene.height) = (300, 160)
-    let expected: [(Scene.Resizing, String)] = [
+    let expected: [(Resizing, String)] = [
       (.fit, #"width="60" height="60""#), (.fill, #"width="90" height="90""#),
       (.stretch, #"width="90" height="60""#), (.center, #"width="30" height="30""#),
     ]

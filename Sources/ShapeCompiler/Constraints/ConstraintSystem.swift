@@ -1,12 +1,3 @@
-/// How strongly something is wanted: nothing of a higher rung is given up for a lower one.
-package enum Rung: Hashable, Comparable, Sendable {
-  case preferred
-  case size
-  /// A drawn place, by how deeply it stands in frames that move themselves.
-  case position(depth: Int)
-  case handle
-}
-
 /// The equations of a drawing, linear in its unknowns.
 struct ConstraintSystem<Number: Coefficient>: Sendable {
   /// A number that the constraints fix: a coordinate, an edge of a box, a component of a handle.

@@ -24,7 +24,7 @@ public final class Layout: Sendable {
   public let canvas: DesignRect
   /// The index of the argument that `--size` sets; nil where there is none.
   public let mainFrame: Int?
-  public let resizing: Scene.Resizing
+  public let resizing: Resizing
   /// Texts.
   public let title: Scalar?
   public let description: Scalar?
@@ -53,7 +53,7 @@ public final class Layout: Sendable {
 
   init(
     name: String, documentation: String, span: SourceSpan, arguments: [Argument], graph: Graph,
-    scale: Scalar?, canvas: DesignRect, mainFrame: Int?, resizing: Scene.Resizing, title: Scalar?,
+    scale: Scalar?, canvas: DesignRect, mainFrame: Int?, resizing: Resizing, title: Scalar?,
     description: Scalar?, elements: [Element], assumptions: [Assumption], checks: [Check] = [],
     decisions: [Decision] = [], extremes: [Extreme] = [],
     constraints: ConstraintCounts = ConstraintCounts(), named: [Named],
@@ -264,7 +264,7 @@ extension Layout {
 
   public struct Paint: Hashable, Sendable {
     public var fill: Color?
-    public var fillRule: Scene.FillRule = .nonZero
+    public var fillRule: FillRule = .nonZero
     public var stroke: Stroke?
     public var shadows: [Shadow] = []
     public var opacity: Scalar?
@@ -273,8 +273,8 @@ extension Layout {
   public struct Stroke: Hashable, Sendable {
     public var color: Color
     public var width: Scalar
-    public var cap: Scene.Stroke.Cap
-    public var join: Scene.Stroke.Join
+    public var cap: LineCap
+    public var join: LineJoin
     public var miterLimit: Scalar
     public var dash: [Scalar]
     public var phase: Scalar

@@ -39,12 +39,6 @@ public struct Scene: Hashable, Sendable {
     self.nodes = nodes
   }
 
-  /// How a drawing without frames fills a target: scaled to fit, scaled to cover, scaled per axis,
-  /// or centred at its own size.
-  public enum Resizing: String, CaseIterable, Hashable, Sendable {
-    case fit, fill, stretch, center
-  }
-
   public indirect enum Node: Hashable, Sendable {
     case group(Group)
     case shape(Shape)
@@ -126,18 +120,11 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
-  public enum FillRule: String, CaseIterable, Hashable, Sendable {
-    case nonZero, evenOdd
-  }
-
   public struct Stroke: Hashable, Sendable {
-    public enum Cap: String, CaseIterable, Hashable, Sendable { case butt, round, square }
-    public enum Join: String, CaseIterable, Hashable, Sendable { case miter, round, bevel }
-
     public var color: Color
     public var width: Double
-    public var cap: Cap
-    public var join: Join
+    public var cap: LineCap
+    public var join: LineJoin
     /// At least 1.
     public var miterLimit: Double
     /// Lengths of dashes and gaps in turn; empty for a solid line.
@@ -145,7 +132,7 @@ public struct Scene: Hashable, Sendable {
     public var phase: Double
 
     public init(
-      color: Color, width: Double = 1, cap: Cap = .butt, join: Join = .miter,
+      color: Color, width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter,
       miterLimit: Double = 10, dash: [Double] = [], phase: Double = 0
     ) {
       self.color = color

@@ -67,7 +67,7 @@ extension DrawingCompiler {
     case "fillRule":
       if let expression = operand(node) {
         attributes.paint.fillRule =
-          keyword(expression, scope, Scene.FillRule.self, "fillRule") ?? .nonZero
+          keyword(expression, scope, FillRule.self, "fillRule") ?? .nonZero
       }
     case "stroke": attributes.paint.stroke = lowerStroke(node, scope)
     case "shadow":
@@ -160,10 +160,10 @@ extension DrawingCompiler {
     }
     if let node = parts["width"], let width = scalar(node, .number, scope) { stroke.width = width }
     if let node = parts["cap"], let word = operand(node) {
-      stroke.cap = keyword(word, scope, Scene.Stroke.Cap.self, "cap") ?? .butt
+      stroke.cap = keyword(word, scope, LineCap.self, "cap") ?? .butt
     }
     if let node = parts["join"], let word = operand(node) {
-      stroke.join = keyword(word, scope, Scene.Stroke.Join.self, "join") ?? .miter
+      stroke.join = keyword(word, scope, LineJoin.self, "join") ?? .miter
     }
     if let node = parts["miterLimit"], let limit = scalar(node, .number, scope) {
       stroke.miterLimit = limit

@@ -329,13 +329,13 @@ final class DrawingCompiler {
     return text.scalars[0]
   }
 
-  private func lowerResizing(hasFrames: Bool, _ scope: Scope) -> Scene.Resizing {
+  private func lowerResizing(hasFrames: Bool, _ scope: Scope) -> Resizing {
     guard let node = settings["resizing"], let expression = tree.expression(node) else {
       return .fit
     }
     if arguments.contains(where: { $0.role == .frame }) || hasFrames {
       report(.resizingWithFrames(at: tree.span(node)))
     }
-    return keyword(expression, scope, Scene.Resizing.self, "resizing") ?? .fit
+    return keyword(expression, scope, Resizing.self, "resizing") ?? .fit
   }
 }

@@ -18,17 +18,6 @@ package struct Module: Sendable {
   package var names: [String: (declared: Declared, span: SourceSpan)] = [:]
 }
 
-/// An enumeration of the style kit.
-public struct Choice: Hashable, Sendable {
-  public var name: String
-  public var documentation: String
-  public var cases: [String]
-  /// Where its name stands.
-  public var span: SourceSpan
-  /// The index of the file that declares it.
-  package var file: Int
-}
-
 /// The values that a file declares.
 package struct FileValues: Sendable {
   package struct Entry: Sendable {

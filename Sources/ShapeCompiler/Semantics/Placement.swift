@@ -25,14 +25,6 @@ struct Extent {
   var size: Scalar
 }
 
-/// Why something cannot be placed.
-enum PlacementError: Error {
-  /// It scales with a frame that has no size.
-  case frameWithoutSize
-  /// The rule divides by the part of the frame that is left, and none is.
-  case nothingLeft
-}
-
 /// The springs of PaintCode: how what was drawn in a frame follows it.
 extension Graph {
   /// The place of a coordinate drawn at `position`.

@@ -12,7 +12,7 @@
   /// A path that is filled or stroked.
   struct DrawnPaint {
     enum Kind {
-      case fill(Scene.FillRule)
+      case fill(FillRule)
       case stroke(DrawnStroke)
     }
 
@@ -39,8 +39,8 @@
   /// the rest is in `shape`.
   struct DrawnStroke {
     var width: Double
-    var cap: Scene.Stroke.Cap
-    var join: Scene.Stroke.Join
+    var cap: LineCap
+    var join: LineJoin
     /// One where nothing is mitred.
     var miterLimit: Double
     var dash: [Double]

@@ -31,7 +31,7 @@
       let shadows = (0..<numbers.int()).map { _ in numbers.shadow() }.filter { $0.color.alpha > 0 }
       switch kind {
       case 0:
-        let rule: Scene.FillRule = numbers.int() == 1 ? .evenOdd : .nonZero
+        let rule: FillRule = numbers.int() == 1 ? .evenOdd : .nonZero
         let color = numbers.color()
         let path = numbers.path().transformed(by: transform)
         append(
@@ -100,8 +100,8 @@
 
     mutating func stroke() -> Scene.Stroke {
       let width = next()
-      let cap = Scene.Stroke.Cap.allCases[int()]
-      let join = Scene.Stroke.Join.allCases[int()]
+      let cap = LineCap.allCases[int()]
+      let join = LineJoin.allCases[int()]
       let (miterLimit, phase) = (next(), next())
       let dash = (0..<int()).map { _ in next() }
       return Scene.Stroke(

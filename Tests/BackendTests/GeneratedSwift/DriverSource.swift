@@ -55,7 +55,7 @@
         return try reading(layout.arguments[i].type, type, sources)
       case .frame: return "arguments.rectangle()"
       case .resizing:
-        let cases = Scene.Resizing.allCases.map { "\(signature.type).Resizing.\($0)" }
+        let cases = Resizing.allCases.map { "\(signature.type).Resizing.\($0)" }
         return "[\(cases.joined(separator: ", "))][arguments.index()]"
       case .appearance: return "arguments.isTrue() ? .dark : .light"
       case .scale: return "arguments.number()"

@@ -64,7 +64,7 @@
     var arguments: GivenArguments
     /// Where a drawing without frames is put, and how it fills that.
     var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    var resizing = Scene.Resizing.fit
+    var resizing = Resizing.fit
 
     /// What is given to the compiler for the same picture.
     func given(_ layout: Layout) -> GivenArguments {
@@ -92,7 +92,7 @@
           let scalars = text.unicodeScalars.map { Double($0.value) }
           return [Double(scalars.count)] + scalars
         case .frame: return [frame.x, frame.y, frame.width, frame.height]
-        case .resizing: return [Double(Scene.Resizing.allCases.firstIndex(of: resizing) ?? 0)]
+        case .resizing: return [Double(Resizing.allCases.firstIndex(of: resizing) ?? 0)]
         case .appearance: return [given.isDark ? 1 : 0]
         case .scale: return [given.scale]
         }
