@@ -46,24 +46,23 @@ let package = Package(
     .target(
       name: "ShapeText", dependencies: ["ShapeCompiler", "ShapeSyntax"], swiftSettings: settings),
     .target(
-      name: "ShapeSwift", dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeSyntax"],
-      swiftSettings: settings),
+      name: "ShapeSwift", dependencies: ["ShapeCompiler", "ShapeSyntax"], swiftSettings: settings),
     .target(
       name: "ShapeReport",
-      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeSVG", "ShapeSyntax"],
+      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeSVG"],
       swiftSettings: settings),
     .executableTarget(
       name: "shapec",
       dependencies: [
-        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeReport", "ShapeSVG", "ShapeSwift",
-        "ShapeSyntax", "ShapeText",
+        "ShapeCompiler", "ShapeLint", "ShapeReport", "ShapeSVG", "ShapeSwift", "ShapeSyntax",
+        "ShapeText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     // What `make bench` runs.
     .executableTarget(
       name: "shape-bench",
-      dependencies: ["ShapeCompiler", "ShapeLint", "ShapeSVG", "ShapeSwift", "ShapeSyntax"],
+      dependencies: ["ShapeCompiler", "ShapeSVG", "ShapeSyntax"],
       path: "Tests/Bench/InProcess", swiftSettings: settings),
     // What several test targets share.
     .target(
@@ -73,8 +72,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeReport", "ShapeSVG", "ShapeSwift",
-        "ShapeSyntax", "ShapeText", "TestSupport",
+        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeSVG", "ShapeSyntax", "ShapeText",
+        "TestSupport",
       ],
       path: "Tests/Fuzz/Targets", swiftSettings: settings),
     .testTarget(

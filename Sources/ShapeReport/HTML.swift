@@ -41,7 +41,7 @@ struct HTML {
 
   /// Appends text of the author, or of ours.
   mutating func append(text: String) {
-    for byte in SVGText(text).bytes {
+    for byte in textForXML(text).utf8 {
       switch byte {
       case UInt8(ascii: "<"): append("&lt;")
       case UInt8(ascii: ">"): append("&gt;")

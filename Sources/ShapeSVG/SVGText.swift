@@ -2,11 +2,11 @@
 ///
 /// What XML 1.0 cannot hold, other controls, and those that reorder text for a reader become U+FFFD.
 /// Escaping is the writer's business.
-package struct SVGText {
+struct SVGText {
   /// UTF-8 without NUL.
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
 
-  package init(_ text: String) {
+  init(_ text: String) {
     bytes = Array(textForXML(text).utf8)
   }
 }

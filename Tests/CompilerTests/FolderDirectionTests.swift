@@ -16,17 +16,17 @@ import Testing
   private struct File {
     var name: String
     var stage: Int
-    var code: Substring
+    var code: String
   }
 
   private static let compiler = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Sources/ShapeCompiler").standardizedFileURL
 
-  /// What is left of a source without comments and texts.
-  private static func code(_ url: URL) throws -> Substring {
+  /// A source without its comments and texts.
+  private static func code(_ url: URL) throws -> String {
     let text = try String(contentsOf: url, encoding: .utf8)
     let notCode = #/(?s)""".*?"""|(?-s)//.*|"(?:\\.|[^"\\\n])*"/#
-    return text.replacing(notCode, with: "")[...]
+    return text.replacing(notCode, with: "")
   }
 
   private static func files() throws -> [File] {
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// The names of types that are declared, with their indentation.
-  private static func types(_ code: Substring) -> [(name: String, isTop: Bool)] {
+  private static func types(_ code: String) -> [(name: String, isTop: Bool)] {
     let declaration =
       #/(?m)^( *)(?:@\w+ )*(?:(?:public|package|fileprivate|private|final|indirect) )*(?:struct|enum|class|protocol|typealias) (\w+)/#
     return code.matches(of: declaration).map { (String($0.2), $0.1.isEmpty) }
