@@ -322,7 +322,8 @@ extension Graph.Affine: KnownSum {
   /// So many terms are added one by one, in their places.
   private static let fewTerms = 4
 
-  private mutating func add(_ coefficient: Rational, of node: Scalar) {
+  /// Adds `coefficient`, which is not zero, times `node`.
+  mutating func add(_ coefficient: Rational, of node: Scalar) {
     var i = terms.count
     while i > 0, node < terms[i - 1].node { i -= 1 }
     if i > 0, terms[i - 1].node == node {

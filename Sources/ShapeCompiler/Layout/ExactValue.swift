@@ -87,15 +87,14 @@ extension Operation {
   /// The sines and cosines that are 0, ±½ and ±1, and the tangents that are 0 and ±1.
   private func exactTrigonometry(_ degrees: Rational) -> Rational? {
     guard let turn = degrees.modulo(Rational(360)), let d = turn.asInt else { return nil }
-    switch self {
-    case .sine:
-      return [0: 0, 30: 1, 90: 2, 150: 1, 180: 0, 210: -1, 270: -2, 330: -1][d]
-        .map { Rational($0, 2) }
-    case .cosine:
-      return [0: 2, 60: 1, 90: 0, 120: -1, 180: -2, 240: -1, 270: 0, 300: 1][d]
-        .map { Rational($0, 2) }
-    default:
-      return [0: 0, 45: 1, 135: -1, 180: 0, 225: 1, 315: -1][d].map { Rational($0) }
+    switch (self, d) {
+    case (.sine, 0), (.sine, 180), (.cosine, 90), (.cosine, 270), (.tangent, 0), (.tangent, 180):
+      return .zero
+    case (.sine, 90), (.cosine, 0), (.tangent, 45), (.tangent, 225): return .one
+    case (.sine, 270), (.cosine, 180), (.tangent, 135), (.tangent, 315): return Rational(-1)
+    case (.sine, 30), (.sine, 150), (.cosine, 60), (.cosine, 300): return Rational(1, 2)
+    case (.sine, 210), (.sine, 330), (.cosine, 120), (.cosine, 240): return Rational(-1, 2)
+    default: return nil
     }
   }
 

@@ -143,6 +143,14 @@ public struct Graph: Sendable {
     return Affine(constant: .zero, terms: [Term(node: node, coefficient: .one)])
   }
 
+  /// Whether `node` has a normal form that is more than itself.
+  private func isSum(_ node: Scalar) -> Bool {
+    switch operation(node) {
+    case .constant, .affine: true
+    default: false
+    }
+  }
+
   /// The sum that `node` is; any node is at least once itself.
   package func affine(_ node: Scalar) -> Affine {
     let n = nodes[Int(node.index)]
@@ -272,7 +280,7 @@ public struct Graph: Sendable {
   /// a + k·b
   private mutating func sum(_ a: Scalar, _ b: Scalar, times k: Rational) -> Scalar {
     var result = addend(a)
-    result.add(addend(b), times: k)
+    if isSum(b) { result.add(addend(b), times: k) } else { result.add(k, of: b) }
     return make(result)
   }
 
@@ -337,7 +345,8 @@ public struct Graph: Sendable {
 
   /// True if `value` stays exact: it has few enough bits, and as a `Double` it is finite.
   private func isKept(_ value: Rational) -> Bool {
-    value.bitWidth <= Graph.exactLimit && value.isFiniteAsDouble
+    if case .small = value.storage { return true }
+    return value.bitWidth <= Graph.exactLimit && value.isFiniteAsDouble
   }
 
   /// `value`, rounded to a `Double` where it has too many digits; nil where it is beyond all doubles.
@@ -486,17 +495,19 @@ public struct Graph: Sendable {
   {
     let key = Node(operation: operation, a: a.index, b: b?.index ?? 0, c: c?.index ?? 0)
     if let found = find(key) { return found }
-    let operands = [a, b, c].compactMap { $0 }
-    let isVariable = operands.contains { self.isVariable($0) }
-    let value = operation.isText ? .zero : design(of: operation, operands)
-    if !isVariable, !operation.isText, let folded = fold(operation, value) {
-      return constant(folded)
+    let isVariable =
+      isVariable(a) || b.map { self.isVariable($0) } ?? false
+      || c.map { self.isVariable($0) } ?? false
+    if operation.isText {
+      let value = designText(of: operation, a, b, c)
+      if !isVariable { return text(value) }
+      let node = insert(key, .zero, variable: true)
+      designTexts[Int(node.index)] = value
+      return node
     }
-    if operation.isText, !isVariable { return text(designText(of: operation, operands)) }
-    let node = append(key, value, variable: isVariable)
-    if operation.isText { designTexts[Int(node.index)] = designText(of: operation, operands) }
-    known.insert(node.index, key.hash)
-    return node
+    let value = design(of: operation, a, b, c)
+    if !isVariable, let folded = fold(operation, value) { return constant(folded) }
+    return insert(key, value, variable: isVariable)
   }
 
   /// The constant that a node without arguments becomes. Irrational ones stay as they are written;
@@ -509,21 +520,22 @@ public struct Graph: Sendable {
     }
   }
 
-  private func design(of operation: Operation, _ operands: [Scalar]) -> ExactValue {
-    if operation == .textEqual {
-      return .rational(designText(operands[0]) == designText(operands[1]) ? .one : .zero)
+  private func design(of operation: Operation, _ a: Scalar, _ b: Scalar?, _ c: Scalar?)
+    -> ExactValue
+  {
+    func value(_ operand: Scalar?) -> ExactValue { operand.map { design($0) } ?? .zero }
+    switch operation {
+    case .textEqual: return .rational(designText(a) == b.map { designText($0) } ? .one : .zero)
+    case .select: return value(value(a).isZero ? c : b)
+    default: break
     }
-    let values = operands.map { design($0) }
-    func value(_ i: Int) -> ExactValue { i < values.count ? values[i] : .zero }
-    if operation == .select { return value(value(0).isZero ? 2 : 1) }
-    if case .rational(let a) = value(0), case .rational(let b) = value(1),
-      case .rational(let c) = value(2), let exact = operation.exact(a, b, c),
-      isKept(exact)
+    let (a, b, c) = (value(a), value(b), value(c))
+    if case .rational(let x) = a, case .rational(let y) = b, case .rational(let z) = c,
+      let exact = operation.exact(x, y, z), isKept(exact)
     {
       return .rational(exact)
     }
-    let number = operation.evaluate(
-      value(0).doubleValue, value(1).doubleValue, value(2).doubleValue)
+    let number = operation.evaluate(a.doubleValue, b.doubleValue, c.doubleValue)
     switch operation {
     case .equal, .less, .lessOrEqual, .and, .or, .not: return .rational(number == 0 ? .zero : .one)
     default: return .real(number)
@@ -583,10 +595,13 @@ public struct Graph: Sendable {
     return node
   }
 
-  private func designText(of operation: Operation, _ operands: [Scalar]) -> String {
-    switch operation {
-    case .join: designText(operands[0]) + designText(operands[1])
-    case .textSelect: designText(design(operands[0]).isZero ? operands[2] : operands[1])
+  private func designText(of operation: Operation, _ a: Scalar, _ b: Scalar?, _ c: Scalar?)
+    -> String
+  {
+    func value(_ operand: Scalar?) -> String { operand.map { designText($0) } ?? "" }
+    return switch operation {
+    case .join: value(a) + value(b)
+    case .textSelect: value(design(a).isZero ? c : b)
     default: ""
     }
   }

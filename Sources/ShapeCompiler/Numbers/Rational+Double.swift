@@ -35,7 +35,10 @@ extension Rational {
   }
 
   /// True if `doubleValue` is finite.
-  package var isFiniteAsDouble: Bool { bitWidth <= 1023 || doubleValue.isFinite }
+  package var isFiniteAsDouble: Bool {
+    if case .small = storage { return true }
+    return bitWidth <= 1023 || doubleValue.isFinite
+  }
 
   /// True if `doubleValue` is finite, and zero only for zero.
   package var isInDoubleRange: Bool {

@@ -4,12 +4,37 @@ import ShapeSyntax
 extension DrawingCompiler {
   /// The arguments of a call as they are written.
   struct CallArguments {
-    var labels: [String?]
-    /// Where the labels stand, or else the arguments.
-    var places: [SourceSpan]
-    var nodes: [NodeID]
-    var call: SourceSpan
-    var name: String
+    private let tree: SyntaxTree
+    private let node: NodeID
+    private(set) var labels: [String?] = []
+    /// Their expressions.
+    private(set) var nodes: [NodeID] = []
+
+    /// - Parameter node: The call.
+    init(of node: NodeID, _ tree: SyntaxTree) {
+      (self.tree, self.node) = (tree, node)
+      for argument in arguments {
+        labels.append(tree.child(argument, .word).map { tree.text($0) })
+        nodes.append(tree.expression(argument) ?? argument)
+      }
+    }
+
+    private var arguments: NodeList { tree.children(node).dropFirst() }
+
+    var call: SourceSpan { tree.span(node) }
+
+    /// What is called, without what it is a member of.
+    var name: String {
+      let parts = tree.children(node)
+      guard let callee = parts.first else { return "" }
+      return tree.text(tree.children(callee).last ?? callee)
+    }
+
+    /// Where the label of an argument stands, or else the argument.
+    func place(_ index: Int) -> SourceSpan {
+      let argument = arguments[arguments.startIndex + index]
+      return tree.span(tree.child(argument, .word) ?? argument)
+    }
 
     /// The place of the argument with `label`.
     func labelled(_ label: String) -> NodeID? {
@@ -27,39 +52,46 @@ extension DrawingCompiler {
     var repeats = false
   }
 
-  private static let signatures: [String: Signature] = {
-    var table: [String: Signature] = [:]
-    for name in [
-      "floor", "ceil", "round", "frac", "sqrt", "abs", "log", "log2", "log10", "sin", "cos", "tan",
-    ] {
-      table[name] = Signature(labels: [nil])
+  private enum Function: String, CaseIterable {
+    case floor, ceil, round, frac, sqrt, abs, log, log2, log10, sin, cos, tan
+    case pow, atan2, hypot, distance, angle, polar, random
+    case clamp, lerp, mix, min, max
+    case text, rgb, color, shadow, flex
+
+    var signature: Signature {
+      switch self {
+      case .floor, .ceil, .round, .frac, .sqrt, .abs, .log, .log2, .log10, .sin, .cos, .tan:
+        Signature(labels: [nil])
+      case .pow, .atan2, .hypot, .distance, .angle, .polar, .random:
+        Signature(labels: [nil, nil])
+      case .clamp, .lerp, .mix: Signature(labels: [nil, nil, nil])
+      case .min, .max: Signature(labels: [nil], repeats: true)
+      case .text: Signature(labels: [nil, "decimals"], optional: 1)
+      case .rgb: Signature(labels: [nil, nil, nil, nil], optional: 1)
+      case .color: Signature(labels: ["light", "dark"])
+      case .shadow: Signature(labels: [nil, "offset", "blur"], optional: 2)
+      case .flex: Signature(labels: [nil, "basis", "min", "max"], optional: 2)
+      }
     }
-    for name in ["pow", "atan2", "hypot", "distance", "angle", "polar", "random"] {
-      table[name] = Signature(labels: [nil, nil])
-    }
-    for name in ["clamp", "lerp", "mix"] { table[name] = Signature(labels: [nil, nil, nil]) }
-    for name in ["min", "max"] { table[name] = Signature(labels: [nil], repeats: true) }
-    table["text"] = Signature(labels: [nil, "decimals"], optional: 1)
-    table["rgb"] = Signature(labels: [nil, nil, nil, nil], optional: 1)
-    table["color"] = Signature(labels: ["light", "dark"])
-    table["shadow"] = Signature(labels: [nil, "offset", "blur"], optional: 2)
-    table["flex"] = Signature(labels: [nil, "basis", "min", "max"], optional: 2)
-    return table
-  }()
+  }
+
+  /// The functions of the language by their names.
+  private static let functions: [String: (function: Function, signature: Signature)] =
+    Dictionary(
+      uniqueKeysWithValues: Function.allCases.map { ($0.rawValue, ($0, $0.signature)) })
 
   /// Functions of the language that this compiler does not lay out.
   private static let laterFunctions: Set<String> = ["gradient", "stop", "p3", "hsb"]
 
   /// Whether `name` is a function of the language.
   func isFunction(_ name: String) -> Bool {
-    DrawingCompiler.signatures[name] != nil || DrawingCompiler.laterFunctions.contains(name)
+    DrawingCompiler.functions[name] != nil || DrawingCompiler.laterFunctions.contains(name)
   }
 
-  func lowerCall(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
+  func lowerCall(_ node: NodeID, _ scope: Scope) -> Value {
     let tree = self.tree(scope)
-    let parts = tree.children(node)
-    guard let callee = parts.first else { return .error }
-    let arguments = callArguments(parts.dropFirst(), node, callee, scope)
+    guard let callee = tree.children(node).first else { return .error }
+    let arguments = CallArguments(of: node, tree)
     if tree.kind(callee) == .member { return lowerMemberCall(callee, arguments, scope) }
     guard tree.kind(callee) == .reference else {
       report(.notAFunction(program.sources.text(tree.span(callee)), at: tree.span(callee)))
@@ -67,11 +99,11 @@ extension DrawingCompiler {
     }
     let name = tree.text(callee)
     if name == "rect" { return lowerRectMaker(arguments, scope) }
-    guard let signature = DrawingCompiler.signatures[name] else {
+    guard let (function, signature) = DrawingCompiler.functions[name] else {
       if DrawingCompiler.laterFunctions.contains(name) {
         report(.notYet("'\(name)()'", at: tree.span(callee)))
       } else {
-        let known = DrawingCompiler.signatures.keys.sorted() + ["rect"]
+        let known = DrawingCompiler.functions.keys.sorted() + ["rect"]
         let isDeclared =
           scope.find(tree.name(callee)) != nil
           || program.modules[scope.module].names[name] != nil
@@ -84,32 +116,19 @@ extension DrawingCompiler {
       return .error
     }
     guard check(arguments, against: signature) else { return .error }
-    switch name {
-    case "min", "max": return lowerExtreme(name, arguments, scope)
-    case "lerp": return lowerLerp(arguments, scope)
-    case "clamp": return lowerClamp(arguments, scope)
-    case "abs": return lowerAbsolute(arguments, scope)
-    case "text": return lowerDigits(arguments, scope)
-    case "flex": return lowerFlex(arguments, scope)
-    case "rgb", "mix", "color", "shadow": return lowerColorFunction(name, arguments, scope)
-    default: return lowerFunction(name, arguments, scope)
+    switch function {
+    case .min, .max: return lowerExtreme(name, arguments, scope)
+    case .lerp: return lowerLerp(arguments, scope)
+    case .clamp: return lowerClamp(arguments, scope)
+    case .abs: return lowerAbsolute(arguments, scope)
+    case .text: return lowerDigits(arguments, scope)
+    case .flex: return lowerFlex(arguments, scope)
+    case .rgb, .mix, .color, .shadow: return lowerColorFunction(name, arguments, scope)
+    case .distance, .angle: return lowerDifference(function, arguments, scope)
+    case .polar: return lowerPolar(arguments, scope)
+    case .pow, .atan2, .hypot, .random: return lowerBinary(function, arguments, scope)
+    default: return lowerUnary(function, arguments, scope)
     }
-  }
-
-  private func callArguments(
-    _ nodes: NodeList, _ call: NodeID, _ callee: NodeID, _ scope: Scope
-  ) -> CallArguments {
-    let tree = self.tree(scope)
-    var result = CallArguments(
-      labels: [], places: [], nodes: [], call: tree.span(call),
-      name: program.sources.text(tree.span(tree.children(callee).last ?? callee)))
-    for argument in nodes {
-      let label = tree.child(argument, .word)
-      result.labels.append(label.map { tree.text($0) })
-      result.places.append(tree.span(label ?? argument))
-      result.nodes.append(tree.expression(argument) ?? argument)
-    }
-    return result
   }
 
   private func check(_ arguments: CallArguments, against signature: Signature) -> Bool {
@@ -142,7 +161,7 @@ extension DrawingCompiler {
   ) {
     let label = arguments.labels[index]
     let missing = signature.labels.compactMap { $0 }.filter { !arguments.labels.contains($0) }
-    let (form, place) = (form(arguments.name, signature), arguments.places[index])
+    let (form, place) = (form(arguments.name, signature), arguments.place(index))
     if let wanted, missing.contains(wanted), label.map(signature.labels.contains) == true {
       report(.argumentMissing(arguments.name, wanted, form: form, at: place))
       return
@@ -177,58 +196,78 @@ extension DrawingCompiler {
 
   // MARK: Mathematics
 
-  private func lowerFunction(_ name: String, _ arguments: CallArguments, _ scope: Scope) -> Value {
-    let types: [ValueType] =
-      switch name {
-      case "sin", "cos", "tan": [.angle]
-      case "distance", "angle": [.point, .point]
-      case "polar": [.number, .angle]
-      default: arguments.nodes.map { _ in .number }
+  private func lowerUnary(_ function: Function, _ arguments: CallArguments, _ scope: Scope)
+    -> Value
+  {
+    let type: ValueType =
+      switch function {
+      case .sin, .cos, .tan: .angle
+      default: .number
       }
-    let values = zip(arguments.nodes, types).map { argument($0, $1, scope) }
-    guard !values.contains(where: { $0 == nil }) else { return .error }
-    let s = values.compactMap { $0?.scalars }
-    func number(_ scalar: Scalar) -> Value { Value(.number, [scalar]) }
-    switch name {
-    case "floor": return number(graph.make(.floor, s[0][0]))
-    case "ceil": return number(graph.make(.ceiling, s[0][0]))
-    case "round": return number(graph.make(.round, s[0][0]))
-    case "frac": return number(graph.fraction(s[0][0]))
-    case "sqrt":
-      if !graph.isVariable(s[0][0]), graph.design(s[0][0]) < .zero {
+    guard let x = argument(arguments, 0, type, scope)?.scalars[0] else { return .error }
+    let operation: Operation
+    switch function {
+    case .floor: operation = .floor
+    case .ceil: operation = .ceiling
+    case .round: operation = .round
+    case .log: operation = .logarithm
+    case .log2: operation = .logarithm2
+    case .log10: operation = .logarithm10
+    case .sin: operation = .sine
+    case .cos: operation = .cosine
+    case .tan: operation = .tangent
+    case .frac: return Value(.number, [graph.fraction(x)])
+    default:
+      if !graph.isVariable(x), graph.design(x) < .zero {
         report(.rootOfNegative(at: tree(scope).span(arguments.nodes[0])))
         return .error
       }
-      return number(graph.make(.squareRoot, s[0][0]))
-    case "log": return number(graph.make(.logarithm, s[0][0]))
-    case "log2": return number(graph.make(.logarithm2, s[0][0]))
-    case "log10": return number(graph.make(.logarithm10, s[0][0]))
-    case "sin": return number(graph.make(.sine, s[0][0]))
-    case "cos": return number(graph.make(.cosine, s[0][0]))
-    case "tan": return number(graph.make(.tangent, s[0][0]))
-    case "pow": return number(graph.make(.power, s[0][0], s[1][0]))
-    case "hypot": return number(graph.make(.hypotenuse, s[0][0], s[1][0]))
-    case "random": return number(graph.make(.random, s[0][0], s[1][0]))
-    case "atan2": return Value(.angle, [graph.make(.arcTangent, s[0][0], s[1][0])])
-    case "distance":
-      let (dx, dy) = difference(s[1], s[0])
-      return number(graph.make(.hypotenuse, dx, dy))
-    case "angle":
-      let (dx, dy) = difference(s[1], s[0])
-      return Value(.angle, [graph.make(.arcTangent, dy, dx)])
-    default:
-      let (radius, angle) = (s[0][0], s[1][0])
-      return Value(
-        .point,
-        [
-          graph.multiply(radius, graph.make(.cosine, angle)),
-          graph.multiply(radius, graph.make(.sine, angle)),
-        ])
+      operation = .squareRoot
+    }
+    return Value(.number, [graph.make(operation, x)])
+  }
+
+  private func lowerBinary(_ function: Function, _ arguments: CallArguments, _ scope: Scope)
+    -> Value
+  {
+    let (a, b) = (
+      argument(arguments, 0, .number, scope), argument(arguments, 1, .number, scope)
+    )
+    guard let a = a?.scalars[0], let b = b?.scalars[0] else { return .error }
+    switch function {
+    case .pow: return Value(.number, [graph.make(.power, a, b)])
+    case .hypot: return Value(.number, [graph.make(.hypotenuse, a, b)])
+    case .random: return Value(.number, [graph.make(.random, a, b)])
+    default: return Value(.angle, [graph.make(.arcTangent, a, b)])
     }
   }
 
-  private func difference(_ a: [Scalar], _ b: [Scalar]) -> (Scalar, Scalar) {
-    (graph.subtract(a[0], b[0]), graph.subtract(a[1], b[1]))
+  /// `distance` and `angle`, from the first point to the second.
+  private func lowerDifference(_ function: Function, _ arguments: CallArguments, _ scope: Scope)
+    -> Value
+  {
+    let (from, to) = (
+      argument(arguments, 0, .point, scope), argument(arguments, 1, .point, scope)
+    )
+    guard let from = from?.scalars, let to = to?.scalars else { return .error }
+    let (dx, dy) = (graph.subtract(to[0], from[0]), graph.subtract(to[1], from[1]))
+    return function == .distance
+      ? Value(.number, [graph.make(.hypotenuse, dx, dy)])
+      : Value(.angle, [graph.make(.arcTangent, dy, dx)])
+  }
+
+  /// `polar(radius, angle)`
+  private func lowerPolar(_ arguments: CallArguments, _ scope: Scope) -> Value {
+    let (radius, angle) = (
+      argument(arguments, 0, .number, scope), argument(arguments, 1, .angle, scope)
+    )
+    guard let radius = radius?.scalars[0], let angle = angle?.scalars[0] else { return .error }
+    return Value(
+      .point,
+      [
+        graph.multiply(radius, graph.make(.cosine, angle)),
+        graph.multiply(radius, graph.make(.sine, angle)),
+      ])
   }
 
   /// `min` and `max` of numbers or angles, or of the elements of one list.
@@ -372,7 +411,7 @@ extension DrawingCompiler {
     report(
       .argumentLabel(
         "rect", label, nearest: label.flatMap { nearestName(to: $0, among: missing) },
-        wanted: wanted, at: arguments.places[wrong]))
+        wanted: wanted, at: arguments.place(wrong)))
   }
 
   private func lowerDigits(_ arguments: CallArguments, _ scope: Scope) -> Value {

@@ -8,7 +8,7 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     guard !tree.hasError(node) else { return .error }
     switch tree.kind(node) {
-    case .number: return lowerNumber(node, scope)
+    case .number: return once(node, scope) { lowerNumber(node, scope) }
     case .text:
       let source = program.sources[program.modules[scope.module].source]
       return Value(.text, [graph.text(decodeText(tree, node, source))])
@@ -23,12 +23,12 @@ extension DrawingCompiler {
       return lower(inner, scope, wanted: wanted)
     case .tuple: return lowerTuple(node, scope, wanted: wanted)
     case .list: return lowerList(node, scope, wanted: wanted)
-    case .prefix: return lowerPrefix(node, scope)
-    case .infix: return finite(lowerInfix(node, scope), node, scope)
+    case .prefix: return once(node, scope) { lowerPrefix(node, scope) }
+    case .infix: return once(node, scope) { finite(lowerInfix(node, scope), node, scope) }
     case .conditional: return lowerConditional(node, scope, wanted: wanted)
-    case .member: return lowerMember(node, scope)
+    case .member: return once(node, scope) { lowerMember(node, scope) }
     case .index: return lowerIndex(node, scope)
-    case .call: return finite(lowerCall(node, scope, wanted: wanted), node, scope)
+    case .call: return once(node, scope) { finite(lowerCall(node, scope), node, scope) }
     default: return .error
     }
   }

@@ -19,31 +19,47 @@ extension DrawingCompiler {
     return Value(value.type, value.scalars.map { graph.negate($0) })
   }
 
+  /// An operator between its operands.
+  private struct Joint {
+    let tree: SyntaxTree
+    /// Operands, and between them operators.
+    let parts: NodeList
+    /// The index of the operator among the parts.
+    var index: Int
+
+    var token: TokenKind { tree.token(parts[index]) }
+    var span: SourceSpan { tree.span(parts[index]) }
+    /// All that stands before the operator.
+    var left: SourceSpan {
+      tree.span(parts[parts.startIndex]).union(tree.span(parts[index - 1]))
+    }
+    var right: SourceSpan { tree.span(parts[index + 1]) }
+  }
+
   func lowerInfix(_ node: NodeID, _ scope: Scope) -> Value {
     let tree = self.tree(scope)
-    let parts = Array(tree.children(node))
+    let parts = tree.children(node)
     guard parts.count >= 3 else { return .error }
-    let first = tree.token(parts[1])
-    switch first {
-    case .closedRange, .halfOpenRange: return lowerRangeList(node, parts, scope)
+    var joint = Joint(tree: tree, parts: parts, index: parts.startIndex + 1)
+    switch joint.token {
+    case .closedRange, .halfOpenRange: return lowerRangeList(node, Array(parts), scope)
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      return lowerComparison(parts, scope)
+      return lowerComparison(Array(parts), scope)
     default: break
     }
-    var result = lower(parts[0], scope, wanted: nil)
+    var result = lower(parts[parts.startIndex], scope, wanted: nil)
     // A long sum does not become a node with each number that is added.
     let isLong = parts.count > 16
     var sum: LongSum?
-    var i = 1
-    while i + 1 < parts.count {
-      let token = tree.token(parts[i])
+    while joint.index + 1 < parts.endIndex {
+      defer { joint.index += 2 }
+      let token = joint.token
       let right = guarded(by: guardOfRight(token, result)) {
-        lower(parts[i + 1], scope, wanted: nil)
+        lower(parts[joint.index + 1], scope, wanted: nil)
       }
       if isLong, token == .plus || token == .minus, result.type == .number, right.type == .number {
         if sum == nil { sum = LongSum(result.scalars[0], &graph) }
         sum?.add(right.scalars[0], times: token == .plus ? .one : Rational(-1), &graph)
-        i += 2
         continue
       }
       if let whole = sum {
@@ -51,12 +67,7 @@ extension DrawingCompiler {
         sum = nil
       }
       result =
-        result.isError || right.isError
-        ? .error
-        : combine(
-          token, result, right, scope, operatorSpan: tree.span(parts[i]),
-          left: tree.span(parts[0]).union(tree.span(parts[i - 1])), right: tree.span(parts[i + 1]))
-      i += 2
+        result.isError || right.isError ? .error : combine(result, right, scope, at: joint)
     }
     return sum.map { Value(.number, [graph.sum($0.form)]) } ?? result
   }
@@ -67,16 +78,15 @@ extension DrawingCompiler {
     return token == .and ? left.scalars[0] : graph.make(.not, left.scalars[0])
   }
 
-  private func combine(
-    _ token: TokenKind, _ a: Value, _ b: Value, _ scope: Scope, operatorSpan: SourceSpan,
-    left: SourceSpan, right: SourceSpan
-  ) -> Value {
+  private func combine(_ a: Value, _ b: Value, _ scope: Scope, at joint: Joint) -> Value {
     func fail() -> Value {
       report(
         .operands(
-          operatorText(token), a.type, b.type, at: operatorSpan, left: left, right: right))
+          operatorText(joint.token), a.type, b.type, at: joint.span, left: joint.left,
+          right: joint.right))
       return .error
     }
+    let token = joint.token
     switch token {
     case .and, .or:
       guard a.type == .bool, b.type == .bool else { return fail() }
@@ -84,32 +94,29 @@ extension DrawingCompiler {
         .bool, [graph.make(token == .and ? .and : .or, a.scalars[0], b.scalars[0])])
     case .plus, .minus:
       if a.type == .text, b.type == .text, token == .plus {
-        return join(a, b, at: left.union(right))
+        return join(a, b, at: joint.left.union(joint.right))
       }
       if a.type == .percentage || b.type == .percentage {
-        let isLeft = a.type == .percentage
-        let place = isLeft ? left : right
+        let place = a.type == .percentage ? joint.left : joint.right
         report(.percentageAlone(program.sources.text(place), at: place))
         return .error
       }
       guard a.type == b.type, a.type.isAdditive else { return fail() }
-      return Value(
-        a.type,
-        zip(a.scalars, b.scalars).map {
-          token == .plus ? graph.add($0, $1) : graph.subtract($0, $1)
-        })
+      var sums = a.scalars
+      for i in sums.indices {
+        sums[i] =
+          token == .plus
+          ? graph.add(sums[i], b.scalars[i]) : graph.subtract(sums[i], b.scalars[i])
+      }
+      return Value(a.type, sums)
     case .star: return multiply(a, b) ?? fail()
-    case .slash: return divide(a, b, scope, at: right) ?? fail()
+    case .slash: return divide(a, b, scope, at: joint) ?? fail()
     case .percent:
       let (x, y) = (
         a.type == .percentage ? .number : a.type, b.type == .percentage ? .number : b.type
       )
       guard x == y, x == .number || x == .angle else { return fail() }
-      if isZero(b.scalars[0]) {
-        report(.divisionByZero(program.sources.text(right), at: right))
-        return .error
-      }
-      noteDivisor(b.scalars[0], scope, at: right)
+      guard noteDivisor(b.scalars[0], scope, at: joint) else { return .error }
       return Value(x, [graph.make(.modulo, a.scalars[0], b.scalars[0])])
     default: return .error
     }
@@ -130,35 +137,42 @@ extension DrawingCompiler {
   private func isRatio(_ type: ValueType) -> Bool { type == .number || type == .percentage }
 
   private func multiply(_ a: Value, _ b: Value) -> Value? {
-    if isRatio(a.type), isRatio(b.type) {
-      return Value(.number, [graph.multiply(a.scalars[0], b.scalars[0])])
-    }
     let (factor, other) = isRatio(a.type) ? (a, b) : (b, a)
-    guard isRatio(factor.type), [.angle, .point, .size].contains(other.type) else { return nil }
-    return Value(other.type, other.scalars.map { graph.multiply($0, factor.scalars[0]) })
+    guard isRatio(factor.type) else { return nil }
+    let type: ValueType
+    switch other.type {
+    case .number, .percentage: type = .number
+    case .angle, .point, .size: type = other.type
+    default: return nil
+    }
+    return Value(type, other.scalars.map { graph.multiply($0, factor.scalars[0]) })
   }
 
-  private func divide(_ a: Value, _ b: Value, _ scope: Scope, at span: SourceSpan) -> Value? {
+  private func divide(_ a: Value, _ b: Value, _ scope: Scope, at joint: Joint) -> Value? {
     let type: ValueType
     if a.type == .angle, b.type == .angle {
       type = .number
     } else if isRatio(b.type), isRatio(a.type) {
       type = .number
-    } else if isRatio(b.type), [.angle, .point, .size].contains(a.type) {
+    } else if isRatio(b.type), a.type.isAdditive {
       type = a.type
     } else {
       return nil
     }
-    if isZero(b.scalars[0]) {
-      report(.divisionByZero(program.sources.text(span), at: span))
-      return .error
-    }
-    noteDivisor(b.scalars[0], scope, at: span)
+    guard noteDivisor(b.scalars[0], scope, at: joint) else { return .error }
     return Value(type, a.scalars.map { graph.divide($0, b.scalars[0]) })
   }
 
-  private func isZero(_ scalar: Scalar) -> Bool {
-    !graph.isVariable(scalar) && graph.design(scalar).isZero
+  /// Notes that something is divided by `divisor`; returns false where that is the constant 0, which it
+  /// reports.
+  private func noteDivisor(_ divisor: Scalar, _ scope: Scope, at joint: Joint) -> Bool {
+    if graph.isVariable(divisor) {
+      noteDivisor(divisor, scope, at: joint.right)
+      return true
+    }
+    guard graph.design(divisor).isZero else { return true }
+    report(.divisionByZero(program.sources.text(joint.right), at: joint.right))
+    return false
   }
 
   private func lowerComparison(_ parts: [NodeID], _ scope: Scope) -> Value {
@@ -213,7 +227,6 @@ extension DrawingCompiler {
     return Value(.bool, [token == .equal ? all : graph.make(.not, all)])
   }
 
-  /// `0 ..< 12`, `1...5` as lists of whole numbers.
   private func join(_ a: Value, _ b: Value, at span: SourceSpan) -> Value {
     let size = [a, b].reduce(0) { $0 + graph.designText($1.scalars[0]).utf8.count }
     guard size <= limits[.textSize] else {
@@ -223,6 +236,7 @@ extension DrawingCompiler {
     return Value(.text, [graph.make(.join, a.scalars[0], b.scalars[0])])
   }
 
+  /// `0 ..< 12`, `1...5` as lists of whole numbers.
   private func lowerRangeList(_ node: NodeID, _ parts: [NodeID], _ scope: Scope) -> Value {
     let tree = self.tree(scope)
     var ends: [Int] = []

@@ -201,15 +201,25 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     var pending = [node]
     while let current = pending.popLast() {
+      if knownInvariant(current, scope) != nil { continue }
       if let target = staticTarget(current, scope) {
         add(target, &needs)
         continue
       }
       // An index into a list that only runs with the frame still needs its operands.
-      for child in tree.children(current).reversed() where !tree.kind(child).isLiteral {
+      for child in operands(of: current, tree).reversed() where !tree.kind(child).isLiteral {
         pending.append(child)
       }
     }
+  }
+
+  /// The parts of an expression that have values: all but the name of a function that is called.
+  func operands(of node: NodeID, _ tree: SyntaxTree) -> NodeList {
+    let parts = tree.children(node)
+    guard tree.kind(node) == .call, let callee = parts.first, tree.kind(callee) == .reference else {
+      return parts
+    }
+    return parts.dropFirst()
   }
 
   private func add(_ target: Target, _ needs: inout [Cell]) {
@@ -339,7 +349,7 @@ extension DrawingCompiler {
     guard checkTurns(value.elements.count, at: tree.span(list)) else { return }
     let isConstant = isConstantExpression(list, loop.scope)
     for (i, element) in value.elements.enumerated() where !isStopped {
-      let scope = Scope(parent: loop.scope, module: module)
+      let scope = Scope(parent: loop.scope, module: module, isTurn: true)
       let variable = Declaration(
         kind: .loopVariable, syntax: name, scope: scope, name: tree.text(name),
         nameSpan: tree.span(name), membership: Membership())

@@ -131,6 +131,8 @@ final class DrawingCompiler {
   /// The final nodes of each path, by its declaration.
   var nodes: [Int: [Layout.Node]] = [:]
 
+  /// What is the same in all turns of loops.
+  var loopInvariants = LoopInvariants()
   /// What was worked out in terms of unknowns, and is again when they are solved.
   var reopened: [Cell] = []
   /// What is known of what must be so for constructions to exist.

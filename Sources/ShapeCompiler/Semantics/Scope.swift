@@ -7,6 +7,8 @@ final class Scope {
   let module: Int
   /// What is true, or false, where the elements in it are painted.
   let condition: Condition?
+  /// Whether it belongs to a turn of a loop.
+  let isInLoop: Bool
   private(set) var entries = NameMap()
 
   struct Condition {
@@ -15,8 +17,9 @@ final class Scope {
     var isNegated: Bool
   }
 
-  init(parent: Scope?, module: Int, condition: Condition? = nil) {
+  init(parent: Scope?, module: Int, condition: Condition? = nil, isTurn: Bool = false) {
     self.parent = parent
+    isInLoop = isTurn || parent?.isInLoop ?? false
     self.module = module
     self.condition = condition
   }

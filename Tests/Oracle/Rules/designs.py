@@ -179,7 +179,7 @@ class Maker:
     def promise(self):
         """Random `ensure`s."""
         rng, d = self.rng, self.design
-        for _ in range(rng.choice([0, 0, 1, 2])):
+        for _ in range(rng.choice([0, 0, 1, 2]) if d.boxes else 0):
             one, two = rng.choice(d.boxes).ref, rng.choice(d.boxes).ref
             left, right = rng.choice([(f"{one}.maxX", f"{two}.minX + {rng.randint(-40, 200)}"),
                                       (f"{one}.maxX", "target.maxX"), ("target.minX", f"{one}.minX"),

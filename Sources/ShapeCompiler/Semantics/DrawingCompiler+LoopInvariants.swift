@@ -1,0 +1,96 @@
+import ShapeSyntax
+
+/// The values of expressions in loops that are the same in all turns, by their nodes.
+struct LoopInvariants {
+  private enum Entry {
+    case notAsked
+    case varies
+    /// Its value is at this place, once it is worked out.
+    case isSame(Int?)
+  }
+
+  private var entries: [Entry] = []
+  private var values: [Value] = []
+
+  /// The value of `node`, where it is known.
+  func value(_ node: NodeID) -> Value? {
+    guard Int(node.index) < entries.count, case .isSame(let place?) = entries[Int(node.index)]
+    else { return nil }
+    return values[place]
+  }
+
+  /// Whether `node` is the same in all turns; nil where nobody has asked yet.
+  func isSame(_ node: NodeID) -> Bool? {
+    guard Int(node.index) < entries.count else { return nil }
+    return switch entries[Int(node.index)] {
+    case .notAsked: nil
+    case .varies: false
+    case .isSame: true
+    }
+  }
+
+  mutating func set(_ node: NodeID, isSame: Bool) {
+    let missing = Int(node.index) + 1 - entries.count
+    if missing > 0 { entries += repeatElement(.notAsked, count: missing) }
+    entries[Int(node.index)] = isSame ? .isSame(nil) : .varies
+  }
+
+  mutating func set(_ node: NodeID, _ value: Value) {
+    entries[Int(node.index)] = .isSame(values.count)
+    values.append(value)
+  }
+}
+
+/// Loop-invariant code is worked out in the first turn only (Muchnick, Advanced Compiler Design and
+/// Implementation, section 13.2).
+extension DrawingCompiler {
+  /// The value that `node` had in an earlier turn and has in all.
+  func knownInvariant(_ node: NodeID, _ scope: Scope) -> Value? {
+    scope.isInLoop ? loopInvariants.value(node) : nil
+  }
+
+  /// The value of `node`, whose kind means the same whatever is wanted; in a loop it is worked out once
+  /// if it is the same in all turns. What notes a division or a choice is worked out again, since what is
+  /// noted may count in one turn only; so is all where constraints may change it.
+  func once(_ node: NodeID, _ scope: Scope, _ work: () -> Value) -> Value {
+    guard scope.isInLoop, scope.module == module, constraintBlocks.isEmpty else { return work() }
+    if let known = loopInvariants.value(node) { return known }
+    if loopInvariants.isSame(node) == nil {
+      loopInvariants.set(node, isSame: isInvariant(node, scope))
+    }
+    guard loopInvariants.isSame(node) == true else { return work() }
+    let notes = noteCount
+    let value = work()
+    if !value.isError, noteCount == notes { loopInvariants.set(node, value) }
+    return value
+  }
+
+  private var noteCount: Int { divisors.count + decisions.count + extremes.count }
+
+  /// Whether all that is named under `node` stands outside of loops and under no transform.
+  private func isInvariant(_ node: NodeID, _ scope: Scope) -> Bool {
+    let tree = self.tree(scope)
+    var pending = [node]
+    while let current = pending.popLast() {
+      if let target = staticTarget(current, scope) {
+        guard case .declaration(let index) = target, isOutsideOfLoops(declarations[index]) else {
+          return false
+        }
+        continue
+      }
+      switch tree.kind(current) {
+      case .choiceValue, .reference: return false
+      default: pending += operands(of: current, tree)
+      }
+    }
+    return true
+  }
+
+  private func isOutsideOfLoops(_ declaration: Declaration) -> Bool {
+    if declaration.scope.isInLoop || declaration.transformOwner != nil { return false }
+    return switch declaration.kind {
+    case .frameArgument, .parameter, .localFrame, .value, .point, .box, .node: true
+    default: false
+    }
+  }
+}
