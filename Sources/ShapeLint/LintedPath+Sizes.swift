@@ -60,13 +60,3 @@ extension LintedPath {
     return Diagnostic.Help(message, edits: [document.removal(of: node.node.span)])
   }
 }
-
-extension LintedPath.Node {
-  /// A node as it is in `values`.
-  init(_ node: Layout.Node, _ values: Evaluation) {
-    self.init(
-      node: node, position: Point(values[node.position.x], values[node.position.y]),
-      incoming: node.incoming.map { Vector(values[$0.x], values[$0.y]) },
-      outgoing: node.outgoing.map { Vector(values[$0.x], values[$0.y]) })
-  }
-}

@@ -11,16 +11,38 @@ struct LintedPath {
   private let places: [SourceSpan: (first: Int, count: Int)]
 
   struct Subpath {
-    var nodes: [Node]
-    var isClosed: Bool
+    let nodes: [Node]
+    let isClosed: Bool
+    /// The segments in their order; of a closed subpath also the one that closes it, which has no length
+    /// where the last node stands on the first.
+    let segments: [Segment]
+
+    init(nodes: [Node], isClosed: Bool) {
+      self.nodes = nodes
+      self.isClosed = isClosed
+      var segments = zip(nodes, nodes.dropFirst()).map { Segment(start: $0, end: $1) }
+      if isClosed, nodes.count > 1 {
+        segments.append(Segment(start: nodes[nodes.count - 1], end: nodes[0]))
+      }
+      self.segments = segments
+    }
   }
 
-  struct Node {
-    var node: Layout.Node
-    var position: Point
+  /// A class, as segments and joints share their nodes.
+  final class Node: Sendable {
+    let node: Layout.Node
+    let position: Point
     /// The vectors to its control points; nil for none.
-    var incoming: Vector?
-    var outgoing: Vector?
+    let incoming: Vector?
+    let outgoing: Vector?
+
+    /// A node as it is in `values`.
+    init(_ node: Layout.Node, _ values: Evaluation) {
+      self.node = node
+      position = Point(values[node.position.x], values[node.position.y])
+      incoming = node.incoming.map { Vector(values[$0.x], values[$0.y]) }
+      outgoing = node.outgoing.map { Vector(values[$0.x], values[$0.y]) }
+    }
 
     fileprivate var isFinite: Bool {
       ([position - .zero, incoming ?? .zero, outgoing ?? .zero] as [Vector])
@@ -30,8 +52,8 @@ struct LintedPath {
 
   /// What joins two nodes.
   struct Segment {
-    var start: Node
-    var end: Node
+    let start: Node
+    let end: Node
 
     var isLine: Bool { start.outgoing == nil && end.incoming == nil }
     var chord: Vector { end.position - start.position }
@@ -98,19 +120,6 @@ struct LintedPath {
     var bounds = BoundsBuilder()
     for subpath in subpaths { for node in subpath.nodes { bounds.include(node.position) } }
     return bounds.rect.map { Vector($0.width, $0.height).length } ?? 0
-  }
-}
-
-extension LintedPath.Subpath {
-  /// The segments in their order; of a closed subpath also the one that closes it, which has no length
-  /// where the last node stands on the first.
-  var segments: [LintedPath.Segment] {
-    guard nodes.count > 1 else { return [] }
-    var result = zip(nodes, nodes.dropFirst()).map { LintedPath.Segment(start: $0, end: $1) }
-    if isClosed {
-      result.append(LintedPath.Segment(start: nodes[nodes.count - 1], end: nodes[0]))
-    }
-    return result
   }
 }
 

@@ -52,6 +52,8 @@ extension Diagnostic {
       "a color that the caller sets is a parameter: 'param tint: color = #000'"
     case "pi", "tau": "angles have units: a full turn is '360deg' or '1turn'"
     case "self", "this", "parent", "super": "a frame is called by its name: 'target.width'"
+    case "math": "functions stand alone: 'max(a, b)', 'sqrt(a)'"
+    case "auto": "leave out what may be of any size"
     case "null", "nil", "undefined": "write 'none'"
     case "width", "height", "w", "h", "bounds", "size":
       "sizes are those of something: 'target.width' of a frame 'target'"

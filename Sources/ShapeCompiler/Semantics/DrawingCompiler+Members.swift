@@ -41,6 +41,10 @@ extension DrawingCompiler {
         ?? nearestName(to: name, among: known + calls.map(\.name)),
       known: known + calls.map(\.form), isUse: isUse(parts[0], scope),
       at: tree.span(parts[1]))
+    if [.rect, .size].contains(base.type), ["aspect", "aspectRatio", "ratio"].contains(name) {
+      let box = program.sources.text(tree.span(parts[0]))
+      diagnostic.helps = [Diagnostic.Help("it is '\(box).width / \(box).height'")]
+    }
     if case .list(let element) = base.type,
       (memberNames(element) + ["in", "out", "start", "end"]).contains(name)
     {

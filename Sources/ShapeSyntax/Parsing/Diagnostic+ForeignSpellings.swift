@@ -17,19 +17,37 @@ extension Diagnostic {
       ])
   }
 
-  /// An error: an attribute by the name that it has elsewhere; `home` says what takes it.
+  /// An error: an attribute by the name that it has elsewhere; `home` says what takes it, `advice` how it
+  /// is written where what follows has another form here.
   static func foreignWord(
     _ word: String, _ attribute: String, in place: String, home: String?, at span: SourceSpan,
-    edits: [Edit]
+    advice: String?, edits: [Edit]
   ) -> Diagnostic {
     var result = Diagnostic(
       .error, "syntax/unknown-word", "'\(word)' means nothing in \(place)", at: span)
-    if edits.isEmpty {
+    if let advice {
+      result.notes = ["it is called '\(attribute)'"]
+      result.helps = [Help(advice)]
+    } else if edits.isEmpty {
       result.notes = home.map { ["it is called '\(attribute)', which \($0)"] } ?? []
     } else {
       result.helps = [Help("did you mean '\(attribute)'?", edits: edits)]
     }
     return result
+  }
+
+  /// An error: SVG's `viewBox`, which `edit` makes the canvas where there is none.
+  static func viewBox(_ word: String, hasCanvas: Bool, edit: Edit?, at span: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "syntax/unknown-word", "'\(word)' means nothing in a drawing", at: span,
+      helps: [
+        hasCanvas
+          ? Help("its size is that of 'canvas', which stands here: remove the line")
+          : edit.map { Help("it is called 'canvas'", edits: [$0]) }
+            ?? Help("write 'canvas 100 x 100' or 'canvas (x, y, width, height)'")
+      ])
   }
 
   /// An error: the opacity of a fill or stroke alone.

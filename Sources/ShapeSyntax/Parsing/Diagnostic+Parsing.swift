@@ -171,7 +171,7 @@ extension Diagnostic {
 
   /// An error: something is left on the line after a statement.
   static func leftOver(
-    found: String, at span: SourceSpan, afterExpression: Bool, isSize: Bool
+    found: String, at span: SourceSpan, afterExpression: Bool, isSize: Bool, help: Help? = nil
   ) -> Diagnostic {
     Diagnostic(
       .error, "syntax/left-over", "expected the end of the statement, found \(found)", at: span,
@@ -179,7 +179,7 @@ extension Diagnostic {
         ? ["'x' makes a size only after 'canvas'; elsewhere a size is '(200, 38)'"]
         : afterExpression
           ? ["between two expressions stands a word or a comma; every statement has its own line"]
-          : [])
+          : [], helps: help.map { [$0] } ?? [])
   }
 
   /// An error: `a < b < c`, with `middle` between, or `a...b...c`.
@@ -221,10 +221,16 @@ extension Diagnostic {
   }
 
   /// An error: `0..1`.
-  static func rangeOfTwoPoints(at span: SourceSpan) -> Diagnostic {
+  static func rangeOfTwoPoints(at span: SourceSpan, isLoop: Bool) -> Diagnostic {
     Diagnostic(
       .error, "syntax/number", "a range has three points", at: span,
-      helps: [Help("write '...'", edits: [Edit(replace: span, with: "...")])])
+      helps: [
+        Help(
+          isLoop ? "write '...' for a range with its end" : "write '...'",
+          edits: [Edit(replace: span, with: "...")])
+      ]
+        + (isLoop
+          ? [Help("or '..<' for one without", edits: [Edit(replace: span, with: "..<")])] : []))
   }
 
   /// An error: a tuple of a size that means nothing.

@@ -92,7 +92,9 @@ extension Parser {
       }
       parseOperands(prefer)
     default:
-      report(.expected("'==', '>=' or '<='", found: foundText, at: foundSpan))
+      var missing = Diagnostic.expected("'==', '>=' or '<='", found: foundText, at: foundSpan)
+      missing.helps += Parser.relationAdvice[currentText].map { [Diagnostic.Help($0)] } ?? []
+      report(missing)
     }
     finish(prefer == nil ? .equation : .preference, start, failed: statementFailed)
   }
@@ -114,9 +116,21 @@ extension Parser {
       report(.chainedLimit(at: span, edits: [lineBreak(before: middle + " ")]))
     case .comma, .and:
       report(.relationsOnOneLine(currentText, at: span, edits: [lineBreakInstead()]))
+    case .or:
+      report(
+        .leftOver(
+          found: foundText, at: span, afterExpression: false, isSize: false,
+          help: Diagnostic.Help(
+            "every constraint holds; a value may depend on a condition: 'on ? 20 : 40'")))
     default: break
     }
   }
+
+  /// What is written for signs and words that are no relation.
+  private static let relationAdvice = [
+    "'in'": "a range is two limits: 'a.width >= 20' and, on its own line, 'a.width <= 40'",
+    "'!='": "two things are kept apart by a limit: 'b.minX >= a.maxX + 8'",
+  ]
 
   /// What is meant by signs that are no relation, `=`, `<`, `=>` or `===`, and where they stand.
   func misspelledRelation() -> (meant: String, place: SourceSpan)? {
@@ -186,6 +200,7 @@ extension Parser {
     let nearest =
       nearestName(to: word, among: known)
       ?? (["fixed", "lock", "locked", "anchor"].contains(word) ? "fix" : nil)
+      ?? (["weak", "medium", "strong", "soft", "optional"].contains(word) ? "prefer" : nil)
     if nearest == nil, ElementKind(rawValue: word) != nil, let home = Parser.home(of: word) {
       report(.misplaced(word, in: "a 'constrain' block", home, at: span))
     } else {

@@ -274,7 +274,9 @@ extension Parser {
       if next == .dot {
         let first = span
         advance()
-        report(.rangeOfTwoPoints(at: first.union(span)))
+        report(
+          .rangeOfTwoPoints(
+            at: first.union(span), isLoop: tokens.kind(firstOnLine) == .forKeyword))
       }
       report(.numberEndsWithPoint(at: span))
       advance()

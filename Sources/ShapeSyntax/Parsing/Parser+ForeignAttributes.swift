@@ -5,7 +5,21 @@ extension Parser {
   mutating func takesBareShadow(_ word: String) -> Bool {
     guard word == "shadow" || word == "innerShadow", !startsLine else { return false }
     let line = restOfLine()[...]
-    guard let first = line.first, let last = line.last, line.count > 2 else { return false }
+    guard let first = line.first, let last = line.last, let shadow = bareShadow(line) else {
+      return false
+    }
+    report(
+      .bareShadow(
+        word, shadow.words, hasSpread: shadow.hasSpread, at: span(from: first, to: last)))
+    let start = mark()
+    advance(over: last)
+    finish(.unexpected, start, failed: true)
+    return true
+  }
+
+  /// A shadow of numbers beside a color with the words that it has here; nil where it is something else.
+  func bareShadow(_ line: ArraySlice<Int>) -> (words: String, hasSpread: Bool)? {
+    guard let first = line.first, let last = line.last, line.count > 2 else { return nil }
     let isColorFirst = [.color, .name].contains(tokens.kind(first))
     let color = isColorFirst ? first : last
     let numbers = (isColorFirst ? line.dropFirst() : line.dropLast())
@@ -14,15 +28,10 @@ extension Parser {
     guard [.color, .name].contains(tokens.kind(color)), run.count == numbers.count,
       !["offset", "blur"].contains(text(ofToken: color)), 2...4 ~= run.texts.count,
       run.isSeparate || !isColorFirst || !run.texts[0].hasPrefix("-")
-    else { return false }
+    else { return nil }
     var words = "\(text(ofToken: color)) offset (\(run.texts[0]), \(run.texts[1]))"
     if run.texts.count > 2 { words += " blur \(run.texts[2])" }
-    let hasSpread = run.texts.count == 4 && run.texts[3] != "0"
-    report(.bareShadow(word, words, hasSpread: hasSpread, at: span(from: first, to: last)))
-    let start = mark()
-    advance(over: last)
-    finish(.unexpected, start, failed: true)
-    return true
+    return (words, run.texts.count == 4 && run.texts[3] != "0")
   }
 
   /// Reports the opacity of a color behind it, and returns whether that is what stands here.

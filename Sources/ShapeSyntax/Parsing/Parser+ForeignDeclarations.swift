@@ -1,5 +1,32 @@
 /// Declarations as authors write them who come from other languages.
 extension Parser {
+  // MARK: Canvas
+
+  /// Reports `viewBox` and returns whether that is the current word.
+  mutating func reportsViewBox(_ context: Context) -> Bool {
+    guard word.lowercased() == "viewbox", case .drawing = context else { return false }
+    let line = restOfLine()
+    let operands = line.dropFirst().filter { ![.colon, .assign].contains(tokens.kind($0)) }[...]
+    let run = numberRun(operands)
+    var edit: Diagnostic.Edit?
+    if run.texts.count == 4, run.count == operands.count, let last = line.last {
+      let (x, y, width, height) = (run.texts[0], run.texts[1], run.texts[2], run.texts[3])
+      edit = Diagnostic.Edit(
+        replace: span(from: current, to: last),
+        with: x == "0" && y == "0" ? "canvas \(width) x \(height)" : "canvas \(run.tuple)")
+    }
+    report(.viewBox(word, hasCanvas: hasCanvas, edit: edit, at: span))
+    return true
+  }
+
+  /// Whether a `canvas` stands near, in the same block.
+  private var hasCanvas: Bool {
+    let before = (max(0, current - 400)..<current).reversed()
+    let after = current + 1..<max(current + 1, min(tokens.count, current + 400))
+    return before.contains { tokens.kind($0) == .canvasKeyword }
+      || after.contains { tokens.kind($0) == .canvasKeyword }
+  }
+
   // MARK: Choices
 
   /// Takes the cases of a choice in braces, as Swift and C have them, and reports that; `start` is at

@@ -20,6 +20,14 @@ extension Parser {
     return result
   }
 
+  /// The first significant token after the line break or brace before the current one.
+  var firstOnLine: Int {
+    var first = current
+    while first > 0, ![.newline, .leftBrace].contains(tokens.kind(first - 1)) { first -= 1 }
+    while first < current, tokens.kind(first).isTrivia { first += 1 }
+    return first
+  }
+
   func text(ofToken i: Int) -> String { source.text(tokens.span(i, in: id)) }
 
   /// The span from the token `a` to the token `b`.
@@ -165,28 +173,55 @@ extension Parser {
     } else if Parser.isOpacityOfPaint(word), known.contains("opacity") {
       report(.opacityOfPaint(word, in: Parser.describe(context), at: place))
     } else if let attribute = Parser.attribute(calledBy: word) {
-      let rest = restOfLine().dropFirst(spelled.count)
-      var edits: [Diagnostic.Edit] = []
-      if known.contains(attribute) {
-        edits = [Diagnostic.Edit(replace: place, with: attribute)] + withoutSeparator(rest.first)
-        if attribute == "stroke" { edits += strokeOperands(rest) }
-      }
-      report(
-        .foreignWord(
-          word, attribute, in: Parser.describe(context), home: Parser.home(of: attribute),
-          at: place, edits: edits))
+      reportForeignAttribute(
+        word, attribute, isKnown: known.contains(attribute), context, at: place,
+        restOfLine().dropFirst(spelled.count))
     } else if allowsNodes(context), let help = pathCommand(word) {
       report(.pathCommand(word, help, at: place))
     } else if allowsElements(context), let circle = circleAsOval(at: spelled[0]) {
       report(circle)
     } else if spelled.count > 1 {
-      report(
-        .unknownWord(
-          word, in: Parser.describe(context), nearest: nil, edits: [], assigned: false, at: place))
+      var unknown = Diagnostic.unknownWord(
+        word, in: Parser.describe(context), nearest: nil, edits: [], assigned: false, at: place)
+      unknown.helps +=
+        Parser.advice(about: Parser.plainWord(word)).map { [Diagnostic.Help($0)] } ?? []
+      report(unknown)
     } else {
       return false
     }
     return true
+  }
+
+  /// Reports `attribute` by another name. What follows it, `rest`, is brought into the form that it has
+  /// here, or else described.
+  private mutating func reportForeignAttribute(
+    _ word: String, _ attribute: String, isKnown: Bool, _ context: Context, at place: SourceSpan,
+    _ rest: ArraySlice<Int>
+  ) {
+    var edits: [Diagnostic.Edit] = []
+    var advice: String?
+    let operands = rest.filter { ![.colon, .assign].contains(tokens.kind($0)) }[...]
+    if isKnown {
+      edits = [Diagnostic.Edit(replace: place, with: attribute)] + withoutSeparator(rest.first)
+      switch attribute {
+      case "stroke": edits += strokeOperands(rest)
+      case "radius" where operands.contains(where: { text(ofToken: $0).hasSuffix("%") }):
+        advice = "write a length: 'radius 8', or 'radius min(target.width, target.height) / 2'"
+      case "about" where operands.allSatisfy({ tokens.kind($0) == .name }):
+        advice = "write 'about (x, y)'; a box turns about its center if nothing is said"
+      case "shadow":
+        if let shadow = bareShadow(operands), let first = operands.first, let last = operands.last {
+          edits.append(Diagnostic.Edit(replace: span(from: first, to: last), with: shadow.words))
+        } else if operands.contains(where: { tokens.kind($0) == .number }) {
+          advice = "write 'shadow #0004 offset (0, 2) blur 4'"
+        }
+      default: break
+      }
+    }
+    report(
+      .foreignWord(
+        word, attribute, in: Parser.describe(context), home: Parser.home(of: attribute),
+        at: place, advice: advice, edits: advice == nil ? edits : []))
   }
 
   /// Reports a word of `stroke` that begins a statement, and shows it where it belongs.

@@ -48,6 +48,12 @@ extension Parser {
     "left", "right", "top", "bottom", "midX", "midY", "width", "height",
   ]
 
+  /// Whether the line of the current token begins with the word of a point or node.
+  private var placesPoint: Bool {
+    let word = text(ofToken: firstOnLine)
+    return word == "point" || NodeKind(rawValue: word) != nil
+  }
+
   /// What `word` after `pin` most likely means, each a possibility.
   private func nearestEdges(to word: String) -> [String] {
     switch word.lowercased() {
@@ -55,7 +61,8 @@ extension Parser {
     case "trailing", "end", "maxx": ["right"]
     case "centerx", "centrex", "middlex", "centerhorizontally": ["midX"]
     case "centery", "centrey", "middley", "centervertically": ["midY"]
-    case "center", "centre", "middle": ["midX", "midY"]
+    case "center", "centre", "middle":
+      placesPoint ? ["midX midY"] : ["midX width midY height"]
     case "up", "miny", "y": ["top"]
     case "down", "maxy": ["bottom"]
     case "w": ["width"]

@@ -193,7 +193,11 @@ extension Parser {
     } else {
       report(
         .leftOver(
-          found: foundText, at: span, afterExpression: at.startsExpression, isSize: word == "x"))
+          found: foundText, at: span, afterExpression: at.startsExpression && word != "of",
+          isSize: word == "x",
+          help: word == "of"
+            ? Diagnostic.Help(
+              "a share is a product", edits: [Diagnostic.Edit(replace: span, with: "*")]) : nil))
     }
     markLastFailed()
     skipStatement()

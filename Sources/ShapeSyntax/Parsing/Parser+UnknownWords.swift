@@ -14,6 +14,10 @@ extension Parser {
       skipStatement()
       return finish(.unexpected, start, failed: true)
     }
+    if reportsViewBox(context) {
+      skipStatement()
+      return finish(.unexpected, start, failed: true)
+    }
     if reportsForeignWord(spelled, context, rules) {
       let isDeclaration = spelled.count == 1 && takeUnknownWord(context)
       skipStatement()
@@ -109,12 +113,15 @@ extension Parser {
   }
 
   /// What is written here for an element of other languages; nil for other words.
-  private static func advice(about word: String) -> String? {
+  static func advice(about word: String) -> String? {
     switch word.lowercased() {
+    case "repeat", "foreach", "while": "what is repeated stands in 'for i in 0 ..< 5 { … }'"
+    case "width", "height", "size":
+      "a drawing has its size from 'canvas 100 x 100', an element from its place"
     case "hstack", "vstack", "stack", "row", "column", "hbox", "vbox", "flexbox", "grid":
       "nothing is stacked by itself: place each thing 'in' a frame with 'pin', or share a length "
         + "with 'flex(total, basis: […])'"
-    case "zstack":
+    case "zstack", "zindex", "z":
       "what is written later lies above: 'group name { … }' paints its children in their order"
     case "roundedrect", "roundedrectangle", "rrect", "rectrounded":
       "a 'rect' is rounded by 'radius 8' in its block"
@@ -178,7 +185,7 @@ extension Parser {
   private static let synonyms = [
     "circle": "oval", "ellipse": "oval", "rectangle": "rect", "square": "rect", "polyline": "path",
     "bezier": "path", "label": "text", "layer": "group", "symbol": "use", "var": "let",
-    "const": "let", "parameter": "param", "artboard": "canvas", "viewbox": "canvas",
+    "const": "let", "parameter": "param", "artboard": "canvas",
     "vertex": "corner", "move": "corner", "moveto": "corner",
     "lineto": "corner", "curveto": "round", "enum": "choice", "include": "import",
     "roundedrect": "rect", "roundedrectangle": "rect", "rrect": "rect",

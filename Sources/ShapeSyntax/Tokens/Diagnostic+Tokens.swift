@@ -61,6 +61,11 @@ extension Diagnostic {
         ("'\(scalar)' means nothing in this language", meant ?? plainSpelling(of: scalar))
       }
     var result = Diagnostic(.error, "syntax/unexpected-character", message, at: span)
+    switch scalar {
+    case "^": result.notes = ["a power is 'pow(base, exponent)'"]
+    case "@": result.notes = ["a constraint that may give way begins with 'prefer'"]
+    default: break
+    }
     if let instead {
       let help =
         instead.isEmpty
@@ -164,6 +169,21 @@ extension Diagnostic {
       .error, "syntax/unknown-unit", "'\(unit)' is not a unit", at: span,
       notes: ["lengths are points and have no unit; angles have deg, turn or rad"])
     let rest = unit.dropFirst()
+    let plain = (number + unit).filter { $0 != "_" }
+    if unit.first == "_", plain.allSatisfy({ $0.isASCII && $0.isNumber }) {
+      result.notes = []
+      result.helps = [
+        Help("digits stand side by side", edits: [Edit(replace: whole, with: plain)])
+      ]
+      return result
+    }
+    if number == "0", unit.first == "x", let value = Int(rest, radix: 16) {
+      result.notes = ["numbers are decimal; a color is written '#RRGGBB'"]
+      result.helps = [
+        Help("write it in decimal digits", edits: [Edit(replace: whole, with: String(value))])
+      ]
+      return result
+    }
     if unit.first == "x", !rest.isEmpty, rest.allSatisfy({ $0.isASCII && $0.isNumber }) {
       result.notes = []
       result.helps = [
