@@ -174,20 +174,9 @@ final class FormulaField: @unchecked Sendable {
   /// The residue of a node: of sums, products and quotients that of their operands, of everything
   /// else one of its own.
   private func residue(of node: Scalar) -> Residue {
-    var pending = [node]
-    while let next = pending.last {
-      if residues[next] != nil {
-        pending.removeLast()
-        continue
-      }
-      let operands = operands(of: next)
-      let missing = operands.filter { residues[$0] == nil }
-      if missing.isEmpty {
-        residues[next] = computed(next)
-        pending.removeLast()
-      } else {
-        pending += missing
-      }
+    var order = Postorder(of: node)
+    while let next = order.next(isKnown: { residues[$0] != nil }, operands: operands) {
+      residues[next] = computed(next)
     }
     return residues[node] ?? .zero
   }

@@ -36,21 +36,11 @@ struct FormulaSamples {
 
   /// Whether residues tell all about `node`.
   mutating func isRational(_ node: Scalar, in graph: Graph) -> Bool {
-    var pending = [node]
-    while let next = pending.last {
-      if rational[next] != nil {
-        pending.removeLast()
-        continue
-      }
-      let operands = graph.dependencies(next)
-      let missing = operands.filter { rational[$0] == nil }
-      if missing.isEmpty {
-        rational[next] =
-          isRational(graph.operation(next)) && operands.allSatisfy { rational[$0] == true }
-        pending.removeLast()
-      } else {
-        pending += missing
-      }
+    var order = Postorder(of: node)
+    while let next = order.next(isKnown: { rational[$0] != nil }, operands: graph.dependencies) {
+      rational[next] =
+        isRational(graph.operation(next))
+        && graph.dependencies(next).allSatisfy { rational[$0] == true }
     }
     return rational[node] == true
   }
@@ -74,19 +64,9 @@ struct FormulaSamples {
   }
 
   private mutating func values(at node: Scalar, in graph: Graph) -> Values {
-    var pending = [node]
-    while let next = pending.last {
-      if known[next] != nil {
-        pending.removeLast()
-        continue
-      }
-      let missing = graph.dependencies(next).filter { known[$0] == nil }
-      if missing.isEmpty {
-        known[next] = values(of: next, in: graph)
-        pending.removeLast()
-      } else {
-        pending += missing
-      }
+    var order = Postorder(of: node)
+    while let next = order.next(isKnown: { known[$0] != nil }, operands: graph.dependencies) {
+      known[next] = values(of: next, in: graph)
     }
     return known[node] ?? .none
   }

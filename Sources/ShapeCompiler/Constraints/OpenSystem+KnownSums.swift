@@ -43,36 +43,30 @@ private struct KnownSums {
     guard elimination.rank > 0, elimination.workLeft >= 0, field.linearForm(scalar) == nil else {
       return nil
     }
-    var pending = [scalar]
-    while let node = pending.last {
-      guard places[node] == nil, let missing = place(node, in: field) else {
-        pending.removeLast()
-        continue
-      }
-      pending += missing
+    var order = Postorder(of: scalar)
+    while let node = order.next(
+      isKnown: { places[$0] != nil },
+      operands: { isCopied($0, in: field) ? field.graph.dependencies($0) : [] })
+    {
+      places[node] = place(of: node, in: field)
     }
     return places[scalar].flatMap { $0 == scalar ? nil : $0 }
   }
 
-  /// Finds the place of a node; returns the operands whose places have to be found before, if any.
-  private mutating func place(_ node: Scalar, in field: FormulaField) -> [Scalar]? {
-    places[node] = node
-    guard field.graph.isOpen(node), field.graph.operation(node) != .unknown else { return nil }
+  /// Whether what a node becomes follows from what its operands become.
+  private func isCopied(_ node: Scalar, in field: FormulaField) -> Bool {
+    field.graph.isOpen(node) && field.graph.operation(node) != .unknown
+      && field.linearForm(node) == nil
+  }
+
+  /// The place of a node whose operands have theirs.
+  private func place(of node: Scalar, in field: FormulaField) -> Scalar {
+    guard field.graph.isOpen(node), field.graph.operation(node) != .unknown else { return node }
     if let form = field.linearForm(node) {
       let value = elimination.reduced(form)
-      if value.isKnown { places[node] = value.known.node(in: &field.graph) }
-      return nil
+      return value.isKnown ? value.known.node(in: &field.graph) : node
     }
-    let operands = field.graph.dependencies(node)
-    let missing = operands.filter { places[$0] == nil }
-    if !missing.isEmpty {
-      places[node] = nil
-      return missing
-    }
-    if operands.contains(where: { places[$0] != $0 }) {
-      let places = places
-      self.places[node] = field.graph.copy(node, of: graph) { places[$0] ?? $0 }
-    }
-    return nil
+    guard field.graph.dependencies(node).contains(where: { places[$0] != $0 }) else { return node }
+    return field.graph.copy(node, of: graph) { places[$0] ?? $0 }
   }
 }

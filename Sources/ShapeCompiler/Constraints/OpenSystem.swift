@@ -179,21 +179,15 @@ extension FormulaField {
   /// one.
   func linearForm(_ scalar: Scalar) -> OpenForm<FormulaNumber>? {
     var forms: [Scalar: OpenForm<FormulaNumber>] = [:]
-    var pending = [scalar]
-    while let node = pending.last {
-      if forms[node] != nil {
-        pending.removeLast()
-        continue
-      }
-      let operands = graph.dependencies(node).filter { graph.isOpen($0) }
-      let missing = operands.filter { forms[$0] == nil }
-      if graph.isOpen(node), !missing.isEmpty {
-        pending += missing
-        continue
-      }
+    var order = Postorder(of: scalar)
+    while let node = order.next(
+      isKnown: { forms[$0] != nil },
+      operands: { node in
+        graph.isOpen(node) ? graph.dependencies(node).filter { graph.isOpen($0) } : []
+      })
+    {
       guard let form = form(of: node, forms) else { return nil }
       forms[node] = form
-      pending.removeLast()
     }
     return forms[scalar]
   }

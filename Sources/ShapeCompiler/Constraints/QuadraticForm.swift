@@ -105,21 +105,13 @@ extension FormulaField {
   /// `scalar` as a polynomial of the second degree; nil where it is none.
   func quadraticForm(_ scalar: Scalar) -> QuadraticForm? {
     var forms: [Scalar: QuadraticForm] = [:]
-    var pending = [scalar]
-    while let node = pending.last {
-      if forms[node] != nil {
-        pending.removeLast()
-        continue
-      }
-      let operands = graph.isOpen(node) ? graph.dependencies(node) : []
-      let missing = operands.filter { forms[$0] == nil }
-      if !missing.isEmpty {
-        pending += missing
-        continue
-      }
+    var order = Postorder(of: scalar)
+    while let node = order.next(
+      isKnown: { forms[$0] != nil },
+      operands: { graph.isOpen($0) ? graph.dependencies($0) : [] })
+    {
       guard let form = form(of: node, forms) else { return nil }
       forms[node] = form
-      pending.removeLast()
     }
     return forms[scalar]
   }

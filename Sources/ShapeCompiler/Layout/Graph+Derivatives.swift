@@ -10,19 +10,11 @@ extension Graph {
 
     /// The derivative of `node`; of what jumps, that between the jumps.
     mutating func of(_ node: Scalar, in graph: inout Graph) -> Scalar {
-      var pending = [node]
-      while let next = pending.last {
-        if known[next] != nil {
-          pending.removeLast()
-          continue
-        }
-        let missing = graph.dependencies(next).filter { known[$0] == nil }
-        if missing.isEmpty {
-          known[next] = derivative(of: next, &graph)
-          pending.removeLast()
-        } else {
-          pending += missing
-        }
+      var order = Postorder(of: node)
+      while let next = order.next(
+        isKnown: { known[$0] != nil }, operands: { graph.dependencies($0) })
+      {
+        known[next] = derivative(of: next, &graph)
       }
       return known[node] ?? graph.constant(0)
     }

@@ -110,30 +110,29 @@ struct NumericBlockBuilder {
 
   /// The node of the block that computes what `scalar` does.
   mutating func place(_ scalar: Scalar, in outer: Graph) -> Scalar? {
-    var pending = [scalar]
-    while let next = pending.last {
-      if places[next] != nil {
-        pending.removeLast()
-        continue
-      }
-      if !outer.isOpen(next) {
-        places[next] = known(next, in: outer)
-        continue
-      }
-      switch outer.operation(next) {
-      case .unknown, .flexLevel, .flexCell, .textEqual: return nil
-      case let operation where operation.isText: return nil
-      default: break
-      }
-      let missing = outer.dependencies(next).filter { places[$0] == nil }
-      if missing.isEmpty {
+    func isCopied(_ node: Scalar) -> Bool { outer.isOpen(node) && !isForeign(node, in: outer) }
+    var order = Postorder(of: scalar)
+    while let next = order.next(
+      isKnown: { places[$0] != nil },
+      operands: { isCopied($0) ? outer.dependencies($0) : [] })
+    {
+      if isCopied(next) {
         places[next] = graph.copy(next, of: outer) { [places] in places[$0] ?? Scalar(0) }
-        pending.removeLast()
+      } else if outer.isOpen(next) {
+        return nil
       } else {
-        pending += missing
+        places[next] = known(next, in: outer)
       }
     }
     return places[scalar]
+  }
+
+  /// Whether a node that depends on unknowns cannot be part of a block.
+  private func isForeign(_ node: Scalar, in outer: Graph) -> Bool {
+    switch outer.operation(node) {
+    case .unknown, .flexLevel, .flexCell, .textEqual: true
+    case let operation: operation.isText
+    }
   }
 
   private mutating func known(_ scalar: Scalar, in outer: Graph) -> Scalar {

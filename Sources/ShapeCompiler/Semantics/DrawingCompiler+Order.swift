@@ -21,13 +21,9 @@ enum Cell: Hashable {
   }
 }
 
-enum CellState {
-  case waiting, visiting, done
-}
-
 /// The second pass: places and values, each after those that it is written in terms of.
 extension DrawingCompiler {
-  func state(_ cell: Cell) -> CellState { cellStates[cell.slot] }
+  func state(_ cell: Cell) -> VisitState { cellStates[cell.slot] }
 
   /// Places every declaration, in source order as far as dependencies allow. Loops that turn add
   /// declarations at the end.
@@ -54,13 +50,6 @@ extension DrawingCompiler {
   /// Works out `target` and before it everything that it needs. Keeps its own stack, so that long
   /// chains cost none of the thread's. A cycle is reported once, and its members become errors.
   func ensure(_ target: Cell) {
-    struct Visit {
-      var cell: Cell
-      var needs: [Cell]
-      /// How often loops had turned when it was asked what is needed.
-      var turns: Int
-      var next = 0
-    }
     guard state(target) == .waiting else { return }
     cellStates[target.slot] = .visiting
     let needs = self.needs(of: target)
@@ -70,33 +59,29 @@ extension DrawingCompiler {
       cellStates[target.slot] = .done
       return
     }
-    var stack = [Visit(cell: target, needs: needs, turns: turns)]
-    while let top = stack.last {
-      if top.next < top.needs.count {
-        stack[stack.count - 1].next += 1
-        let need = top.needs[top.next]
-        switch state(need) {
-        case .done: break
-        case .waiting:
-          cellStates[need.slot] = .visiting
-          stack.append(Visit(cell: need, needs: self.needs(of: need), turns: turns))
-        case .visiting:
-          let from = stack.firstIndex { $0.cell == need } ?? 0
-          reportCycle(stack[from...].map(\.cell))
-          for member in stack[from...] { cellStates[member.cell.slot] = .done }
+    let turnsBefore = turns
+    var search = DepthFirstSearch<Cell>()
+    search.push(target, needs: needs)
+    while let step = search.next(state: { state($0) }) {
+      switch step {
+      case .enter(let cell):
+        cellStates[cell.slot] = .visiting
+        search.push(cell, needs: self.needs(of: cell))
+      case .cycle(let cells, _):
+        reportCycle(cells)
+        for cell in cells { cellStates[cell.slot] = .done }
+      case .leave(let cell):
+        guard state(cell) == .visiting else { continue }
+        // A loop that has turned meanwhile may have given the cell more to wait for.
+        let late =
+          turns == turnsBefore ? [] : self.needs(of: cell).filter { state($0) == .waiting }
+        if late.isEmpty {
+          workOut(cell)
+          cellStates[cell.slot] = .done
+        } else {
+          search.push(cell, needs: late)
         }
-        continue
       }
-      stack.removeLast()
-      guard state(top.cell) == .visiting else { continue }
-      // A loop that has turned meanwhile may have given the cell more to wait for.
-      let late = top.turns == turns ? [] : self.needs(of: top.cell).filter { state($0) == .waiting }
-      if !late.isEmpty {
-        stack.append(Visit(cell: top.cell, needs: late, turns: turns))
-        continue
-      }
-      workOut(top.cell)
-      cellStates[top.cell.slot] = .done
     }
   }
 

@@ -61,7 +61,7 @@ final class DrawingCompiler {
   /// The declarations of file-level values in this drawing's graph.
   var fileValues: [FileValue: Int] = [:]
   /// What is known of each cell.
-  var cellStates: [CellState] = []
+  var cellStates: [VisitState] = []
   /// True where the picture is shown in a dark appearance.
   let isDark: Scalar
   /// How many device pixels there are to a point; nil where the picture does not depend on that.

@@ -1,7 +1,7 @@
 import ShapeSyntax
 
-/// The drawings of a program, each after those that it uses; drawings that use themselves, be it
-/// through others, are reported and left out.
+/// The drawings of a program, each after those that it uses, but for those that use themselves, be it
+/// through others, which are reported. What uses others too many levels deep is reported and left out.
 func orderDrawings(
   _ program: ModuleLoader, _ limits: Limits
 ) -> (drawings: [Int], diagnostics: [Diagnostic]) {
@@ -9,21 +9,27 @@ func orderDrawings(
   let depthLimit = limits[.symbolDepth]
   var order: [Int] = []
   var diagnostics: [Diagnostic] = []
-  var state = Array(repeating: 0, count: uses.count)
+  var states = Array(repeating: VisitState.waiting, count: uses.count)
   var height = Array(repeating: 0, count: uses.count)
-  for start in uses.indices where state[start] == 0 {
-    var stack = [(drawing: start, next: 0)]
-    state[start] = 1
-    while let top = stack.last {
-      guard top.next < uses[top.drawing].count else {
-        stack.removeLast()
-        state[top.drawing] = 2
-        order.append(top.drawing)
-        if let caller = stack.last {
-          height[caller.drawing] = max(height[caller.drawing], height[top.drawing] + 1)
-        }
-        if height[top.drawing] == depthLimit + 1 {
-          let declaration = program.drawings[top.drawing]
+  var search = DepthFirstSearch<Int>()
+  func enter(_ drawing: Int) {
+    states[drawing] = .visiting
+    search.push(drawing, needs: uses[drawing].map(\.drawing))
+  }
+  for start in uses.indices where states[start] == .waiting {
+    enter(start)
+    while let step = search.next(state: { states[$0] }) {
+      switch step {
+      case .enter(let drawing): enter(drawing)
+      case .cycle(let drawings, let edge):
+        let names = drawings.map { program.drawings[$0].name }
+        diagnostics.append(.drawingCycle(names, at: uses[drawings[drawings.count - 1]][edge].span))
+      case .leave(let drawing):
+        states[drawing] = .done
+        order.append(drawing)
+        height[drawing] = uses[drawing].lazy.map { height[$0.drawing] + 1 }.max() ?? 0
+        if height[drawing] == depthLimit + 1 {
+          let declaration = program.drawings[drawing]
           let tree = program.modules[declaration.module].tree
           let name = tree.child(declaration.syntax, .name) ?? declaration.syntax
           diagnostics.append(
@@ -31,24 +37,10 @@ func orderDrawings(
               .symbolDepth, "drawings use one another more than \(depthLimit) levels deep",
               at: tree.span(name)))
         }
-        continue
-      }
-      stack[stack.count - 1].next += 1
-      let use = uses[top.drawing][top.next]
-      if state[use.drawing] == 0 {
-        state[use.drawing] = 1
-        stack.append((use.drawing, 0))
-      } else if state[use.drawing] == 1 {
-        let from = stack.firstIndex { $0.drawing == use.drawing } ?? 0
-        let names = stack[from...].map { program.drawings[$0.drawing].name }
-        diagnostics.append(.drawingCycle(names, at: use.span))
-        for member in stack[from...] { state[member.drawing] = 3 }
-      } else {
-        height[top.drawing] = max(height[top.drawing], height[use.drawing] + 1)
       }
     }
   }
-  return (order.filter { state[$0] == 2 && height[$0] <= depthLimit }, diagnostics)
+  return (order.filter { height[$0] <= depthLimit }, diagnostics)
 }
 
 /// The drawings that stand after `use` in `node`, a drawing or its block, with the places.

@@ -250,25 +250,22 @@ struct ModuleLoader {
 
   /// Reports each import that closes a cycle, with the way around it.
   private mutating func reportCycles() {
-    var state = Array(repeating: 0, count: modules.count)
-    for start in modules.indices where state[start] == 0 {
-      var stack = [(module: start, next: 0)]
-      state[start] = 1
-      while let top = stack.last {
-        guard top.next < edges[top.module].count else {
-          state[top.module] = 2
-          stack.removeLast()
-          continue
-        }
-        stack[stack.count - 1].next += 1
-        let edge = edges[top.module][top.next]
-        if state[edge.module] == 0 {
-          state[edge.module] = 1
-          stack.append((edge.module, 0))
-        } else if state[edge.module] == 1 {
-          let from = stack.firstIndex { $0.module == edge.module } ?? 0
-          let names = stack[from...].map { sources[modules[$0.module].source].name }
-          diagnostics.append(.importCycle(names, at: edge.span))
+    var states = Array(repeating: VisitState.waiting, count: modules.count)
+    var search = DepthFirstSearch<Int>()
+    func enter(_ module: Int) {
+      states[module] = .visiting
+      search.push(module, needs: edges[module].map(\.module))
+    }
+    for start in modules.indices where states[start] == .waiting {
+      enter(start)
+      while let step = search.next(state: { states[$0] }) {
+        switch step {
+        case .enter(let module): enter(module)
+        case .cycle(let members, let edge):
+          let names = members.map { sources[modules[$0].source].name }
+          diagnostics.append(
+            .importCycle(names, at: edges[members[members.count - 1]][edge].span))
+        case .leave(let module): states[module] = .done
         }
       }
     }
