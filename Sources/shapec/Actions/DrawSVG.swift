@@ -47,7 +47,7 @@ struct DrawSVG: Action {
   }
 
   private func drawDocuments(_ console: Console, _ limits: Limits) throws(Failure) {
-    let destination = try PictureOutput(output)
+    let destination = try OutputPlace.ofPictures(output)
     let rules: RuleFile? = if let depfile { try RuleFile(depfile) } else { nil }
     let drawer = try drawer(limits)
     let files = try inputFiles(inputs, console)
@@ -68,7 +68,7 @@ struct DrawSVG: Action {
       }
       if let rules {
         let dependency = Dependency(
-          outputs: document.pictures.map { destination.path(of: $0.name) },
+          outputs: document.pictures.map { destination.path(ofPicture: $0.name) },
           inputs: document.sources.sources.map(\.name))
         try rules.check(dependency.inputs, dependency.outputs)
         dependencies.append(dependency)
@@ -85,7 +85,7 @@ struct DrawSVG: Action {
 
   /// Writes what could be drawn. Where one picture is meant, it is written only if nothing went wrong.
   private func write(
-    _ pictures: [OutputFile], to destination: PictureOutput, _ console: Console
+    _ pictures: [OutputFile], to destination: OutputPlace, _ console: Console
   ) throws(Failure) {
     switch destination {
     case .directory(let folder):

@@ -11,7 +11,7 @@ extension DrawSVG {
     guard tables.count == 1 else {
       throw .call("a call draws one '--table', not \(listed(tables)); call once for each")
     }
-    guard case .directory(let folder) = try PictureOutput(output) else {
+    guard case .directory(let folder) = try OutputPlace.ofPictures(output) else {
       throw .call("the pictures of a table need a directory: '-o directory/'")
     }
     let rules: RuleFile? = if let depfile { try RuleFile(depfile) } else { nil }

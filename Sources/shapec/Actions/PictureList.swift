@@ -4,18 +4,18 @@ import ShapeSyntax
 /// The pictures of a call and where they go.
 struct PictureList {
   private(set) var files: [OutputFile] = []
-  private let output: PictureOutput
+  private let output: OutputPlace
   /// The drawings that have a picture already and their documents, by its path.
   private var owners: [String: (name: String, document: String)] = [:]
   private var names: [String] = []
 
-  init(_ output: PictureOutput) {
+  init(_ output: OutputPlace) {
     self.output = output
   }
 
   /// Adds the picture of the drawing `name` of the first of `sources`, which imports the others.
   mutating func add(_ name: String, of sources: SourceMap, _ bytes: [UInt8]) throws(Failure) {
-    let path = output.path(of: name)
+    let path = output.path(ofPicture: name)
     for source in sources.sources where mayBe(path, source.name) && isSameFile(path, source.name) {
       throw .call("'\(path)' is a document; the picture would replace it")
     }

@@ -4,7 +4,7 @@ import ShapeSyntax
 
 /// The files of a call of `shapec swift`.
 struct SwiftFileList {
-  private let output: SwiftOutput
+  private let output: OutputPlace
   private let always: Bool
   private var files: [OutputFile] = []
   /// Everything, where it goes into one file.
@@ -19,7 +19,7 @@ struct SwiftFileList {
   private var hasClashes = false
 
   /// - Parameter always: Whether what declares nothing is written, too.
-  init(_ output: SwiftOutput, always: Bool) {
+  init(_ output: OutputPlace, always: Bool) {
     self.output = output
     self.always = always
   }
@@ -67,7 +67,7 @@ struct SwiftFileList {
     case .standardOutput:
       if !whole.isEmpty || always { try console.writeOutput(whole.bytes) }
       return
-    case .file(let path):
+    case .file(let path), .device(let path):
       // One file for everything is written only if everything is right.
       if console.status != .success || whole.isEmpty && !always { return }
       files = [OutputFile(path: path, bytes: whole.bytes)]

@@ -28,7 +28,7 @@ struct WriteSwift: Action {
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     console.isForXcode = diagnostics == .xcode
-    let destination = try SwiftOutput(output)
+    let destination = try OutputPlace.ofSwift(output)
     var isDirectory = false
     if case .directory = destination { isDirectory = true }
     if settings.split == true, !isDirectory {

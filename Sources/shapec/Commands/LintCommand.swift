@@ -241,17 +241,7 @@ struct LintLevelSetting: ExpressibleByArgument {
   }
 }
 
-enum LintSeverity: String, ExpressibleByArgument, CaseIterable {
-  case note, warning, error
-
-  var severity: Diagnostic.Severity {
-    switch self {
-    case .note: .note
-    case .warning: .warning
-    case .error: .error
-    }
-  }
-}
+extension LintSeverity: ExpressibleByArgument {}
 
 extension LintDocuments {
   /// Reads plain arguments; nil where they are not plain.

@@ -1,0 +1,73 @@
+/// Where the files of a call go.
+enum OutputPlace {
+  case standardOutput
+  /// One file for everything.
+  case file(String)
+  /// A device or pipe for everything.
+  case device(String)
+  /// A directory for files named after what is in them.
+  case directory(String)
+
+  /// What `-o` says of pictures.
+  static func ofPictures(_ path: String?) throws(Failure) -> OutputPlace {
+    if let path, fileKind(path) != .directory {
+      let name = baseName(path)
+      let format = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last
+      if let format = format?.lowercased(), otherPictures.contains(format) {
+        throw .call(
+          "cannot write '\(path)': \(onlySVG(String(path.dropLast(format.count + 1)), format))")
+      }
+    }
+    return try OutputPlace(path, suffix: ".svg")
+  }
+
+  /// What `-o` says of Swift source.
+  static func ofSwift(_ path: String?) throws(Failure) -> OutputPlace {
+    let place = try OutputPlace(path, suffix: ".swift")
+    if case .file(let path) = place, !path.lowercased().hasSuffix(".swift") {
+      throw .call(
+        "'\(path)' is no Swift file, and one would replace it; let the name end in '.swift'")
+    }
+    return place
+  }
+
+  /// What `-o` says; the current directory where it says nothing.
+  ///
+  /// - Parameter suffix: How the names of files end.
+  private init(_ path: String?, suffix: String) throws(Failure) {
+    guard let path else {
+      self = .directory(".")
+      return
+    }
+    if path.isEmpty { throw .call("'-o' is followed by an empty path") }
+    if path == "-" {
+      self = .standardOutput
+      return
+    }
+    let name = baseName(path)
+    switch fileKind(path) {
+    case .file: self = .file(path)
+    case .device: self = .device(path)
+    case .directory: self = .directory(path)
+    case .nothing where path.hasSuffix("/"): self = .directory(path)
+    case .nothing where name.lowercased().hasSuffix(suffix): self = .file(path)
+    case .nothing where name.dropFirst().contains("."):
+      throw .call(
+        "is '\(path)' a file or a directory? Let a file end in '\(suffix)', a directory in '/'")
+    case .nothing: self = .directory(path)
+    }
+  }
+
+  /// The path of the picture of the drawing `name`.
+  func path(ofPicture name: String) -> String {
+    switch self {
+    case .standardOutput: "-"
+    case .file(let path), .device(let path): path
+    case .directory(let path): joined(path, "\(name).svg")
+    }
+  }
+
+  private static let otherPictures: Set<String> = [
+    "png", "pdf", "eps", "ps", "jpg", "jpeg", "webp", "gif", "tif", "tiff", "bmp", "ico", "avif",
+  ]
+}
