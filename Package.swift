@@ -14,6 +14,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "shapec", targets: ["shapec"]),
+    .library(name: "ShapeNumbers", targets: ["ShapeNumbers"]),
     .library(name: "ShapeGeometry", targets: ["ShapeGeometry"]),
     .library(name: "ShapeSyntax", targets: ["ShapeSyntax"]),
     .library(name: "ShapeCompiler", targets: ["ShapeCompiler"]),
@@ -30,32 +31,38 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .target(
+      name: "ShapeNumbers", swiftSettings: settings,
+      // Rounding a Double calls libm where nothing else links it.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ShapeGeometry", swiftSettings: settings),
     .target(name: "ShapeSyntax", swiftSettings: settings),
     .target(
-      name: "ShapeCompiler", dependencies: ["ShapeGeometry", "ShapeSyntax"],
-      swiftSettings: settings,
-      // Rounding a Double calls libm where nothing else links it.
-      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(
-      name: "ShapeLint", dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeSyntax"],
+      name: "ShapeCompiler", dependencies: ["ShapeGeometry", "ShapeNumbers", "ShapeSyntax"],
       swiftSettings: settings),
     .target(
-      name: "ShapeSVG", dependencies: ["ShapeCompiler", "ShapeGeometry", "CLibXML2"],
+      name: "ShapeLint",
+      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeNumbers", "ShapeSyntax"],
       swiftSettings: settings),
     .target(
-      name: "ShapeText", dependencies: ["ShapeCompiler", "ShapeSyntax"], swiftSettings: settings),
+      name: "ShapeSVG",
+      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeNumbers", "CLibXML2"],
+      swiftSettings: settings),
     .target(
-      name: "ShapeSwift", dependencies: ["ShapeCompiler", "ShapeSyntax"], swiftSettings: settings),
+      name: "ShapeText", dependencies: ["ShapeCompiler", "ShapeNumbers", "ShapeSyntax"],
+      swiftSettings: settings),
+    .target(
+      name: "ShapeSwift", dependencies: ["ShapeCompiler", "ShapeNumbers", "ShapeSyntax"],
+      swiftSettings: settings),
     .target(
       name: "ShapeReport",
-      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeSVG"],
+      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSVG"],
       swiftSettings: settings),
     .executableTarget(
       name: "shapec",
       dependencies: [
-        "ShapeCompiler", "ShapeLint", "ShapeReport", "ShapeSVG", "ShapeSwift", "ShapeSyntax",
-        "ShapeText",
+        "ShapeCompiler", "ShapeLint", "ShapeNumbers", "ShapeReport", "ShapeSVG", "ShapeSwift",
+        "ShapeSyntax", "ShapeText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -66,19 +73,21 @@ let package = Package(
       path: "Tests/Bench/InProcess", swiftSettings: settings),
     // What several test targets share.
     .target(
-      name: "TestSupport", dependencies: ["ShapeSyntax"], path: "Tests/Support",
+      name: "TestSupport", dependencies: ["ShapeNumbers", "ShapeSyntax"], path: "Tests/Support",
       swiftSettings: settings),
     // What fuzzing checks, by hand or in the tests.
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeSVG", "ShapeSyntax", "ShapeText",
-        "TestSupport",
+        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSVG", "ShapeSyntax",
+        "ShapeText", "TestSupport",
       ],
       path: "Tests/Fuzz/Targets", swiftSettings: settings),
     .testTarget(
       name: "FuzzTests", dependencies: ["FuzzTargets", "ShapeSyntax", "TestSupport"],
       swiftSettings: settings),
+    .testTarget(
+      name: "NumbersTests", dependencies: ["ShapeNumbers", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "GeometryTests", dependencies: ["ShapeGeometry"], swiftSettings: settings),
     .testTarget(
@@ -88,14 +97,15 @@ let package = Package(
     .testTarget(
       name: "CompilerTests",
       dependencies: [
-        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeSyntax", "ShapeText", "TestSupport",
+        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSyntax", "ShapeText",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "BackendTests",
       dependencies: [
-        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeReport", "ShapeSVG", "ShapeSwift",
-        "ShapeSyntax", "ShapeText", "TestSupport",
+        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeReport", "ShapeSVG",
+        "ShapeSwift", "ShapeSyntax", "ShapeText", "TestSupport",
       ],
       swiftSettings: settings),
     // The executable is a dependency so that it is built: the tests run it.

@@ -1,3 +1,4 @@
+import ShapeNumbers
 public import ShapeSyntax
 
 /// A value that was given as text, as on a command line.

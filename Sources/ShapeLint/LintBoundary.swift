@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 import ShapeSyntax
 
 /// Looks for the side of one argument on which a claim holds that is refuted elsewhere.

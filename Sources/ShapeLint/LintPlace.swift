@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 import ShapeSyntax
 
 /// Arguments at which something was found, and how to look at them.

@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeGeometry
+import ShapeNumbers
 import ShapeSyntax
 
 /// A drawing as rules see it, with what several of them ask for.

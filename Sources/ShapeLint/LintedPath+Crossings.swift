@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeGeometry
+import ShapeNumbers
 import ShapeSyntax
 
 /// Where a path crosses itself.

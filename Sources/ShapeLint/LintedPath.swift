@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeGeometry
+import ShapeNumbers
 import ShapeSyntax
 
 /// A path that is painted, as it is at one set of arguments, in its own coordinates.

@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeGeometry
+import ShapeNumbers
 import ShapeSyntax
 
 /// Something that is painted, with the groups that it stands in.

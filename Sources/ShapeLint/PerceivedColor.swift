@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 /// How colors look to people.
 enum PerceivedColor {

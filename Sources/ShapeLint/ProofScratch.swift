@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 import ShapeSyntax
 
 /// A graph to which a rule adds formulas, with what is known of their signs.

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 import ShapeSyntax
 
 /// How far a place inside of a box is from one of its sides; less than nothing outside.

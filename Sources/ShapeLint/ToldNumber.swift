@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 /// A number as messages tell it, with so many decimals at most; any number, as drawings have them.
 func told(_ value: Double, decimals: Int = 2) -> String {

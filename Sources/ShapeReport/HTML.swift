@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeLint
+import ShapeNumbers
 import ShapeSVG
 
 /// A part of a page while it is written: HTML that is well-formed XML, too.

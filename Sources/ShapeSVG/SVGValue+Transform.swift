@@ -1,4 +1,5 @@
 import ShapeGeometry
+import ShapeNumbers
 
 extension SVGValue {
   /// Appends `transform` in the shortest form that says it; nothing for what prints as the identity.

@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeGeometry
+import ShapeNumbers
 
 /// The value of an attribute while it is put together from numbers, our own words and identifiers,
 /// none of which has a character that XML wants escaped.

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 extension Layout {
   /// What the things are called of which numbers are parts: `left` of a frame's edge.

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 extension Rational {
   /// The number as an expression: `0.25`, `1.0 / 3`.

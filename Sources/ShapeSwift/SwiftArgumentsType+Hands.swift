@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 /// What a hand may change of the arguments of a drawing.
 extension SwiftArgumentsType {

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 /// A piece of Swift source.
 ///

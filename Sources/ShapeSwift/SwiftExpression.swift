@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 /// An expression of Swift.
 enum SwiftExpression: Hashable, Sendable {

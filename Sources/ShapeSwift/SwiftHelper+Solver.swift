@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// What solves `constrain numeric` in each picture.
 ///
 /// It is `NumericSolver` of the compiler, with the same steps in the same order, so that answers are

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 /// Colours, strokes and shadows as expressions for Core Graphics.
 struct SwiftPaint {

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 /// Loops over what differs in numbers only.
 extension SwiftPainter {

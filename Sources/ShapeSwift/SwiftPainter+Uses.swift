@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 /// Drawings that are used.
 extension SwiftPainter {

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 /// Swift source as it is written: two spaces, a hundred columns, broken as swift-format breaks it.
 struct SwiftWriter {

@@ -1,4 +1,5 @@
 public import ShapeCompiler
+import ShapeNumbers
 
 /// The layouts as text: arguments, then the formula of every coordinate in the author's names.
 public func layoutsAsText(_ layouts: [Layout], _ program: Program) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import ShapeNumbers
 import Testing
 
 /// What a file says about `shapec lint`, and what is mended, compared with a revision, or kept.

@@ -1,4 +1,5 @@
 import Foundation
+import ShapeNumbers
 import Testing
 
 /// `shapec report`

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 import TestSupport
 
 /// A row of cells as a model has it: CSS's loop, which freezes cells until none breaks its limits

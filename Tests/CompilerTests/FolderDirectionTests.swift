@@ -22,7 +22,7 @@ import Testing
     Target(
       name: "ShapeCompiler",
       stages: [
-        "Numbers", "Layout", "Proofs", "Constraints", "Diagnostics", "Semantics", "ShapeCompiler",
+        "Layout", "Proofs", "Constraints", "Diagnostics", "Semantics", "ShapeCompiler",
         "Scene",
       ]),
     Target(

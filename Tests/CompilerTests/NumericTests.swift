@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 import TestSupport
 import Testing

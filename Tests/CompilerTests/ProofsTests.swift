@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 import Testing
 
 /// What can be proved over the assumed range, refuted, and neither.

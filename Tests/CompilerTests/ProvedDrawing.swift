@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 import Testing
 
 /// A drawing that a test compiled to prove things about it.

@@ -1,6 +1,7 @@
 import Foundation
 import ShapeCompiler
 import ShapeGeometry
+import ShapeNumbers
 import ShapeSyntax
 import Testing
 

@@ -1,6 +1,8 @@
 import ShapeCompiler
+import ShapeNumbers
 import ShapeSyntax
 import ShapeText
+import TestSupport
 import Testing
 
 /// Names, order, loops, groups, and what a frame may be.

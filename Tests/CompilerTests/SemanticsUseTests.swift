@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeGeometry
+import ShapeNumbers
 import ShapeSyntax
 import Testing
 

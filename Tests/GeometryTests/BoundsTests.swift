@@ -1,4 +1,5 @@
 import ShapeGeometry
+import ShapeNumbers
 import Testing
 
 @Suite struct BoundsTests {

@@ -1,4 +1,5 @@
 import ShapeGeometry
+import ShapeNumbers
 
 /// Sebastiano Vigna's generator: the same numbers everywhere.
 struct SplitMix64 {

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// Lines that touch ovals.
 extension Construction {
   /// A line that touches one or two ovals, as far as the unknowns are known.

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// What ruler and compass do: equations that are not linear become linear ones, step by step, with
 /// square roots. Where a step has two answers it takes the one that is drawn.
 ///

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 extension Rational {
   /// Solves a dense block: elimination modulo a prime finds which row fixes which unknown, and what
   /// they fix is found digit by digit. By fractions that grow with every row it would take far longer.

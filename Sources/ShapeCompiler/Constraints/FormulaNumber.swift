@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// A number that may be a formula of arguments: what unknowns are multiplied with where numbers do not
 /// do, and what is known there.
 enum FormulaNumber: Coefficient, KnownSum {

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// The values of formulas at a few arguments: whether one that is not rational is zero shows there.
 ///
 /// Roots and angles have no residues that would tell, `sqrt(2)·sqrt(2) − 2` is one formula among

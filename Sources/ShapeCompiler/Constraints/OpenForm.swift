@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// What unknowns are multiplied with: numbers, or formulas of arguments.
 protocol Coefficient: Sendable {
   /// Sums of what is known.

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// What of a system can be solved before what is not linear in it.
 extension OpenSystem {
   /// The system without what is not linear, where that changes nothing: unknowns that equations alone

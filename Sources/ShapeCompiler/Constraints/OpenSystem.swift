@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// The relations of a drawing as formulas with unknowns in them.
 struct OpenSystem {
   struct Row {

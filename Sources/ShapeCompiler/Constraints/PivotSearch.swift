@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// Elimination of a dense block modulo a prime, in the order in which rows and unknowns are chosen
 /// anyway.
 ///

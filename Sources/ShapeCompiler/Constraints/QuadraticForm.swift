@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// A polynomial of at most the second degree in unknowns; as an equation the one that equals zero.
 struct QuadraticForm {
   /// Two unknowns that are multiplied, the first not after the second.

@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// What is wrong with names, imports and drawings that use one another.

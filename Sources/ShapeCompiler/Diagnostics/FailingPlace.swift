@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// For which arguments something fails that is to hold for all of them, and what can be done.

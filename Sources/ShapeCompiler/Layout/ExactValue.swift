@@ -1,3 +1,5 @@
+package import ShapeNumbers
+
 /// A number known exactly, or to the last bit of a `Double` where it is irrational.
 package enum ExactValue: Hashable, Sendable {
   case rational(Rational)

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// A row of cells that share a length: each is as long as its basis and the *level*, which is one
 /// number for all of them, within its own limits.
 ///
@@ -137,6 +139,6 @@ extension Rational {
   /// The denominator in lowest terms.
   fileprivate var denominator: Rational {
     Rational(
-      lowest: BigInteger(isNegative: false, magnitude: parts.denominator), BigNatural(UInt64(1)))
+      reducing: BigInteger(isNegative: false, magnitude: parts.denominator), BigNatural(UInt64(1)))
   }
 }

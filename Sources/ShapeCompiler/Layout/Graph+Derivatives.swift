@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 extension Graph {
   /// The derivatives of nodes by one input, as nodes.
   struct Derivative {

@@ -1,3 +1,4 @@
+import ShapeNumbers
 public import ShapeSyntax
 
 /// The values of a graph's nodes at one set of arguments.

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// Rows of cells that share a length, see `FlexRow`.
 ///
 /// A row is a node for its level, with all bases and limits in its list, and a node for each cell,

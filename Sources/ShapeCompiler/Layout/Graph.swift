@@ -1,3 +1,5 @@
+package import ShapeNumbers
+
 /// The identity of a node in its `Graph`: a number, a truth (1 or 0), an angle in degrees, a colour
 /// component, the index of a choice's case, or a text.
 public struct Scalar: Hashable, Comparable, Sendable {
@@ -345,7 +347,7 @@ public struct Graph: Sendable {
 
   /// True if `value` stays exact: it has few enough bits, and as a `Double` it is finite.
   private func isKept(_ value: Rational) -> Bool {
-    if case .small = value.storage { return true }
+    if value.words != nil { return true }
     return value.bitWidth <= Graph.exactLimit && value.isFiniteAsDouble
   }
 

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// Finds whether something was made before: the indices of things by the hashes of these, in open
 /// addressing (Knuth, The Art of Computer Programming, volume 3, section 6.4). The things themselves
 /// lie elsewhere.
@@ -57,11 +59,11 @@ struct InternHash {
 
   @inline(__always)
   mutating func add(_ number: Rational) {
-    switch number.storage {
-    case .small(let numerator, let denominator):
+    if let (numerator, denominator) = number.words {
       add(UInt64(bitPattern: Int64(numerator)))
       if denominator != 1 { add(UInt64(bitPattern: Int64(denominator))) }
-    case .big(let numerator, let denominator):
+    } else {
+      let (numerator, denominator) = number.parts
       for word in numerator.magnitude.words { add(word) }
       for word in denominator.words { add(word) }
     }

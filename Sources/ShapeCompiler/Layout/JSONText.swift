@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// Builds JSON (RFC 8259) in order.
 ///
 /// What terminals would obey or hide is escaped, so that it can be printed whatever it tells.

@@ -1,3 +1,4 @@
+package import ShapeNumbers
 public import ShapeSyntax
 
 /// A drawing whose layout is solved: every coordinate is a formula of the arguments.

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// A sum of many numbers that is no node of the graph before it is whole.
 struct LongSum {
   private(set) var form: Graph.Affine

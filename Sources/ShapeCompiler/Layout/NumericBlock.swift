@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// Unknowns that are found by Newton's method in each picture, and what fixes them.
 ///
 /// A block is a value of its own: its graph has the unknowns as its first inputs, and what it takes

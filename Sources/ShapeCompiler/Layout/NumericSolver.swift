@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// Newton's method for one block at one set of arguments.
 ///
 /// First the equations are solved, the shortest way from where things are drawn. What they leave free

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// What a node of a `Graph` computes from its operands `a`, `b`, `c`.
 public enum Operation: UInt8, Sendable {
   /// An exact number; `a` is its index in `Graph.constants`.

@@ -1,3 +1,5 @@
+package import ShapeNumbers
+
 /// The arguments for which a drawing promises to be right: the polyhedron of all domains and
 /// assumptions that are affine in the arguments.
 ///

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// Divides the range into boxes until a claim holds in each, or until it fails for some arguments.
 ///
 /// In each box the claim is evaluated in intervals; where that leaves it open, the slopes of the

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// What forms of atoms are in a case.
 extension CaseSearch {
   /// The form times the divisor, where it is a sum of quotients with one divisor, which is not zero,

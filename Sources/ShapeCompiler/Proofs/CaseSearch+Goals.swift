@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// How goals are reached: what has to hold becomes rows of the linear program, other goals, or cases.
 extension CaseSearch {
   enum Progress {

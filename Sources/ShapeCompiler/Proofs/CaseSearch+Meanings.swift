@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// What is not linear: what is known of it, and where it has no value.
 extension CaseSearch {
   /// Tells the program what is known of an atom, once its operands are known.

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// Rows of cells that share a length, see `FlexRow`: which cells keep a limit, and which are
 /// flexible, makes the cases.
 extension CaseSearch {

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// Looks by cases for arguments for which a claim does not hold.
 ///
 /// A case is a linear program with what is still to hold, its goals. A formula that is one of

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// Formulas in intervals.
 extension Formula {
   /// The interval of a formula without arguments.

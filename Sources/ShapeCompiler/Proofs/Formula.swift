@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// A claim with all that it is computed from: what the proofs work on.
 ///
 /// Sums are taken apart, so that every operand is a linear form of *atoms*, the inputs and the

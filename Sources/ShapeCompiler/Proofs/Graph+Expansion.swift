@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 extension Graph {
   /// How many terms an expanded formula may have, of how many factors, and how deeply products may be
   /// nested.

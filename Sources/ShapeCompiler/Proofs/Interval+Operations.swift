@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// What the operations of a graph make of intervals.
 extension Interval {
   /// The values of `operation` where its operands are in `a` and `b`. Not for what chooses or

@@ -1,3 +1,5 @@
+package import ShapeNumbers
+
 /// All numbers from one to another, the ends included where they are finite.
 ///
 /// Every operation encloses what it encloses exactly in real numbers: ends are rounded outwards, and

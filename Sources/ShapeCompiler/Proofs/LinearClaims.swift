@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// What one linear program tells of claims about sums of arguments, without a search. Most claims are of
 /// this kind.
 ///

@@ -1,3 +1,5 @@
+package import ShapeNumbers
+
 /// A constant plus rational multiples of numbered variables, in the order of their numbers.
 package struct LinearForm: Hashable, Sendable {
   package struct Term: Hashable, Sendable {

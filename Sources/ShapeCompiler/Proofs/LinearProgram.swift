@@ -1,3 +1,5 @@
+package import ShapeNumbers
+
 /// Linear inequalities and equations between numbers without a sign, and the greatest value that a
 /// linear form takes where they hold; exact.
 ///

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// A truth whose comparisons are written with sums of products, which has the same value wherever the
 /// arguments lie in their range.
 ///

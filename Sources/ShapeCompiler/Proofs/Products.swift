@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// The products of two inputs that a formula contains, as variables of a linear program.
 ///
 /// A product of sums is a sum of such products, so that what only looks different is equal. And since

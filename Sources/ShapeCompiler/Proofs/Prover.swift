@@ -1,3 +1,5 @@
+package import ShapeNumbers
+
 /// Decides what holds wherever the arguments of a drawing lie in their assumed range.
 ///
 /// A claim is tried in two ways. First by cases: `min`, `max`, `abs`, `?:` and truths are taken

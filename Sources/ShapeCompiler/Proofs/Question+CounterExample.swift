@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// Refutations: values that are tried out before anything is claimed of them.
 extension Question {
   /// How far from its row a value may lie that no double is.

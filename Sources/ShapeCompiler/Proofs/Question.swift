@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// A claim, and the part of the range that matters to it: the inputs that it depends on, and those
 /// that rows tie to them.
 struct Question: Sendable {

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// What is seen at a glance of the signs of formulas wherever the arguments lie in their range: by the
 /// bounds that arguments have each for itself, or at a few points of the range.
 ///

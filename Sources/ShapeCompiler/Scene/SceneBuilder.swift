@@ -1,4 +1,5 @@
 package import ShapeGeometry
+import ShapeNumbers
 public import ShapeSyntax
 
 /// Why a drawing has no picture at some arguments.

@@ -1,4 +1,5 @@
 package import ShapeGeometry
+import ShapeNumbers
 
 extension Layout.TransformSpec {
   /// The map with these values.

@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// Constants that can be drawn and are not what was meant.

@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// What is wrong with constraints, as their solution shows it.

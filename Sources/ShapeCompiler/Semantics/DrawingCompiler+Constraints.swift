@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// Solving the constraints of a drawing: between its declarations and their places.

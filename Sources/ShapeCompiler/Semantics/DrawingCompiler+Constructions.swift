@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// Constraints that are not linear: what they are, and whether their construction exists.

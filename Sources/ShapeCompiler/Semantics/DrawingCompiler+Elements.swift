@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// The third pass: what is drawn, in painting order.

@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// Expressions: types checked, values as formulas.
@@ -120,7 +121,7 @@ extension DrawingCompiler {
 
   /// 180/π to 50 digits (OEIS A072097), far below what a `Double` can tell.
   private static let degreesInRadian =
-    Rational(decimal: Array("57.295779513082320876798154814105170332405472466564".utf8))
+    Rational(decimal: "57.295779513082320876798154814105170332405472466564")
     ?? Rational(57)
 
   private func lowerColor(_ node: NodeID, _ scope: Scope) -> Value {

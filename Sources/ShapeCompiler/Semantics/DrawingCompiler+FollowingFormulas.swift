@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// The role of a drawn position: which law places it, and which statement it belongs to.
@@ -168,7 +169,7 @@ extension DrawingCompiler {
         pending.append((operand, !isNegative))
       default:
         let text = program.sources.text(tree.span(current))
-        if tree.kind(current) == .number, let number = Rational(decimal: text.utf8) {
+        if tree.kind(current) == .number, let number = Rational(decimal: text) {
           result.constant = result.constant + (isNegative ? -number : number)
         } else {
           let isLoose = tree.kind(current) == .conditional

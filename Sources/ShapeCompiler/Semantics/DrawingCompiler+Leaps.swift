@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// The numbers of one block of `constrain numeric`.

@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// Pins that constraints outrank.

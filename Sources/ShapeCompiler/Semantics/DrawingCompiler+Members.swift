@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// Members of values, and elements of lists.

@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// The nodes of paths in their final order: loops unrolled, mirrored halves added.

@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// `constrain numeric`: what is solved in each picture by Newton's method.

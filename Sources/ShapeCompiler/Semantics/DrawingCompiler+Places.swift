@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// The places of boxes, points and lines.

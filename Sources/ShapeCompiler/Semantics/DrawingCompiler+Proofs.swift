@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// What is proved, over the assumed range of the arguments.

@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// A statement of a `constrain` block.

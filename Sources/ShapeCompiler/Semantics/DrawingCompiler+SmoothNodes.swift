@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// `smooth n`: a node between a straight segment and a curve has no corner.

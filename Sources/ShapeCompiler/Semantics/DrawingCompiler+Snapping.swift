@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// How boxes are rounded for painting: what `snap` says.

@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// What is rigid along one axis: the distance to the near edge, to the far edge, to the middle, and

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 /// `explanations` for people at a terminal, one after the other.
 public func explanationsAsText(_ explanations: [Explanation]) -> String {

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 import ShapeSyntax
 
 /// The comments of a document that switch rules off, and warnings and notes of the compiler:

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 import ShapeSyntax
 
 /// What a call says about the arguments of drawings: `--size`, `--frame`, `--set`, `--appearance`,

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 import ShapeSyntax
 
 /// Reads JSON, each member by what its name asks for. What is wrong is told with its place.

@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 #if os(Linux)
   import Foundation
   import ShapeSwift

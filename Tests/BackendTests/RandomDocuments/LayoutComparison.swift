@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 /// Holds a layout against what its document means.
 struct LayoutComparison {

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 /// A rectangle somewhere in the plane, exact. Sizes keep their sign.
 struct ExactBox: Hashable, Sendable {

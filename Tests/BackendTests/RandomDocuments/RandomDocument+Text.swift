@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 extension RandomDocument {
   /// The document in the language.

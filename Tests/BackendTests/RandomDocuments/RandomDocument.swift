@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 
 /// A drawing that a test made up: what it says, as a tree.
 ///

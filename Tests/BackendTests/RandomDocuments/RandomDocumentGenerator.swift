@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeNumbers
 import TestSupport
 
 /// Makes up documents that are valid: every frame exists, no rule divides by zero, every element has

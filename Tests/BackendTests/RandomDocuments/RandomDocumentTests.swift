@@ -1,5 +1,6 @@
 import Foundation
 import ShapeCompiler
+import ShapeNumbers
 import ShapeSVG
 import ShapeSyntax
 import TestSupport

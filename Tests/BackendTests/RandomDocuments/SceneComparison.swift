@@ -1,6 +1,7 @@
 import Foundation
 import ShapeCompiler
 import ShapeGeometry
+import ShapeNumbers
 
 /// Holds a scene against what its document means: what is painted, where, and with what.
 struct SceneComparison {

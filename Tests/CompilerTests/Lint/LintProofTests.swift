@@ -1,6 +1,7 @@
 import Foundation
 import ShapeCompiler
 import ShapeLint
+import ShapeNumbers
 import ShapeSyntax
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeGeometry
+import ShapeNumbers
 
 /// A drawing at one set of arguments, as boxes and nodes, without paint.
 struct PlainPicture {

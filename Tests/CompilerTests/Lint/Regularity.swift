@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeGeometry
+import ShapeNumbers
 
 /// Something about a drawing that an eye sees at once, and misses where it is lost.
 ///

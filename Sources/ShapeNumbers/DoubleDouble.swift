@@ -6,24 +6,24 @@
 /// Art of Computer Programming, volume 2, section 4.2.2; the operations those that Joldes, Muller
 /// and Popescu, Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic
 /// (2017), bound by a few units of 2⁻¹⁰⁶. The bounds hold as long as no product leaves 2^±900.
-struct DoubleDouble: Sendable {
+package struct DoubleDouble: Sendable {
   /// The sum rounded to the nearest double.
-  let high: Double
+  package let high: Double
   /// What rounding left over.
-  let low: Double
+  package let low: Double
 
   /// The sum of two doubles, of which `low` is at most half a unit in the last place of `high`.
-  init(high: Double, low: Double) {
+  package init(high: Double, low: Double) {
     self.high = high
     self.low = low
   }
 
-  init(_ value: Double) {
+  package init(_ value: Double) {
     self.init(high: value, low: 0)
   }
 
   /// Exactly `a + b` (Knuth).
-  init(sum a: Double, _ b: Double) {
+  package init(sum a: Double, _ b: Double) {
     let sum = a + b
     let bPart = sum - a
     let aPart = sum - bPart
@@ -37,7 +37,7 @@ struct DoubleDouble: Sendable {
   }
 
   /// Exactly `a · b` (Dekker, with the halves of Veltkamp).
-  init(product a: Double, _ b: Double) {
+  package init(product a: Double, _ b: Double) {
     let product = a * b
     let (aHigh, aLow) = Self.halves(a)
     let (bHigh, bLow) = Self.halves(b)
@@ -54,36 +54,36 @@ struct DoubleDouble: Sendable {
 }
 
 extension DoubleDouble {
-  static prefix func - (a: DoubleDouble) -> DoubleDouble {
+  package static prefix func - (a: DoubleDouble) -> DoubleDouble {
     DoubleDouble(high: -a.high, low: -a.low)
   }
 
-  static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+  package static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let high = DoubleDouble(sum: a.high, b.high)
     let low = DoubleDouble(sum: a.low, b.low)
     let sum = DoubleDouble(large: high.high, small: high.low + low.high)
     return DoubleDouble(large: sum.high, small: sum.low + low.low)
   }
 
-  static func + (a: DoubleDouble, b: Double) -> DoubleDouble {
+  package static func + (a: DoubleDouble, b: Double) -> DoubleDouble {
     let sum = DoubleDouble(sum: a.high, b)
     return DoubleDouble(large: sum.high, small: sum.low + a.low)
   }
 
-  static func - (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble { a + -b }
+  package static func - (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble { a + -b }
 
-  static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+  package static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let product = DoubleDouble(product: a.high, b.high)
     let cross = a.high * b.low + a.low * b.high
     return DoubleDouble(large: product.high, small: product.low + cross)
   }
 
-  static func * (a: DoubleDouble, b: Double) -> DoubleDouble {
+  package static func * (a: DoubleDouble, b: Double) -> DoubleDouble {
     let product = DoubleDouble(product: a.high, b)
     return DoubleDouble(large: product.high, small: product.low + a.low * b)
   }
 
-  static func / (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
+  package static func / (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let first = a.high / b.high
     let rest = a - b * first
     let second = rest.high / b.high
@@ -92,7 +92,7 @@ extension DoubleDouble {
   }
 
   /// The product with a power of two, which rounds nothing.
-  func scaled(by powerOfTwo: Double) -> DoubleDouble {
+  package func scaled(by powerOfTwo: Double) -> DoubleDouble {
     DoubleDouble(high: high * powerOfTwo, low: low * powerOfTwo)
   }
 }

@@ -1,8 +1,8 @@
 /// A square matrix of whole numbers, to be multiplied with vectors of machine words.
-struct WholeMatrix {
-  let size: Int
+package struct WholeMatrix {
+  package let size: Int
   /// The number of bits of the largest entry.
-  let bitWidth: Int
+  package let bitWidth: Int
   /// The entries plus `offset`, so that none is negative, in digits of 48 bits, for each place all of
   /// them row by row: products of digits with words of 61 bits are added without a carry.
   private let planes: [[UInt64]]
@@ -10,10 +10,10 @@ struct WholeMatrix {
 
   private static let digitWidth = 48
   /// The most rows and columns for which sums of products fit 128 bits.
-  static let sizeLimit = 1 << 15
+  package static let sizeLimit = 1 << 15
 
   /// - Requires: There are `size · size` numbers, row by row, and `size` is at most `sizeLimit`.
-  init(size: Int, _ numbers: [BigInteger]) {
+  package init(size: Int, _ numbers: [BigInteger]) {
     precondition(numbers.count == size * size && size <= Self.sizeLimit, "the matrix is square")
     self.size = size
     let bitWidth = numbers.map(\.bitWidth).max() ?? 0
@@ -34,10 +34,10 @@ struct WholeMatrix {
   }
 
   /// How many words one entry has.
-  var width: Int { planes.count }
+  package var width: Int { planes.count }
 
   /// The product with a vector of `size` numbers of 61 bits at most.
-  static func * (a: WholeMatrix, vector: [UInt64]) -> [BigInteger] {
+  package static func * (a: WholeMatrix, vector: [UInt64]) -> [BigInteger] {
     let sum = vector.reduce(UInt128(0)) { $0 &+ UInt128($1) }
     let excess = BigNatural(sum) * a.offset
     return (0..<a.size).map { i in

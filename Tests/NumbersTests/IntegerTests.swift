@@ -1,7 +1,8 @@
-import ShapeCompiler
+import ShapeNumbers
+import TestSupport
 import Testing
 
-@Suite struct NumbersIntegerTests {
+@Suite struct IntegerTests {
   /// Quotients and divisors that were computed with Python: a, b, a / b, a % b, gcd (a, b).
   private static let divisions = """
       871709100316485385285 \

@@ -1,15 +1,15 @@
-import ShapeCompiler
+package import ShapeNumbers
 
 /// Random numbers of a fixed seed, so that a failure can be seen again.
-struct NumberSource: RandomNumberGenerator {
+package struct NumberSource: RandomNumberGenerator {
   private var state: UInt64
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
   /// The next output of Marsaglia's xorshift64* generator.
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state ^= state >> 12
     state ^= state << 25
     state ^= state >> 27
@@ -17,7 +17,7 @@ struct NumberSource: RandomNumberGenerator {
   }
 
   /// A natural number of at most `bits` bits, often one with long runs of equal bits.
-  mutating func natural(bits: Int) -> BigNatural {
+  package mutating func natural(bits: Int) -> BigNatural {
     let count = Int.random(in: 0...bits, using: &self)
     let words = (0...(count / 64)).map { _ in
       switch UInt64.random(in: 0..<8, using: &self) {
@@ -30,12 +30,13 @@ struct NumberSource: RandomNumberGenerator {
     return BigNatural(words: words) >> (words.count * 64 - count)
   }
 
-  mutating func integer(bits: Int) -> BigInteger {
+  /// An integer of at most `bits` bits and either sign.
+  package mutating func integer(bits: Int) -> BigInteger {
     BigInteger(isNegative: Bool.random(using: &self), magnitude: natural(bits: bits))
   }
 
   /// A fraction whose parts are small, about as large as a machine word, or larger.
-  mutating func rational() -> Rational {
+  package mutating func rational() -> Rational {
     let limit = [6, 20, 62, 66, 130, 300].randomElement(using: &self) ?? 6
     let numerator = fraction(integer(bits: limit))
     guard Bool.random(using: &self),
@@ -45,14 +46,14 @@ struct NumberSource: RandomNumberGenerator {
   }
 
   private func fraction(_ integer: BigInteger) -> Rational {
-    guard let value = Rational(decimal: integer.magnitude.description.utf8) else {
+    guard let value = Rational(decimal: integer.magnitude.description) else {
       preconditionFailure("digits are a number")
     }
     return integer.isNegative ? -value : value
   }
 
   /// A finite double of any exponent.
-  mutating func double() -> Double {
+  package mutating func double() -> Double {
     while true {
       let value = Double(bitPattern: next())
       if value.isFinite { return value }

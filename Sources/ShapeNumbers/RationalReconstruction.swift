@@ -4,7 +4,7 @@
 ///
 /// Euclid's algorithm, ended half way (Wang, Guy and Davenport, P-adic reconstruction of rational
 /// numbers, ACM SIGSAM Bulletin 16, 1982).
-func reconstructedFraction(
+package func reconstructedFraction(
   _ residue: BigNatural, modulo modulus: BigNatural, bound: BigNatural
 ) -> (numerator: BigInteger, denominator: BigNatural)? {
   var (larger, smaller) = (modulus, residue)

@@ -3,7 +3,7 @@ extension Rational {
   ///
   /// Nil for text of another form, for more than 1000 digits before the exponent, and for an
   /// exponent beyond ±400.
-  package init?(decimal text: some Collection<UInt8>) {
+  package init?(decimal text: ArraySlice<UInt8>) {
     if let short = Rational(short: text) {
       self = short
       return
@@ -26,8 +26,13 @@ extension Rational {
       .power(10, max(-power, 0)))
   }
 
+  /// Exactly the number that `text` writes; nil where a slice of the same bytes gives nil.
+  package init?(decimal text: String) {
+    self.init(decimal: Array(text.utf8)[...])
+  }
+
   /// A decimal of at most 15 digits without an exponent, which nearly all are; nil for others.
-  private init?(short text: some Collection<UInt8>) {
+  private init?(short text: ArraySlice<UInt8>) {
     var (digits, scale, count) = (0, 1, 0)
     var isFraction = false
     for byte in text {
@@ -58,7 +63,7 @@ extension Rational {
 
 extension Rational: CustomStringConvertible {
   /// The number as a fraction in lowest terms: `5`, `-1/3`.
-  package var description: String {
+  public var description: String {
     let (numerator, denominator) = parts
     return denominator.isOne ? "\(numerator)" : "\(numerator)/\(denominator)"
   }
@@ -86,7 +91,7 @@ private struct NumberLexeme {
   private(set) var fractionDigits = 0
   private(set) var exponent = 0
 
-  init?(_ text: some Collection<UInt8>) {
+  init?(_ text: ArraySlice<UInt8>) {
     var rest = text[...]
     let whole = Self.takeDigits(&rest)
     var fraction = rest.prefix(0)
@@ -104,16 +109,14 @@ private struct NumberLexeme {
     self.exponent = exponent
   }
 
-  private static func takeDigits<Text: Collection<UInt8>>(_ text: inout Text) -> Text
-  where Text.SubSequence == Text {
+  private static func takeDigits(_ text: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let digits = text.prefix { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
     text = text[digits.endIndex...]
     return digits
   }
 
   /// The exponent, 0 where none is written; nil where it is malformed or beyond ±400.
-  private static func takeExponent<Text: Collection<UInt8>>(_ text: inout Text) -> Int?
-  where Text.SubSequence == Text {
+  private static func takeExponent(_ text: inout ArraySlice<UInt8>) -> Int? {
     guard text.first == UInt8(ascii: "e") || text.first == UInt8(ascii: "E") else { return 0 }
     text.removeFirst()
     let isNegative = text.first == UInt8(ascii: "-")

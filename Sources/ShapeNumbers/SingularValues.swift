@@ -3,18 +3,18 @@
 /// One-sided Jacobi rotations (Hestenes, Inversion of matrices by biorthogonalization, J. SIAM 6,
 /// 1958), in a fixed order: the same bits on every machine. Small singular values are as exact as
 /// large ones, so that what is zero is seen.
-struct SingularValues {
+package struct SingularValues {
   /// How many rows the matrix has, and how many columns.
-  let rows: Int
+  package let rows: Int
   private let count: Int
   /// The columns of u·s, one after the other.
   private var columns: [Double]
   /// The columns of v, one after the other.
   private var basis: [Double]
-  private(set) var values: [Double] = []
+  package private(set) var values: [Double] = []
 
   /// - Parameter matrix: Its rows, all of `count` numbers.
-  init(rows matrix: [[Double]], count: Int) {
+  package init(rows matrix: [[Double]], count: Int) {
     rows = matrix.count
     self.count = count
     columns = (0..<count).flatMap { j in matrix.map { $0[j] } }
@@ -45,23 +45,23 @@ struct SingularValues {
   }
 
   /// A column of v.
-  func v(_ i: Int) -> [Double] { Array(basis[i * count..<(i + 1) * count]) }
+  package func v(_ i: Int) -> [Double] { Array(basis[i * count..<(i + 1) * count]) }
 
   private var threshold: Double { 1e-11 * (values.max() ?? 0) }
 
   /// The indices of the singular values that are not zero.
-  var range: [Int] { values.indices.filter { values[$0] > threshold } }
+  package var range: [Int] { values.indices.filter { values[$0] > threshold } }
 
   /// The columns of v that the matrix makes zero.
-  var kernel: [[Double]] { values.indices.filter { values[$0] <= threshold }.map { v($0) } }
+  package var kernel: [[Double]] { values.indices.filter { values[$0] <= threshold }.map { v($0) } }
 
   /// A column of u.
-  func u(_ i: Int) -> [Double] { column(i).map { $0 / values[i] } }
+  package func u(_ i: Int) -> [Double] { column(i).map { $0 / values[i] } }
 
   private func column(_ i: Int) -> ArraySlice<Double> { columns[i * rows..<(i + 1) * rows] }
 
   /// The shortest x for which the matrix times x is as near to `right` as can be.
-  func solution(_ right: [Double]) -> [Double] {
+  package func solution(_ right: [Double]) -> [Double] {
     var result = Array(repeating: 0.0, count: count)
     for i in range {
       let factor = dot(column(i), right) / (values[i] * values[i])
@@ -71,7 +71,7 @@ struct SingularValues {
   }
 
   /// The shortest y for which y times the matrix is as near to `left` as can be.
-  func leftSolution(_ left: [Double]) -> [Double] {
+  package func leftSolution(_ left: [Double]) -> [Double] {
     var result = Array(repeating: 0.0, count: rows)
     for i in range {
       let factor = dot(v(i), left) / (values[i] * values[i])
@@ -136,6 +136,7 @@ private struct Rotations {
   }
 }
 
-func dot(_ a: some Sequence<Double>, _ b: [Double]) -> Double {
+@inlinable
+public func dot(_ a: some Sequence<Double>, _ b: [Double]) -> Double {
   zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
 }

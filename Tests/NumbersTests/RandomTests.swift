@@ -1,7 +1,7 @@
-import ShapeCompiler
+import ShapeNumbers
 import Testing
 
-@Suite struct NumbersRandomTests {
+@Suite struct RandomTests {
   /// Seeds and their first numbers, from another implementation of SplitMix64.
   private static let references: [(Double, [Double])] = [
     (

@@ -1,7 +1,8 @@
-import ShapeCompiler
+import ShapeNumbers
+import TestSupport
 import Testing
 
-@Suite struct NumbersElementaryTests {
+@Suite struct ElementaryTests {
   @Test func trigonometryIsAccurate() throws {
     try check(TrigonometryTable.sine) { Elementary.sin(degrees: $0[0]) }
     try check(TrigonometryTable.cosine) { Elementary.cos(degrees: $0[0]) }

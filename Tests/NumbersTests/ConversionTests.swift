@@ -1,7 +1,8 @@
-import ShapeCompiler
+import ShapeNumbers
+import TestSupport
 import Testing
 
-@Suite struct NumbersConversionTests {
+@Suite struct ConversionTests {
   @Test func doublesSurviveAsFractions() {
     var source = NumberSource(seed: 1)
     for _ in 0..<1000 {
@@ -22,7 +23,7 @@ import Testing
     for _ in 0..<1000 {
       let exponent = Int.random(in: -340...300, using: &source)
       let text = "\(source.natural(bits: 140))e\(exponent)"
-      #expect(Rational(decimal: text.utf8)?.doubleValue == Double(text), "\(text)")
+      #expect(Rational(decimal: text)?.doubleValue == Double(text), "\(text)")
     }
   }
 
@@ -43,7 +44,7 @@ import Testing
 
   @Test(arguments: Self.middles)
   func middlesRoundToEven(text: String, value: Double) {
-    #expect(Rational(decimal: text.utf8)?.doubleValue == value)
+    #expect(Rational(decimal: text)?.doubleValue == value)
   }
 
   @Test func smallPartsAreExact() throws {

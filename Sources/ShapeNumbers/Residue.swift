@@ -1,19 +1,19 @@
 /// A number modulo the prime 2⁶¹ − 1.
-struct Residue: Hashable, Sendable {
+package struct Residue: Hashable, Sendable {
   /// Less than the prime.
-  let value: UInt64
+  package let value: UInt64
 
-  static let prime: UInt64 = 1 << 61 - 1
+  package static let prime: UInt64 = 1 << 61 - 1
 
-  static let zero = Residue(value: 0)
+  package static let zero = Residue(value: 0)
 
   /// The number `value`, which is less than the prime.
-  init(value: UInt64) {
+  package init(value: UInt64) {
     self.value = value
   }
 
   /// The number; zero where its denominator is a multiple of the prime.
-  init(_ number: Rational) {
+  package init(_ number: Rational) {
     switch number.storage {
     case .small(let numerator, let denominator):
       let whole = Residue(numerator)
@@ -23,33 +23,33 @@ struct Residue: Hashable, Sendable {
     }
   }
 
-  init(_ number: Int) {
+  package init(_ number: Int) {
     let magnitude = UInt64(number.magnitude) % Residue.prime
     self.init(value: number < 0 && magnitude > 0 ? Residue.prime - magnitude : magnitude)
   }
 
-  init(_ number: BigInteger) {
+  package init(_ number: BigInteger) {
     let magnitude = Residue(number.magnitude)
     self = number.isNegative ? Residue.zero - magnitude : magnitude
   }
 
-  init(_ number: BigNatural) {
+  package init(_ number: BigNatural) {
     // 2⁶⁴ is 8 modulo 2⁶¹ − 1.
     self = number.words.reversed().reduce(.zero) {
       $0 * Residue(value: 8) + Residue(value: $1 % Residue.prime)
     }
   }
 
-  static func + (a: Residue, b: Residue) -> Residue {
+  package static func + (a: Residue, b: Residue) -> Residue {
     let sum = a.value + b.value
     return Residue(value: sum >= prime ? sum - prime : sum)
   }
 
-  static func - (a: Residue, b: Residue) -> Residue {
+  package static func - (a: Residue, b: Residue) -> Residue {
     Residue(value: a.value >= b.value ? a.value - b.value : a.value + prime - b.value)
   }
 
-  static func * (a: Residue, b: Residue) -> Residue {
+  package static func * (a: Residue, b: Residue) -> Residue {
     let (high, low) = a.value.multipliedFullWidth(by: b.value)
     // The product is below 2¹²²: its upper and lower 61 bits are added.
     let (upper, lower) = (high << 3 | low >> 61, low & prime)
@@ -57,7 +57,7 @@ struct Residue: Hashable, Sendable {
   }
 
   /// One divided by it, by Fermat's theorem; nil for zero.
-  var reciprocal: Residue? {
+  package var reciprocal: Residue? {
     if value == 0 { return nil }
     var (result, power, exponent) = (Residue(value: 1), self, Residue.prime - 2)
     while exponent > 0 {

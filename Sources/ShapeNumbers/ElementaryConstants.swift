@@ -2,29 +2,29 @@
 ///
 /// They were computed by mpmath with 400 bits; the tests would see a wrong one in the last place of
 /// the results.
-enum ElementaryConstants {
+package enum ElementaryConstants {
   /// π / 180.
-  static let radiansPerDegree =
+  package static let radiansPerDegree =
     DoubleDouble(high: 0x1.1df46a2529d39p-6, low: 0x1.5c1d8becdd291p-62)
 
   /// 180 / π.
-  static let degreesPerRadian =
+  package static let degreesPerRadian =
     DoubleDouble(high: 0x1.ca5dc1a63c1f8p+5, low: -0x1.1e7ab456405f9p-49)
 
   /// The natural logarithm of 2.
-  static let logOf2 =
+  package static let logOf2 =
     DoubleDouble(high: 0x1.62e42fefa39efp-1, low: 0x1.abc9e3b39803fp-56)
 
   /// One divided by the natural logarithm of 2.
-  static let inverseLogOf2 =
+  package static let inverseLogOf2 =
     DoubleDouble(high: 0x1.71547652b82fep+0, low: 0x1.777d0ffda0d24p-56)
 
   /// One divided by the natural logarithm of 10.
-  static let inverseLogOf10 =
+  package static let inverseLogOf10 =
     DoubleDouble(high: 0x1.bcb7b1526e50ep-2, low: 0x1.95355baaafad3p-57)
 
   /// The arctangents of 0, 1/16, 2/16 … 1, in degrees.
-  static let arctangents = [
+  package static let arctangents = [
     DoubleDouble(high: 0, low: 0),
     DoubleDouble(high: 0x1.c9c55326164cfp+1, low: -0x1.88708ff33aabap-55),
     DoubleDouble(high: 0x1.c80044927fe83p+2, low: -0x1.2a9346eb4b87bp-53),
@@ -45,7 +45,7 @@ enum ElementaryConstants {
   ]
 
   /// The natural logarithms of 23/32, 24/32 … 45/32.
-  static let logarithms = [
+  package static let logarithms = [
     DoubleDouble(high: -0x1.522ae0738a3d8p-2, low: 0x1.8f7e9b38a6979p-57),
     DoubleDouble(high: -0x1.269621134db92p-2, low: -0x1.e0efadd9db02bp-56),
     DoubleDouble(high: -0x1.f991c6cb3b379p-3, low: -0x1.f665066f980a2p-57),

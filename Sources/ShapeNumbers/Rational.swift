@@ -3,10 +3,10 @@
 /// Fractions whose parts fit a machine word are held inline and computed without allocation; others
 /// are boxed, and shrink back as soon as they fit. Equal values always have equal storage.
 /// The algorithms are those of Knuth, The Art of Computer Programming, volume 2, section 4.5.1.
-package struct Rational: Hashable, Sendable {
-  let storage: Storage
+public struct Rational: Hashable, Sendable {
+  @usableFromInline let storage: Storage
 
-  enum Storage: Hashable, Sendable {
+  @usableFromInline enum Storage: Hashable, Sendable {
     /// Numerator and denominator, both of magnitude `Int.max` at most.
     case small(Int, Int)
     /// Numerator and denominator, of which at least one is too large for `small`.
@@ -33,7 +33,7 @@ package struct Rational: Hashable, Sendable {
   }
 
   /// The fraction brought to lowest terms; `denominator` is not zero.
-  init(reducing numerator: BigInteger, _ denominator: BigNatural) {
+  package init(reducing numerator: BigInteger, _ denominator: BigNatural) {
     let divisor = greatestCommonDivisor(numerator.magnitude, denominator)
     self.init(
       lowest: BigInteger(
@@ -42,7 +42,7 @@ package struct Rational: Hashable, Sendable {
   }
 
   /// The fraction of parts that have no common divisor; `denominator` is not zero.
-  init(lowest numerator: BigInteger, _ denominator: BigNatural) {
+  @usableFromInline init(lowest numerator: BigInteger, _ denominator: BigNatural) {
     if let small = numerator.asInt, small != .min, let word = denominator.asUInt64,
       let below = Int(exactly: word)
     {
@@ -53,15 +53,15 @@ package struct Rational: Hashable, Sendable {
   }
 
   /// The fraction of small parts that have no common divisor.
-  init(small numerator: Int, _ denominator: Int) {
+  @inlinable init(small numerator: Int, _ denominator: Int) {
     storage = .small(numerator, denominator)
   }
 
-  package static let zero = Rational(0)
-  package static let one = Rational(1)
+  @inlinable public static var zero: Rational { Rational(small: 0, 1) }
+  @inlinable public static var one: Rational { Rational(small: 1, 1) }
 
   /// The parts in lowest terms.
-  var parts: (numerator: BigInteger, denominator: BigNatural) {
+  package var parts: (numerator: BigInteger, denominator: BigNatural) {
     switch storage {
     case .small(let numerator, let denominator):
       (BigInteger(numerator), BigNatural(UInt64(denominator)))
@@ -71,11 +71,20 @@ package struct Rational: Hashable, Sendable {
 }
 
 extension Rational {
-  package var isZero: Bool {
+  /// The parts in lowest terms, where each fits a machine word.
+  @inlinable public var words: (numerator: Int, denominator: Int)? {
+    if case .small(let numerator, let denominator) = storage {
+      (numerator, denominator)
+    } else {
+      nil
+    }
+  }
+
+  @inlinable public var isZero: Bool {
     if case .small(0, _) = storage { true } else { false }
   }
 
-  package var isInteger: Bool {
+  @inlinable public var isInteger: Bool {
     switch storage {
     case .small(_, let denominator): denominator == 1
     case .big(_, let denominator): denominator.isOne
@@ -83,7 +92,7 @@ extension Rational {
   }
 
   /// -1, 0 or 1.
-  package var sign: Int {
+  @inlinable public var sign: Int {
     switch storage {
     case .small(let numerator, _): numerator.signum()
     case .big(let numerator, _): numerator.sign
@@ -94,7 +103,7 @@ extension Rational {
   package var magnitude: Rational { sign < 0 ? -self : self }
 
   /// The number of bits of the numerator's magnitude or the denominator, whichever is larger.
-  package var bitWidth: Int {
+  @inlinable public var bitWidth: Int {
     switch storage {
     case .small(let numerator, let denominator):
       Int.bitWidth - (numerator.magnitude | denominator.magnitude).leadingZeroBitCount
@@ -103,7 +112,7 @@ extension Rational {
   }
 
   /// The value, where it is whole and `Int` holds it.
-  package var asInt: Int? {
+  @inlinable public var asInt: Int? {
     switch storage {
     case .small(let numerator, let denominator): denominator == 1 ? numerator : nil
     case .big(let numerator, let denominator): denominator.isOne ? numerator.asInt : nil
@@ -112,7 +121,14 @@ extension Rational {
 }
 
 extension Rational: Comparable {
-  package static func < (a: Rational, b: Rational) -> Bool {
+  @inlinable public static func == (a: Rational, b: Rational) -> Bool {
+    if case .small(let n, let d) = a.storage, case .small(let m, let e) = b.storage {
+      return n == m && d == e
+    }
+    return areBigEqual(a, b)
+  }
+
+  @inlinable public static func < (a: Rational, b: Rational) -> Bool {
     if case .small(let n, let d) = a.storage, case .small(let m, let e) = b.storage {
       return d == e ? n < m : Int128(n) &* Int128(e) < Int128(m) &* Int128(d)
     }
@@ -121,36 +137,34 @@ extension Rational: Comparable {
 }
 
 extension Rational {
-  package static prefix func - (a: Rational) -> Rational {
+  @inlinable public static prefix func - (a: Rational) -> Rational {
     switch a.storage {
     case .small(let numerator, let denominator): Rational(small: 0 &- numerator, denominator)
     case .big(let numerator, let denominator): Rational(lowest: -numerator, denominator)
     }
   }
 
-  package static func + (a: Rational, b: Rational) -> Rational {
-    if case .small(let n, let d) = a.storage, case .small(let m, let e) = b.storage,
-      let sum = smallSum(n, d, m, e)
-    {
-      return sum
+  @inlinable public static func + (a: Rational, b: Rational) -> Rational {
+    if case .small(let n, 1) = a.storage, case .small(let m, 1) = b.storage {
+      let (sum, overflow) = n.addingReportingOverflow(m)
+      if !overflow && sum != .min { return Rational(small: sum, 1) }
     }
-    return bigSum(a, b)
+    return sum(a, b)
   }
 
-  package static func - (a: Rational, b: Rational) -> Rational { a + -b }
+  @inlinable public static func - (a: Rational, b: Rational) -> Rational { a + -b }
 
-  package static func * (a: Rational, b: Rational) -> Rational {
-    if case .small(let n, let d) = a.storage, case .small(let m, let e) = b.storage,
-      let product = smallProduct(n, d, m, e)
-    {
-      return product
+  @inlinable public static func * (a: Rational, b: Rational) -> Rational {
+    if case .small(let n, 1) = a.storage, case .small(let m, 1) = b.storage {
+      let (product, overflow) = n.multipliedReportingOverflow(by: m)
+      if !overflow && product != .min { return Rational(small: product, 1) }
     }
-    return bigProduct(a, b)
+    return product(a, b)
   }
 
-  package static func += (a: inout Rational, b: Rational) { a = a + b }
-  package static func -= (a: inout Rational, b: Rational) { a = a - b }
-  package static func *= (a: inout Rational, b: Rational) { a = a * b }
+  @inlinable public static func += (a: inout Rational, b: Rational) { a = a + b }
+  @inlinable public static func -= (a: inout Rational, b: Rational) { a = a - b }
+  @inlinable public static func *= (a: inout Rational, b: Rational) { a = a * b }
 
   /// The quotient; nil where `divisor` is zero.
   package func divided(by divisor: Rational) -> Rational? {
@@ -173,7 +187,28 @@ extension Rational {
   }
 }
 
+// Callers in other targets have the sums and products of whole numbers in place, and call the rest.
 extension Rational {
+  /// The sum of any two fractions.
+  @usableFromInline static func sum(_ a: Rational, _ b: Rational) -> Rational {
+    if case .small(let n, let d) = a.storage, case .small(let m, let e) = b.storage,
+      let sum = smallSum(n, d, m, e)
+    {
+      return sum
+    }
+    return bigSum(a, b)
+  }
+
+  /// The product of any two fractions.
+  @usableFromInline static func product(_ a: Rational, _ b: Rational) -> Rational {
+    if case .small(let n, let d) = a.storage, case .small(let m, let e) = b.storage,
+      let product = smallProduct(n, d, m, e)
+    {
+      return product
+    }
+    return bigProduct(a, b)
+  }
+
   /// The fraction of small parts brought to lowest terms; `denominator` is positive.
   private static func reduced(_ numerator: Int, _ denominator: Int) -> Rational {
     let divisor = commonDivisor(numerator, denominator)
@@ -195,7 +230,7 @@ extension Rational {
     if d == e {
       let (sum, overflow) = n.addingReportingOverflow(m)
       if overflow || sum == .min { return nil }
-      return d == 1 ? Rational(small: sum, 1) : reduced(sum, d)
+      return reduced(sum, d)
     }
     let divisor = commonDivisor(d, e)
     let (left, leftOverflow) = n.multipliedReportingOverflow(by: e / divisor)
@@ -210,10 +245,6 @@ extension Rational {
 
   /// `n/d · m/e`; nil where the result outgrows the machine word.
   private static func smallProduct(_ n: Int, _ d: Int, _ m: Int, _ e: Int) -> Rational? {
-    if d == 1 && e == 1 {
-      let (product, overflow) = n.multipliedReportingOverflow(by: m)
-      return overflow || product == .min ? nil : Rational(small: product, 1)
-    }
     let (left, right) = (commonDivisor(n, e), commonDivisor(m, d))
     let (numerator, overflow) = (n / left).multipliedReportingOverflow(by: m / right)
     let (denominator, overflowBelow) = (d / right).multipliedReportingOverflow(by: e / left)
@@ -221,9 +252,15 @@ extension Rational {
     return Rational(small: numerator, denominator)
   }
 
-  /// Whether any two fractions are in order; kept apart, so that small ones pay nothing for it.
+  /// True if any two fractions are equal; kept apart, so that small ones pay nothing for it.
   @inline(never)
-  private static func isBigOrdered(_ a: Rational, _ b: Rational) -> Bool {
+  @usableFromInline static func areBigEqual(_ a: Rational, _ b: Rational) -> Bool {
+    a.storage == b.storage
+  }
+
+  /// True if any two fractions are in order; kept apart for the same reason.
+  @inline(never)
+  @usableFromInline static func isBigOrdered(_ a: Rational, _ b: Rational) -> Bool {
     guard a.sign == b.sign else { return a.sign < b.sign }
     let (left, right) = (a.parts, b.parts)
     return left.numerator * right.denominator < right.numerator * left.denominator

@@ -1,5 +1,5 @@
 /// A whole number of any size.
-package struct BigInteger: Hashable, Sendable {
+@usableFromInline package struct BigInteger: Hashable, Sendable {
   /// True below zero; zero is not negative.
   package let isNegative: Bool
   /// The distance from zero.
@@ -22,27 +22,27 @@ package struct BigInteger: Hashable, Sendable {
   package var isZero: Bool { magnitude.isZero }
 
   /// -1, 0 or 1.
-  package var sign: Int { isNegative ? -1 : isZero ? 0 : 1 }
+  @usableFromInline package var sign: Int { isNegative ? -1 : isZero ? 0 : 1 }
 
   /// The number of bits of the magnitude.
-  package var bitWidth: Int { magnitude.bitWidth }
+  @usableFromInline package var bitWidth: Int { magnitude.bitWidth }
 
   /// The value, where `Int` holds it.
-  package var asInt: Int? {
+  @usableFromInline package var asInt: Int? {
     guard let word = magnitude.asUInt64 else { return nil }
     return isNegative ? Int(exactly: -Int128(word)) : Int(exactly: word)
   }
 }
 
 extension BigInteger: Comparable {
-  package static func < (a: BigInteger, b: BigInteger) -> Bool {
+  @usableFromInline package static func < (a: BigInteger, b: BigInteger) -> Bool {
     guard a.isNegative == b.isNegative else { return a.isNegative }
     return a.isNegative ? b.magnitude < a.magnitude : a.magnitude < b.magnitude
   }
 }
 
 extension BigInteger {
-  package static prefix func - (a: BigInteger) -> BigInteger {
+  @usableFromInline package static prefix func - (a: BigInteger) -> BigInteger {
     BigInteger(isNegative: !a.isNegative, magnitude: a.magnitude)
   }
 
@@ -104,7 +104,7 @@ extension BigInteger: CustomStringConvertible {
   }
 
   /// The number in decimal digits, with `-` before it where it is negative.
-  package var description: String {
+  @usableFromInline package var description: String {
     (isNegative ? "-" : "") + magnitude.description
   }
 }

@@ -1,7 +1,8 @@
-import ShapeCompiler
+import ShapeNumbers
+import TestSupport
 import Testing
 
-@Suite struct NumbersTextTests {
+@Suite struct TextTests {
   /// Values, precisions and what is written.
   private static let fixedTexts: [(Double, Int, String)] = [
     (0, 3, "0"), (-0.0, 3, "0"), (0.5, 3, "0.5"), (-0.5, 1, "-0.5"), (5, 3, "5"),
@@ -54,8 +55,8 @@ import Testing
     var source = NumberSource(seed: 2)
     for _ in 0..<2000 {
       let (value, precision) = candidate(&source)
-      let decimal = try #require(Rational(decimal: shortestText(value.magnitude).utf8))
-      let scale = try #require(Rational(decimal: "1e\(precision)".utf8))
+      let decimal = try #require(Rational(decimal: shortestText(value.magnitude)))
+      let scale = try #require(Rational(decimal: "1e\(precision)"))
       let rounded = try #require((decimal * scale).roundedHalfAway().divided(by: scale))
       let text = rounded.decimalDescription
       #expect(fixedText(value, precision) == (value < 0 && !rounded.isZero ? "-" : "") + text)

@@ -5,7 +5,7 @@
 /// p-adic expansions, Numerische Mathematik 40, 1982). Instead of a bound that nearly no system needs,
 /// the fractions are looked for while digits are added, and tested: what they make of the equations
 /// agrees with the right side modulo a number that is larger than both together.
-struct PadicSolver {
+package struct PadicSolver {
   private let matrix: WholeMatrix
   private let inverse: ResidueMatrix
   /// What each row was multiplied with to be whole.
@@ -15,7 +15,7 @@ struct PadicSolver {
 
   /// Nil where `rows` are not as many as their columns, have no inverse modulo the prime, or take more
   /// than `workLeft` words, which becomes negative.
-  init?(_ rows: [[Rational]], _ workLeft: inout Int) {
+  package init?(_ rows: [[Rational]], _ workLeft: inout Int) {
     let size = rows.count
     guard size <= WholeMatrix.sizeLimit, rows.allSatisfy({ $0.count == size }) else { return nil }
     scales = rows.map { Rational(commonDenominator(of: $0, &workLeft)) }
@@ -35,7 +35,7 @@ struct PadicSolver {
 
   /// The numbers that multiplied with the matrix are `rightSide`. Nil where that takes more than
   /// `workLeft` words, which becomes negative, or where no fractions are found.
-  mutating func solution(of rightSide: [Rational], _ workLeft: inout Int) -> [Rational]? {
+  package mutating func solution(of rightSide: [Rational], _ workLeft: inout Int) -> [Rational]? {
     if rightSide.allSatisfy(\.isZero) { return rightSide }
     let scaled = zip(rightSide, scales).map { $0 * $1 }
     let scale = Rational(commonDenominator(of: scaled, &workLeft))

@@ -1,7 +1,8 @@
-import ShapeCompiler
+import ShapeNumbers
+import TestSupport
 import Testing
 
-@Suite struct NumbersRationalTests {
+@Suite struct RationalTests {
   @Test func fractionsAreAnOrderedField() {
     var source = NumberSource(seed: 1)
     for _ in 0..<1500 {
@@ -87,7 +88,7 @@ import Testing
 
   @Test(arguments: Self.literals)
   func literalsAreExact(text: String, value: String) {
-    #expect(Rational(decimal: text.utf8)?.description == value)
+    #expect(Rational(decimal: text)?.description == value)
   }
 
   @Test(arguments: [
@@ -96,15 +97,15 @@ import Testing
     "1e401", "1e-401", "1e99999999999999999999999", "½",
   ])
   func otherTextIsNoNumber(text: String) {
-    #expect(Rational(decimal: text.utf8) == nil)
+    #expect(Rational(decimal: text) == nil)
   }
 
   @Test func literalsHaveLimits() {
     let digits = String(repeating: "7", count: 999)
-    #expect(Rational(decimal: (digits + ".7").utf8) != nil)
-    #expect(Rational(decimal: (digits + ".77").utf8) == nil)
-    #expect(Rational(decimal: "1e400".utf8)?.bitWidth == 1329)
-    #expect(Rational(decimal: "1e-0400".utf8)?.bitWidth == 1329)
+    #expect(Rational(decimal: digits + ".7") != nil)
+    #expect(Rational(decimal: digits + ".77") == nil)
+    #expect(Rational(decimal: "1e400")?.bitWidth == 1329)
+    #expect(Rational(decimal: "1e-0400")?.bitWidth == 1329)
   }
 
   @Test func decimalsReadBack() {
@@ -112,11 +113,11 @@ import Testing
     for _ in 0..<300 {
       let digits = source.natural(bits: 120).description
       let text = "\(digits)e-\(Int.random(in: 0...40, using: &source))"
-      guard let number = Rational(decimal: text.utf8) else {
+      guard let number = Rational(decimal: text) else {
         Issue.record("\(text) is a number")
         return
       }
-      #expect(Rational(decimal: number.decimalDescription.utf8) == number)
+      #expect(Rational(decimal: number.decimalDescription) == number)
     }
   }
 

@@ -17,7 +17,7 @@ extension BigNatural: CustomStringConvertible {
   }
 
   /// The number in decimal digits.
-  package var description: String {
+  @usableFromInline package var description: String {
     var chunks: [UInt64] = []
     var rest = self
     while !rest.isZero {

@@ -1,18 +1,18 @@
 /// The beginning of a power series `c₀ + c₁x + c₂x² + …`, to be evaluated with about 100 bits.
 ///
 /// Terms that are 2⁻⁵³ of the sum or less need no more than a double, which halves the cost.
-struct PowerSeries: Sendable {
+package struct PowerSeries: Sendable {
   private let leading: [DoubleDouble]
   private let trailing: [Double]
 
   /// The series of `count` terms, of which those from `firstShort` on are small enough for doubles.
-  init(count: Int, firstShort: Int, coefficient: (Int) -> DoubleDouble) {
+  package init(count: Int, firstShort: Int, coefficient: (Int) -> DoubleDouble) {
     leading = (0..<firstShort).map(coefficient)
     trailing = (firstShort..<count).map { coefficient($0).high }
   }
 
   /// The value at `x`, by Horner's rule.
-  func value(at x: DoubleDouble) -> DoubleDouble {
+  package func value(at x: DoubleDouble) -> DoubleDouble {
     var short = 0.0
     for coefficient in trailing.reversed() { short = short * x.high + coefficient }
     var sum = DoubleDouble(short)
@@ -21,7 +21,7 @@ struct PowerSeries: Sendable {
   }
 
   /// `1 / n!`; the factorial is a double exactly up to 22.
-  static func inverseFactorial(_ n: Int) -> DoubleDouble {
+  package static func inverseFactorial(_ n: Int) -> DoubleDouble {
     DoubleDouble(1) / DoubleDouble((0..<n).reduce(1) { $0 * Double($1 + 1) })
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// Numbers here have hundreds of bits rather than millions, so every algorithm is the schoolbook
 /// one of Knuth, The Art of Computer Programming, volume 2, section 4.3.1.
-package struct BigNatural: Hashable, Sendable {
+@usableFromInline package struct BigNatural: Hashable, Sendable {
   /// The digits in base 2⁶⁴, least significant first, without leading zeros; empty for zero.
   package let words: [UInt64]
 
@@ -21,7 +21,7 @@ package struct BigNatural: Hashable, Sendable {
   package static let one = BigNatural(1)
 
   package var isZero: Bool { words.isEmpty }
-  package var isOne: Bool { words.count == 1 && words[0] == 1 }
+  @usableFromInline package var isOne: Bool { words.count == 1 && words[0] == 1 }
 
   /// The value, where 64 bits hold it.
   package var asUInt64: UInt64? {
@@ -33,7 +33,7 @@ package struct BigNatural: Hashable, Sendable {
   }
 
   /// The number of bits up to the highest one that is set; 0 for zero.
-  package var bitWidth: Int {
+  @usableFromInline package var bitWidth: Int {
     guard let top = words.last else { return 0 }
     return words.count * 64 - top.leadingZeroBitCount
   }
@@ -46,7 +46,7 @@ package struct BigNatural: Hashable, Sendable {
 }
 
 extension BigNatural: Comparable {
-  package static func < (a: BigNatural, b: BigNatural) -> Bool {
+  @usableFromInline package static func < (a: BigNatural, b: BigNatural) -> Bool {
     guard a.words.count == b.words.count else { return a.words.count < b.words.count }
     for index in a.words.indices.reversed() where a.words[index] != b.words[index] {
       return a.words[index] < b.words[index]

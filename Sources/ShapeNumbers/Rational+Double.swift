@@ -27,7 +27,7 @@ extension Rational {
   }
 
   /// The nearest double, half to even; infinite past the largest one.
-  package var doubleValue: Double {
+  public var doubleValue: Double {
     if let (numerator, denominator) = exactParts { return numerator / denominator }
     let (numerator, denominator) = parts
     let ratio = BigNatural.ratio(numerator.magnitude, denominator)
@@ -35,7 +35,7 @@ extension Rational {
   }
 
   /// True if `doubleValue` is finite.
-  package var isFiniteAsDouble: Bool {
+  @inlinable public var isFiniteAsDouble: Bool {
     if case .small = storage { return true }
     return bitWidth <= 1023 || doubleValue.isFinite
   }
@@ -48,7 +48,7 @@ extension Rational {
   }
 
   /// Numerator and denominator, where both are doubles exactly: of magnitude 2⁵³ at most.
-  package var exactParts: (numerator: Double, denominator: Double)? {
+  @inlinable public var exactParts: (numerator: Double, denominator: Double)? {
     let limit: UInt = 1 << 53
     guard case .small(let numerator, let denominator) = storage,
       numerator.magnitude <= limit, denominator.magnitude <= limit

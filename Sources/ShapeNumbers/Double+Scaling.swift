@@ -1,6 +1,6 @@
 extension Double {
   /// The value times 2ⁿ for any `n`, rounded once; infinity past the largest double.
-  func scaled(byPowerOfTwo n: Int) -> Double {
+  package func scaled(byPowerOfTwo n: Int) -> Double {
     guard isFinite, self != 0 else { return self }
     let (sum, overflow) = exponent.addingReportingOverflow(n)
     let target = overflow ? (n < 0 ? Int.min : Int.max) : sum
@@ -14,7 +14,7 @@ extension Double {
   /// 2ⁿ.
   ///
   /// - Requires: `n` is the exponent of a normal double, -1022...1023.
-  static func powerOfTwo(_ n: Int) -> Double {
+  package static func powerOfTwo(_ n: Int) -> Double {
     Double(sign: .plus, exponentBitPattern: UInt(n + 1023), significandBitPattern: 0)
   }
 }

@@ -1,18 +1,18 @@
 /// A square matrix of numbers modulo a prime.
-struct ResidueMatrix {
-  let size: Int
+package struct ResidueMatrix {
+  package let size: Int
   /// Row by row.
-  private(set) var numbers: [Residue]
+  package private(set) var numbers: [Residue]
 
   /// - Requires: There are `size · size` numbers.
-  init(size: Int, _ numbers: [Residue]) {
+  package init(size: Int, _ numbers: [Residue]) {
     precondition(numbers.count == size * size, "a square matrix has as many columns as rows")
     self.size = size
     self.numbers = numbers
   }
 
   /// The inverse, by the method of Gauss and Jordan in place; nil where there is none.
-  func inverse() -> ResidueMatrix? {
+  package func inverse() -> ResidueMatrix? {
     var result = self
     var exchanges: [Int] = []
     for k in 0..<size {
@@ -54,7 +54,7 @@ struct ResidueMatrix {
     for i in 0..<size { numbers.swapAt(i * size + a, i * size + b) }
   }
 
-  static func * (a: ResidueMatrix, vector: [Residue]) -> [Residue] {
+  package static func * (a: ResidueMatrix, vector: [Residue]) -> [Residue] {
     (0..<a.size).map { i in
       var sum = Residue.zero
       for (number, factor) in zip(a.numbers[i * a.size..<(i + 1) * a.size], vector) {
