@@ -16,6 +16,7 @@ let package = Package(
     .executable(name: "shapec", targets: ["shapec"]),
     .library(name: "ShapeNumbers", targets: ["ShapeNumbers"]),
     .library(name: "ShapeGeometry", targets: ["ShapeGeometry"]),
+    .library(name: "ShapeFormulas", targets: ["ShapeFormulas"]),
     .library(name: "ShapeSyntax", targets: ["ShapeSyntax"]),
     .library(name: "ShapeCompiler", targets: ["ShapeCompiler"]),
     .library(name: "ShapeLint", targets: ["ShapeLint"]),
@@ -37,31 +38,42 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ShapeGeometry", swiftSettings: settings),
     .target(name: "ShapeSyntax", swiftSettings: settings),
+    .target(name: "ShapeFormulas", dependencies: ["ShapeNumbers"], swiftSettings: settings),
     .target(
-      name: "ShapeCompiler", dependencies: ["ShapeGeometry", "ShapeNumbers", "ShapeSyntax"],
+      name: "ShapeCompiler",
+      dependencies: ["ShapeFormulas", "ShapeGeometry", "ShapeNumbers", "ShapeSyntax"],
       swiftSettings: settings),
     .target(
       name: "ShapeLint",
-      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeNumbers", "ShapeSyntax"],
+      dependencies: [
+        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeNumbers", "ShapeSyntax",
+      ],
       swiftSettings: settings),
     .target(
       name: "ShapeSVG",
-      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeNumbers", "CLibXML2"],
+      dependencies: [
+        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeNumbers", "CLibXML2",
+      ],
       swiftSettings: settings),
     .target(
-      name: "ShapeText", dependencies: ["ShapeCompiler", "ShapeNumbers", "ShapeSyntax"],
+      name: "ShapeText",
+      dependencies: ["ShapeCompiler", "ShapeFormulas", "ShapeNumbers", "ShapeSyntax"],
       swiftSettings: settings),
     .target(
-      name: "ShapeSwift", dependencies: ["ShapeCompiler", "ShapeNumbers", "ShapeSyntax"],
+      name: "ShapeSwift",
+      dependencies: ["ShapeCompiler", "ShapeFormulas", "ShapeNumbers", "ShapeSyntax"],
       swiftSettings: settings),
     .target(
       name: "ShapeReport",
-      dependencies: ["ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSVG"],
+      dependencies: [
+        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSVG",
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "shapec",
       dependencies: [
-        "ShapeCompiler", "ShapeLint", "ShapeNumbers", "ShapeReport", "ShapeSVG", "ShapeSwift",
+        "ShapeCompiler", "ShapeFormulas", "ShapeLint", "ShapeNumbers", "ShapeReport", "ShapeSVG",
+        "ShapeSwift",
         "ShapeSyntax", "ShapeText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -69,7 +81,7 @@ let package = Package(
     // What `make bench` runs.
     .executableTarget(
       name: "shape-bench",
-      dependencies: ["ShapeCompiler", "ShapeSVG", "ShapeSyntax"],
+      dependencies: ["ShapeCompiler", "ShapeFormulas", "ShapeSVG", "ShapeSyntax"],
       path: "Tests/Bench/InProcess", swiftSettings: settings),
     // What several test targets share.
     .target(
@@ -79,7 +91,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSVG", "ShapeSyntax",
+        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSVG",
+        "ShapeSyntax",
         "ShapeText", "TestSupport",
       ],
       path: "Tests/Fuzz/Targets", swiftSettings: settings),
@@ -97,14 +110,16 @@ let package = Package(
     .testTarget(
       name: "CompilerTests",
       dependencies: [
-        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSyntax", "ShapeText",
+        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeLint", "ShapeNumbers",
+        "ShapeSyntax", "ShapeText",
         "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(
       name: "BackendTests",
       dependencies: [
-        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeReport", "ShapeSVG",
+        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeLint", "ShapeNumbers",
+        "ShapeReport", "ShapeSVG",
         "ShapeSwift", "ShapeSyntax", "ShapeText", "TestSupport",
       ],
       swiftSettings: settings),

@@ -1,4 +1,5 @@
 package import ShapeCompiler
+package import ShapeFormulas
 
 /// What a rule asks about a drawing at all declared sizes, and what came of it.
 package struct LintClaim {

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeSyntax
 
 /// What one rule has found so far in one document.

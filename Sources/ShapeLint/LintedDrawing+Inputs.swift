@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeSyntax
 
 /// Of which arguments a drawing makes use.

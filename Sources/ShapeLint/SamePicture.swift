@@ -1,4 +1,5 @@
 public import ShapeCompiler
+import ShapeFormulas
 import ShapeGeometry
 
 /// Whether the drawings of two documents have the same pictures, as far as that can be told: at the

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// The arguments of a drawing as a structure, for views; and what a hand may change of them.

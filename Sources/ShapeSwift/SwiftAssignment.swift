@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// How a member of the solved layout gets its value: lists of what differs in numbers only by a loop.

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// Names for what formulas share: a `let` for each, in the order of dependency.

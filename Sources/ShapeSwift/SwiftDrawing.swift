@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// A drawing as Swift source: a namespace with a function that draws, the paths, and the solved

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 
 /// Which formulas are of one form: they differ in constants only.
 struct SwiftForms {

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// Formulas of a layout as expressions of Swift.

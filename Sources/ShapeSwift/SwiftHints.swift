@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 
 /// What coordinates are called, to name constants after; worked out when it is first asked, since most
 /// drawings have no constants.

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 
 /// How a loop over rows is written: over the number of the row, a list, or a table.
 struct SwiftLoop {

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// A step of a map of the plane: as a context takes it, and as an affine transform does.

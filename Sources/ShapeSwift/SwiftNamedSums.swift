@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// Sums that have a name, in terms of which others are shorter: `root.x - 14` for

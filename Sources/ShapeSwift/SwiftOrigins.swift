@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 
 /// Which arguments the formulas of a layout depend on, and whether on the scale.
 ///

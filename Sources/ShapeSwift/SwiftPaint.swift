@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// Colours, strokes and shadows as expressions for Core Graphics.

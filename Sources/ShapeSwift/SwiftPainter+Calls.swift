@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 
 /// Calls of a function that paints what differs in numbers only.
 extension SwiftPainter {

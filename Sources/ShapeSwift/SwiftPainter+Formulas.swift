@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 
 /// What has to be worked out before elements are painted.
 extension SwiftPainter {

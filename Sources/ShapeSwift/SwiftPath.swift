@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// The statements that build a path whose nodes have control points in the place of handles.

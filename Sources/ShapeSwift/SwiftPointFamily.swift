@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// Points whose coordinates are formulas of one form, made by one function of what differs.

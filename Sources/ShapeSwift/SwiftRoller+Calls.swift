@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 
 /// Finds boxes and lines that follow one another and differ only in where they are: they become calls
 /// of one function.

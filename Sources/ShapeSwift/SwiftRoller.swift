@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 
 /// Finds the loops and calls.
 struct SwiftRoller {

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// Things that differ in numbers only, as one thing that is made of a row of them.

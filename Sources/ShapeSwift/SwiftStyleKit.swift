@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeSyntax
 
 /// What a file declares beside drawings: its enumerations and its values.

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 
 /// What a screen reader calls a drawing.
 enum SwiftTitle {

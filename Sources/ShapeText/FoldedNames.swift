@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 
 /// The names of coordinates by the kind of their formulas, short: `plate` where all of it is of one
 /// kind, `column[0...4].width` where elements that follow one another are alike, else `plate.x`.

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// Writes formulas of a layout in the language itself, with the author's names.

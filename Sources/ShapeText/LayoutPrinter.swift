@@ -1,4 +1,5 @@
 public import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// The layouts as text: arguments, then the formula of every coordinate in the author's names.

@@ -1,4 +1,5 @@
 public import ShapeCompiler
+import ShapeFormulas
 import ShapeSyntax
 
 /// How the constraints of each of `drawings`, indices of the program's, were solved, as text; as far

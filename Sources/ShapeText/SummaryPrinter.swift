@@ -1,4 +1,5 @@
 public import ShapeCompiler
+import ShapeFormulas
 import ShapeSyntax
 
 /// What the layouts consist of, as text: how many arguments and constraints they have, and of which

@@ -1,5 +1,6 @@
 import Foundation
 import ShapeCompiler
+import ShapeFormulas
 import ShapeSVG
 import ShapeSyntax
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import ShapeCompiler
+import ShapeFormulas
 import ShapeSyntax
 import ShapeText
 import TestSupport

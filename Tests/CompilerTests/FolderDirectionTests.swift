@@ -19,12 +19,10 @@ import Testing
     Target(
       name: "ShapeSyntax",
       stages: ["Source", "Diagnostics", "Tokens", "Tree", "Parsing", "Formatting"]),
+    Target(name: "ShapeFormulas", stages: ["Graph", "Proofs"]),
     Target(
       name: "ShapeCompiler",
-      stages: [
-        "Layout", "Proofs", "Constraints", "Diagnostics", "Semantics", "ShapeCompiler",
-        "Scene",
-      ]),
+      stages: ["Layout", "Constraints", "Diagnostics", "Semantics", "ShapeCompiler", "Scene"]),
     Target(
       name: "ShapeLint", stages: ["ShapeLint", "Rules", "Explanations", "Linting", "Review"]),
     Target(

@@ -1,4 +1,5 @@
 import Foundation
+import ShapeFormulas
 import ShapeSyntax
 import Testing
 

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeSyntax
 import Testing
 
@@ -138,6 +139,11 @@ import Testing
     #expect(
       Case(limit: .items, value: 1000, document: document).reached(60).contains("limit/items"))
     #expect(Case(limit: .nesting, value: 4, document: document).reached(5) == ["limit/nesting"])
+  }
+
+  /// Formulas know no table of limits.
+  @Test func formulasHaveTheStandardLimit() {
+    #expect(Graph.standardTextLimit == Limit.textSize.standard)
   }
 
   /// A text that becomes long only with the values of a call.

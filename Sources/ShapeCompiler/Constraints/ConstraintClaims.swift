@@ -1,3 +1,5 @@
+import ShapeFormulas
+
 /// What has to hold of arguments for the solution of constraints to be one, as formulas.
 struct ConstraintClaims {
   /// Zero: what is left of an equation.

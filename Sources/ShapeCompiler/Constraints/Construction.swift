@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeNumbers
 
 /// What ruler and compass do: equations that are not linear become linear ones, step by step, with

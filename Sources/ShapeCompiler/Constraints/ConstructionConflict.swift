@@ -1,3 +1,5 @@
+import ShapeFormulas
+
 /// Constraints that keep each other from holding, of which some are constructed.
 ///
 /// What a construction comes to depends on all that is solved before it. So the set is found by leaving

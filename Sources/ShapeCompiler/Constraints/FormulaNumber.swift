@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeNumbers
 
 /// A number that may be a formula of arguments: what unknowns are multiplied with where numbers do not

@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeNumbers
 
 /// The values of formulas at a few arguments: whether one that is not rational is zero shows there.

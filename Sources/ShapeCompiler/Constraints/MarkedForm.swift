@@ -1,3 +1,5 @@
+import ShapeFormulas
+
 extension OpenForm {
   /// The form with the mark `index`.
   func marked(_ index: Int, _ history: MarkHistory<Number>) -> OpenForm<Marked<Number>> {

@@ -1,3 +1,5 @@
+import ShapeFormulas
+
 /// An equation that is not linear in its unknowns, as a polynomial of the second degree.
 struct NonlinearRow {
   /// The index of the equation, or of the limit, in its system.

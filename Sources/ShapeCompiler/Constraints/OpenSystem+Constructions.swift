@@ -1,3 +1,5 @@
+import ShapeFormulas
+
 /// A system with what is not linear in it made linear, as far as that can be constructed.
 struct ConstructedSystem {
   var system: OpenSystem

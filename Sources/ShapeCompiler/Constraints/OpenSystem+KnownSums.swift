@@ -1,3 +1,5 @@
+import ShapeFormulas
+
 /// What linear equations make known, put into what is not linear: where one says how wide a box is,
 /// `min(box.width, 40)` is known, though not where the box is.
 extension OpenSystem {

@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeNumbers
 
 /// What of a system can be solved before what is not linear in it.

@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeNumbers
 
 /// The relations of a drawing as formulas with unknowns in them.

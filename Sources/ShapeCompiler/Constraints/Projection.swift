@@ -1,3 +1,5 @@
+import ShapeFormulas
+
 /// Distances that leave a direction open: things stay as near to where they are drawn as they can, in
 /// the direction that they have without the distance.
 ///

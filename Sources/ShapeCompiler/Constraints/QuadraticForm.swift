@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeNumbers
 
 /// A polynomial of at most the second degree in unknowns; as an equation the one that equals zero.

@@ -1,3 +1,4 @@
+package import ShapeFormulas
 package import ShapeSyntax
 
 /// How the constraints of a drawing were solved, to be read: what they ask for, of which numbers, what

@@ -1,3 +1,5 @@
+public import ShapeFormulas
+
 /// What a caller says about a drawing's arguments; what it does not say has its default.
 public struct GivenArguments: Hashable, Sendable {
   /// The components of an argument, by its index; of a text none.

@@ -1,3 +1,4 @@
+public import ShapeFormulas
 package import ShapeSyntax
 
 /// The names under which numbers are printed.

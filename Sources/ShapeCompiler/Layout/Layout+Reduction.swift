@@ -1,3 +1,5 @@
+package import ShapeFormulas
+
 extension Layout {
   /// The layout without formulas that nothing in it refers to: what constraints leave behind.
   func reduced() -> Layout { reduced(keeping: []).layout }

@@ -1,3 +1,4 @@
+public import ShapeFormulas
 package import ShapeNumbers
 public import ShapeSyntax
 

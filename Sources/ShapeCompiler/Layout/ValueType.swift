@@ -1,3 +1,5 @@
+package import ShapeFormulas
+
 /// The type of a value of the language.
 public indirect enum ValueType: Hashable, Sendable {
   case number

@@ -1,3 +1,4 @@
+package import ShapeFormulas
 package import ShapeGeometry
 import ShapeNumbers
 public import ShapeSyntax

@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeSyntax
 
 /// Named values, the defaults and domains of arguments, and what is assumed of them.

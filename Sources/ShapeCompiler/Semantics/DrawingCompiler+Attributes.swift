@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 

@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeSyntax
 
 /// Something by which is divided, and where that counts.

@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeSyntax
 
 /// The frame that a thing stands in, and its pins.

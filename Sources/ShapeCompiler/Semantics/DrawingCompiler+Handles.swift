@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeSyntax
 
 /// The handles of nodes.

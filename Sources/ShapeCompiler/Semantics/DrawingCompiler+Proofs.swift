@@ -1,3 +1,4 @@
+package import ShapeFormulas
 import ShapeNumbers
 import ShapeSyntax
 

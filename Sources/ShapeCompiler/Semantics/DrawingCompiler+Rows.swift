@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeSyntax
 
 /// Rows of cells that share a length: `flex(total, basis: […], min: …, max: …)`.

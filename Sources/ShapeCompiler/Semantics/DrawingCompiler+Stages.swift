@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeSyntax
 
 /// What is kept while constraints are solved, for `ConstraintStages`.

@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeSyntax
 
 /// A number that constraints fix, while it is not known: what stands for it, and where it is drawn.

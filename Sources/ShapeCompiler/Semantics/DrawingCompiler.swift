@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeSyntax
 
 /// Lays out the drawing with `index`; the drawings that it uses are in `layouts`, nil where they

@@ -1,3 +1,4 @@
+package import ShapeFormulas
 public import ShapeSyntax
 
 /// One file of a program: its tree and the names that it declares.

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// The sizes at which a drawing is looked at.

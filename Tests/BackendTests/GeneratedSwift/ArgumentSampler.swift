@@ -1,3 +1,5 @@
+import ShapeFormulas
+
 #if os(Linux)
   import ShapeCompiler
   import ShapeGeometry

@@ -1,15 +1,17 @@
-package import ShapeNumbers
+public import ShapeNumbers
 
 /// The identity of a node in its `Graph`: a number, a truth (1 or 0), an angle in degrees, a colour
 /// component, the index of a choice's case, or a text.
 public struct Scalar: Hashable, Comparable, Sendable {
   public var index: Int32
 
-  package init(_ index: Int) {
+  @inlinable public init(_ index: Int) {
     self.index = Int32(truncatingIfNeeded: index)
   }
 
-  public static func < (a: Scalar, b: Scalar) -> Bool { a.index < b.index }
+  @inlinable public static func == (a: Scalar, b: Scalar) -> Bool { a.index == b.index }
+
+  @inlinable public static func < (a: Scalar, b: Scalar) -> Bool { a.index < b.index }
 }
 
 /// The formulas of a drawing: every coordinate, switch and colour component is a node, and equal
@@ -22,11 +24,11 @@ public struct Scalar: Hashable, Comparable, Sendable {
 /// Each node also knows its value at the design, the arguments' defaults, where pixels are as fine as
 /// can be: nothing is rounded to them.
 public struct Graph: Sendable {
-  struct Node: Hashable, Sendable {
-    var operation: Operation
-    var a: Int32 = 0
-    var b: Int32 = 0
-    var c: Int32 = 0
+  @usableFromInline struct Node: Hashable, Sendable {
+    @usableFromInline var operation: Operation
+    @usableFromInline var a: Int32 = 0
+    @usableFromInline var b: Int32 = 0
+    @usableFromInline var c: Int32 = 0
 
     var hash: InternHash {
       var hash = InternHash()
@@ -73,31 +75,31 @@ public struct Graph: Sendable {
     var denominator: Double
   }
 
-  private(set) var nodes: [Node] = []
-  package private(set) var constants: [Rational] = []
+  @usableFromInline private(set) var nodes: [Node] = []
+  public private(set) var constants: [Rational] = []
   private(set) var constantValues: [Double] = []
   private(set) var affines: [Affine] = []
   /// The terms of affine nodes: from a node's `b` its `c`. Where `c` is 0, its only term is the node
   /// `b` itself.
   private(set) var factors: [Factor] = []
   private(set) var affineConstants: [Double] = []
-  private(set) var lists: [[Scalar]] = []
+  @usableFromInline private(set) var lists: [[Scalar]] = []
   /// What is found by Newton's method.
   private(set) var numericBlocks: [NumericBlock] = []
   package private(set) var texts: [String] = []
 
   /// Exact values at the design.
-  private var designs: [ExactValue] = []
+  @usableFromInline private(set) var designs: [ExactValue] = []
   private var designTexts: [Int: String] = [:]
-  private var variable: [Bool] = []
+  @usableFromInline private(set) var variable: [Bool] = []
   /// Whether a node depends on an unknown.
-  private var open: [Bool] = []
+  @usableFromInline private(set) var open: [Bool] = []
   private var unknownCount = 0
   /// The number of the first unknown that is still open.
   private var firstUnknown = 0
 
-  package private(set) var inputs: [Scalar] = []
-  package private(set) var textInputs: [Scalar] = []
+  public private(set) var inputs: [Scalar] = []
+  public private(set) var textInputs: [Scalar] = []
 
   // Nodes by their operation and operands, numbers and sums.
   private var known = InternTable()
@@ -106,30 +108,34 @@ public struct Graph: Sendable {
   private var knownLists: [[Scalar]: Int32] = [:]
   private var knownTexts: [String: Int32] = [:]
 
+  package init() {}
+
   /// How many nodes there are.
   public var count: Int { nodes.count }
 
   // MARK: Looking
 
-  /// The node at `index`, which is less than `count`.
-  package func node(_ index: Int) -> Scalar { Scalar(index) }
+  // Small, and public, so that callers in other targets read one table instead of copying the graph.
 
-  public func operation(_ node: Scalar) -> Operation { nodes[Int(node.index)].operation }
+  /// The node at `index`, which is less than `count`.
+  @inlinable public func node(_ index: Int) -> Scalar { Scalar(index) }
+
+  @inlinable public func operation(_ node: Scalar) -> Operation { nodes[Int(node.index)].operation }
 
   /// Whether the value depends on an argument.
-  package func isVariable(_ node: Scalar) -> Bool { variable[Int(node.index)] }
+  @inlinable public func isVariable(_ node: Scalar) -> Bool { variable[Int(node.index)] }
 
   /// Whether the value depends on a number that constraints have not fixed yet.
-  func isOpen(_ node: Scalar) -> Bool { open[Int(node.index)] }
+  @inlinable public func isOpen(_ node: Scalar) -> Bool { open[Int(node.index)] }
 
   /// The value at the design.
-  package func design(_ node: Scalar) -> ExactValue { designs[Int(node.index)] }
+  @inlinable public func design(_ node: Scalar) -> ExactValue { designs[Int(node.index)] }
 
   /// The value of a text at the design.
   package func designText(_ node: Scalar) -> String { designTexts[Int(node.index)] ?? "" }
 
   /// The exact number of a constant node.
-  package func constant(_ node: Scalar) -> Rational? {
+  @inlinable public func constant(_ node: Scalar) -> Rational? {
     let n = nodes[Int(node.index)]
     return n.operation == .constant ? constants[Int(n.a)] : nil
   }
@@ -164,16 +170,16 @@ public struct Graph: Sendable {
   }
 
   /// The operands `a`, `b`, `c` of a node, as many as it has.
-  package func operands(_ node: Scalar) -> [Scalar] {
+  @inlinable public func operands(_ node: Scalar) -> [Scalar] {
     let n = nodes[Int(node.index)]
     return [n.a, n.b, n.c].prefix(n.operation.operandCount).map { Scalar(Int($0)) }
   }
 
   /// The elements from which a `pick` chooses, or the bases and limits of a row.
-  package func list(_ node: Scalar) -> [Scalar] { lists[Int(nodes[Int(node.index)].b)] }
+  @inlinable public func list(_ node: Scalar) -> [Scalar] { lists[Int(nodes[Int(node.index)].b)] }
 
   /// The slot of an input.
-  package func slot(_ node: Scalar) -> Int { Int(nodes[Int(node.index)].a) }
+  @inlinable public func slot(_ node: Scalar) -> Int { Int(nodes[Int(node.index)].a) }
 
   /// The number of decimals that a `digits` node writes, or nil for the shortest digits.
   package func decimals(_ node: Scalar) -> Int? {
@@ -195,7 +201,7 @@ public struct Graph: Sendable {
   }
 
   /// A new text argument.
-  mutating func makeTextInput() -> Scalar {
+  package mutating func makeTextInput() -> Scalar {
     let node = append(
       Node(operation: .textInput, a: Int32(truncatingIfNeeded: textInputs.count)), .zero,
       variable: true)
@@ -224,17 +230,17 @@ public struct Graph: Sendable {
   }
 
   /// A new unknown, which was drawn where `design` is.
-  mutating func makeUnknown(design: ExactValue) -> Scalar {
+  package mutating func makeUnknown(design: ExactValue) -> Scalar {
     let number = Int32(truncatingIfNeeded: unknownCount)
     unknownCount += 1
     return append(Node(operation: .unknown, a: number), design, variable: true)
   }
 
   /// How many open unknowns come before `node`, which is one.
-  func unknownIndex(_ node: Scalar) -> Int { slot(node) - firstUnknown }
+  package func unknownIndex(_ node: Scalar) -> Int { slot(node) - firstUnknown }
 
   /// Takes all unknowns for solved; what depends on them is not to be used any more.
-  mutating func closeUnknowns() {
+  package mutating func closeUnknowns() {
     firstUnknown = unknownCount
   }
 
@@ -256,7 +262,7 @@ public struct Graph: Sendable {
 
   package mutating func constant(_ value: Int) -> Scalar { constant(Rational(value)) }
 
-  mutating func truth(_ value: Bool) -> Scalar { constant(value ? 1 : 0) }
+  package mutating func truth(_ value: Bool) -> Scalar { constant(value ? 1 : 0) }
 
   package mutating func add(_ a: Scalar, _ b: Scalar) -> Scalar { sum(a, b, times: .one) }
 
@@ -313,7 +319,7 @@ public struct Graph: Sendable {
   }
 
   /// The node with the value of `form`.
-  mutating func sum(_ form: Affine) -> Scalar { make(form) }
+  package mutating func sum(_ form: Affine) -> Scalar { make(form) }
 
   private func factor(_ term: Term) -> Factor {
     if let (numerator, denominator) = term.coefficient.exactParts {
@@ -376,23 +382,23 @@ public struct Graph: Sendable {
   }
 
   /// a / b. Where `b` is the constant 0 the result is not a number at any frame.
-  mutating func divide(_ a: Scalar, _ b: Scalar) -> Scalar {
+  package mutating func divide(_ a: Scalar, _ b: Scalar) -> Scalar {
     if let k = constant(b), let inverse = Rational.one.divided(by: k) {
       return scale(a, by: inverse)
     }
     return make(.divide, a, b)
   }
 
-  mutating func minimum(_ a: Scalar, _ b: Scalar) -> Scalar {
+  package mutating func minimum(_ a: Scalar, _ b: Scalar) -> Scalar {
     a == b ? a : make(.minimum, min(a, b), max(a, b))
   }
 
-  mutating func maximum(_ a: Scalar, _ b: Scalar) -> Scalar {
+  package mutating func maximum(_ a: Scalar, _ b: Scalar) -> Scalar {
     a == b ? a : make(.maximum, min(a, b), max(a, b))
   }
 
   /// x − ⌊x⌋
-  mutating func fraction(_ a: Scalar) -> Scalar { subtract(a, make(.floor, a)) }
+  package mutating func fraction(_ a: Scalar) -> Scalar { subtract(a, make(.floor, a)) }
 
   /// What is added to an edge before it is rounded down to a pixel.
   package static let pixelShift = Rational(500_001, 1_000_000)
@@ -401,21 +407,21 @@ public struct Graph: Sendable {
   ///
   /// What is half way but for the rounding of the numbers that led there is half way: at a scale of 3,
   /// both edges of what stands in the middle often are.
-  mutating func pixel(_ x: Scalar) -> Scalar {
+  package mutating func pixel(_ x: Scalar) -> Scalar {
     let node = make(.floor, add(x, Graph.pixelShift))
     designs[Int(node.index)] = design(x)
     return node
   }
 
   /// `yes` where `condition` is true, else `no`.
-  mutating func select(_ condition: Scalar, _ yes: Scalar, _ no: Scalar) -> Scalar {
+  package mutating func select(_ condition: Scalar, _ yes: Scalar, _ no: Scalar) -> Scalar {
     if yes == no { return yes }
     if !isVariable(condition) { return design(condition).isZero ? no : yes }
     return make(operation(yes).isText ? .textSelect : .select, condition, yes, no)
   }
 
   /// The element at `index`, floored and clamped to the list, which is not empty.
-  mutating func pick(_ index: Scalar, _ elements: [Scalar]) -> Scalar {
+  package mutating func pick(_ index: Scalar, _ elements: [Scalar]) -> Scalar {
     if elements.allSatisfy({ $0 == elements[0] }) { return elements[0] }
     if !isVariable(index) {
       return elements[Graph.clampedIndex(design(index).doubleValue, elements.count)]
@@ -448,7 +454,7 @@ public struct Graph: Sendable {
 
   /// The unknowns of a block, which are found near where they are drawn; not numbers where there is no
   /// answer.
-  mutating func solve(_ block: NumericBlock) -> [Scalar] {
+  package mutating func solve(_ block: NumericBlock) -> [Scalar] {
     let number = Int32(truncatingIfNeeded: numericBlocks.count)
     numericBlocks.append(block)
     let answer = NumericSolver(
@@ -574,7 +580,7 @@ public struct Graph: Sendable {
 
   // MARK: Texts
 
-  mutating func text(_ value: String) -> Scalar {
+  package mutating func text(_ value: String) -> Scalar {
     if let found = knownTexts[value] { return Scalar(Int(found)) }
     let node = append(
       Node(operation: .text, a: Int32(truncatingIfNeeded: texts.count)), .zero, variable: false)
@@ -585,7 +591,7 @@ public struct Graph: Sendable {
   }
 
   /// The digits of `number`: the shortest, or with `decimals` places.
-  mutating func digits(_ number: Scalar, decimals: Int?) -> Scalar {
+  package mutating func digits(_ number: Scalar, decimals: Int?) -> Scalar {
     let places = decimals.map { $0 + 1 } ?? 0
     let key = Node(operation: .digits, a: number.index, b: Int32(truncatingIfNeeded: places))
     if let found = find(key) { return found }

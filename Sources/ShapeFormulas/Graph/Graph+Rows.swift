@@ -9,7 +9,9 @@ extension Graph {
   /// `high` they grow without limit.
   ///
   /// - Requires: There is a cell.
-  mutating func flex(_ total: Scalar, basis: [Scalar], low: [Scalar], high: [Scalar]?) -> [Scalar] {
+  package mutating func flex(_ total: Scalar, basis: [Scalar], low: [Scalar], high: [Scalar]?)
+    -> [Scalar]
+  {
     let level = flexLevel(total, basis + low + (high ?? []), cellCount: basis.count)
     return basis.indices.map { flexCell(of: level, $0) }
   }

@@ -2,14 +2,14 @@
 extension Graph {
   /// The graph of the inputs and of those nodes that `roots` depend on, in the same order, and the
   /// place of each of them in it; the others stay at theirs.
-  func reduced(to roots: [Scalar]) -> (graph: Graph, places: [Scalar]) {
+  package func reduced(to roots: [Scalar]) -> (graph: Graph, places: [Scalar]) {
     var reduction = GraphReduction(self)
     reduction.copy(inputs + textInputs + roots)
     return (reduction.result, reduction.places)
   }
 
   /// The same with formulas in the place of some inputs; each may depend on inputs before it.
-  func reduced(
+  package func reduced(
     to roots: [Scalar], replacing replaced: [(input: Scalar, formula: Scalar)]
   ) -> (graph: Graph, places: [Scalar]) {
     var reduction = GraphReduction(self)

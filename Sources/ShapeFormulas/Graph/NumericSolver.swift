@@ -9,9 +9,13 @@ import ShapeNumbers
 /// Optimization, 2006, chapter 18), and after each step the equations are solved again, so that long
 /// steps are possible where they bend. The number of steps is limited, their order is fixed, and only
 /// operations that are the same everywhere are used.
-struct NumericSolver {
+package struct NumericSolver {
   let block: NumericBlock
   let operands: [Double]
+
+  package init(block: NumericBlock, operands: [Double]) {
+    (self.block, self.operands) = (block, operands)
+  }
 
   private static let stepLimit = 60
   /// How long a step to where equations hold may be, relative to the size of the unknowns.
@@ -28,7 +32,7 @@ struct NumericSolver {
   /// Least squares on rows that bend have several answers, each the least among its neighbours. So
   /// where equations leave something free, the other side of what is drawn is tried as well, and the
   /// answer with the least squares is taken, rung by rung.
-  func solution() -> [Double]? {
+  package func solution() -> [Double]? {
     guard let drawn = drawn() else { return nil }
     guard let first = solution(from: drawn) else {
       return starts(around: drawn).lazy.compactMap { solution(from: $0) }.first
@@ -157,13 +161,13 @@ struct NumericSolver {
   }
 
   /// The unknowns that nothing fixes at an answer.
-  func free(at unknowns: [Double]) -> [Int] {
+  package func free(at unknowns: [Double]) -> [Int] {
     let kernel = decomposed(at: unknowns, rungs: block.rungs.count).kernel
     return unknowns.indices.filter { i in kernel.contains { $0[i].magnitude > 1e-6 } }
   }
 
   /// How many unknowns the equations and the first `rungs` rungs bind at an answer.
-  func rank(at unknowns: [Double], rungs: Int) -> Int {
+  package func rank(at unknowns: [Double], rungs: Int) -> Int {
     block.unknownCount - decomposed(at: unknowns, rungs: rungs).kernel.count
   }
 

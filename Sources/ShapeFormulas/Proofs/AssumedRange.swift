@@ -41,12 +41,40 @@ package struct AssumedRange: Sendable {
   /// Whether no arguments keep all promises.
   package private(set) var isEmpty = false
 
-  /// - Parameters:
-  ///   - scale: The input that is the scale: any number that is positive in double precision.
-  ///   - caseCounts: The number of cases of each choice of the program, as far as it is known.
+  /// The promises about one argument.
+  package struct Argument: Sendable {
+    package enum Kind: Sendable {
+      case number
+      /// Whole numbers from 0 on, up to `last` where that is known.
+      case whole(last: Int?)
+      /// A rectangle, whose inputs are x, y, width and height.
+      case frame
+    }
+
+    package var kind: Kind
+    package var inputs: [Scalar]
+    /// The least and the greatest value of each input, where a domain is stated.
+    package var domain: (lower: [Scalar], upper: [Scalar])?
+
+    package init(_ kind: Kind, _ inputs: [Scalar], domain: (lower: [Scalar], upper: [Scalar])?) {
+      (self.kind, self.inputs, self.domain) = (kind, inputs, domain)
+    }
+  }
+
+  /// `lower <= value <= upper`
+  package struct Assumption: Sendable {
+    package var value: Scalar
+    package var lower: Scalar?
+    package var upper: Scalar?
+
+    package init(_ value: Scalar, lower: Scalar?, upper: Scalar?) {
+      (self.value, self.lower, self.upper) = (value, lower, upper)
+    }
+  }
+
+  /// - Parameter scale: The input that is the scale: any number that is positive in double precision.
   package init(
-    graph: Graph, scale: Scalar? = nil, arguments: [Layout.Argument],
-    assumptions: [Layout.Assumption], caseCounts: [Int] = []
+    graph: Graph, scale: Scalar?, arguments: [Argument], assumptions: [Assumption]
   ) {
     design = graph.inputs.map { graph.design($0).rational ?? .zero }
     point = design
@@ -58,32 +86,24 @@ package struct AssumedRange: Sendable {
       rows.append(Row(form: least - LinearForm(variable: slot), source: .type(slot: slot)))
       sizes.append(slot)
     }
-    for (index, argument) in arguments.enumerated() {
-      addType(of: argument, caseCounts, graph)
-      if argument.role == .frame {
-        sizes += argument.inputs.dropFirst(2).map { graph.slot($0) }.filter { design[$0] >= .one }
-      }
-      guard let domain = argument.domain else { continue }
-      for (input, (lower, upper)) in zip(argument.inputs, zip(domain.lower, domain.upper)) {
-        add(input, in: lower, upper, .domain(argument: index), graph)
-      }
-    }
+    for (index, argument) in arguments.enumerated() { add(argument, index, graph) }
     for (index, assumption) in assumptions.enumerated() {
       add(assumption.value, in: assumption.lower, assumption.upper, .assumption(index), graph)
     }
     findPoint()
   }
 
-  private mutating func addType(
-    of argument: Layout.Argument, _ caseCounts: [Int], _ graph: Graph
-  ) {
-    guard let input = argument.inputs.first else { return }
-    switch argument.type {
-    case .bool: addWhole(slot: graph.slot(input), upTo: 1)
-    case .choice(let index, _):
-      let count = caseCounts.indices.contains(index) ? caseCounts[index] : nil
-      addWhole(slot: graph.slot(input), upTo: count.map { max($0, 1) - 1 })
-    default: break
+  private mutating func add(_ argument: Argument, _ index: Int, _ graph: Graph) {
+    switch argument.kind {
+    case .number: break
+    case .whole(let last):
+      for input in argument.inputs.prefix(1) { addWhole(slot: graph.slot(input), upTo: last) }
+    case .frame:
+      sizes += argument.inputs.dropFirst(2).map { graph.slot($0) }.filter { design[$0] >= .one }
+    }
+    guard let domain = argument.domain else { return }
+    for (input, (lower, upper)) in zip(argument.inputs, zip(domain.lower, domain.upper)) {
+      add(input, in: lower, upper, .domain(argument: index), graph)
     }
   }
 

@@ -68,7 +68,7 @@ extension Operation {
   }
 
   /// How many of `a`, `b`, `c` are nodes.
-  var operandCount: Int {
+  @usableFromInline var operandCount: Int {
     switch self {
     case .constant, .input, .unknown, .affine, .solved, .text, .textInput: 0
     case .absolute, .floor, .ceiling, .round, .squareRoot, .logarithm, .logarithm2, .logarithm10,
@@ -82,7 +82,7 @@ extension Operation {
   /// The value for numbers `a`, `b`, `c`. Total: never traps, and NaN only where mathematics has
   /// no answer. The same bits on every machine.
   @inline(__always)
-  func evaluate(_ a: Double, _ b: Double, _ c: Double) -> Double {
+  package func evaluate(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch self {
     case .multiply: a * b
     case .divide: a / b

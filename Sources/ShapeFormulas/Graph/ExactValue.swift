@@ -1,13 +1,13 @@
-package import ShapeNumbers
+public import ShapeNumbers
 
 /// A number known exactly, or to the last bit of a `Double` where it is irrational.
-package enum ExactValue: Hashable, Sendable {
+public enum ExactValue: Hashable, Sendable {
   case rational(Rational)
   case real(Double)
 
-  package static let zero = ExactValue.rational(.zero)
+  @inlinable public static var zero: ExactValue { .rational(.zero) }
 
-  package var doubleValue: Double {
+  @inlinable public var doubleValue: Double {
     switch self {
     case .rational(let r): r.doubleValue
     case .real(let x): x
@@ -22,20 +22,20 @@ package enum ExactValue: Hashable, Sendable {
     }
   }
 
-  package var isZero: Bool {
+  @inlinable public var isZero: Bool {
     switch self {
     case .rational(let r): r.isZero
     case .real(let x): x == 0
     }
   }
 
-  static func < (a: ExactValue, b: ExactValue) -> Bool {
+  package static func < (a: ExactValue, b: ExactValue) -> Bool {
     if case .rational(let x) = a, case .rational(let y) = b { return x < y }
     return a.doubleValue < b.doubleValue
   }
 
   /// Equality of the numbers, whatever they are known as.
-  func equals(_ other: ExactValue) -> Bool {
+  package func equals(_ other: ExactValue) -> Bool {
     if case .rational(let x) = self, case .rational(let y) = other { return x == y }
     return doubleValue == other.doubleValue
   }

@@ -59,7 +59,7 @@ public final class NumericBlock: Sendable {
 }
 
 /// Makes a block from formulas of a drawing's graph.
-struct NumericBlockBuilder {
+package struct NumericBlockBuilder {
   private var graph = Graph()
   private var places: [Scalar: Scalar] = [:]
   private var unknowns: [Scalar] = []
@@ -68,7 +68,7 @@ struct NumericBlockBuilder {
   private var derivatives: [Graph.Derivative] = []
 
   /// - Parameter unknowns: The nodes of the drawing's graph that the block fixes.
-  init(_ unknowns: [Scalar]) {
+  package init(_ unknowns: [Scalar]) {
     for node in unknowns {
       let input = graph.makeInput()
       self.unknowns.append(input)
@@ -79,12 +79,12 @@ struct NumericBlockBuilder {
 
   /// A formula of the graph `outer` with its derivatives; nil where it depends on texts, or on unknowns
   /// of other blocks.
-  mutating func row(_ scalar: Scalar, in outer: Graph) -> NumericBlock.Row? {
+  package mutating func row(_ scalar: Scalar, in outer: Graph) -> NumericBlock.Row? {
     place(scalar, in: outer).map { NumericBlock.Row(value: $0, slopes: slopes(of: $0)) }
   }
 
   /// A formula with its first and second derivatives.
-  mutating func curvedRow(_ scalar: Scalar, in outer: Graph) -> NumericBlock.Row? {
+  package mutating func curvedRow(_ scalar: Scalar, in outer: Graph) -> NumericBlock.Row? {
     guard var row = row(scalar, in: outer), row.slopes.count <= Self.curvatureLimit,
       graph.count <= Self.curvatureNodeLimit
     else { return row(scalar, in: outer) }
@@ -111,7 +111,7 @@ struct NumericBlockBuilder {
   }
 
   /// The node of the block that computes what `scalar` does.
-  mutating func place(_ scalar: Scalar, in outer: Graph) -> Scalar? {
+  package mutating func place(_ scalar: Scalar, in outer: Graph) -> Scalar? {
     func isCopied(_ node: Scalar) -> Bool { outer.isOpen(node) && !isForeign(node, in: outer) }
     var order = Postorder(of: scalar)
     while let next = order.next(
@@ -143,7 +143,7 @@ struct NumericBlockBuilder {
     return graph.makeInput()
   }
 
-  func block(
+  package func block(
     start: [Scalar], equations: [NumericBlock.Row], limits: [NumericBlock.Row],
     rungs: [[NumericBlock.Row]]
   ) -> NumericBlock {

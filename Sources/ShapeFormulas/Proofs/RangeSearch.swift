@@ -1,5 +1,4 @@
 import ShapeNumbers
-import ShapeSyntax
 
 /// Looks for places of the range at which a claim fails that is neither proved nor refuted: corners,
 /// and places at random on edges between them and within.

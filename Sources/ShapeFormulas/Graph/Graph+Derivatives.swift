@@ -2,16 +2,16 @@ import ShapeNumbers
 
 extension Graph {
   /// The derivatives of nodes by one input, as nodes.
-  struct Derivative {
+  package struct Derivative {
     let input: Scalar
     private var known: [Scalar: Scalar] = [:]
 
-    init(by input: Scalar) {
+    package init(by input: Scalar) {
       self.input = input
     }
 
     /// The derivative of `node`; of what jumps, that between the jumps.
-    mutating func of(_ node: Scalar, in graph: inout Graph) -> Scalar {
+    package mutating func of(_ node: Scalar, in graph: inout Graph) -> Scalar {
       var order = Postorder(of: node)
       while let next = order.next(
         isKnown: { known[$0] != nil }, operands: { graph.dependencies($0) })

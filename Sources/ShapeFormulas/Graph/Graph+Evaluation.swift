@@ -1,12 +1,11 @@
 import ShapeNumbers
-public import ShapeSyntax
 
 /// The values of a graph's nodes at one set of arguments.
 public struct Evaluation: Sendable {
   public fileprivate(set) var numbers: [Double]
   fileprivate(set) var texts: [Int: String]
   /// Whether a text became longer than is allowed; it is empty then.
-  fileprivate(set) var hasLongText = false
+  package fileprivate(set) var hasLongText = false
 
   public subscript(node: Scalar) -> Double { numbers[Int(node.index)] }
 
@@ -21,19 +20,30 @@ public struct ArgumentValues: Hashable, Sendable {
   /// Inputs that have the value of another node, in the order of these nodes.
   package var links: [Link] = []
 
+  package init(numbers: [Double], texts: [String]) {
+    (self.numbers, self.texts) = (numbers, texts)
+  }
+
   /// The default of an argument that depends on others.
   package struct Link: Hashable, Sendable {
-    var input: Scalar
-    var value: Scalar
+    package var input: Scalar
+    package var value: Scalar
+
+    package init(input: Scalar, value: Scalar) {
+      (self.input, self.value) = (input, value)
+    }
   }
 }
 
 extension Graph {
+  /// The most bytes that joined texts have unless a caller says otherwise.
+  public static let standardTextLimit = 64 << 10
+
   /// Evaluates every node, in order, with IEEE arithmetic and no fused operation: the same bits on
   /// every machine. Takes time in proportion to the nodes and allocates only the result.
   /// - Parameter textLimit: The most bytes that joined texts have.
   public func evaluate(
-    _ arguments: ArgumentValues, textLimit: Int = Limit.textSize.standard
+    _ arguments: ArgumentValues, textLimit: Int = Graph.standardTextLimit
   ) -> Evaluation {
     evaluate(arguments, after: Evaluation(numbers: [], texts: [:]), textLimit: textLimit)
   }
@@ -41,7 +51,7 @@ extension Graph {
   /// Evaluates what follows the first nodes, whose values for the same arguments are known.
   package func evaluate(
     _ arguments: ArgumentValues, after known: Evaluation,
-    textLimit: Int = Limit.textSize.standard
+    textLimit: Int = Graph.standardTextLimit
   ) -> Evaluation {
     var texts = known.texts
     var hasLongText = known.hasLongText

@@ -1,7 +1,7 @@
 /// What nodes depend on.
 extension Graph {
   /// `nodes`, and everything that they depend on.
-  func origins(of nodes: [Scalar]) -> Set<Scalar> {
+  package func origins(of nodes: [Scalar]) -> Set<Scalar> {
     var seen: Set<Scalar> = []
     var pending = nodes
     while let node = pending.popLast() {
@@ -24,7 +24,7 @@ extension Graph {
   }
 
   /// The unknowns that are open and that `scalars` depend on, in order.
-  func openUnknowns(in scalars: [Scalar]) -> [Scalar] {
+  package func openUnknowns(in scalars: [Scalar]) -> [Scalar] {
     var seen: Set<Scalar> = []
     var found: [Scalar] = []
     var pending = scalars
@@ -53,7 +53,7 @@ extension Graph {
   }
 
   /// The nodes that depend on no inputs but those with these slots.
-  func nodes(of slots: Set<Int>) -> Set<Scalar> {
+  package func nodes(of slots: Set<Int>) -> Set<Scalar> {
     var result: Set<Scalar> = []
     for node in nodes.indices.lazy.map({ Scalar($0) }) {
       let isIn =
