@@ -3,14 +3,6 @@
 #else
   import Foundation
 #endif
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Answers the requests of a build system, one after the other, in Bazel's persistent worker protocol
 /// as JSON (https://bazel.build/remote/creating).
 struct Worker {

@@ -1,13 +1,5 @@
 import ShapeSyntax
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Prints what went wrong to standard error and keeps the exit status that it means.
 final class Console {
   /// What was printed, where it is kept instead.

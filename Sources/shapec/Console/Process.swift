@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Makes failures of the system errors that are reported, and a crash an exit status that tells it
 /// from a fault of the input.
 func prepareProcess() {

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A line at the end of the terminal that tells how far a long work is: after half a second, ten times
 /// a second.
 struct Progress {

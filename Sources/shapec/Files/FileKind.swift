@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The kinds of things that a path can lead to, links followed.
 enum FileKind {
   case file, directory, device, nothing

@@ -1,13 +1,5 @@
 import ShapeSyntax
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// The bytes of the document at `path`, which the call names; `-` is standard input.
 ///
 /// It may be a pipe into which something writes, as `<(…)` is, or a device. Nothing but standard input

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A file that is written piece by piece and takes its place when it is whole; a device or pipe gets
 /// the pieces at once.
 final class FileStream {

@@ -1,14 +1,6 @@
 import ShapeCompiler
 import ShapeSyntax
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Finds imported files. A path is relative to the file that imports it, and stays inside the
 /// project: the directory from which the tool is called where the main file lies in it, else the
 /// main file's own, or the tree into which it is linked.

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// `name` in the directory `directory`.
 func joined(_ directory: String, _ name: String) -> String {
   if directory == "." { return name }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A new file that waits for its name. A signal that ends the process removes it.
 struct TemporaryFile {
   let descriptor: Int32

@@ -1,13 +1,5 @@
 import ShapeSyntax
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Why a command cannot do what it was called for: one sentence, and the exit status that it means.
 struct Failure: Error {
   /// Empty where nobody wants to read it.

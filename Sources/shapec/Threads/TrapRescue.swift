@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Runs `body`. Where the Swift runtime stops it with a trap, as at an overflow or an index out of
 /// range, `rescue` is called instead of everything that was still to be done on this thread.
 ///

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// A thread with a stack that is the same on every system, so that what is nested as deeply as the
 /// limits allow is compiled everywhere.
 final class WorkerThread {

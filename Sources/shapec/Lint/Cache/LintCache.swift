@@ -2,14 +2,6 @@ import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What was found in documents, kept in a folder, a file for each.
 ///
 /// What is kept counts only where nothing that was read has changed: the tool itself, the rules, the

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// What differs from one build of the tool to the next, its size and a checksum of its bytes; nil where
 /// the tool cannot read itself.
 var toolIdentity: String? {

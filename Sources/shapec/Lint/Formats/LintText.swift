@@ -1,13 +1,5 @@
 import ShapeSyntax
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Findings for people: each with its excerpt, and a last line with their number.
 struct LintText: LintWriter {
   let usesColor: Bool
