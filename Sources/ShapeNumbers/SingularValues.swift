@@ -136,7 +136,14 @@ private struct Rotations {
   }
 }
 
+/// The scalar product of two vectors; the longer one counts as far as the other goes.
 @inlinable
-public func dot(_ a: some Sequence<Double>, _ b: [Double]) -> Double {
-  zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
+public func dot(_ a: some RandomAccessCollection<Double>, _ b: [Double]) -> Double {
+  var sum = 0.0
+  var i = a.startIndex
+  for j in 0..<min(a.count, b.count) {
+    sum += a[i] * b[j]
+    i = a.index(after: i)
+  }
+  return sum
 }

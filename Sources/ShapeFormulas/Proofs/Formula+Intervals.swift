@@ -55,8 +55,9 @@ extension Formula {
 
   private func value(of operand: Operand, _ values: [Interval]) -> Interval {
     var sum = operand.constant
-    for (term, coefficient) in zip(operand.form.terms, operand.coefficients) {
-      let value = values[term.variable]
+    for i in operand.coefficients.indices {
+      let coefficient = operand.coefficients[i]
+      let value = values[operand.form.terms[i].variable]
       let part = coefficient == .one ? value : coefficient * value
       sum = sum == .zero ? part : sum + part
     }

@@ -26,9 +26,15 @@ extension Formula {
   }
 
   private func add(_ slope: Interval, _ operand: Operand, to slopes: inout [Interval?]) {
-    for (term, coefficient) in zip(operand.form.terms, operand.coefficients) {
+    for i in operand.coefficients.indices {
+      let coefficient = operand.coefficients[i]
+      let variable = operand.form.terms[i].variable
       let part = coefficient == .one ? slope : coefficient * slope
-      slopes[term.variable] = slopes[term.variable].map { $0 + part } ?? part
+      if let sum = slopes[variable] {
+        slopes[variable] = sum + part
+      } else {
+        slopes[variable] = part
+      }
     }
   }
 
