@@ -125,7 +125,8 @@ let package = Package(
       swiftSettings: settings),
     // The executable is a dependency so that it is built: the tests run it.
     .testTarget(
-      name: "CommandLineTests", dependencies: ["shapec"], swiftSettings: settings),
+      name: "CommandLineTests", dependencies: ["shapec", "TestSupport"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)
@@ -220,7 +221,7 @@ import Testing
   }
 
   /// Of very many results the worst are kept, and the rest is counted.
-  @Test func tooManyResults() throws {
+  @Test(.enabled(if: Thoroughness.current > .quick)) func tooManyResults() throws {
     let folder = try Folder(["A.shape": Linted.roof()])
     let errors = String(repeating: "let a b\n", count: 9_000)
     for name in ["B", "C", "D"] { try folder.write("\(name).shape", errors) }
@@ -344,9 +345,10 @@ import Testing
   // MARK: Many
 
   /// Findings are written as they come, each one once.
-  @Test func tenThousand() throws {
+  @Test func veryMany() throws {
     let folder = try Folder()
-    for file in 0..<20 {
+    let count = Thoroughness.choose(quick: 1_000, slow: 10_000)
+    for file in 0..<(count / 500) {
       let drawings = (0..<500).map { Linted.untitled("D\($0)") }
       try folder.write("F\(file).shape", drawings.joined())
     }
@@ -354,12 +356,12 @@ import Testing
     let run = try folder.run(["lint"] + outputs.flatMap { ["--format", "\($0)=out.\($0)"] })
     #expect(run.status == 0, "\(run.error)")
     let object = try json(folder.text("out.json") ?? "") as? [String: Any]
-    #expect((object?["findings"] as? [Any])?.count == 10_000)
-    #expect((try sarif(folder.text("out.sarif") ?? "")["results"] as? [Any])?.count == 10_000)
-    #expect((try json(folder.text("out.gitlab") ?? "") as? [Any])?.count == 10_000)
+    #expect((object?["findings"] as? [Any])?.count == count)
+    #expect((try sarif(folder.text("out.sarif") ?? "")["results"] as? [Any])?.count == count)
+    #expect((try json(folder.text("out.gitlab") ?? "") as? [Any])?.count == count)
     let errors = try XMLOutline(folder.text("out.checkstyle") ?? "").elements
-    #expect(errors.count { $0.name == "error" } == 10_000)
-    #expect(folder.text("out.github")?.contains("::9991 more in the log") == true)
+    #expect(errors.count { $0.name == "error" } == count)
+    #expect(folder.text("out.github")?.contains("::\(count - 9) more in the log") == true)
   }
 }
 

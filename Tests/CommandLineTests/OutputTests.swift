@@ -67,12 +67,12 @@ import Testing
     let folder = try Folder(["In.shape": Document.square()])
     let run = try folder.shell(
       """
-      sleep 100 & live=.shapec-$!-1.tmp
+      sleep 100 > sleep.txt 2>&1 & process=$!; live=.shapec-$process-1.tmp
       (exit 0) & dead=$!; wait $dead
       mkdir out; cd out
       touch -d '1 hour ago' .shapec-$dead-1.tmp .shapec-$dead-22.tmp $live .shapec-x-1.tmp \
         .shapec-$dead.tmp .shapec-$dead-1.svg; touch .shapec-$dead-3.tmp
-      cd ..; shapec svg In.shape -o out; kill %1
+      cd ..; shapec svg In.shape -o out; kill $process
       ls -A out | sed "s/$dead/DEAD/; s/$live/LIVE/"
       """)
     #expect(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Documents that are no files: pipes and devices. Nothing but standard input and a writer may keep a
@@ -9,10 +10,13 @@ import Testing
     return folder
   }
 
-  @Test(arguments: [
-    "svg pipe.shape -o -", "check pipe.shape", "lint pipe.shape", "fmt pipe.shape",
+  /// Each waits two seconds.
+  private static let calls = [
+    "svg pipe.shape -o -", "lint pipe.shape", "check pipe.shape", "fmt pipe.shape",
     "layout pipe.shape", "swift pipe.shape -o -", "report pipe.shape -o -",
-  ])
+  ]
+
+  @Test(arguments: calls.prefix(Thoroughness.choose(quick: 2, slow: calls.count)))
   func nobodyWrites(call: String) throws {
     let run = try folder().shell("timeout 20 \"$SHAPEC\" \(call)")
     #expect(run.status == 2)

@@ -19,7 +19,7 @@ struct SourcePage {
     let bytes = map[source ?? id].bytes
     let wanted = Array(needle.utf8)
     let starts = (0...(bytes.count - wanted.count)).filter {
-      bytes[$0..<($0 + wanted.count)].elementsEqual(wanted)
+      bytes[$0] == wanted[0] && bytes[$0..<($0 + wanted.count)].elementsEqual(wanted)
     }
     let start = starts[occurrence - 1]
     return SourceSpan(source: source ?? id, start: start, end: start + wanted.count)

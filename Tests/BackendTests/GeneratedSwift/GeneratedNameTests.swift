@@ -128,7 +128,7 @@
       SwiftOptions(target: .swiftUI, isInteractive: true, access: .public),
     ]
 
-    @Test(arguments: flavours.indices)
+    @Test(arguments: flavours.indices.suffix(Thoroughness.choose(quick: 1, slow: 4)))
     func compiles(_ flavour: Int) async throws {
       let documents = [Self.drawings, Self.kind + Self.parameters + Self.members] + Self.kits
       let sources = try documents.enumerated().map { i, text in

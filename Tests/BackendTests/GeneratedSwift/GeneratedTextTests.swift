@@ -54,7 +54,7 @@ import ShapeNumbers
         0.995, 9.995, 99.5, 999_999.999_999_5, -0.001, -0.004, -0.005, -0.5, 0.1 + 0.2,
       ]
       var random = SeededGenerator(seed: 7)
-      for _ in 0..<4000 {
+      for _ in 0..<Thoroughness.choose(quick: 1000, slow: 4000) {
         let any = Double(bitPattern: random.next())
         if any.isFinite { numbers.append(any) }
         let digits = Double(random.number(in: -10_000_000...10_000_000))

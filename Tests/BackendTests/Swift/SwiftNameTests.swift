@@ -52,7 +52,8 @@ import Testing
     var words: Set<String> = []
     for file in try FileManager.default.contentsOfDirectory(atPath: sources.path()) {
       let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-      for line in text.split(separator: "\n") where !Self.isComment(line) {
+      for line in text.split(separator: "\n")
+      where line.utf8.contains(UInt8(ascii: "\"")) && !Self.isComment(line) {
         for literal in line.matches(of: /"((?:[^"\\]|\\.)*)"/) where !Self.isComment(literal.1) {
           let code = literal.1.replacing(/\\\([^)]*\)|\\".*?\\"/, with: " ")
           for word in code.matches(of: /\b[A-Z][A-Za-z0-9]+\b/) { words.insert(String(word.0)) }

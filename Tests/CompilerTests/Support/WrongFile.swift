@@ -1,6 +1,7 @@
 import Foundation
 import ShapeCompiler
 import ShapeSyntax
+import Synchronization
 import Testing
 
 /// A document with something wrong in it; the text that says so stands beside it.
@@ -50,10 +51,22 @@ struct WrongFile: Sendable, CustomTestStringConvertible {
 
   /// The compiled document; where `changed` has a path, that file is what it says.
   func program(changed: [String: [UInt8]] = [:]) throws -> Program {
-    compile(try Self.source(path, changed)) { path, importer in
+    let version = Version(path: path, changed: changed)
+    if let known = Self.compiled.withLock({ $0[version] }) { return known }
+    let program = compile(try Self.source(path, changed)) { path, importer in
       Self.load(path, from: importer, changed)
     }
+    Self.compiled.withLock { $0[version] = program }
+    return program
   }
+
+  private struct Version: Hashable {
+    var path: String
+    var changed: [String: [UInt8]]
+  }
+
+  /// What is compiled already: several tests look at one document, and at one with the same help.
+  private static let compiled = Mutex<[Version: Program]>([:])
 
   /// What is said about the document.
   func text(of program: Program) -> String {
