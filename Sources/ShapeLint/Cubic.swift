@@ -116,9 +116,13 @@ struct Cubic {
   /// How the curve stands to another one: both are halved until their pieces lie on the sides of a line,
   /// or are so straight that they cross.
   ///
-  /// - Parameter isNext: True if the other curve begins where this one ends. A loop at the joint that is
-  ///   too small to be seen is no crossing.
-  func relation(to other: Cubic, isNext: Bool = false) -> Relation {
+  /// A loop at a joint that is too small to be seen is no crossing.
+  ///
+  /// - Parameters:
+  ///   - isNext: True if the other curve begins where this one ends.
+  ///   - isPrevious: True if the other curve ends where this one begins. Two curves that make a closed
+  ///     outline have both joints.
+  func relation(to other: Cubic, isNext: Bool, isPrevious: Bool) -> Relation {
     var pending = [(Piece(curve: self), Piece(curve: other))]
     var count = 0
     var result = Relation.apart
@@ -126,9 +130,11 @@ struct Cubic {
       count += 1
       if a.curve.isParted(from: b.curve) { continue }
       if a.curve.clearlyCrosses(b.curve) {
-        if !isNext { return .crossing }
-        let loop = polygon(from: a.share(at: b), to: 1) + other.polygon(from: 0, to: b.share(at: a))
-        if Cubic.isLoop(loop) { return .crossing }
+        let (s, t) = (a.share(at: b), b.share(at: a))
+        let isSmall =
+          isNext && !Cubic.isLoop(polygon(from: s, to: 1) + other.polygon(from: 0, to: t))
+          || isPrevious && !Cubic.isLoop(other.polygon(from: t, to: 1) + polygon(from: 0, to: s))
+        if !isSmall { return .crossing }
         result = .unclear
         continue
       }

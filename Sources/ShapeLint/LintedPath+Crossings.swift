@@ -55,9 +55,7 @@ struct PathCrossings {
   }
 
   private func relation(of i: Int, to j: Int, _ curves: [Cubic]) -> Cubic.Relation {
-    next[j] == i
-      ? curves[j].relation(to: curves[i], isNext: true)
-      : curves[i].relation(to: curves[j], isNext: next[i] == j)
+    curves[i].relation(to: curves[j], isNext: next[i] == j, isPrevious: next[j] == i)
   }
 
   /// Calls `body` with all pairs whose boxes meet, the smaller number first.
