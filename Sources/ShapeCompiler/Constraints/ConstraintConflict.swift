@@ -63,19 +63,22 @@ extension ConstraintSystem {
     return elimination.reduced(form).isKnown
   }
 
-  /// The statements that say nothing that those before them do not say, as far as the equations
-  /// `dependent` show it, of which nothing is left.
+  /// The statements that say nothing that others do not say, as far as the equations `dependent` show
+  /// it, of which nothing is left. A statement of fewer equations is the one that can be left out: `mirror`
+  /// has four, of which one may be said by another statement.
   func redundantStatements(_ dependent: [Int]) -> [Int] {
     if dependent.isEmpty { return [] }
     var elimination = Elimination<Marked<Number>>(unknowns: unknowns.map { $0.target == nil })
     let marks = elimination.eliminate(marked).filter { dependent.contains($0.index) }
       .flatMap(\.rest.marks)
     let involved = Set(marks.map { equations[$0].statement }).sorted()
-    var known = Elimination<Number>(unknowns: unknowns.map { $0.target == nil })
-    return involved.filter { statement in
-      let forms = equations.filter { $0.statement == statement }.map(\.form)
-      return known.eliminate(forms).count == forms.count
+    let forms = Dictionary(grouping: equations, by: \.statement).mapValues { $0.map(\.form) }
+    let order = inOrder(involved).enumerated().map { place, statement in
+      (forms: forms[statement] ?? [], place: place, statement: statement)
     }
+    var known = Elimination<Number>(unknowns: unknowns.map { $0.target == nil })
+    return order.sorted { (-$0.forms.count, $0.place) < (-$1.forms.count, $1.place) }
+      .filter { known.eliminate($0.forms).count == $0.forms.count }.map(\.statement)
   }
 
   /// The equations, each with a mark of its own.
