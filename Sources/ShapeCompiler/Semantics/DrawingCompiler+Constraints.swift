@@ -98,6 +98,11 @@ extension DrawingCompiler {
     dependentStatements = changed
     let projected = ordered.projected(field)
     if solve([projected], relations, field, isComplete: isComplete) { return false }
+    // What is wrong in one statement may be what the others lack.
+    if !isWhole {
+      giveUp(field)
+      return false
+    }
     let constructed = projected.system.constructed(field)
     if constructed.isTooMuchWork {
       stopSolving(relations)
