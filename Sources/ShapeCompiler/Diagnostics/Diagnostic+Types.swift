@@ -42,6 +42,22 @@ extension Diagnostic {
     return result
   }
 
+  /// An error: the arguments of `polar` in the other order.
+  static func polarSwapped(
+    angle: SourceSpan, radius: SourceSpan, texts: (angle: String, radius: String)
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "type/mismatch", "'polar' takes the radius first, then the angle", at: angle,
+      labels: [Diagnostic.Label("the radius", at: radius)],
+      helps: [
+        Help(
+          "swap them",
+          edits: [
+            Edit(replace: angle, with: texts.radius), Edit(replace: radius, with: texts.angle),
+          ])
+      ])
+  }
+
   /// An error: something else than one radius or four.
   static func radii(found: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -176,6 +176,12 @@ extension DrawingCompiler {
   }
 
   private func form(_ name: String, _ signature: Signature) -> String {
+    switch name {
+    case "polar": return "polar(radius, angle)"
+    case "atan2": return "atan2(y, x)"
+    case "pow": return "pow(base, exponent)"
+    default: break
+    }
     let parts = signature.labels.map { label in label.map { "\($0): …" } ?? "…" }
     return "\(name)(\(parts.joined(separator: ", "))\(signature.repeats ? ", …" : ""))"
   }
@@ -260,8 +266,22 @@ extension DrawingCompiler {
 
   /// `polar(radius, angle)`
   private func lowerPolar(_ arguments: CallArguments, _ scope: Scope) -> Value {
+    let (first, second) = (arguments.nodes[0], arguments.nodes[1])
+    let (length, direction) = (
+      lower(first, scope, wanted: .number), lower(second, scope, wanted: .angle)
+    )
+    if length.type == .angle, direction.type == .number {
+      let (angle, radius) = (span(first, scope), span(second, scope))
+      report(
+        .polarSwapped(
+          angle: angle, radius: radius,
+          texts: (
+            String(program.sources.text(angle)), String(program.sources.text(radius))
+          )))
+      return .error
+    }
     let (radius, angle) = (
-      argument(arguments, 0, .number, scope), argument(arguments, 1, .angle, scope)
+      require(length, .number, first, scope), require(direction, .angle, second, scope)
     )
     guard let radius = radius?.scalars[0], let angle = angle?.scalars[0] else { return .error }
     return Value(
