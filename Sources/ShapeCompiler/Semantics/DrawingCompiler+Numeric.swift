@@ -162,7 +162,7 @@ extension DrawingCompiler {
   }
 
   /// Arguments in the assumed range: the design, each end of each that counts, all low and all high
-  /// ends, and mixtures.
+  /// ends, corners of those that vary, all where they are few, and mixtures.
   private func samples(for checks: [Layout.Check], _ prover: Prover) -> [[Double]] {
     let design = graph.inputs.map { graph.design($0).doubleValue }
     let needed = checks.reduce(into: Set<Scalar>()) { $0.formUnion(graph.inputs(of: $1.residual)) }
@@ -188,6 +188,16 @@ extension DrawingCompiler {
     }
     add { _, lower, _ in lower }
     add { _, _, upper in upper }
+    let varying = ends.indices.filter { ends[$0].lower < ends[$0].upper }
+    for corner in 0..<(1 << min(varying.count, Self.cornerArguments)) {
+      add { j, lower, upper in
+        let place = varying.firstIndex(of: j) ?? 0
+        let isUpper =
+          place < Self.cornerArguments
+          ? corner >> place & 1 == 1 : splitMix64Unit(seed: Double(corner), index: Double(j)) < 0.5
+        return isUpper ? upper : lower
+      }
+    }
     for round in 0..<Self.mixtures {
       add { j, lower, upper in
         let part = splitMix64Unit(seed: Double(round), index: Double(j))
@@ -198,5 +208,7 @@ extension DrawingCompiler {
   }
 
   private static let sampledInputs = 16
+  /// All corners are tried of so many arguments.
+  private static let cornerArguments = 4
   private static let mixtures = 16
 }
