@@ -52,7 +52,7 @@ let package = Package(
     .target(
       name: "ShapeSVG",
       dependencies: [
-        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeNumbers", "CLibXML2",
+        "ShapeCompiler", "ShapeGeometry", "ShapeNumbers", "CLibXML2",
       ],
       swiftSettings: settings),
     .target(
@@ -66,7 +66,7 @@ let package = Package(
     .target(
       name: "ShapeReport",
       dependencies: [
-        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSVG",
+        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSVG",
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -81,7 +81,7 @@ let package = Package(
     // What `make bench` runs.
     .executableTarget(
       name: "shape-bench",
-      dependencies: ["ShapeCompiler", "ShapeFormulas", "ShapeSVG", "ShapeSyntax"],
+      dependencies: ["ShapeCompiler", "ShapeFormulas", "ShapeNumbers", "ShapeSVG", "ShapeSyntax"],
       path: "Tests/Bench/InProcess", swiftSettings: settings),
     // What several test targets share.
     .target(
@@ -91,7 +91,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeLint", "ShapeNumbers", "ShapeSVG",
+        "ShapeCompiler", "ShapeGeometry", "ShapeLint", "ShapeSVG",
         "ShapeSyntax",
         "ShapeText", "TestSupport",
       ],

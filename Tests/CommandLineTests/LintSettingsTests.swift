@@ -1,5 +1,4 @@
 import Foundation
-import ShapeNumbers
 import Testing
 
 /// What a file says about `shapec lint`, and what is mended, compared with a revision, or kept.

@@ -1,5 +1,4 @@
 import Foundation
-import ShapeNumbers
 import Testing
 
 /// `shapec report`

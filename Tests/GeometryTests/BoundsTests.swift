@@ -1,5 +1,4 @@
 import ShapeGeometry
-import ShapeNumbers
 import Testing
 
 @Suite struct BoundsTests {

@@ -1,5 +1,4 @@
 import ShapeGeometry
-import ShapeNumbers
 
 /// Sebastiano Vigna's generator: the same numbers everywhere.
 struct SplitMix64 {
