@@ -1,0 +1,13 @@
+/// The identity of a node in its `Graph`: a number, a truth (1 or 0), an angle in degrees, a colour
+/// component, the index of a choice's case, or a text.
+public struct Scalar: Hashable, Comparable, Sendable {
+  public var index: Int32
+
+  @inlinable public init(_ index: Int) {
+    self.index = Int32(truncatingIfNeeded: index)
+  }
+
+  @inlinable public static func == (a: Scalar, b: Scalar) -> Bool { a.index == b.index }
+
+  @inlinable public static func < (a: Scalar, b: Scalar) -> Bool { a.index < b.index }
+}
