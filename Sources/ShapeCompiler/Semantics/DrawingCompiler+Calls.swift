@@ -48,6 +48,8 @@ extension DrawingCompiler {
   private struct Signature {
     /// The labels of the arguments in order, nil for none.
     var labels: [String?]
+    /// The names of arguments without labels in messages, where their order is easily mistaken.
+    var names: [String]?
     /// How many of the last may be left out.
     var optional = 0
     /// Whether the last may be repeated.
@@ -64,8 +66,10 @@ extension DrawingCompiler {
       switch self {
       case .floor, .ceil, .round, .frac, .sqrt, .abs, .log, .log2, .log10, .sin, .cos, .tan:
         Signature(labels: [nil])
-      case .pow, .atan2, .hypot, .distance, .angle, .polar, .random:
-        Signature(labels: [nil, nil])
+      case .hypot, .distance, .angle, .random: Signature(labels: [nil, nil])
+      case .pow: Signature(labels: [nil, nil], names: ["base", "exponent"])
+      case .atan2: Signature(labels: [nil, nil], names: ["y", "x"])
+      case .polar: Signature(labels: [nil, nil], names: ["radius", "angle"])
       case .clamp, .lerp, .mix: Signature(labels: [nil, nil, nil])
       case .min, .max: Signature(labels: [nil], repeats: true)
       case .text: Signature(labels: [nil, "decimals"], optional: 1)
@@ -176,13 +180,7 @@ extension DrawingCompiler {
   }
 
   private func form(_ name: String, _ signature: Signature) -> String {
-    switch name {
-    case "polar": return "polar(radius, angle)"
-    case "atan2": return "atan2(y, x)"
-    case "pow": return "pow(base, exponent)"
-    default: break
-    }
-    let parts = signature.labels.map { label in label.map { "\($0): …" } ?? "…" }
+    let parts = signature.names ?? signature.labels.map { label in label.map { "\($0): …" } ?? "…" }
     return "\(name)(\(parts.joined(separator: ", "))\(signature.repeats ? ", …" : ""))"
   }
 
