@@ -98,7 +98,7 @@ extension DrawingCompiler {
     dependentStatements = changed
     let projected = ordered.projected(field)
     if solve([projected], relations, field, isComplete: isComplete) { return false }
-    // What is wrong in one statement may be what the others lack.
+    // A statement with an error may be the one that the others lack.
     if !isWhole {
       giveUp(field)
       return false

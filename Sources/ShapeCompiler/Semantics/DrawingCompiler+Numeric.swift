@@ -179,7 +179,9 @@ extension DrawingCompiler {
       var values = design
       for (i, end) in ends.enumerated() { values[end.slot] = change(i, end.lower, end.upper) }
       let exact = values.compactMap { Rational(exactly: $0) }
-      if exact.count == values.count, prover.range.contains(exact) { result.append(values) }
+      guard exact.count == values.count, prover.range.contains(exact), !result.contains(values)
+      else { return }
+      result.append(values)
     }
     add { j, _, _ in design[ends[j].slot] }
     for i in ends.indices {

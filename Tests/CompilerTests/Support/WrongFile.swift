@@ -65,7 +65,7 @@ struct WrongFile: Sendable, CustomTestStringConvertible {
     var changed: [String: [UInt8]]
   }
 
-  /// What is compiled already: several tests look at one document, and at one with the same help.
+  /// The programs compiled so far: several tests look at one document, and at one with the same help.
   private static let compiled = Mutex<[Version: Program]>([:])
 
   /// What is said about the document.
