@@ -23,11 +23,17 @@ extension SwiftHelper {
       /// The rows that are held, at one place: how far they are from their levels, and their slopes.
       /// Divided by the lengths of the gradients, residuals are distances to first order.
       struct State {
+        /// How far they are before they are multiplied by `scales`, and after it.
+        var offsets: [CGFloat]
         var residuals: [CGFloat]
         var slopes: [[CGFloat]]
-        /// What the rows are multiplied by.
         var scales: [CGFloat]
         var error: CGFloat { largest(residuals) }
+
+        /// How far the rows are, measured by the gradients of another place.
+        func error(scaledBy scales: [CGFloat]) -> CGFloat {
+          largest(zip(offsets, scales).map { $0 * $1 })
+        }
       }
 
       let rows: ([CGFloat]) -> [Row]
@@ -137,7 +143,9 @@ extension SwiftHelper {
           var isNearer: Bool = false
           for _ in 0..<12 where !isNearer {
             let next: [CGFloat] = zip(unknowns, step).map { $0 + factor * $1 }
-            if let reached = self.state(rows(next), held, count), reached.error < state.error {
+            if let reached = self.state(rows(next), held, count),
+              reached.error(scaledBy: state.scales) < state.error
+            {
               (unknowns, state, isNearer) = (next, reached, true)
             }
             factor /= 2
@@ -252,7 +260,10 @@ extension SwiftHelper {
           residuals.allSatisfy(\.isFinite) && slopes.allSatisfy { $0.allSatisfy(\.isFinite) }
         guard isFinite else { return nil }
         return State(
-          residuals: residuals, slopes: slopes, scales: Array(repeating: 1, count: held.count))
+          offsets: residuals,
+          residuals: residuals,
+          slopes: slopes,
+          scales: Array(repeating: 1, count: held.count))
       }
 
       /// Whether held rows are at their levels, but for rounding.

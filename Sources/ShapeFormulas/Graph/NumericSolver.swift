@@ -209,22 +209,24 @@ package struct NumericSolver {
         .solution(state.residuals.map { -$0 })
       let length = step.reduce(0) { max($0, $1.magnitude) }
       if length <= 1e-14 * size(unknowns) { break }
-      guard let (next, reached) = shortened(step, from: unknowns, held, state.error) else { break }
+      guard let (next, reached) = shortened(step, from: unknowns, held, state) else { break }
       (unknowns, state) = (next, reached)
     }
     return state.isFinite && state.error <= Self.tolerance * size(unknowns)
   }
 
-  /// As much of a step as makes what must be zero smaller.
+  /// As much of a step as makes what must be zero smaller. Both ends of the step are measured by the
+  /// gradients at its start: a quotient of which the divisor grows gets flatter, and its distance from
+  /// zero longer, while it comes nearer.
   private func shortened(
-    _ step: [Double], from unknowns: [Double], _ held: [Held], _ error: Double
+    _ step: [Double], from unknowns: [Double], _ held: [Held], _ start: State
   ) -> (unknowns: [Double], State)? {
     let length = step.reduce(0) { max($0, $1.magnitude) }
     var factor = min(1, size(unknowns) * Self.reach / length)
     for _ in 0..<12 {
       let next = zip(unknowns, step).map { $0 + factor * $1 }
       let state = State(block, held, block.values(next, operands))
-      if state.isFinite, state.error < error { return (next, state) }
+      if state.isFinite, state.error(scaledBy: start.scales) < start.error { return (next, state) }
       factor /= 2
     }
     return nil
@@ -283,7 +285,10 @@ private struct Held {
 /// order, and an equation may be multiplied by any number.
 private struct State {
   let count: Int
-  /// How far what is held is from its level.
+  /// What held rows are multiplied by.
+  let scales: [Double]
+  /// How far what is held is from its level, before and after it is multiplied.
+  private let offsets: [Double]
   let residuals: [Double]
   let slopes: [[Double]]
   private let wishes: [Double]
@@ -306,11 +311,12 @@ private struct State {
       row.curvatures.map { ($0.first, $0.second, value($0.node)) }
     }
     let steep = held.map { dense($0.row) }
-    let scales = steep.map { row in
+    scales = steep.map { row in
       let length = dot(row, row).squareRoot()
       return length > 0 ? 1 / length : 1
     }
-    residuals = zip(held, scales).map { (value($0.row.value) - $0.level) * $1 }
+    offsets = held.map { value($0.row.value) - $0.level }
+    residuals = zip(offsets, scales).map { $0 * $1 }
     slopes = zip(steep, scales).map { row, scale in row.map { $0 * scale } }
     curvatures = zip(held, scales).map { held, scale in
       curvature(held.row).map { ($0.first, $0.second, $0.value * scale) }
@@ -322,6 +328,11 @@ private struct State {
 
   /// How far what is held is from its level at most.
   var error: Double { residuals.reduce(0) { max($0, $1.magnitude) } }
+
+  /// The same, measured by the gradients of another place.
+  func error(scaledBy scales: [Double]) -> Double {
+    zip(offsets, scales).reduce(0) { max($0, ($1.0 * $1.1).magnitude) }
+  }
 
   var isFinite: Bool {
     (residuals + wishes).allSatisfy(\.isFinite)
