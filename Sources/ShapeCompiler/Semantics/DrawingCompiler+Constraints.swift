@@ -270,6 +270,23 @@ extension DrawingCompiler {
     }
   }
 
+  /// A limit of a quotient, multiplied by the divisor, which keeps the sign that it has as drawn: of
+  /// `a.width / a.height <= 0.6` what is not negative becomes `0.6 * a.height - a.width`. Nil where it
+  /// is no such limit. Where the divisor has another sign, the check of the relation fails.
+  private func withoutDivisor(_ residual: Scalar) -> Scalar? {
+    let sum = graph.affine(residual)
+    let open = sum.terms.filter { graph.isOpen($0.node) }
+    guard open.count == 1, graph.operation(open[0].node) == .divide else { return nil }
+    let operands = graph.operands(open[0].node)
+    let (dividend, divisor) = (operands[0], operands[1])
+    let sign = graph.design(divisor).doubleValue
+    guard graph.isOpen(divisor), sign != 0, sign.isFinite else { return nil }
+    let rest = graph.subtract(residual, graph.scale(open[0].node, by: open[0].coefficient))
+    let product = graph.add(
+      graph.scale(dividend, by: open[0].coefficient), graph.multiply(rest, divisor))
+    return sign < 0 ? graph.negate(product) : product
+  }
+
   /// Adds what a relation asks for; returns false, and reports, where it is wrong.
   private func add(
     _ row: RelationRow, _ residual: Scalar, of relation: Relation, _ statement: Int,
@@ -291,7 +308,9 @@ extension DrawingCompiler {
     case .following:
       system.equations.append(
         OpenSystem.Row(residual: residual, statement: statement, isFollowing: true))
-    case .limit: system.limits.append(added)
+    case .limit:
+      added.residual = withoutDivisor(residual) ?? residual
+      system.limits.append(added)
     case .preferred:
       system.wishes.append(
         OpenSystem.Wish(
