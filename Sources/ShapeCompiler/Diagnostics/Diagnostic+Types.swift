@@ -245,7 +245,8 @@ extension Diagnostic {
     Diagnostic(
       .error, "type/arguments",
       "'\(name)' cannot be called with \(found) argument\(found == 1 ? "" : "s")", at: span,
-      notes: ["it is called as '\(wanted)'"], helps: help.map { [$0] } ?? [])
+      notes: ["it is called as '\(wanted)'"],
+      helps: (help ?? foreignArguments(name, found).map { Help($0) }).map { [$0] } ?? [])
   }
 
   /// An error: at `span` a label that the function has not, or an argument without the one it has.
@@ -287,10 +288,10 @@ extension Diagnostic {
   }
 
   /// An error: something must be a constant.
-  static func notConstant(_ what: String, at span: SourceSpan) -> Diagnostic {
+  static func notConstant(_ what: String, help: Help? = nil, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "type/not-constant", "\(what) is a constant", at: span,
-      notes: ["it cannot depend on frames or parameters"])
+      notes: ["it cannot depend on frames or parameters"], helps: help.map { [$0] } ?? [])
   }
 
   /// An error: `let n = none`.

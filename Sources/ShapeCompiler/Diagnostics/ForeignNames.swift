@@ -42,6 +42,16 @@ extension Diagnostic {
     }
   }
 
+  /// What is written where a function of this name takes more arguments in other languages.
+  static func foreignArguments(_ name: String, _ count: Int) -> String? {
+    switch (name, count) {
+    case ("inset", 2), ("inset", 4):
+      "one distance holds on all sides; else write the box: "
+        + "'(b.minX + 4, b.minY + 8, b.width - 8, b.height - 16)'"
+    default: nil
+    }
+  }
+
   /// Whether a name is that of half a turn or a whole one, whatever else is called like it.
   static func isNumberOfTurns(_ name: String) -> Bool { ["pi", "tau"].contains(name.lowercased()) }
 
@@ -55,6 +65,8 @@ extension Diagnostic {
     case "math": "functions stand alone: 'max(a, b)', 'sqrt(a)'"
     case "auto": "leave out what may be of any size"
     case "null", "nil", "undefined": "write 'none'"
+    case "yes": "write 'true'"
+    case "no": "write 'false'"
     case "width", "height", "w", "h", "bounds", "size":
       "sizes are those of something: 'target.width' of a frame 'target'"
     default: nil

@@ -19,7 +19,15 @@ func withoutSpellingOfUnsupported(
   }
   let starts = Dictionary(
     unsupported.compactMap { span in line(span).map { ($0, span.start) } }, uniquingKeysWith: min)
+  /// Whether it is about the word before the hyphen of a name such as `linear-gradient`.
+  func isBeforeHyphen(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.id == "name/undefined"
+      && unsupported.contains {
+        $0.source == diagnostic.span.source && $0.start == diagnostic.span.end + 1
+      }
+  }
   return diagnostics.filter { diagnostic in
+    if isBeforeHyphen(diagnostic) { return false }
     guard diagnostic.id.hasPrefix("syntax/") || diagnostic.id.hasPrefix("element/"),
       // A block that is not closed swallows what follows.
       !diagnostic.id.hasPrefix("syntax/unclosed"),

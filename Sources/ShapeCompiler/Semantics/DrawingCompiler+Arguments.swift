@@ -79,7 +79,13 @@ extension DrawingCompiler {
     if case .frameArgument = declaration.kind,
       result.scalars.contains(where: { graph.isVariable($0) })
     {
-      report(.notConstant("the default of a frame", at: tree.span(expression)))
+      report(
+        .notConstant(
+          "the default of a frame",
+          help: Diagnostic.Help(
+            "a box that follows a frame is drawn in it, "
+              + "'frame inner (4, 4, 92, 92) in target pin left right top bottom', or is a 'let'"),
+          at: tree.span(expression)))
       return nil
     }
     return result

@@ -66,6 +66,8 @@ extension DrawingCompiler {
     case ("bottom", .rect): "maxY"
     case ("centerx", .rect), ("centrex", .rect), ("cx", .rect): "midX"
     case ("centery", .rect), ("centrey", .rect), ("cy", .rect): "midY"
+    case ("w", .rect), ("w", .size): "width"
+    case ("h", .rect), ("h", .size): "height"
     case ("left", .point), ("right", .point): "x"
     case ("top", .point), ("bottom", .point): "y"
     default: nil

@@ -130,6 +130,18 @@ extension Diagnostic {
       ])
   }
 
+  /// An error: lengths after edges, each with the space before it.
+  static func distancesAfterEdges(_ spans: [SourceSpan]) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/left-over", "'pin' takes edges, and no lengths", at: spans[0],
+      notes: ["a pinned edge keeps the distance, and a pinned width or height the size, that is drawn"],
+      helps: [
+        Help(
+          "remove \(spans.count == 1 ? "it" : "them")",
+          edits: spans.map { Edit(replace: $0, with: "") })
+      ])
+  }
+
   /// An error: `in F` behind the pins; `ordered` is both as they have to stand.
   static func pinsBeforeFrame(_ ordered: String, at span: SourceSpan, whole: SourceSpan)
     -> Diagnostic
@@ -239,7 +251,9 @@ extension Diagnostic {
       .error, "syntax/tuple-size",
       count == 0 ? "the parentheses are empty" : "\(count) values in parentheses have no meaning",
       at: span,
-      notes: ["two values are a point or size, four a rectangle or the radii of four corners"])
+      notes: ["two values are a point or size, four a rectangle or the radii of four corners"],
+      helps: count == 3
+        ? [Help("write a box around a point as '= rect(center: p, size: (width, height))'")] : [])
   }
 
   /// An error: the parenthesis or bracket at `opening` is not closed, or a comma is missing in it.

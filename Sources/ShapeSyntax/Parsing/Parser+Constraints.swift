@@ -130,7 +130,30 @@ extension Parser {
   private static let relationAdvice = [
     "'in'": "a range is two limits: 'a.width >= 20' and, on its own line, 'a.width <= 40'",
     "'!='": "two things are kept apart by a limit: 'b.minX >= a.maxX + 8'",
+    "':'": "a ratio is a quotient: 'a.width / b.width == 1 / 2'",
   ]
+
+  /// What is written for relations that have a word in other languages; nil for other words.
+  private static func adviceAboutRelation(_ word: String) -> String? {
+    switch word.lowercased() {
+    case "equal", "equals", "same", "match": "write '==': 'a.width == b.width'"
+    case "align", "aligned", "alignment":
+      "write 'a.minX == b.minX', or 'horizontal a, b' for points of one height"
+    case "above", "over", "below", "under", "beneath": "write a limit: 'a.maxY + 8 <= b.minY'"
+    case "before", "after", "leftof", "rightof", "beside", "next":
+      "write an equation or a limit: 'b.minX == a.maxX + 8', 'b.minX >= a.maxX + 8'"
+    case "center", "centre", "centered", "middle": "write 'a.center == b.center'"
+    case "aspect", "ratio": "write 'a.width / a.height == 1.5'"
+    case "inside", "within", "contain", "contains", "keep":
+      "write a limit for each side: 'a.minX >= b.minX' and 'a.maxX <= b.maxX'"
+    case "min", "minimum", "atleast": "write a limit: 'a.width >= 20'"
+    case "max", "maximum", "atmost": "write a limit: 'a.width <= 20'"
+    case "distribute", "space", "spacing", "gap":
+      "write the gaps: 'b.minX - a.maxX == c.minX - b.maxX'"
+    case "pin", "attach", "stick": "write what meets: 'a.minX == b.maxX'"
+    default: nil
+    }
+  }
 
   /// What is meant by signs that are no relation, `=`, `<`, `=>` or `===`, and where they stand.
   func misspelledRelation() -> (meant: String, place: SourceSpan)? {
@@ -197,16 +220,19 @@ extension Parser {
   /// Reports a word at the start of a relation that is none of its words.
   private mutating func reportForeignRelation() {
     let known = Parser.relationWords.keys.sorted() + ["fix", "prefer"]
+    let advice = Parser.adviceAboutRelation(word)
     let nearest =
       nearestName(to: word, among: known)
       ?? (["fixed", "lock", "locked", "anchor"].contains(word) ? "fix" : nil)
       ?? (["weak", "medium", "strong", "soft", "optional"].contains(word) ? "prefer" : nil)
-    if nearest == nil, ElementKind(rawValue: word) != nil, let home = Parser.home(of: word) {
+    if nearest == nil, advice == nil, ElementKind(rawValue: word) != nil, let home = Parser.home(of: word) {
       report(.misplaced(word, in: "a 'constrain' block", home, at: span))
     } else {
-      report(
-        .unknownWord(
-          word, in: "a 'constrain' block", nearest: nearest, edits: [], assigned: false, at: span))
+      var unknown = Diagnostic.unknownWord(
+        word, in: "a 'constrain' block", nearest: advice == nil ? nearest : nil, edits: [],
+        assigned: false, at: span)
+      if let advice { unknown.helps = [Diagnostic.Help(advice)] }
+      report(unknown)
     }
   }
 

@@ -79,7 +79,7 @@ extension Parser {
     let start = mark()
     advance()
     var count = 0
-    var commas: [SourceSpan] = []
+    var (commas, distances): ([SourceSpan], [SourceSpan]) = ([], [])
     while at == .name, !startsLine, !Parser.handWords.contains(word) {
       if !Parser.edges.contains(word) {
         if count > 0, Parser.home(of: word) != nil { break }
@@ -87,16 +87,28 @@ extension Parser {
       }
       leaf(.word)
       count += 1
+      if let distance = takeDistance() { distances.append(distance) }
       if at == .comma, Parser.edges.contains(nextWord) {
         commas.append(span)
         advance()
       }
     }
+    if !distances.isEmpty { report(.distancesAfterEdges(distances)) }
     if let first = commas.first { report(.commaBetweenPins(at: first, all: commas)) }
     if count == 0 {
       report(.expected("an edge, as 'left' or 'width'", found: foundText, at: foundSpan))
     }
     finish(.pinClause, start)
+  }
+
+  /// Passes over a length after an edge, as in `pin left: 8`; returns where it stands, with the space
+  /// before it.
+  private mutating func takeDistance() -> SourceSpan? {
+    let (start, space) = (mark(), gap)
+    if at == .colon, next == .number { advance() }
+    guard at == .number, !startsLine else { return nil }
+    advance()
+    return space?.union(span(since: start)) ?? span(since: start)
   }
 
   static let handWords: Set<String> = ["draggable", "toggle"]
