@@ -27,7 +27,8 @@ struct DeclaredRange {
     formulaCount = layout.graph.count
     range = AssumedRange(
       graph: layout.graph, scale: layout.scale, arguments: layout.arguments,
-      assumptions: layout.assumptions, caseCounts: drawing.program.choices.map(\.cases.count))
+      assumptions: layout.assumptions, checks: layout.checks,
+      caseCounts: drawing.program.choices.map(\.cases.count))
     declared = range.boundedSlots
     if let scale = layout.scale { range.limit(layout.graph.slot(scale), to: DeclaredRange.scales) }
     if range.isEmpty { return }

@@ -18,6 +18,7 @@ import Testing
   @Test(arguments: files) func isDrawnAtAllSizes(_ file: String) throws {
     let program = try Self.program(file)
     #expect(!program.diagnostics.containsError, "\(program.diagnostics.map(\.message))")
+    #expect(!program.diagnostics.contains { $0.id.hasPrefix("ensure/") })
     for (_, index) in program.drawings {
       let layout = try #require(program.layouts[index])
       let ends = try #require(layout.declaredEnds)
@@ -57,9 +58,43 @@ import Testing
     #expect((squares - least).magnitude < 0.1)
   }
 
+  /// What is solved together has one answer or none.
+  @Test func oneErrorTellsThatAPictureHasNoAnswer() throws {
+    let program = Self.program(
+      "links.shape",
+      """
+      drawing Links {
+          canvas 40 x 20
+          frame target = canvas
+          point a (0, 0) in target pin left top
+          point b (32, 0) in target pin right top
+          point m (16, 12) in target pin midX top
+          constrain numeric {
+              fix a, b
+              distance(a, m) == 20
+              distance(m, b) == 20
+          }
+          line first from = a to = m { stroke #000 }
+          line second from = m to = b { stroke #000 }
+      }
+      """)
+    #expect(!program.diagnostics.containsError, "\(program.diagnostics.map(\.message))")
+    var given = GivenArguments()
+    given.numbers[0] = [0, 0, 80, 20]
+    let failure = #expect(throws: SceneFailure.self) {
+      try program.scene(of: program.drawings[0].index, given)
+    }
+    #expect(failure?.diagnostics.map(\.id) == ["constraint/not-met"])
+    #expect(failure?.diagnostics.first?.labels.count == 1)
+  }
+
   private static func program(_ file: String) throws -> Program {
-    let bytes = try [UInt8](Data(contentsOf: folder.appending(path: file)))
-    return compile(SourceText(name: file, bytes: bytes)) { _, _ in .failure("it is not there") }
+    let bytes = try Data(contentsOf: folder.appending(path: file))
+    return program(file, String(decoding: bytes, as: UTF8.self))
+  }
+
+  private static func program(_ file: String, _ text: String) -> Program {
+    compile(SourceText(name: file, bytes: Array(text.utf8))) { _, _ in .failure("it is not there") }
   }
 }
 

@@ -5,17 +5,20 @@ extension AssumedRange {
   ///
   /// - Parameters:
   ///   - scale: The input that is the scale.
+  ///   - checks: What each picture is checked for. What is solved in each picture keeps its equations
+  ///     and limits wherever there is a picture.
   ///   - caseCounts: The number of cases of each choice of the program, as far as it is known.
   package init(
     graph: Graph, scale: Scalar? = nil, arguments: [Layout.Argument],
-    assumptions: [Layout.Assumption], caseCounts: [Int] = []
+    assumptions: [Layout.Assumption], checks: [Layout.Check] = [], caseCounts: [Int] = []
   ) {
     self.init(
       graph: graph, scale: scale,
       arguments: arguments.map {
         Argument($0.assumedKind(caseCounts), $0.inputs, domain: $0.domain)
       },
-      assumptions: assumptions.map { Assumption($0.value, lower: $0.lower, upper: $0.upper) })
+      assumptions: assumptions.map { Assumption($0.value, lower: $0.lower, upper: $0.upper) },
+      facts: checks.filter { $0.block != nil }.compactMap(\.claim))
   }
 }
 

@@ -140,7 +140,15 @@ public final class Layout: Sendable {
     /// Whether it is an angle, of which full turns do not count.
     var isAngle: Bool
     /// The constraint.
-    var span: SourceSpan
+    package var span: SourceSpan
+    /// The number of the numeric block that the constraint is solved in; nil for other constraints.
+    var block: Int?
+
+    /// What is known of each picture because it is checked; nil where nothing is proved with it.
+    var claim: Claim? {
+      if isAngle { return nil }
+      return isLimit ? .isNotNegative(residual) : .isZero(residual)
+    }
 
     /// Whether it holds with this residual, in a picture of about this size.
     func holds(_ residual: Double, _ size: Double) -> Bool {

@@ -73,9 +73,16 @@ package struct SceneBuilder {
     let canvas = layout.canvas.values
     let size = arguments.numbers.reduce(max(canvas.width, canvas.height)) { max($0, $1.magnitude) }
     var told: Set<SourceSpan> = []
-    for check in layout.checks
-    where !check.holds(values[check.residual], size) && told.insert(check.span).inserted {
+    let failed = layout.checks.filter {
+      !$0.holds(values[$0.residual], size) && told.insert($0.span).inserted
+    }
+    for check in failed where check.block == nil {
       diagnostics.append(.constraintFails(of: layout.name, at: check.span))
+    }
+    // What is solved together fails together.
+    let blocks = Dictionary(grouping: failed.filter { $0.block != nil }, by: \.block)
+    for spans in blocks.values.map({ $0.map(\.span).sorted() }).sorted(by: { $0[0] < $1[0] }) {
+      diagnostics.append(.noNumericAnswer(of: layout.name, spans))
     }
   }
 

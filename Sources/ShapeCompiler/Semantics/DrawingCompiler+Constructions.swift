@@ -146,7 +146,7 @@ extension DrawingCompiler {
     let size = canvas.map { max($0.width, $0.height).doubleValue } ?? 0
     for (statement, relation) in inOrderOfTexts(relations)
     where constructedStatements.contains(statement) {
-      let found = checks(of: relation, isAngle: directions.contains(statement))
+      let found = checks(of: relation, statement)
       checks += found
       if let check = found.first(where: { !$0.holds(graph.design($0.residual).doubleValue, size) })
       {
@@ -166,7 +166,7 @@ extension DrawingCompiler {
     var open: [Layout.Check] = []
     for (statement, relation) in inOrderOfTexts(relations)
     where !constructedStatements.contains(statement) {
-      open += checks(of: relation, isAngle: directions.contains(statement))
+      open += checks(of: relation, statement)
         .filter { !isKnownToHold($0) }
     }
     if open.isEmpty { return }
@@ -218,14 +218,16 @@ extension DrawingCompiler {
   }
 
   /// What a picture has to look at to know that a relation holds in it.
-  private func checks(of relation: Relation, isAngle: Bool) -> [Layout.Check] {
-    lower(relation).compactMap { row -> Layout.Check? in
+  private func checks(of relation: Relation, _ statement: Int) -> [Layout.Check] {
+    let isAngle = directions.contains(statement)
+    let block = numericAnswers.lastIndex { $0.statements.contains(statement) }
+    return lower(relation).compactMap { row -> Layout.Check? in
       guard row.isRequired else { return nil }
       var isLimit = false
       if case .limit = row { isLimit = true }
       return Layout.Check(
         residual: residual(of: row), isLimit: isLimit,
-        isAngle: isAngle, span: tree.span(relation.syntax))
+        isAngle: isAngle, span: tree.span(relation.syntax), block: block)
     }
   }
 

@@ -7,6 +7,8 @@ struct NumericAnswer {
   let nodes: [Scalar]
   /// The declarations of the numbers.
   let declarations: [Int]
+  /// The numbers of the constraints.
+  let statements: Set<Int>
   let statement: SourceSpan
 }
 

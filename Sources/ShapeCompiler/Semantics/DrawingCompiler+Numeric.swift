@@ -25,6 +25,7 @@ extension DrawingCompiler {
       numericAnswers.append(
         NumericAnswer(
           nodes: nodes, declarations: group.unknowns.map { unknowns[$0].key.declaration },
+          statements: Set(statements),
           statement: tree.span(relations[statements.min() ?? 0].syntax)))
       let operands = block.operands.map { graph.design($0).doubleValue }
       let solver = NumericSolver(block: block, operands: operands)
@@ -111,13 +112,12 @@ extension DrawingCompiler {
   /// Reports constraints that fail somewhere in the assumed range, as far as samples show it: at its
   /// ends, and at mixtures of them.
   func checkSamples(_ checks: [Layout.Check]) {
-    let numeric = Set(relations().filter(\.isNumeric).map { tree.span($0.syntax) })
-    var unsolved: [[Double]: [Failure]] = [:]
+    var unsolved: [Int: [Failure]] = [:]
     for failure in failures(of: checks) {
       let check = failure.check
       let place = place(failure.values, of: check.residual)
-      if numeric.contains(check.span) {
-        unsolved[failure.values, default: []].append(failure)
+      if let block = check.block {
+        unsolved[block, default: []].append(failure)
       } else if check.isOpposite(failure.residual) {
         report(.pointsBack(place, at: check.span))
       } else {
@@ -125,9 +125,8 @@ extension DrawingCompiler {
       }
     }
     // What is solved together fails together.
-    let groups = unsolved.sorted { $0.value[0].check.span < $1.value[0].check.span }
-    for (values, failures) in groups {
-      let place = place(values, of: failures[0].check.residual)
+    for failures in unsolved.values.sorted(by: { $0[0].check.span < $1[0].check.span }) {
+      let place = place(failures[0].values, of: failures[0].check.residual)
       report(.noNumericAnswer(place, failures.map(\.check.span).sorted()))
     }
   }

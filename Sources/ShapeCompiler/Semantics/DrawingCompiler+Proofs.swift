@@ -11,7 +11,7 @@ extension DrawingCompiler {
 
   func assumedRange(_ assumptions: [Layout.Assumption]) -> AssumedRange {
     AssumedRange(
-      graph: graph, scale: scale, arguments: arguments, assumptions: assumptions,
+      graph: graph, scale: scale, arguments: arguments, assumptions: assumptions, checks: checks,
       caseCounts: program.choices.map(\.cases.count))
   }
 

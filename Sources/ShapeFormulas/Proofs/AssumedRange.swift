@@ -29,6 +29,8 @@ package struct AssumedRange: Sendable {
   package private(set) var rows: [Row] = []
   /// The domains and assumptions that are not affine, and of which no proof makes use.
   package private(set) var unused: [Source] = []
+  /// What else holds in each picture, because it is checked there, of formulas of the graph.
+  package let facts: [Claim]
   /// The slots whose values are whole numbers.
   package private(set) var isWhole: [Bool]
   /// The values at the design.
@@ -72,10 +74,14 @@ package struct AssumedRange: Sendable {
     }
   }
 
-  /// - Parameter scale: The input that is the scale: any number that is positive in double precision.
+  /// - Parameters:
+  ///   - scale: The input that is the scale: any number that is positive in double precision.
+  ///   - facts: What else holds in each picture.
   package init(
-    graph: Graph, scale: Scalar?, arguments: [Argument], assumptions: [Assumption]
+    graph: Graph, scale: Scalar?, arguments: [Argument], assumptions: [Assumption],
+    facts: [Claim] = []
   ) {
+    self.facts = facts
     design = graph.inputs.map { graph.design($0).rational ?? .zero }
     point = design
     isWhole = Array(repeating: false, count: graph.inputs.count)

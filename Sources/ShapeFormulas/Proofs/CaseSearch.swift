@@ -164,7 +164,12 @@ struct CaseSearch {
     }
     program.require(notPositive: -LinearForm(variable: margin))
     program.require(notPositive: LinearForm(variable: margin) - LinearForm(.one))
-    states = [State(program: program, goals: [.truth(atom: formula.root, false)])]
+    let facts = formula.facts.map { fact in
+      Goal.relation(
+        fact.isZero ? fact.form : -fact.form, fact.isZero ? .zero : .notPositive,
+        holdsUndefined: false)
+    }
+    states = [State(program: program, goals: [.truth(atom: formula.root, false)] + facts)]
     return true
   }
 

@@ -85,7 +85,8 @@ extension Formula {
       let (a, b) = (Formula.truth(operand(0)), Formula.truth(operand(1)))
       return Interval.apply(.maximum, a, b)
     case .textEqual: return .either
-    case .solved: return Interval(-.infinity, .infinity, .undefined)
+    // Where no answer is found, there is no picture of which anything could be claimed.
+    case .solved: return Interval(-.infinity, .infinity, .defined)
     case .select:
       if let condition = Formula.truth(operand(0)).asTruth { return operand(condition ? 1 : 2) }
       return operand(1).hull(operand(2)).limited(to: .defined)

@@ -52,35 +52,84 @@ struct Formula: Sendable {
     var facts: [(operand: Int, isTrue: Bool)] = []
   }
 
+  /// What holds in each picture, of atoms that the claim is about, as forms that are not negative, or
+  /// zero.
+  private(set) var facts: [(form: LinearForm, isZero: Bool)] = []
+  /// How many of them are made use of.
+  private static let factLimit = 64
+
   /// How many atoms and terms a claim may consist of.
   private static let atomLimit = 1 << 12
   private static let termLimit = 1 << 16
 
   /// Nil where the claim takes more than there is room for.
-  init?(_ graph: Graph, _ claim: Claim) {
-    guard let form = graph.linearForm(claim.scalar, limit: Graph.termLimit),
-      collect(form, graph)
-    else { return nil }
+  ///
+  /// - Parameter known: What holds in each picture.
+  init?(_ graph: Graph, _ claim: Claim, knowing known: [Claim] = []) {
+    guard let form = graph.linearForm(claim.scalar, limit: Graph.termLimit) else { return nil }
+    var nodes = Nodes()
+    guard nodes.collect(form, graph) else { return nil }
+    let facts = nodes.collect(known, graph)
+    addAtoms(nodes.found, graph)
+    self.facts = facts.map { (renumbered($0.form), $0.isZero) }
     addRoot(claim, renumbered(form))
   }
 
-  /// Adds all atoms that `form` needs.
-  private mutating func collect(_ form: LinearForm, _ graph: Graph) -> Bool {
-    var found: [Int: [LinearForm]] = [:]
-    var pending = form.terms.map(\.variable)
-    var termCount = form.terms.count
-    while let node = pending.popLast() {
-      if found[node] != nil { continue }
-      guard found.count < Formula.atomLimit,
-        let forms = Formula.operands(of: Scalar(node), graph)
-      else { return false }
-      found[node] = forms
-      for form in forms {
-        termCount += form.terms.count
-        pending += form.terms.map(\.variable)
+  /// The nodes that become atoms, with their operands.
+  private struct Nodes {
+    private(set) var found: [Int: [LinearForm]] = [:]
+    private var termCount = 0
+
+    /// Adds all that `form` needs; returns false where that is too much.
+    mutating func collect(_ form: LinearForm, _ graph: Graph) -> Bool {
+      var pending = form.terms.map(\.variable)
+      termCount += form.terms.count
+      while let node = pending.popLast() {
+        if found[node] != nil { continue }
+        guard found.count < Formula.atomLimit,
+          let forms = Formula.operands(of: Scalar(node), graph)
+        else { return false }
+        found[node] = forms
+        for form in forms {
+          termCount += form.terms.count
+          pending += form.terms.map(\.variable)
+        }
+        guard termCount <= Formula.termLimit else { return false }
       }
-      guard termCount <= Formula.termLimit else { return false }
+      return true
     }
+
+    /// Adds what the claims `known` need that have to do with what is there already, and with each
+    /// other; returns these as forms.
+    mutating func collect(_ known: [Claim], _ graph: Graph) -> [(form: LinearForm, isZero: Bool)] {
+      var result: [(form: LinearForm, isZero: Bool)] = []
+      var rest: [(form: LinearForm, isZero: Bool)] = known.compactMap { claim in
+        guard let form = graph.linearForm(claim.scalar, limit: Graph.termLimit) else { return nil }
+        return switch claim {
+        case .isZero: (form, true)
+        case .isNotNegative: (form, false)
+        case .isTrue, .isPositive, .isNotZero: nil
+        }
+      }
+      while let index = rest.firstIndex(where: { isTied($0.form, graph) }) {
+        let fact = rest.remove(at: index)
+        var grown = self
+        guard result.count < Formula.factLimit, grown.collect(fact.form, graph) else { break }
+        self = grown
+        result.append(fact)
+      }
+      return result
+    }
+
+    private func isTied(_ form: LinearForm, _ graph: Graph) -> Bool {
+      form.terms.contains {
+        found[$0.variable] != nil && graph.operation(Scalar($0.variable)) != .input
+      }
+    }
+  }
+
+  /// Makes nodes atoms.
+  private mutating func addAtoms(_ found: [Int: [LinearForm]], _ graph: Graph) {
     let nodes = found.keys.sorted()
     let isInput = { graph.operation(Scalar($0)) == .input }
     for node in nodes.filter(isInput) + nodes.filter({ !isInput($0) }) {
@@ -101,7 +150,6 @@ struct Formula: Sendable {
       }
       atoms.append(atom)
     }
-    return true
   }
 
   /// The operands of a node in terms of nodes that are no sums.

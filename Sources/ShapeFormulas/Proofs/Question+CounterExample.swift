@@ -32,6 +32,9 @@ extension Question {
     }
     if claim.holds(for: value) { return nil }
     if values[formula.root].asTruth == false { return doubles }
+    // Where a solver finds no answer, there is no picture.
+    let solved = formula.atoms.lazy.filter { $0.operation == .solved }.compactMap(\.node)
+    if solved.contains(where: { !evaluation[$0].isFinite }) { return nil }
     // Where something has no value, intervals cannot tell.
     let isBroken = formula.atoms.contains { atom in
       atom.node.map { !evaluation[$0].isFinite } == true

@@ -18,7 +18,7 @@ struct Question: Sendable {
 
   /// Nil where the claim takes more than there is room for.
   init?(_ graph: Graph, _ range: AssumedRange, _ claim: Claim) {
-    guard let formula = Formula(graph, claim) else { return nil }
+    guard let formula = Formula(graph, claim, knowing: range.facts) else { return nil }
     self.graph = graph
     self.range = range
     self.claim = claim
