@@ -134,7 +134,7 @@ extension Diagnostic {
   static func distancesAfterEdges(_ spans: [SourceSpan]) -> Diagnostic {
     Diagnostic(
       .error, "syntax/left-over", "'pin' takes edges, and no lengths", at: spans[0],
-      notes: ["a pinned edge keeps the distance, and a pinned width or height the size, that is drawn"],
+      notes: ["a pinned edge keeps the distance that is drawn, a pinned width or height the size"],
       helps: [
         Help(
           "remove \(spans.count == 1 ? "it" : "them")",

@@ -225,7 +225,9 @@ extension Parser {
       nearestName(to: word, among: known)
       ?? (["fixed", "lock", "locked", "anchor"].contains(word) ? "fix" : nil)
       ?? (["weak", "medium", "strong", "soft", "optional"].contains(word) ? "prefer" : nil)
-    if nearest == nil, advice == nil, ElementKind(rawValue: word) != nil, let home = Parser.home(of: word) {
+    if nearest == nil, advice == nil, ElementKind(rawValue: word) != nil,
+      let home = Parser.home(of: word)
+    {
       report(.misplaced(word, in: "a 'constrain' block", home, at: span))
     } else {
       var unknown = Diagnostic.unknownWord(

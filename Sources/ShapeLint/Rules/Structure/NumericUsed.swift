@@ -6,8 +6,8 @@ extension LintRule {
   static let numericUsed = LintRule(
     "structure/numeric-used", .off,
     finds: "A block 'constrain numeric'.",
-    reason: "It is solved step by step whenever the picture is drawn, and nothing but what it says is "
-      + "known of it in proofs.",
+    reason: "It is solved step by step whenever the picture is drawn, and nothing but what it says "
+      + "is known of it in proofs.",
     wrong: """
       drawing Knee {
           canvas 40 x 40
