@@ -9,6 +9,7 @@ extension DrawingCompiler {
   func reportLostPins() {
     let candidates = declarations.indices.compactMap(pinnedDistances)
     if candidates.isEmpty { return }
+    lazy var related = RelatedThings(self)
     let nearby = [0, 1, -1].map { evaluatedNearDesign(by: $0 * Self.nearby) }
     for candidate in candidates {
       let lost = candidate.distances.filter { distance in
@@ -19,7 +20,9 @@ extension DrawingCompiler {
         return (above - here).magnitude > Self.nearby / 1000
           && (below - here).magnitude > Self.nearby / 1000
       }
-      if let first = lost.first { report(lost.map(\.word), first.place, of: candidate.index) }
+      if let first = lost.first {
+        report(lost.map(\.word), first.place, of: candidate.index, related)
+      }
     }
   }
 
@@ -33,16 +36,17 @@ extension DrawingCompiler {
     var value: Scalar
   }
 
-  private func report(_ words: [String], _ place: SourceSpan, of index: Int) {
+  private func report(
+    _ words: [String], _ place: SourceSpan, of index: Int, _ related: RelatedThings
+  ) {
     let axes = Set(words.map(Self.isHorizontal))
-    let constraints = relations().filter { relation in
-      things(in: relation).contains(index)
-        && axes.contains { speaks(relation, of: index, along: $0) }
+    let constraints = related.relations(about: index).filter { relation in
+      axes.contains { speaks(relation, of: index, along: $0) }
     }
     report(
       .lostPins(
         words, of: nameOfPlace(index), constraints: constraints.map { tree.span($0.syntax) },
-        canBeFixed: canBeFixed(index), at: place))
+        canBeFixed: related.canBeFixed(index), at: place))
   }
 
   /// Whether a relation is not about coordinates of a thing along the other axis alone.

@@ -18,43 +18,17 @@ extension DrawingCompiler {
 
   /// Notes the equations that do not hold as things are drawn, and move more than one of them.
   private func reportSharedMoves(_ moves: [Int: [DesignMove]]) {
-    for (statement, relation) in relations().enumerated() where strained.contains(statement) {
-      let moved = things(in: relation).compactMap { moves[$0]?.first }
+    let related = RelatedThings(self)
+    for (statement, (relation, things)) in related.statements.enumerated()
+    where strained.contains(statement) {
+      let moved = things.compactMap { moves[$0]?.first }
       if moved.count > 1, !moved.contains(where: \.isRepeated) {
-        let fixed = things(in: relation).first { moves[$0] != nil && canBeFixed($0) }
+        let fixed = things.first { moves[$0] != nil && related.canBeFixed($0) }
         report(
           .movesSeveral(
             moved, fixed: fixed.map(nameOfPlace), at: tree.span(relation.syntax)))
       }
     }
-  }
-
-  /// Whether each relation about a thing may be kept by another one, or give way itself, where that thing
-  /// is fixed.
-  func canBeFixed(_ index: Int) -> Bool {
-    let relations = relations()
-    let fixed = Set(
-      relations.filter { tree.kind($0.syntax) == .fixRelation }.flatMap { things(in: $0) })
-    return relations.allSatisfy { relation in
-      let things = things(in: relation)
-      return tree.kind(relation.syntax) == .preference || !things.contains(index)
-        || things.contains { $0 != index && declarations[$0].isOpen && !fixed.contains($0) }
-    }
-  }
-
-  /// The declarations of which a relation speaks, also by names that stand for expressions.
-  func things(in relation: Relation) -> [Int] {
-    var pending: [Cell] = []
-    collect(relation.syntax, relation.scope, &pending)
-    var seen: Set<Int> = []
-    while let cell = pending.popLast() {
-      guard seen.insert(cell.declaration).inserted else { continue }
-      let declaration = declarations[cell.declaration]
-      if tree(declaration.scope).child(declaration.syntax, .value) != nil {
-        pending += needs(of: cell)
-      }
-    }
-    return seen.sorted()
   }
 
   /// Where a declaration is at the design, where that is not where it is drawn.
