@@ -27,7 +27,12 @@ extension Elimination {
         normal[term.unknown, default: OpenForm()].add(row, times: term.coefficient)
       }
     }
-    return normal.sorted { $0.key < $1.key }.map(\.value)
+    // Of equations that say the same, the first one is divided by something: best by a number.
+    let ordered = normal.sorted { $0.key < $1.key }.map(\.value)
+    func dividesByNumber(_ form: OpenForm<Number>) -> Bool {
+      form.terms.contains { $0.coefficient.isConstant }
+    }
+    return ordered.filter(dividesByNumber) + ordered.filter { !dividesByNumber($0) }
   }
 }
 
