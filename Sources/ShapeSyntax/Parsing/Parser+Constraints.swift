@@ -94,6 +94,9 @@ extension Parser {
     default:
       var missing = Diagnostic.expected("'==', '>=' or '<='", found: foundText, at: foundSpan)
       missing.helps += Parser.relationAdvice[currentText].map { [Diagnostic.Help($0)] } ?? []
+      if prefer != nil, at == .name {
+        missing.helps.append(Diagnostic.Help("'prefer' has no strengths: 'prefer a.width == 40'"))
+      }
       report(missing)
     }
     finish(prefer == nil ? .equation : .preference, start, failed: statementFailed)

@@ -194,13 +194,28 @@ extension Parser {
       report(
         .leftOver(
           found: foundText, at: span, afterExpression: at.startsExpression && word != "of",
-          isSize: word == "x",
-          help: word == "of"
-            ? Diagnostic.Help(
-              "a share is a product", edits: [Diagnostic.Edit(replace: span, with: "*")]) : nil))
+          isSize: word == "x", help: leftOverHelp))
     }
     markLastFailed()
     skipStatement()
+  }
+
+  /// What is written for what other languages write after an expression.
+  private var leftOverHelp: Diagnostic.Help? {
+    switch at {
+    case .colon: return Diagnostic.Help("a ratio is a quotient: '16 / 9'")
+    case .lessOrEqual, .greaterOrEqual, .less, .greater:
+      return Diagnostic.Help("two bounds are a range: 'assume target.width in 100...400'")
+    default: break
+    }
+    switch word {
+    case "of":
+      return Diagnostic.Help(
+        "a share is a product", edits: [Diagnostic.Edit(replace: span, with: "*")])
+    case "or": return Diagnostic.Help("'||' joins truths; of constraints each one holds")
+    case "and": return Diagnostic.Help("'&&' joins truths; each constraint has its own line")
+    default: return nil
+    }
   }
 
   /// `{ item }` of a drawing, a group, a path or another block.
@@ -237,7 +252,14 @@ extension Parser {
   }
 
   private mutating func reportExpectedStatement() {
-    report(.expectedStatement(found: currentText, isOperator: at.continuesLine, at: span))
+    var diagnostic = Diagnostic.expectedStatement(
+      found: currentText, isOperator: at.continuesLine, at: span)
+    if at == .pinKeyword {
+      diagnostic.helps = [
+        Diagnostic.Help("pins stand in the header: 'rect a (0, 0, 8, 8) in target pin left top'")
+      ]
+    }
+    report(diagnostic)
   }
 
   /// Parses what stands only directly in a drawing. Elsewhere it means nothing, but for the name of
@@ -291,7 +313,15 @@ extension Parser {
           missing()
         }
       } else {
-        report(.expected("'x' and the height of the canvas", found: foundText, at: foundSpan))
+        var diagnostic = Diagnostic.expected(
+          "'x' and the height of the canvas", found: foundText, at: foundSpan)
+        if at == .comma {
+          diagnostic.helps = [
+            Diagnostic.Help(
+              "write 'x'", edits: [Diagnostic.Edit(replace: span, with: " x")])
+          ]
+        }
+        report(diagnostic)
         missing()
       }
     } else {

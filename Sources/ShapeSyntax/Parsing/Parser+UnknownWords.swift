@@ -42,7 +42,12 @@ extension Parser {
       word, in: Parser.describe(context), nearest: nearest,
       edits: isAttribute ? withoutSeparator(restOfLine().dropFirst().first) : [],
       assigned: next == .assign, at: span)
-    if let advice = Parser.advice(about: word) {
+    if let nearest, ElementKind(rawValue: nearest) != nil, isCallWithoutArguments {
+      diagnostic.helps = [
+        Diagnostic.Help("write '\(nearest) (x, y, width, height) { fill #F80 }'")
+      ]
+    }
+    if let advice = Parser.advice(about: word) ?? (isComparison ? Parser.homesOfComparisons : nil) {
       if nearest == nil || diagnostic.helps.isEmpty {
         diagnostic.helps = [Diagnostic.Help(advice)]
       } else {
@@ -54,6 +59,25 @@ extension Parser {
     skipStatement()
     finish(isDeclaration ? .letDeclaration : .unexpected, start, failed: true)
   }
+
+  /// Whether `()` follows.
+  private var isCallWithoutArguments: Bool {
+    let line = restOfLine()
+    return line.count > 2 && tokens.kind(line[1]) == .leftParenthesis
+      && tokens.kind(line[2]) == .rightParenthesis
+  }
+
+  /// Whether the line compares a member of something, as a constraint does.
+  private var isComparison: Bool {
+    next == .dot
+      && restOfLine().contains {
+        [.equal, .lessOrEqual, .greaterOrEqual].contains(tokens.kind($0))
+      }
+  }
+
+  private static let homesOfComparisons =
+    "what is to be so stands in 'constrain { … }', what callers promise after 'assume', and what is "
+    + "to be proved after 'ensure'"
 
   /// Whether what takes the attributes `rules` is a line.
   private func hasNoInside(_ rules: [AttributeRule]) -> Bool {
@@ -129,6 +153,7 @@ extension Parser {
       "distances are kept by 'pin', and 'target.inset(8)' is the box within"
     case "lineargradient", "radialgradient", "conicgradient":
       "gradients cannot be compiled yet: 'for i in 0 ..< 16 { … }' paints steps of 'mix(a, b, i / 15)'"
+    case "numeric": "write 'constrain numeric { … }'"
     case "defs", "style", "clippath", "symbols":
       "a drawing of its own is used by 'use', and a 'let' at the top of the file names a color"
     default: nil
