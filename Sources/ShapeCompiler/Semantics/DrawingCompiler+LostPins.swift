@@ -20,8 +20,10 @@ extension DrawingCompiler {
         return (above - here).magnitude > Self.nearby / 1000
           && (below - here).magnitude > Self.nearby / 1000
       }
-      if let first = lost.first {
-        report(lost.map(\.word), first.place, of: candidate.index, related)
+      let words = lost.map(\.word)
+      let told = words.filter { !isNeeded($0, beside: words, of: candidate.index) }
+      if let first = lost.first(where: { told.contains($0.word) }) {
+        report(told, first.place, of: candidate.index, related)
       }
     }
   }
@@ -34,6 +36,14 @@ extension DrawingCompiler {
     var place: SourceSpan
     /// What the pin keeps.
     var value: Scalar
+  }
+
+  /// Whether a pinned size has to stand beside a pinned middle that holds.
+  private func isNeeded(_ word: String, beside lost: [String], of index: Int) -> Bool {
+    guard let middle = ["width": "midX", "height": "midY"][word], !lost.contains(middle),
+      let pins = declarations[index].membership.pins
+    else { return false }
+    return tree.children(pins).contains { tree.text($0) == middle }
   }
 
   private func report(
