@@ -270,16 +270,17 @@ extension DrawingCompiler {
     }
   }
 
-  /// A limit of a quotient, multiplied by the divisor, which keeps the sign that it has as drawn: of
-  /// `a.width / a.height <= 0.6` what is not negative becomes `0.6 * a.height - a.width`. Nil where it
-  /// is no such limit. Where the divisor has another sign, the check of the relation fails.
+  /// A limit of a quotient, multiplied by the divisor: of `a.width / a.height <= 0.6` what is not
+  /// negative becomes `0.6 * a.height - a.width`. Nil where it is no such limit. The divisor keeps the
+  /// sign that it has as drawn, and is positive where something in it is drawn nowhere. Where it has
+  /// another sign, the check of the relation fails.
   private func withoutDivisor(_ residual: Scalar) -> Scalar? {
     let sum = graph.affine(residual)
     let open = sum.terms.filter { graph.isOpen($0.node) }
     guard open.count == 1, graph.operation(open[0].node) == .divide else { return nil }
     let operands = graph.operands(open[0].node)
     let (dividend, divisor) = (operands[0], operands[1])
-    let sign = graph.design(divisor).doubleValue
+    let sign = freeUnknown(in: divisor) == nil ? graph.design(divisor).doubleValue : 1
     guard graph.isOpen(divisor), sign != 0, sign.isFinite else { return nil }
     let rest = graph.subtract(residual, graph.scale(open[0].node, by: open[0].coefficient))
     let product = graph.add(
