@@ -24,7 +24,7 @@ struct DeclaredRange {
 
   init(of drawing: LintedDrawing) {
     let layout = drawing.layout
-    formulaCount = layout.graph.count
+    self.layout = layout
     range = AssumedRange(
       graph: layout.graph, scale: layout.scale, arguments: layout.arguments,
       assumptions: layout.assumptions, checks: layout.checks,
@@ -81,7 +81,7 @@ struct DeclaredRange {
   /// How many more there are, and how many values of formulas may be worked out for them.
   private static let insideCount = 160
   private static let insideValues = 400_000
-  private let formulaCount: Int
+  private let layout: Layout
 
   /// How many corners in directions at random are looked for.
   private static let randomCornerCount = 32
@@ -92,15 +92,25 @@ struct DeclaredRange {
     let corners = (corners() + corners(at: &random)).filter { range.contains($0) }
     guard corners.count > 1 else { return [] }
     let count = min(
-      DeclaredRange.insideCount, DeclaredRange.insideValues / max(formulaCount, 1))
+      DeclaredRange.insideCount, DeclaredRange.insideValues / max(layout.graph.count, 1))
     let places = (0..<count).map { number in
       // On edges, then on faces, then within.
       (0...number % 3).reduce(between(corners, &random)) { place, _ in
         between([place, corners[random.next(below: corners.count)]], &random)
       }
     }
-    return distinct(corners + places.filter { range.contains($0) })
-      .map { $0.map(\.doubleValue) }
+    return allowed(distinct(corners + places.filter { range.contains($0) }))
+  }
+
+  /// The places at which also holds what is assumed and is not affine.
+  private func allowed(_ places: [[Rational]]) -> [[Double]] {
+    let places = places.map { $0.map(\.doubleValue) }
+    if !range.hasConditions { return places }
+    let texts = layout.graph.textInputs.map { layout.graph.designText($0) }
+    return places.filter { place in
+      range.keepsConditions(
+        layout.graph.evaluate(ArgumentValues(numbers: place, texts: texts)))
+    }
   }
 
   /// Corners in directions in which each argument counts about as much.
@@ -126,7 +136,7 @@ struct DeclaredRange {
     for _ in 0..<(corners.count > 1 ? DeclaredRange.betweenCount : 0) {
       result.append(between(corners, &random))
     }
-    return distinct(result.filter { range.contains($0) }).map { $0.map(\.doubleValue) }
+    return allowed(distinct(result.filter { range.contains($0) }))
   }
 
   /// Each of several places once.

@@ -304,7 +304,7 @@ import Testing
     try expect(.isPositive, "(a > 0 ? 1 / a : 1)", true, where: Self.bounded)
   }
 
-  /// Rows that are not affine are left out, and somebody can say so.
+  /// What is not affine is no row, but values are asked for it.
   @Test func range() throws {
     let drawing = try ProvedDrawing(
       """
@@ -314,7 +314,13 @@ import Testing
       assume a * b in 0...100
       assume b in 0...sqrt(50)
       """)
-    #expect(drawing.range.unused == [.domain(argument: 1), .assumption(0)])
+    #expect(drawing.range.hasConditions)
+    func keeps(_ a: Double, _ b: Double) -> Bool {
+      drawing.range.keepsConditions(drawing.evaluation([0, a, b, 0]))
+    }
+    #expect(keeps(1, 2))
+    #expect(!keeps(0, 6))
+    #expect(!keeps(10, 100))
     #expect(!drawing.range.isEmpty)
     func source(_ values: [Int]) -> AssumedRange.Source? {
       drawing.range.source(excluding: values.map { Rational($0) })

@@ -150,6 +150,7 @@ extension DrawingCompiler {
     for values in samples(for: checks, prover) {
       let texts = Array(repeating: "", count: graph.textInputs.count)
       let evaluation = graph.evaluate(ArgumentValues(numbers: values, texts: texts))
+      guard prover.range.keepsConditions(evaluation) else { continue }
       let scale = values.reduce(size) { max($0, $1.magnitude) }
       for check in checks
       where !check.holds(evaluation[check.residual], scale) && told.insert(check.span).inserted {

@@ -26,11 +26,18 @@ package struct AssumedRange: Sendable {
     package var source: Source
   }
 
+  /// A sum of nodes of the graph that is not negative, or zero.
+  struct Fact: Sendable {
+    var form: LinearForm
+    var isZero: Bool
+  }
+
   package private(set) var rows: [Row] = []
-  /// The domains and assumptions that are not affine, and of which no proof makes use.
-  package private(set) var unused: [Source] = []
-  /// What else holds in each picture, because it is checked there, of formulas of the graph.
-  package let facts: [Claim]
+  /// The domains and assumptions that are not affine: what breaks them refutes nothing.
+  private var conditions: [Assumption] = []
+  /// What else holds, because pictures are checked for it or because it is assumed, of formulas that are
+  /// not affine.
+  private(set) var facts: [Fact] = []
   /// The slots whose values are whole numbers.
   package private(set) var isWhole: [Bool]
   /// The values at the design.
@@ -76,12 +83,12 @@ package struct AssumedRange: Sendable {
 
   /// - Parameters:
   ///   - scale: The input that is the scale: any number that is positive in double precision.
-  ///   - facts: What else holds in each picture.
+  ///   - facts: What each picture is checked for.
   package init(
     graph: Graph, scale: Scalar?, arguments: [Argument], assumptions: [Assumption],
     facts: [Claim] = []
   ) {
-    self.facts = facts
+    self.facts = facts.compactMap { graph.fact($0) }
     design = graph.inputs.map { graph.design($0).rational ?? .zero }
     point = design
     isWhole = Array(repeating: false, count: graph.inputs.count)
@@ -97,6 +104,30 @@ package struct AssumedRange: Sendable {
       add(assumption.value, in: assumption.lower, assumption.upper, .assumption(index), graph)
     }
     findPoint()
+    addQuotients(assumptions, graph)
+  }
+
+  /// Adds what is assumed of quotients, as far as their divisors are known to be positive by now.
+  private mutating func addQuotients(_ assumptions: [Assumption], _ graph: Graph) {
+    for (index, assumption) in assumptions.enumerated() {
+      guard graph.operation(assumption.value) == .divide else { continue }
+      let operands = graph.operands(assumption.value)
+      guard let dividend = graph.inputForm(operands[0]), let divisor = graph.inputForm(operands[1]),
+        isPositive(divisor)
+      else { continue }
+      for case (let bound?, let sign) in [(assumption.lower, 1), (assumption.upper, -1)] {
+        guard let number = graph.constant(bound) else { continue }
+        let form = (divisor.scaled(by: number) - dividend).scaled(by: Rational(sign))
+        rows.append(Row(form: form, source: .assumption(index)))
+      }
+    }
+    if !isEmpty { findPoint() }
+  }
+
+  private func isPositive(_ form: LinearForm) -> Bool {
+    var program = self.program
+    guard case .optimum(let value, _) = program.maximize(-form) else { return false }
+    return value.sign < 0
   }
 
   private mutating func add(_ argument: Argument, _ index: Int, _ graph: Graph) {
@@ -130,8 +161,12 @@ package struct AssumedRange: Sendable {
       if let form = graph.difference(small, large) {
         if form.asConstant.map({ $0.sign <= 0 }) == true { continue }
         rows.append(Row(form: form, source: source))
-      } else if unused.last != source {
-        unused.append(source)
+      } else {
+        if let form = graph.nodeDifference(large, small) {
+          facts.append(Fact(form: form, isZero: false))
+        }
+        if conditions.last?.value == value { continue }
+        conditions.append(Assumption(value, lower: lower, upper: upper))
       }
     }
   }
@@ -201,18 +236,25 @@ package struct AssumedRange: Sendable {
   /// looked at.
   package func corners(toward objectives: [LinearForm]) -> [[Rational]] {
     let start = program
-    return objectives.map { objective in
-      // From the same place each time, so that a corner does not depend on what else is asked for.
-      var program = start
+    // From the same place each time, so that a corner does not depend on what else is asked for.
+    return objectives.map { corner(toward: $0, start) }
+  }
+
+  private func corner(toward objective: LinearForm, _ start: LinearProgram) -> [Rational] {
+    var program = start
+    for _ in 0...objective.terms.count {
       switch program.maximize(objective) {
       case .optimum(_, let place): return place
       case .unbounded(let place, let ray):
-        let length = ray.reduce(Rational.one) { max($0, $1.sign < 0 ? -$1 : $1) }
-        guard let step = AssumedRange.far.divided(by: length) else { return place }
-        return zip(place, ray).map { $0 + $1 * step }
+        guard let slot = ray.indices.first(where: { !ray[$0].isZero }) else { return place }
+        // What is as far out as it is looked at leaves the others to go where they can.
+        let sign = Rational(ray[slot].sign)
+        let way = LinearForm(variable: slot) - LinearForm(point[slot])
+        program.require(notPositive: way.scaled(by: sign) - LinearForm(AssumedRange.far))
       case .infeasible, .tooMuchWork: return point
       }
     }
+    return point
   }
 
   /// Whether nothing bounds `objective` from above.
@@ -237,6 +279,19 @@ package struct AssumedRange: Sendable {
   /// Whether the values of all inputs, by slots, lie in the range.
   package func contains(_ values: [Rational]) -> Bool { source(excluding: values) == nil }
 
+  /// Whether values of all formulas keep what is assumed and is not affine, but for rounding.
+  package func keepsConditions(_ values: Evaluation) -> Bool {
+    conditions.allSatisfy { condition in
+      let value = values[condition.value]
+      let slack = 1e-9 * max(1, value.magnitude)
+      let isAbove = condition.lower.map { value >= values[$0] - slack } ?? true
+      return isAbove && condition.upper.map { value <= values[$0] + slack } ?? true
+    }
+  }
+
+  /// Whether something is assumed that is not affine.
+  package var hasConditions: Bool { !conditions.isEmpty }
+
   /// The slots of which a domain, a type or an assumption says something.
   package var boundedSlots: Set<Int> { Set(rows.flatMap { $0.form.terms.map(\.variable) }) }
 
@@ -254,13 +309,38 @@ extension Graph {
   /// The most terms of a sum that is taken apart.
   static let termLimit = 1 << 12
 
-  /// `a - b` in terms of the slots of inputs; nil where it is not affine in them. A constant that is
-  /// not rational counts as small as it may be, so that `a <= b` excludes nothing too much.
-  fileprivate func difference(_ a: Scalar, _ b: Scalar) -> LinearForm? {
+  /// `a - b` in terms of nodes; nil where it has too many.
+  fileprivate func nodeDifference(_ a: Scalar, _ b: Scalar) -> LinearForm? {
     guard let left = linearForm(a, limit: Graph.termLimit),
       let right = linearForm(b, limit: Graph.termLimit)
     else { return nil }
-    let form = left - right
+    return left - right
+  }
+
+  /// What is known by a claim that holds; nil where proofs do not make use of it.
+  fileprivate func fact(_ claim: Claim) -> AssumedRange.Fact? {
+    guard let form = linearForm(claim.scalar, limit: Graph.termLimit) else { return nil }
+    return switch claim {
+    case .isZero: AssumedRange.Fact(form: form, isZero: true)
+    case .isNotNegative: AssumedRange.Fact(form: form, isZero: false)
+    case .isTrue, .isPositive, .isNotZero: nil
+    }
+  }
+
+  /// A sum of inputs in terms of their slots; nil where it is none.
+  fileprivate func inputForm(_ node: Scalar) -> LinearForm? {
+    guard let form = linearForm(node, limit: Graph.termLimit),
+      form.terms.allSatisfy({ operation(Scalar($0.variable)) == .input })
+    else { return nil }
+    return LinearForm(
+      form.constant,
+      form.terms.map { LinearForm.Term(slot(Scalar($0.variable)), $0.coefficient) })
+  }
+
+  /// `a - b` in terms of the slots of inputs; nil where it is not affine in them. A constant that is
+  /// not rational counts as small as it may be, so that `a <= b` excludes nothing too much.
+  fileprivate func difference(_ a: Scalar, _ b: Scalar) -> LinearForm? {
+    guard let form = nodeDifference(a, b) else { return nil }
     var result = LinearForm(form.constant)
     var terms: [LinearForm.Term] = []
     for term in form.terms {

@@ -52,9 +52,8 @@ struct Formula: Sendable {
     var facts: [(operand: Int, isTrue: Bool)] = []
   }
 
-  /// What holds in each picture, of atoms that the claim is about, as forms that are not negative, or
-  /// zero.
-  private(set) var facts: [(form: LinearForm, isZero: Bool)] = []
+  /// What is known of atoms that the claim is about.
+  private(set) var facts: [AssumedRange.Fact] = []
   /// How many of them are made use of.
   private static let factLimit = 64
 
@@ -64,14 +63,14 @@ struct Formula: Sendable {
 
   /// Nil where the claim takes more than there is room for.
   ///
-  /// - Parameter known: What holds in each picture.
-  init?(_ graph: Graph, _ claim: Claim, knowing known: [Claim] = []) {
+  /// - Parameter known: What else is known of formulas of the graph.
+  init?(_ graph: Graph, _ claim: Claim, knowing known: [AssumedRange.Fact] = []) {
     guard let form = graph.linearForm(claim.scalar, limit: Graph.termLimit) else { return nil }
     var nodes = Nodes()
     guard nodes.collect(form, graph) else { return nil }
     let facts = nodes.collect(known, graph)
     addAtoms(nodes.found, graph)
-    self.facts = facts.map { (renumbered($0.form), $0.isZero) }
+    self.facts = facts.map { AssumedRange.Fact(form: renumbered($0.form), isZero: $0.isZero) }
     addRoot(claim, renumbered(form))
   }
 
@@ -99,18 +98,10 @@ struct Formula: Sendable {
       return true
     }
 
-    /// Adds what the claims `known` need that have to do with what is there already, and with each
-    /// other; returns these as forms.
-    mutating func collect(_ known: [Claim], _ graph: Graph) -> [(form: LinearForm, isZero: Bool)] {
-      var result: [(form: LinearForm, isZero: Bool)] = []
-      var rest: [(form: LinearForm, isZero: Bool)] = known.compactMap { claim in
-        guard let form = graph.linearForm(claim.scalar, limit: Graph.termLimit) else { return nil }
-        return switch claim {
-        case .isZero: (form, true)
-        case .isNotNegative: (form, false)
-        case .isTrue, .isPositive, .isNotZero: nil
-        }
-      }
+    /// Adds what the facts `known` need that have to do with what is there already, and with each
+    /// other; returns these.
+    mutating func collect(_ known: [AssumedRange.Fact], _ graph: Graph) -> [AssumedRange.Fact] {
+      var (result, rest): ([AssumedRange.Fact], [AssumedRange.Fact]) = ([], known)
       while let index = rest.firstIndex(where: { isTied($0.form, graph) }) {
         let fact = rest.remove(at: index)
         var grown = self

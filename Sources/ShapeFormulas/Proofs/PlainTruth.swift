@@ -71,8 +71,7 @@ struct PlainTruth {
     let form = graph.affine(sum)
     for term in form.terms where graph.operation(term.node) == .divide {
       let divisor = graph.operands(term.node)[1]
-      let value = Prover(graph: graph, range: range).interval(of: divisor)
-      guard value.quality > .undefined, value.lower > 0 || value.upper < 0 else { continue }
+      guard let isNegative = isNegative(divisor) else { continue }
       var result = graph.scale(divisor, by: form.constant)
       for other in form.terms {
         let operands = graph.operands(other.node)
@@ -80,9 +79,18 @@ struct PlainTruth {
         let part = isQuotient ? operands[0] : graph.multiply(other.node, divisor)
         result = graph.add(result, graph.scale(part, by: other.coefficient))
       }
-      return (result, value.upper < 0)
+      return (result, isNegative)
     }
     return nil
+  }
+
+  /// The sign of a number that has one and the same; nil where that is not known.
+  private func isNegative(_ number: Scalar) -> Bool? {
+    let prover = Prover(graph: graph, range: range)
+    let value = prover.interval(of: number)
+    if value.quality > .undefined, value.lower > 0 || value.upper < 0 { return value.upper < 0 }
+    // Intervals do not see what cancels between several limits.
+    return prover.isProved(.isPositive(number)) ? false : nil
   }
 
   // MARK: Roots

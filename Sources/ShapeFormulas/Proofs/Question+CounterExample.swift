@@ -26,6 +26,7 @@ extension Question {
     let evaluation = graph.evaluate(
       ArgumentValues(
         numbers: doubles, texts: graph.textInputs.map { graph.designText($0) }))
+    guard range.keepsConditions(evaluation) else { return nil }
     let value = evaluation[claim.scalar]
     if isExact {
       return claim.holds(for: value) && !isZeroToRounding(value, exact) ? nil : doubles
@@ -54,7 +55,7 @@ extension Question {
     let evaluation = graph.evaluate(
       ArgumentValues(
         numbers: doubles, texts: graph.textInputs.map { graph.designText($0) }))
-    if claim.holds(for: evaluation[claim.scalar]) { return nil }
+    if claim.holds(for: evaluation[claim.scalar]) || !range.keepsConditions(evaluation) { return nil }
     var formula = formula
     for (index, atom) in formula.atoms.enumerated() where atom.operation == .solved {
       guard let node = atom.node, evaluation[node].isFinite else { return nil }
