@@ -154,7 +154,8 @@ extension Diagnostic {
   static func unprovedPivot(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .note, "constraint/answer-unknown",
-      "it is not known whether this has an answer at all sizes", at: span)
+      "it is not known whether this has an answer at all sizes", at: span,
+      helps: [Help("bound the sizes with 'assume', as in 'assume target.width in 100...400'")])
   }
 
   /// An error: something that was to be ensured and fails.

@@ -55,7 +55,9 @@ extension Question {
     let evaluation = graph.evaluate(
       ArgumentValues(
         numbers: doubles, texts: graph.textInputs.map { graph.designText($0) }))
-    if claim.holds(for: evaluation[claim.scalar]) || !range.keepsConditions(evaluation) { return nil }
+    guard !claim.holds(for: evaluation[claim.scalar]), range.keepsConditions(evaluation) else {
+      return nil
+    }
     var formula = formula
     for (index, atom) in formula.atoms.enumerated() where atom.operation == .solved {
       guard let node = atom.node, evaluation[node].isFinite else { return nil }
