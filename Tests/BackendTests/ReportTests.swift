@@ -46,6 +46,32 @@ import Testing
     }
   }
 
+  /// What is marked in a group in a group is moved by the inner one first.
+  @Test func marksFollowTransforms() throws {
+    let review = review(
+      "Turned.shape",
+      """
+      drawing Turned {
+          canvas 40 x 40
+          title "Turned"
+          frame target = canvas
+          group outer {
+              rotate 90deg
+              about (20, 20)
+              group inner {
+                  offset (10, 0)
+                  rect plate (0, 0, 10, 10) { stroke #000 width 0 }
+              }
+          }
+      }
+      """)
+    let remark = try #require(review.remarks.firstIndex { $0.id == "drawing/empty-shape" })
+    let marks = review.drawings.flatMap(\.pictures).flatMap(\.marks)
+      .filter { $0.remark == remark }
+    let place = try #require(marks.first).place
+    #expect(abs(place.x - 35) < 1e-9 && abs(place.y - 15) < 1e-9, "\(place)")
+  }
+
   @Test func drawingsWithoutFindingsAreFolded() throws {
     let page = try Page([review("Roof.shape", roof), review("Clean.shape", clean)])
     let drawings = page.root.all.filter { $0["class"] == "drawing" }

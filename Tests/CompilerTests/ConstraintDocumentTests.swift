@@ -88,6 +88,27 @@ import Testing
     #expect(failure?.diagnostics.first?.labels.count == 1)
   }
 
+  /// A statement of two equations can be left out only if both follow from others.
+  @Test func whatFollowsInPartIsNotRedundant() {
+    let program = Self.program(
+      "feet.shape",
+      """
+      drawing Feet {
+          canvas 100 x 100
+          frame target = canvas
+          rect a (10, 12, 30, 36) in target pin left width { fill #36C }
+          rect b (10, 50, 30, 30) in target pin left width { fill #36C }
+          let foot = (a.minX, a.maxY)
+          constrain {
+              a.origin == (b.minX, 12)
+              foot == (b.minX, 48)
+          }
+      }
+      """)
+    #expect(!program.diagnostics.containsError, "\(program.diagnostics.map(\.message))")
+    #expect(!program.diagnostics.contains { $0.id == "constraint/redundant" })
+  }
+
   private static func program(_ file: String) throws -> Program {
     let bytes = try Data(contentsOf: folder.appending(path: file))
     return program(file, String(decoding: bytes, as: UTF8.self))

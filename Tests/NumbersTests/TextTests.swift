@@ -25,6 +25,15 @@ import Testing
     #expect(fixedText(value, precision) == text)
   }
 
+  @Test func bytesHaveTwoDigits() {
+    for byte in 0...255 {
+      let text = twoHexDigits(byte)
+      #expect(text.utf8.count == 2)
+      #expect(Int(text, radix: 16) == byte)
+      #expect(text == text.uppercased())
+    }
+  }
+
   /// Values and their shortest decimals.
   private static let shortestTexts: [(Double, String)] = [
     (0, "0"), (-0.0, "0"), (5, "5"), (-12, "-12"), (0.1, "0.1"), (1.0 / 3, "0.3333333333333333"),

@@ -44,6 +44,15 @@ import Testing
         """)
   }
 
+  /// Lines are as long as they look, and not as many bytes as they have.
+  @Test func widthsOfOtherLetters() {
+    let texts = (1..<40).map { "\"" + String(repeating: "Q", count: $0 % 9 + 1) + "\"" }
+    let text = "drawing D {\ncanvas 1 x 1\nlet names = [\(texts.joined(separator: ", "))]\n}"
+    let wide = text.replacing("Q", with: "É")
+    #expect(format(text).contains(",\n"))
+    #expect(format(wide) == format(text).replacing("Q", with: "É"))
+  }
+
   /// A semicolon ends a line; what it separates stands on lines of its own.
   @Test func semicolons() {
     check(
