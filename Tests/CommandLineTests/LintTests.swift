@@ -17,6 +17,16 @@ import Testing
     #expect(concise == "\(place): the node stands where the one before it does\n")
   }
 
+  /// What is removed takes the whole end of its line along.
+  @Test func lineEndsOfTwoBytes() throws {
+    let text = Linted.roof()
+    let folder = try Folder(["In.shape": text.replacing("\n", with: "\r\n"), "Plain.shape": text])
+    _ = try folder.run("lint", "--fix")
+    let plain = try #require(folder.text("Plain.shape"))
+    #expect(plain != text)
+    #expect(folder.text("In.shape") == plain.replacing("\n", with: "\r\n"))
+  }
+
   /// A document is looked at once, and has one name, however the call names it.
   @Test func namedTwice() throws {
     let folder = try Folder(["work/In.shape": Linted.roof(), "Out.shape": Linted.roof("Other")])

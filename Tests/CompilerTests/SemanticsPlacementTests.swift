@@ -311,6 +311,22 @@ import Testing
     #expect(try drawing.number("p[0].x", given) == 13.65)
   }
 
+  /// Printed formulas have the parentheses that they need.
+  @Test func rightOperandsKeepTheirParentheses() throws {
+    let drawing = try CompiledDrawing(
+      """
+      param a: number = 3 in 1...9
+      param b: number = 4 in 1...9
+      param c: number = 5 in 1...9
+      point p = (a / (b / c), a * b % c)
+      point q = (a / (b * c), a % (b * c))
+      """)
+    let text = layoutsAsText([drawing.layout], drawing.program)
+    for formula in ["a / (b / c)", "a * b % c", "a / (b * c)", "a % (b * c)"] {
+      #expect(text.contains("= \(formula)\n"), "\(text)")
+    }
+  }
+
   /// Whatever is printed names what it shares: without that each line would double what follows.
   @Test func sharedFormulasArePrintedOnce() throws {
     let lines = (1...60).map { "let q\($0) = q\($0 - 1) * q\($0 - 1) / (1 + abs(q\($0 - 1)))" }
