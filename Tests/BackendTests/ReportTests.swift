@@ -72,6 +72,28 @@ import Testing
     #expect(abs(place.x - 35) < 1e-9 && abs(place.y - 15) < 1e-9, "\(place)")
   }
 
+  /// Marks are counted from the corner of the picture, wherever its canvas begins.
+  @Test func marksAreCountedFromTheCorner() throws {
+    func spots(x: Int, y: Int) throws -> [String?] {
+      let page = try Page([
+        review(
+          "Plate.shape",
+          """
+          drawing Plate {
+              canvas (\(x), \(y), 40, 40)
+              title "Plate"
+              rect plate (\(x + 5), \(y + 10), 10, 12) { stroke #000 width 0 }
+          }
+          """)
+      ])
+      let spots = page.root.all.filter { $0["class"] == "spot" }
+      return spots.flatMap { [$0["cx"], $0["cy"]] }
+    }
+    let plain = try spots(x: 0, y: 0)
+    #expect(!plain.isEmpty)
+    #expect(try spots(x: 100, y: -30) == plain)
+  }
+
   @Test func drawingsWithoutFindingsAreFolded() throws {
     let page = try Page([review("Roof.shape", roof), review("Clean.shape", clean)])
     let drawings = page.root.all.filter { $0["class"] == "drawing" }
