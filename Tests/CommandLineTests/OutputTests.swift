@@ -72,7 +72,7 @@ import Testing
       mkdir out; cd out
       touch -d '1 hour ago' .shapec-$dead-1.tmp .shapec-$dead-22.tmp $live .shapec-x-1.tmp \
         .shapec-$dead.tmp .shapec-$dead-1.svg; touch .shapec-$dead-3.tmp
-      cd ..; shapec svg In.shape -o out; kill $process
+      cd ..; shapec svg In.shape -o out; kill -KILL $process
       ls -A out | sed "s/$dead/DEAD/; s/$live/LIVE/"
       """)
     #expect(
