@@ -1,10 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The same input gives the same bytes, wherever and however the tool is run.
 @Suite struct DeterminismTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The documents with something wrong: those about names and their like, or all.
+  private static let subjects = Thoroughness.choose(quick: "/names", slow: "")
 
   /// Runs everything in a folder of its own; hash seeds differ from process to process.
   private func everything(_ environment: String, jobs: Int, below: String) throws -> [String: Data]
@@ -19,7 +23,7 @@ import Testing
       printf 'id,size,tint\\n1,60x24,#123\\n2,400x80,#456\\n3,red,1\\n' > rows.csv
       shapec svg In/Badge.shape --table rows.csv --name 'b{id}' -o rows --jobs \(jobs) 2> rows.txt
       for file in In/*.shape; do shapec layout $file --json; shapec layout $file; done > layouts.txt 2> layouts-wrong.txt
-      cp -r '\(Self.root.path)/Tests/Fixtures/Wrong' Wrong
+      cp -r '\(Self.root.path)/Tests/Fixtures/Wrong\(Self.subjects)' Wrong
       shapec check Wrong --jobs \(jobs) 2> wrong.txt
       true
       """

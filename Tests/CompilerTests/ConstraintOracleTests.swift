@@ -32,7 +32,7 @@ import Testing
   private func chosen(_ systems: [ConstraintSystem], _ name: String) -> [ConstraintSystem] {
     let steps = Thoroughness.choose(
       quick: [
-        "affine": 12, "piecewise": 16, "constructive": 72, "numeric": 180, "formulas": 90,
+        "affine": 24, "piecewise": 32, "constructive": 120, "numeric": 240, "formulas": 150,
       ], slow: ["constructive": 4, "numeric": 6, "formulas": 5])
     guard let every = steps[name] else { return systems }
     let slow = [

@@ -247,7 +247,8 @@ import Testing
   /// Whatever is spelled well stays what it is, and has one layout.
   @Test func sentences() {
     for seed in [1, 2] as [UInt64] {
-      for text in generatedSentences(seed: seed, count: 1500) {
+      let count = Thoroughness.choose(quick: 300, slow: 1500)
+      for text in generatedSentences(seed: seed, count: count) {
         let source = SourceText(name: "s", text: text)
         let problems = formattingProblems(parse(source, id: SourceID(0)), source)
         #expect(problems == [], "seed \(seed):\n\(text)")

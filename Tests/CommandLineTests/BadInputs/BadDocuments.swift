@@ -105,7 +105,9 @@ private let spelling = [
   BadInput(
     19, "a million errors", repeated("x\n", Thoroughness.choose(quick: 50_000, slow: 1_000_000)), 1,
     "10000 errors", "is not looked at"),
-  BadInput(19, "a million errors on a line", repeated("#", 1_000_000), 1, "10000 errors"),
+  BadInput(
+    19, "a million errors on a line",
+    repeated("#", Thoroughness.choose(quick: 50_000, slow: 1_000_000)), 1, "10000 errors"),
   BadInput(
     21, "said twice",
     drawing(
@@ -116,6 +118,9 @@ private let spelling = [
     22, "keywords as names", drawing("let for = 1\n    rect if (0, 0, 1, 1) { fill #000 }"), 1,
     "'for' is a reserved word", "'if' is a reserved word"),
 ]
+
+/// How many names that are not there are looked for among as many others.
+private let long = Thoroughness.choose(quick: 700, slow: 3000)
 
 private func box(_ x: String) -> String { drawing("rect r = (\(x), 0, 1, 1) { fill #000 }") }
 
@@ -239,15 +244,15 @@ private let references = [
   BadInput(
     41, "thousands of long names that are not there",
     drawing(
-      (0..<3000).map { i in
+      (0..<long).map { i in
         "rect \(repeated("r", 47))\(i) (1, 1, \(repeated("r", 37))xx\(repeated("r", 8))\(i), 3)\n"
-      }.joined()), 1, "3000 errors"),
+      }.joined()), 1, "\(long) errors"),
   BadInput(
     41, "thousands of cases that are not there",
-    "choice Mood = " + (0..<2000).map { "\(repeated("c", 40))\($0)" }.joined(separator: ", ") + "\n"
+    "choice Mood = " + (0..<long).map { "\(repeated("c", 40))\($0)" }.joined(separator: ", ") + "\n"
       + drawing(
-        (0..<2000).map { "param p\($0): Mood = .\(repeated("c", 36))xx\($0)\n" }.joined()), 1,
-    "2000 errors"),
+        (0..<long).map { "param p\($0): Mood = .\(repeated("c", 36))xx\($0)\n" }.joined()), 1,
+    "\(long) errors"),
   BadInput(
     41, "more names that are not there than are told",
     (0..<20).map { i in
@@ -334,7 +339,8 @@ private let geometry = [
     "'a' is not finite"),
   BadInput(
     55, "100,000 points",
-    drawing("path p {\n for i in 0 ..< 100000 { corner = (i, i) }\n stroke #000 }"), 0, "M0,0"),
+    drawing(
+      "path p {\n for i in 0 ..< \(Thoroughness.choose(quick: 10_000, slow: 100_000)) { corner = (i, i) }\n stroke #000 }"), 0, "M0,0"),
   BadInput(
     55, "points beyond the limit",
     drawing("path p {\n for i in 0 ..< 2000 { corner = (i, i) }\n stroke #000 }"), 3,

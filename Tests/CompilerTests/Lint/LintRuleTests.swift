@@ -101,15 +101,17 @@ import Testing
   @Test(arguments: try LintFixture.all())
   func fixesMend(_ fixture: LintFixture) throws {
     let source = try fixture.source()
-    for finding in fixture.rule.findings(in: source) {
+    let findings = fixture.rule.findings(in: source)
+    let before = compiledForLint(source)
+    for finding in findings {
       let edits = finding.diagnostic.helps.flatMap(\.edits)
       #expect(edits.isEmpty == (finding.fix == .none))
       if edits.isEmpty { continue }
       let mended = SourceText(name: source.name, bytes: applying(edits, to: source))
-      let (before, after) = (compiledForLint(source), compiledForLint(mended))
+      let after = compiledForLint(mended)
       #expect(!after.diagnostics.containsError, "\(finding.diagnostic.message)")
       #expect(
-        fixture.rule.findings(in: mended).count < fixture.rule.findings(in: source).count,
+        fixture.rule.findings(in: mended).count < findings.count,
         "\(finding.diagnostic.message)")
       guard finding.fix == .safe else { continue }
       for (name, index) in before.drawings {
