@@ -340,7 +340,8 @@ private let geometry = [
   BadInput(
     55, "100,000 points",
     drawing(
-      "path p {\n for i in 0 ..< \(Thoroughness.choose(quick: 10_000, slow: 100_000)) { corner = (i, i) }\n stroke #000 }"), 0, "M0,0"),
+      "path p {\n for i in 0 ..< \(Thoroughness.choose(quick: 10_000, slow: 100_000)) { corner = (i, i) }\n stroke #000 }"
+    ), 0, "M0,0"),
   BadInput(
     55, "points beyond the limit",
     drawing("path p {\n for i in 0 ..< 2000 { corner = (i, i) }\n stroke #000 }"), 3,

@@ -127,6 +127,8 @@ private let lints = [
     ], call: "shapec lint --baseline base"),
   // A million are tried by hand.
   BadInput(
-    108, "very many findings", repeated("let a b\n", Thoroughness.choose(quick: 1_000, slow: 9_000)), 1, "\"version\": \"2.1.0\"",
+    108, "very many findings",
+    repeated("let a b\n", Thoroughness.choose(quick: 1_000, slow: 9_000)), 1,
+    "\"version\": \"2.1.0\"",
     call: "shapec lint --format sarif"),
 ]
