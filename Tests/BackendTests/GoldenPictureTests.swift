@@ -33,9 +33,10 @@ import Testing
     let old = String(decoding: golden ?? [], as: UTF8.self).split(separator: "\n")
     let new = String(decoding: found, as: UTF8.self).split(separator: "\n")
     let length = max(old.count, new.count)
-    return (0..<length).lazy.map { i -> (Substring, Substring) in
-      (i < old.count ? old[i] : "", i < new.count ? new[i] : "")
-    }.filter { $0 != $1 }.prefix(3).map { "- \($0)\n+ \($1)" }.joined(separator: "\n")
+    func line(_ lines: [Substring], _ i: Int) -> Substring { i < lines.count ? lines[i] : "" }
+    let differing = (0..<length).filter { line(old, $0) != line(new, $0) }
+    return differing.prefix(3).map { "- \(line(old, $0))\n+ \(line(new, $0))" }
+      .joined(separator: "\n")
   }
 
   @Test func everyExampleHasItsPictures() throws {

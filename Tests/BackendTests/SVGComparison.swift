@@ -334,11 +334,8 @@ struct SVGComparison {
   private mutating func expectColor(
     _ element: Markup, _ attribute: String, _ color: Scene.Color, _ name: String
   ) {
-    let digits = (element[attribute] ?? "").dropFirst().compactMap(\.hexDigitValue)
-    let bytes =
-      digits.count == 3
-      ? digits.map { $0 * 17 }
-      : stride(from: 0, to: digits.count - 1, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+    let digits = (element[attribute] ?? "").dropFirst()
+    let bytes = colorBytes(digits, isShort: digits.count == 3)
     let text = element[attribute] ?? "missing"
     guard text.first == "#", bytes.count == 3 else {
       complaints.append("\(name) \(attribute) is \(text)")

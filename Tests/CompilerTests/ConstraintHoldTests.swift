@@ -8,7 +8,7 @@ import Testing
 @Suite struct ConstraintHoldTests {
   @Test(arguments: 0..<4) func randomConstraintsHold(_ part: Int) throws {
     var (solved, measured) = (0, 0)
-    let documents = Thoroughness.choose(quick: 20, slow: 100)
+    let documents = Thoroughness.choose(quick: 10, slow: 100)
     for seed in 0..<documents {
       var random = RandomConstraints(
         generator: SeededGenerator(seed: UInt64(5000 + part * 100 + seed)), hasFormulas: part > 1)

@@ -56,7 +56,7 @@ import Testing
   /// Where quotients of formulas come out, they may be written in another way, but are worth the same.
   @Test func randomFormulasInAnyOrder() {
     var solved = 0
-    let count = Thoroughness.choose(quick: 10, slow: 100)
+    let count = Thoroughness.choose(quick: 5, slow: 100)
     for seed in 0..<count {
       var random = RandomConstraints(
         generator: SeededGenerator(seed: UInt64(1000 + seed)), hasFormulas: true)

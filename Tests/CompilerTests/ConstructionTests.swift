@@ -1,6 +1,7 @@
 import Foundation
 import ShapeCompiler
 import ShapeSyntax
+import TestSupport
 import Testing
 
 /// What is constructed and what Newton's method finds, by formula.
@@ -238,7 +239,7 @@ import Testing
   }
 
   /// A node at a distance, whose handle follows.
-  @Test func smoothNodesMayHaveADistance() throws {
+  @Test(.enabled(if: Thoroughness.current > .quick)) func smoothNodesMayHaveADistance() throws {
     let drawing = try compiled(
       """
       path p {

@@ -157,12 +157,9 @@ struct RandomColor: Sendable {
 
   /// Red, green, blue and alpha in 0...1.
   var components: [Double] {
-    let numbers = digits.compactMap(\.hexDigitValue)
-    let bytes =
-      numbers.count <= 4
-      ? numbers.map { $0 * 17 }
-      : stride(from: 0, to: numbers.count, by: 2).map { numbers[$0] * 16 + numbers[$0 + 1] }
-    return (bytes.count == 3 ? bytes + [255] : bytes).map { Double($0) / 255 }
+    var bytes = colorBytes(digits, isShort: digits.count <= 4)
+    if bytes.count == 3 { bytes.append(255) }
+    return bytes.map { Double($0) / 255 }
   }
 }
 
@@ -202,4 +199,13 @@ struct RandomTransform: Sendable {
   var scale: DrawnPoint?
   var offset: DrawnPoint?
   var about: About
+}
+
+/// The bytes that hexadecimal digits stand for: one digit a byte, which counts twice, or two.
+func colorBytes(_ digits: some StringProtocol, isShort: Bool) -> [Int] {
+  let numbers: [Int] = digits.compactMap(\.hexDigitValue)
+  if isShort { return numbers.map { (digit: Int) -> Int in digit * 17 } }
+  return stride(from: 0, to: numbers.count - 1, by: 2).map { (i: Int) -> Int in
+    numbers[i] * 16 + numbers[i + 1]
+  }
 }

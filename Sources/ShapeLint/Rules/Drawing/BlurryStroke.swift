@@ -71,12 +71,15 @@ extension Layout.Element {
       let (right, bottom) = (x + constant(quad.width), y + constant(quad.height))
       return [x, y, right, bottom]
     case .path(let subpaths):
-      return subpaths.flatMap { subpath -> [Double] in
+      var result: [Double] = []
+      for subpath in subpaths {
         let closing = subpath.isClosed ? subpath.nodes.prefix(1) : []
-        return zip(subpath.nodes, subpath.nodes.dropFirst() + closing)
-          .filter { $0.outgoing == nil && $1.incoming == nil }
-          .flatMap { coordinates($0.position, $1.position) }
+        for (node, next) in zip(subpath.nodes, subpath.nodes.dropFirst() + closing)
+        where node.outgoing == nil && next.incoming == nil {
+          result += coordinates(node.position, next.position)
+        }
       }
+      return result
     default: return []
     }
   }
