@@ -35,8 +35,7 @@ package struct AssumedRange: Sendable {
   package private(set) var rows: [Row] = []
   /// The domains and assumptions that are not affine: what breaks them refutes nothing.
   private var conditions: [Assumption] = []
-  /// What else holds, because pictures are checked for it or because it is assumed, of formulas that are
-  /// not affine.
+  /// Facts about formulas that are not affine: pictures are checked for them, or they are assumed.
   private(set) var facts: [Fact] = []
   /// The slots whose values are whole numbers.
   package private(set) var isWhole: [Bool]
@@ -109,6 +108,7 @@ package struct AssumedRange: Sendable {
 
   /// Adds what is assumed of quotients, as far as their divisors are known to be positive by now.
   private mutating func addQuotients(_ assumptions: [Assumption], _ graph: Graph) {
+    let rowCount = rows.count
     for (index, assumption) in assumptions.enumerated() {
       guard graph.operation(assumption.value) == .divide else { continue }
       let operands = graph.operands(assumption.value)
@@ -121,7 +121,7 @@ package struct AssumedRange: Sendable {
         rows.append(Row(form: form, source: .assumption(index)))
       }
     }
-    if !isEmpty { findPoint() }
+    if rows.count > rowCount, !isEmpty { findPoint() }
   }
 
   private func isPositive(_ form: LinearForm) -> Bool {
@@ -157,18 +157,19 @@ package struct AssumedRange: Sendable {
   private mutating func add(
     _ value: Scalar, in lower: Scalar?, _ upper: Scalar?, _ source: Source, _ graph: Graph
   ) {
+    var isAffine = true
     for case (let small?, let large?) in [(lower, value), (value, upper)] {
       if let form = graph.difference(small, large) {
         if form.asConstant.map({ $0.sign <= 0 }) == true { continue }
         rows.append(Row(form: form, source: source))
       } else {
+        isAffine = false
         if let form = graph.nodeDifference(large, small) {
           facts.append(Fact(form: form, isZero: false))
         }
-        if conditions.last?.value == value { continue }
-        conditions.append(Assumption(value, lower: lower, upper: upper))
       }
     }
+    if !isAffine { conditions.append(Assumption(value, lower: lower, upper: upper)) }
   }
 
   private mutating func findPoint() {
@@ -279,7 +280,7 @@ package struct AssumedRange: Sendable {
   /// Whether the values of all inputs, by slots, lie in the range.
   package func contains(_ values: [Rational]) -> Bool { source(excluding: values) == nil }
 
-  /// Whether values of all formulas keep what is assumed and is not affine, but for rounding.
+  /// True if values of all formulas keep the assumptions that are not affine, but for rounding.
   package func keepsConditions(_ values: Evaluation) -> Bool {
     conditions.allSatisfy { condition in
       let value = values[condition.value]
@@ -289,7 +290,7 @@ package struct AssumedRange: Sendable {
     }
   }
 
-  /// Whether something is assumed that is not affine.
+  /// True if some assumption is not affine.
   package var hasConditions: Bool { !conditions.isEmpty }
 
   /// The slots of which a domain, a type or an assumption says something.
