@@ -116,6 +116,21 @@ import Testing
     #expect(!program.diagnostics.contains { $0.id == "constraint/redundant" })
   }
 
+  /// A pinned size has to stand beside a pinned middle, so nobody is told to leave it out.
+  @Test func aSizeBesideItsMiddleIsNotLost() {
+    let program = Self.program(
+      "icon.shape",
+      """
+      drawing Icon {
+          canvas 100 x 40
+          frame target = canvas
+          rect icon (4, 4, 32, 16) in target pin left width midY height { fill #C00 }
+          constrain { icon.height == target.height - 24 }
+      }
+      """)
+    #expect(program.diagnostics.isEmpty, "\(program.diagnostics.map(\.message))")
+  }
+
   private static func program(_ file: String) throws -> Program {
     let bytes = try Data(contentsOf: folder.appending(path: file))
     return program(file, String(decoding: bytes, as: UTF8.self))
