@@ -42,7 +42,7 @@ extension Diagnostic {
     }
   }
 
-  /// What is written where a function of this name takes more arguments in other languages.
+  /// The advice about a function that takes more arguments in other languages; nil for others.
   static func foreignArguments(_ name: String, _ count: Int) -> String? {
     switch (name, count) {
     case ("inset", 2), ("inset", 4):

@@ -19,7 +19,7 @@ func withoutSpellingOfUnsupported(
   }
   let starts = Dictionary(
     unsupported.compactMap { span in line(span).map { ($0, span.start) } }, uniquingKeysWith: min)
-  /// Whether it is about the word before the hyphen of a name such as `linear-gradient`.
+  /// True if a diagnostic is about the word before the hyphen of a name such as `linear-gradient`.
   func isBeforeHyphen(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.id == "name/undefined"
       && unsupported.contains {

@@ -144,7 +144,8 @@ public final class Layout: Sendable {
     /// The number of the numeric block that the constraint is solved in; nil for other constraints.
     var block: Int?
 
-    /// What is known of each picture because it is checked; nil where nothing is proved with it.
+    /// The claim that holds in each picture, because it is checked; nil for directions, with which nothing
+    /// is proved.
     var claim: Claim? {
       if isAngle { return nil }
       return isLimit ? .isNotNegative(residual) : .isZero(residual)

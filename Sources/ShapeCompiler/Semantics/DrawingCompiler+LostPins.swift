@@ -38,7 +38,7 @@ extension DrawingCompiler {
     var value: Scalar
   }
 
-  /// Whether a pinned size has to stand beside a pinned middle that holds.
+  /// True if a pinned size has to stand beside a pinned middle that holds.
   private func isNeeded(_ word: String, beside lost: [String], of index: Int) -> Bool {
     guard let middle = ["width": "midX", "height": "midY"][word], !lost.contains(middle),
       let pins = declarations[index].membership.pins

@@ -7,7 +7,7 @@ struct RelatedThings {
   private var statementsByThing: [Int: [Int]] = [:]
   /// Statements that give way themselves.
   private var preferences: Set<Int> = []
-  /// What can move, as far as no `fix` keeps it.
+  /// Declarations that can move, since no `fix` keeps them.
   private var movable: Set<Int> = []
 
   init(_ compiler: DrawingCompiler) {
@@ -28,8 +28,7 @@ struct RelatedThings {
     (statementsByThing[thing] ?? []).map { statements[$0].relation }
   }
 
-  /// Whether each relation about a thing may be kept by another one, or give way itself, where that thing
-  /// is fixed.
+  /// True if a thing can be fixed: each relation about it is kept by another thing, or gives way itself.
   func canBeFixed(_ thing: Int) -> Bool {
     (statementsByThing[thing] ?? []).allSatisfy { i in
       preferences.contains(i)

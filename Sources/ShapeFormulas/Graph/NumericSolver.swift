@@ -285,9 +285,9 @@ private struct Held {
 /// order, and an equation may be multiplied by any number.
 private struct State {
   let count: Int
-  /// What held rows are multiplied by.
+  /// The factors of held rows.
   let scales: [Double]
-  /// How far what is held is from its level, before and after it is multiplied.
+  /// Distances of held rows from their levels, before they are multiplied by `scales` and after it.
   private let offsets: [Double]
   let residuals: [Double]
   let slopes: [[Double]]

@@ -52,9 +52,9 @@ struct Formula: Sendable {
     var facts: [(operand: Int, isTrue: Bool)] = []
   }
 
-  /// What is known of atoms that the claim is about.
+  /// Facts about atoms of the claim.
   private(set) var facts: [AssumedRange.Fact] = []
-  /// How many of them are made use of.
+  /// The most facts that are made use of.
   private static let factLimit = 64
 
   /// How many atoms and terms a claim may consist of.

@@ -60,14 +60,14 @@ extension Parser {
     finish(isDeclaration ? .letDeclaration : .unexpected, start, failed: true)
   }
 
-  /// Whether `()` follows.
+  /// True if `()` follows.
   private var isCallWithoutArguments: Bool {
     let line = restOfLine()
     return line.count > 2 && tokens.kind(line[1]) == .leftParenthesis
       && tokens.kind(line[2]) == .rightParenthesis
   }
 
-  /// Whether the line compares a member of something, as a constraint does.
+  /// True if the line compares a member of something, as a constraint does.
   private var isComparison: Bool {
     next == .dot
       && restOfLine().contains {
