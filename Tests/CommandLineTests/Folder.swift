@@ -8,7 +8,7 @@ struct Run {
 }
 
 /// A folder for one test, where the tool is run; removed with all that is in it.
-final class Folder {
+final class Folder: Sendable {
   let url: URL
   /// Where what the tool prints is kept, outside the folder.
   private let scratch: URL
@@ -42,6 +42,13 @@ final class Folder {
     try run(
       URL(fileURLWithPath: "/bin/bash"),
       ["-c", "SHAPEC='\(tool.path)'; shapec() { \"$SHAPEC\" \"$@\"; }\n\(script)"], input)
+  }
+
+  /// Runs a line of the shell that mostly waits, and keeps no thread of other tests waiting.
+  func shellThatWaits(_ script: String) async throws -> Run {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try self.shell(script) }) }
+    }
   }
 
   func write(_ name: String, _ text: String) throws {

@@ -48,13 +48,13 @@ import Testing
   }
 
   /// A pipe that nothing reads from keeps nobody waiting, and one with a reader gets all.
-  @Test func pipesWithoutReaders() throws {
+  @Test func pipesWithoutReaders() async throws {
     let folder = try Folder(["In.shape": Document.square()])
     for call in [
       "svg In.shape -o pipe", "lint In.shape --no-config --format json=pipe",
       "report In.shape -o pipe",
     ] {
-      let run = try folder.shell("rm -f pipe; mkfifo pipe; shapec \(call)")
+      let run = try await folder.shellThatWaits("rm -f pipe; mkfifo pipe; shapec \(call)")
       #expect(run.status == 74)
       #expect(run.error == "shapec: cannot write 'pipe': it is a pipe, and nothing reads from it\n")
     }

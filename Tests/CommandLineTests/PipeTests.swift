@@ -17,8 +17,8 @@ import Testing
   ]
 
   @Test(arguments: calls.prefix(Thoroughness.choose(quick: 2, slow: calls.count)))
-  func nobodyWrites(call: String) throws {
-    let run = try folder().shell("timeout 20 \"$SHAPEC\" \(call)")
+  func nobodyWrites(call: String) async throws {
+    let run = try await folder().shellThatWaits("timeout 20 \"$SHAPEC\" \(call)")
     #expect(run.status == 2)
     #expect(
       run.error.contains("cannot read 'pipe.shape': it is a pipe, and nothing writes into it"),
@@ -36,8 +36,8 @@ import Testing
     "(sleep 3; cat In.shape) | shapec lint /dev/stdin",
     "cat In.shape > pipe.shape & shapec lint /dev/stdin < pipe.shape; wait",
   ])
-  func somebodyWrites(script: String) throws {
-    let run = try folder().shell(script)
+  func somebodyWrites(script: String) async throws {
+    let run = try await folder().shellThatWaits(script)
     #expect(run.status == 0 && run.output == "" && run.error == "", "\(run.error)")
   }
 
@@ -50,8 +50,8 @@ import Testing
   }
 
   /// A terminal that is not standard input would wait for somebody who types.
-  @Test func devices() throws {
-    let run = try folder().shell(
+  @Test func devices() async throws {
+    let run = try await folder().shellThatWaits(
       """
       script --version 2>/dev/null | grep -q util-linux || { echo "it is a device that has nothing"; exit; }
       sleep 3 | script -qec "timeout --foreground 20 '$SHAPEC' lint /dev/tty < /dev/null" /dev/null

@@ -32,7 +32,7 @@ import Testing
   private func chosen(_ systems: [ConstraintSystem], _ name: String) -> [ConstraintSystem] {
     let steps = Thoroughness.choose(
       quick: [
-        "affine": 24, "piecewise": 32, "constructive": 120, "numeric": 240, "formulas": 150,
+        "affine": 24, "piecewise": 32, "constructive": 60, "numeric": 120, "formulas": 96,
       ], slow: ["constructive": 4, "numeric": 6, "formulas": 5])
     guard let every = steps[name] else { return systems }
     let slow = [

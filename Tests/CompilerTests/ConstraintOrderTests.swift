@@ -35,7 +35,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4) func randomSystemsInAnyOrder(_ part: Int) {
+  @Test(arguments: 0..<Thoroughness.choose(quick: 2, slow: 10))
+  func randomSystemsInAnyOrder(_ part: Int) {
     var solved = 0
     for seed in 0..<100 {
       let generator = SeededGenerator(seed: UInt64(part * 100 + seed))

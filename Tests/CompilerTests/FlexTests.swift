@@ -117,7 +117,8 @@ import Testing
 
   /// A row whose total is an argument grows in all cells, by no more than the total does, and at
   /// limits exactly to them.
-  @Test(arguments: 0..<150) func growsSteadily(_ seed: Int) throws {
+  @Test(arguments: 0..<Thoroughness.choose(quick: 40, slow: 300))
+  func growsSteadily(_ seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(1000 + seed))
     var row = FlexModel(&random, count: random.pick([1, 2, 3, 6]))
     row.total = .zero

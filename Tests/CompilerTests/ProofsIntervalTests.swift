@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: operations) func encloseWhatIsComputed(_ formula: String) throws {
-    for seed in 0..<30 {
+    for seed in 0..<Thoroughness.choose(quick: 15, slow: 100) {
       var random = SeededGenerator(seed: UInt64(seed))
       let (a, b) = (randomRange(&random), randomRange(&random))
       let drawing = try drawing(formula, a, b)

@@ -12,7 +12,7 @@ import Testing
   ) {
     var random = SeededGenerator(seed: seed)
     var mutator = DocumentMutator(seed: seed &+ 1)
-    for i in 0..<Thoroughness.choose(quick: count, slow: 20 * count) {
+    for i in 0..<Thoroughness.choose(quick: count, slow: 30 * count) {
       let mutation = mutator.mutate(random.pick(documents), with: random.pick(documents))
       let problems = target.problems(trying: mutation)
       guard !problems.isEmpty else { continue }
@@ -27,22 +27,22 @@ import Testing
   }
 
   @Test func treesOfMutatedDocuments() {
-    tryMutations(of: checkedInDocuments.map(\.bytes), .tree, seed: 101, count: 300)
+    tryMutations(of: checkedInDocuments.map(\.bytes), .tree, seed: 101, count: 200)
   }
 
   @Test func treesOfMutatedSentences() {
     let sentences = generatedSentences(seed: 102, count: 200).map { Array($0.utf8) }
-    tryMutations(of: sentences, .tree, seed: 102, count: 300)
+    tryMutations(of: sentences, .tree, seed: 102, count: 200)
   }
 
   @Test func mutatedDocuments() {
     let documents = checkedInDocuments.map(\.bytes).filter { $0.count < 3000 }
-    tryMutations(of: documents, .document, seed: 103, count: 300)
+    tryMutations(of: documents, .document, seed: 103, count: 200)
   }
 
   @Test func mutatedSentences() {
     let sentences = generatedSentences(seed: 104, count: 200).map { Array($0.utf8) }
-    tryMutations(of: sentences, .document, seed: 104, count: 100)
+    tryMutations(of: sentences, .document, seed: 104, count: 60)
   }
 
   /// Statements that mean something, changed.
@@ -52,10 +52,10 @@ import Testing
       let decisions = (0..<100).map { _ in UInt8(random.below(256)) }
       return Array(FuzzTarget.sentence.text(of: decisions).utf8)
     }
-    tryMutations(of: documents, .document, seed: 105, count: 200)
+    tryMutations(of: documents, .document, seed: 105, count: 120)
   }
 
   @Test func mutatedSettings() {
-    tryMutations(of: corpus(of: .argument).map(\.bytes), .argument, seed: 106, count: 200)
+    tryMutations(of: corpus(of: .argument).map(\.bytes), .argument, seed: 106, count: 120)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ParserAgreementTests {
   @Test func generatedSentencesParse() {
     let seed: UInt64 = 41
-    let count = Thoroughness.choose(quick: 1000, slow: 30_000)
+    let count = Thoroughness.choose(quick: 500, slow: 30_000)
     var failures = 0
     for sentence in generatedSentences(seed: seed, count: count) {
       let result = parse(SourceText(name: "sentence.shape", text: sentence), id: SourceID(0))

@@ -4,7 +4,7 @@ import Testing
 @Suite struct SentenceTests {
   @Test func generatedSentencesAreDerivable() {
     let seed: UInt64 = 20_250_914
-    let count = Thoroughness.choose(quick: 800, slow: 3000)
+    let count = Thoroughness.choose(quick: 400, slow: 3000)
     for sentence in generatedSentences(seed: seed, count: count) {
       let result = derivation(of: Array(sentence.utf8))
       #expect(result == .derivable, "seed \(seed):\n\(sentence)")

@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Of very many places those at the ends are shown.
-  @Test(arguments: [40, 41, 1000]) func manyLabels(_ count: Int) {
+  @Test(arguments: [40, 41, 400]) func manyLabels(_ count: Int) {
     let lines = (0...count).map { "line\($0)\n" }
     let page = SourcePage(lines.joined(), name: "many.shape")
     let spans = (0...count).map { page.span("line\($0)\n") }

@@ -23,7 +23,7 @@
 
     /// A few, of which each stands for a kind of trouble, where nobody has time for all.
     private static let some: [String] = {
-      let short = names.prefix(16) + names.dropFirst(16).filter { $0.count == 5 }
+      let short = names.prefix(12) + names.filter { $0.hasPrefix("s") }
       return Thoroughness.choose(quick: Array(short), slow: names)
     }()
 

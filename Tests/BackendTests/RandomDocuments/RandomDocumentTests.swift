@@ -9,7 +9,7 @@ import Testing
 /// Made-up documents from their text to their SVG: the layout is what section 4 of the language says
 /// it is, at the design exactly, and the picture shows it.
 @Suite struct RandomDocumentTests {
-  private static let groups = Thoroughness.choose(quick: 10, slow: 300)
+  private static let groups = Thoroughness.choose(quick: 6, slow: 300)
   private static let documentsPerGroup = 10
   private static let framesPerDocument = 20
 

@@ -107,7 +107,8 @@ private let spelling = [
     "10000 errors", "is not looked at"),
   BadInput(
     19, "a million errors on a line",
-    repeated("#", Thoroughness.choose(quick: 50_000, slow: 1_000_000)), 1, "10000 errors"),
+    repeated("#", Thoroughness.choose(quick: 50_000, slow: 1_000_000)), 1, "700 errors",
+    call: "shapec svg In.shape -o - --max-diagnostics 700"),
   BadInput(
     21, "said twice",
     drawing(
@@ -120,7 +121,7 @@ private let spelling = [
 ]
 
 /// How many names that are not there are looked for among as many others.
-private let long = Thoroughness.choose(quick: 700, slow: 3000)
+private let long = Thoroughness.choose(quick: 400, slow: 3000)
 
 private func box(_ x: String) -> String { drawing("rect r = (\(x), 0, 1, 1) { fill #000 }") }
 

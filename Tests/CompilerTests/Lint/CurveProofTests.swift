@@ -7,7 +7,7 @@ import Testing
 
 /// What is proved of curves is true of the lines that they are drawn with.
 @Suite struct CurveProofTests {
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Thoroughness.choose(quick: 16, slow: 400))
   func whatIsProvedDoesNotCross(_ number: Int) throws {
     var generator = SeededGenerator(seed: UInt64(number))
     let text = randomCurves(&generator)

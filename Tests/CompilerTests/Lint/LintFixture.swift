@@ -2,6 +2,7 @@ import Foundation
 import ShapeCompiler
 import ShapeLint
 import ShapeSyntax
+import Synchronization
 import Testing
 
 /// A document about one rule, `Fixtures/Lint/group/rule.shape`; what is found in it stands beside it.
@@ -40,6 +41,18 @@ struct LintFixture: Sendable, CustomTestStringConvertible {
     SourceText(
       name: path, bytes: try [UInt8](Data(contentsOf: Self.folder.appending(path: path))))
   }
+
+  /// The compiled document, and what its rule finds in it.
+  func linted() throws -> (program: Program, findings: [Finding]) {
+    if let known = Self.known.withLock({ $0[path] }) { return known }
+    let program = compiledForLint(try source())
+    let linted = (program, rule.findings(in: program))
+    Self.known.withLock { $0[path] = linted }
+    return linted
+  }
+
+  /// Several tests look at one document.
+  private static let known = Mutex<[String: (program: Program, findings: [Finding])]>([:])
 }
 
 /// Compiles a document whose imports lie in its folder, or among the examples.
@@ -71,7 +84,7 @@ extension LintRule {
   }
 
   /// What the rule finds.
-  func findings(in source: SourceText) -> [Finding] {
-    lint(compiledForLint(source), settings: switchedOn).findings.filter { $0.id == id }
+  func findings(in program: Program) -> [Finding] {
+    lint(program, settings: switchedOn).findings.filter { $0.id == id }
   }
 }

@@ -10,8 +10,9 @@ import Testing
   func findsWhatIsWrongInItsExample(_ test: RuleUnderTest) {
     let rule = test.rule
     let source = SourceText(name: "wrong.shape", text: rule.wrong + "\n")
-    #expect(compiledForLint(source).diagnostics.filter { $0.severity == .error } == [])
-    #expect(!rule.findings(in: source).isEmpty, "\(rule.id) finds nothing in its wrong example")
+    let program = compiledForLint(source)
+    #expect(program.diagnostics.filter { $0.severity == .error } == [])
+    #expect(!rule.findings(in: program).isEmpty, "\(rule.id) finds nothing in its wrong example")
   }
 
   /// The right example pleases all rules, not only its own.
@@ -51,9 +52,7 @@ import Testing
 
   @Test(arguments: try LintFixture.all())
   func findsInFixtures(_ fixture: LintFixture) throws {
-    let source = try fixture.source()
-    let program = compiledForLint(source)
-    let findings = fixture.rule.findings(in: source)
+    let (program, findings) = try fixture.linted()
     expectPlaces(of: findings, in: program, fixture)
     let renderer = DiagnosticRenderer(sources: program.sources, color: false)
     let errors = program.diagnostics.filter { $0.severity == .error }
@@ -93,7 +92,7 @@ import Testing
   func hasNearMisses(_ test: RuleUnderTest) throws {
     let rule = test.rule
     let fixture = LintFixture(path: rule.id + ".shape", rule: rule)
-    let names = compiledForLint(try fixture.source()).drawings.map(\.name)
+    let names = try fixture.linted().program.drawings.map(\.name)
     #expect(names.count { !$0.hasPrefix("Wrong") } >= 10)
   }
 
@@ -101,8 +100,7 @@ import Testing
   @Test(arguments: try LintFixture.all())
   func fixesMend(_ fixture: LintFixture) throws {
     let source = try fixture.source()
-    let findings = fixture.rule.findings(in: source)
-    let before = compiledForLint(source)
+    let (before, findings) = try fixture.linted()
     for finding in findings {
       let edits = finding.diagnostic.helps.flatMap(\.edits)
       #expect(edits.isEmpty == (finding.fix == .none))
@@ -111,7 +109,7 @@ import Testing
       let after = compiledForLint(mended)
       #expect(!after.diagnostics.containsError, "\(finding.diagnostic.message)")
       #expect(
-        fixture.rule.findings(in: mended).count < findings.count,
+        fixture.rule.findings(in: after).count < findings.count,
         "\(finding.diagnostic.message)")
       guard finding.fix == .safe else { continue }
       for (name, index) in before.drawings {
