@@ -235,7 +235,7 @@ extension Layout.Element {
   /// The box of a rectangle, an oval or an arc.
   var box: Layout.Quad? {
     switch content {
-    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _): quad
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): quad
     default: nil
     }
   }
@@ -247,7 +247,7 @@ extension Layout.Element {
     case .path: "path"
     case .rectangle: "rect"
     case .oval: "oval"
-    case .arc: "arc"
+    case .arc(_, let sweep): sweep.isPie ? "pie" : "arc"
     case .line: "line"
     case .use: "use"
     }

@@ -14,7 +14,8 @@ extension Layout.Element {
       }
     case .rectangle(let quad, let radii): [-4] + (quad.scalars + radii).map(\.index)
     case .oval(let quad): [-5] + quad.scalars.map(\.index)
-    case .arc(let quad, let from, let to): [-6] + (quad.scalars + [from, to]).map(\.index)
+    case .arc(let quad, let sweep):
+      [sweep.isPie ? -10 : -6] + (quad.scalars + sweep.scalars).map(\.index)
     case .line(let from, let to): [-7] + [from.x, from.y, to.x, to.y].map(\.index)
     case .use(let use): use.outlineKey
     }

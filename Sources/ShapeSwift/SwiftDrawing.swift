@@ -427,7 +427,7 @@ extension Layout.Element.Content {
     switch self {
     case .group: []
     case .path(let subpaths): subpaths.points.flatMap { [$0.x, $0.y] }
-    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _): [quad.x, quad.y]
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): [quad.x, quad.y]
     case .line(let start, let end): [start.x, start.y, end.x, end.y]
     case .use(let use): use.box.map { [$0.x, $0.y] } ?? []
     }

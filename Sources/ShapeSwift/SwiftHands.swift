@@ -94,7 +94,7 @@ extension Layout.Element {
       [SwiftHands.Box(outline: outline, transforms: transforms)]
     }
     switch content {
-    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _): return box(.box(quad))
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): return box(.box(quad))
     case .line(let start, let end): return box(.line(start, end))
     case .path(let subpaths): return box(.path(subpaths))
     case .use(let use): return use.box.map { box(.box($0)) } ?? []

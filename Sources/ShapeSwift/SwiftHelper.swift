@@ -2,7 +2,7 @@
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
-    addQuarter, dashes, components, shadowOffset, snapped, pixel
+    addPie, addQuarter, dashes, components, shadowOffset, snapped, pixel
   case numericSolver, limitSolver
 
   /// The functions that have these names or are needed by them, in one order.
@@ -19,7 +19,7 @@ enum SwiftHelper: CaseIterable {
   }
 
   private static let mathematics: Set<SwiftCode> = [
-    "addArc", "atan2", "cos", "hypot", "log", "log10", "log2", "pow", "sin", "tan",
+    "addArc", "addPie", "atan2", "cos", "hypot", "log", "log10", "log2", "pow", "sin", "tan",
   ]
 
   /// What functions are called that come with drawings.
@@ -44,6 +44,7 @@ enum SwiftHelper: CaseIterable {
     case .roundedRectangle: "roundedRectangle"
     case .roundedCorners: "roundedCorners"
     case .addArc: "addArc"
+    case .addPie: "addPie"
     case .addQuarter: "addQuarter"
     case .dashes: "dashes"
     case .components: "components"
@@ -58,6 +59,7 @@ enum SwiftHelper: CaseIterable {
   private var needs: [SwiftHelper] {
     switch self {
     case .digits, .decimals: [.shortestDecimal]
+    case .addPie: [.addArc]
     case .addPolygon: [.cornerEnd, .addCorner, .cornerReach]
     case .cornerEnd, .addCorner: [.cornerReach]
     case .rowLevel: [.cellLength]
@@ -368,6 +370,22 @@ enum SwiftHelper: CaseIterable {
         "      to: point(to, 0), control1: point(from, handle), control2: point(to, -handle))",
         "  }",
         "  if abs(sweep) >= 360 { context.closePath() }",
+        "}",
+      ]
+    case .addPie:
+      [
+        "/// Adds a part of the ellipse in a box, closed through its centre.",
+        "private static func addPie(",
+        "  to context: CGContext,",
+        "  in box: CGRect,",
+        "  from start: CGFloat,",
+        "  upTo end: CGFloat",
+        ") {",
+        "  guard (end - start).isFinite, end != start else { return }",
+        "  addArc(to: context, in: box, from: start, upTo: end)",
+        "  guard abs(end - start) < 360 else { return }",
+        "  context.addLine(to: CGPoint(x: box.midX, y: box.midY))",
+        "  context.closePath()",
         "}",
       ]
     case .shadowOffset:

@@ -77,7 +77,7 @@ extension Layout.Element.Content {
   /// What numbers are called on which it depends where the element is.
   fileprivate func roles(of inputs: [Scalar], _ graph: Graph) -> [String] {
     switch self {
-    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _):
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):
       let sides = quad.scalars.map { graph.inputs(among: inputs, of: $0) }
       return inputs.map { input in
         guard let i = sides.firstIndex(where: { $0.contains(input) }) else { return otherRole }

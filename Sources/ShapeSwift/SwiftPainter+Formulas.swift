@@ -28,7 +28,7 @@ extension SwiftPainter {
       }
     case .rectangle(let quad, let radii): result += unnamed(quad) + radii
     case .oval(let quad): result += unnamed(quad)
-    case .arc(let quad, let from, let to): result += unnamed(quad) + [from, to]
+    case .arc(let quad, let sweep): result += unnamed(quad) + sweep.scalars
     case .line(let start, let end): result += [start.x, start.y, end.x, end.y]
     case .use(let use): result += scalars(use)
     }

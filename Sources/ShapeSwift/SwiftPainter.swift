@@ -393,7 +393,7 @@ struct SwiftPainter {
   mutating func conditions(_ element: Layout.Element) -> [SwiftExpression] {
     let quad: Layout.Quad
     switch element.content {
-    case .rectangle(let box, _), .oval(let box), .arc(let box, _, _): quad = box
+    case .rectangle(let box, _), .oval(let box), .arc(let box, _): quad = box
     default: return []
     }
     return conditions(quad)
@@ -453,13 +453,14 @@ struct SwiftPainter {
           .map { SwiftArgument($0, formulas.expression($1)) })
       return [.context("addPath", SwiftArgument(nil, rounded))]
     case .oval(let quad): return [.context("addEllipse", SwiftArgument("in", rectangle(quad)))]
-    case .arc(let quad, let from, let to):
+    case .arc(let quad, let sweep):
       return [
         .expression(
           .call(
-            "addArc", SwiftArgument("to", .code("context")), SwiftArgument("in", rectangle(quad)),
-            SwiftArgument("from", formulas.expression(from)),
-            SwiftArgument("upTo", formulas.expression(to))))
+            sweep.isPie ? "addPie" : "addArc", SwiftArgument("to", .code("context")),
+            SwiftArgument("in", rectangle(quad)),
+            SwiftArgument("from", formulas.expression(sweep.start)),
+            SwiftArgument("upTo", formulas.expression(sweep.end))))
       ]
     case .line(let start, let end):
       return [

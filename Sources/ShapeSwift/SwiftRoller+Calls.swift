@@ -38,7 +38,7 @@ extension SwiftRoller {
   private func isCallable(_ element: Layout.Element) -> Bool {
     if element.name.isIdentifier { return false }
     switch element.content {
-    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _):
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):
       return exactBoxes[quad] == nil
     case .line: return true
     case .group, .path, .use: return false

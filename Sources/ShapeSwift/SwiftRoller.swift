@@ -125,7 +125,7 @@ extension Layout.Element {
   /// Its box, if it is one.
   var quad: Layout.Quad? {
     switch content {
-    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _): quad
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): quad
     default: nil
     }
   }

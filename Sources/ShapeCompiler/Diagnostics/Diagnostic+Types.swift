@@ -216,6 +216,14 @@ extension Diagnostic {
       .error, "value/aspect", "an aspect is width divided by height and larger than 0", at: span)
   }
 
+  /// An error: a number of sides or points that is no constant in `range`.
+  static func cornerCount(_ range: ClosedRange<Int>, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "value/corner-count",
+      "the number of corners is a constant whole number from \(range.lowerBound) to "
+        + "\(range.upperBound)", at: span)
+  }
+
   /// An error: a count of decimals that is no constant between 0 and 17.
   static func decimals(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -85,10 +85,6 @@ extension Diagnostic {
       "use one color, or paint steps: 'for i in 0 ..< 16 { … fill mix(a, b, i / 15) … }'"
     case "'text'": "draw the letters as a path, and say them in 'title'"
     case "'image'": "draw it as paths, or show the image beneath the drawing"
-    case "'pie'":
-      "write a 'path' of the centre and of nodes 'box.center + polar(r, angle)', or a wide 'arc'"
-    case "'polygon'", "'star'":
-      "write a 'path' with 'for i in 0 ..< 5 { corner = box.center + polar(r, i * 72deg) }'"
     case "'freehand'", "'rope'": "write a 'path' with 'auto' nodes"
     case "'light'", "'ambient'", "'lighting'": "choose the colors by hand: 'tint.shadow(20%)'"
     case "'animate'", "'flipbook'":

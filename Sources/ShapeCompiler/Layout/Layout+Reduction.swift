@@ -167,8 +167,9 @@ extension Layout.Element.Content {
     case .rectangle(let quad, let radii):
       return .rectangle(quad.replacing(node), radii: radii.map(node))
     case .oval(let quad): return .oval(quad.replacing(node))
-    case .arc(let quad, let from, let to):
-      return .arc(quad.replacing(node), from: node(from), to: node(to))
+    case .arc(let quad, var sweep):
+      (sweep.start, sweep.end) = (node(sweep.start), node(sweep.end))
+      return .arc(quad.replacing(node), sweep)
     case .line(let start, let end): return .line(start.replacing(node), end.replacing(node))
     case .use(var use):
       use.box = use.box?.replacing(node)

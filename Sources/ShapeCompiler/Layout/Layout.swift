@@ -224,6 +224,21 @@ extension Layout {
     package var scalars: [Scalar] { [x, y, width, height] }
   }
 
+  /// Which part of an ellipse is drawn: the one between two parametric angles in degrees. A whole turn
+  /// or more is the whole ellipse.
+  public struct Sweep: Hashable, Sendable {
+    public var start: Scalar
+    public var end: Scalar
+    /// Whether it is closed through the centre of the ellipse, as a piece of a pie.
+    public var isPie: Bool
+
+    package init(from start: Scalar, to end: Scalar, isPie: Bool) {
+      (self.start, self.end, self.isPie) = (start, end, isPie)
+    }
+
+    package var scalars: [Scalar] { [start, end] }
+  }
+
   /// Something that is drawn.
   public struct Element: Hashable, Sendable {
     public indirect enum Content: Hashable, Sendable {
@@ -232,8 +247,8 @@ extension Layout {
       /// `radii`: none, one for all corners, or four clockwise from the top left.
       case rectangle(Quad, radii: [Scalar])
       case oval(Quad)
-      /// Part of the ellipse of a box, between two parametric angles.
-      case arc(Quad, from: Scalar, to: Scalar)
+      /// Part of the ellipse of a box.
+      case arc(Quad, Sweep)
       case line(Pair, Pair)
       case use(Use)
     }

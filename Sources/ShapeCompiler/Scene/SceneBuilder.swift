@@ -338,12 +338,12 @@ package struct SceneBuilder {
     case .oval(let quad):
       let (box, isBroken) = box(quad, values)
       return (box.map { .ellipse($0) }, isBroken)
-    case .arc(let quad, let from, let to):
+    case .arc(let quad, let sweep):
       let (box, isBroken) = box(quad, values)
-      let (start, end) = (values[from], values[to])
+      let (start, end) = (values[sweep.start], values[sweep.end])
       guard !isBroken, isFinite([start, end]) else { return (nil, true) }
       guard let box, start != end else { return (nil, false) }
-      return (.path(arc(box, start, end - start)), false)
+      return (.path(arc(box, start, end - start, isPie: sweep.isPie)), false)
     case .line(let from, let to):
       let (p, q) = (point(from, values), point(to, values))
       return isFinite([p.x, p.y, q.x, q.y]) ? (.line(p, q), false) : (nil, true)
@@ -351,12 +351,14 @@ package struct SceneBuilder {
     }
   }
 
-  private func arc(_ box: Rect, _ start: Double, _ sweep: Double) -> BezierPath {
+  private func arc(_ box: Rect, _ start: Double, _ sweep: Double, isPie: Bool) -> BezierPath {
     let ellipse = Ellipse(in: box)
+    let isWhole = sweep.magnitude >= 360
     var path = BezierPath()
     path.move(to: ellipse.point(at: direction(start)))
     path.addArc(of: ellipse, from: start, sweep: sweep, direction: direction)
-    if sweep.magnitude >= 360 { path.close() }
+    if isPie, !isWhole { path.line(to: Point(box.midX, box.midY)) }
+    if isPie || isWhole { path.close() }
     return path
   }
 

@@ -7,6 +7,10 @@ struct Attributes {
   var paint = Layout.Paint()
   var visible: Scalar?
   var radii: [Scalar] = []
+  /// How many sides a polygon has, or a star points.
+  var corners: Int?
+  /// How far the inner corners of a star are from its centre, as a part of how far its points are.
+  var inner: Scalar?
   var rotation: Scalar?
   var scale: Layout.Pair?
   var offset: Layout.Pair?
@@ -86,6 +90,15 @@ extension DrawingCompiler {
         noteDecision(visible, scope, at: tree.span(expression))
       }
     case "radius": attributes.radii = lowerRadii(node, scope)
+    case "sides", "points":
+      attributes.corners = operand(node).flatMap {
+        cornerCount($0, atLeast: name == "sides" ? 3 : 2, scope)
+      }
+    case "inner":
+      attributes.inner = value(node, .number, scope, takesRatio: true)?.scalars[0]
+      if let inner = attributes.inner, let expression = operand(node) {
+        checkRatio("the inner radius of a star goes", inner, expression, scope)
+      }
     case "rotate", "scale", "offset":
       attributes.transformSpan = attributes.transformSpan ?? tree.span(node)
       lowerTransform(name, node, scope, &attributes)

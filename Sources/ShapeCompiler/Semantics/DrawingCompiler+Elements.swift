@@ -73,6 +73,7 @@ extension DrawingCompiler {
     if case .rectangle(let quad, _) = content {
       element.content = .rectangle(quad, radii: attributes.radii)
     }
+    if let outline = cornered(declaration, attributes) { element.content = .path([outline]) }
     if element.transform != nil, element.transform?.about == nil, !attributes.saysAbout,
       element.transform?.rotation != nil || element.transform?.scale != nil
     {
@@ -92,8 +93,8 @@ extension DrawingCompiler {
   /// The centre of a box; nil for everything else.
   private func defaultCentre(_ content: Layout.Element.Content) -> Layout.Quad? {
     switch content {
-    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _): quad
-    case .group:
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): quad
+    case .group, .path:
       currentDeclaration.flatMap { index in
         declarations[index].value.type == .rect
           ? declarations[index].painted ?? Layout.Quad(declarations[index].value) : nil
@@ -121,14 +122,17 @@ extension DrawingCompiler {
       let s = declaration.value.scalars
       guard s.count == 4 else { return nil }
       return .line(Layout.Pair(x: s[0], y: s[1]), Layout.Pair(x: s[2], y: s[3]))
-    case .rect, .oval, .arc:
+    case .polygon, .star:
+      // Their corners are attributes.
+      return declaration.value.type == .rect ? .path([]) : nil
+    case .rect, .oval, .arc, .pie:
       guard declaration.value.type == .rect else { return nil }
       let quad = declaration.painted ?? Layout.Quad(declaration.value)
       if kind == .rect { return .rectangle(quad, radii: []) }
       if kind == .oval { return .oval(quad) }
       let ends = (sweepEnd(.fromClause, declaration), sweepEnd(.toClause, declaration))
       guard let from = ends.0, let to = ends.1 else { return nil }
-      return .arc(quad, from: from, to: to)
+      return .arc(quad, Layout.Sweep(from: from, to: to, isPie: kind == .pie))
     default: return nil
     }
   }

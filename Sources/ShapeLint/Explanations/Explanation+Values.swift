@@ -126,6 +126,33 @@ extension Explanation {
           }
           """),
       Explanation(
+        "value/corner-count", .error,
+        meaning: """
+          A polygon has a constant number of sides, from 3 to 1000, and a star one of points, from 2 \
+          to 1000.
+          """,
+        remedy: "Write such a number. What depends on a parameter is chosen by 'if'.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              title "A badge"
+              polygon (4, 4, 32, 32) {
+                  sides 2
+                  fill #C00
+              }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              title "A badge"
+              polygon (4, 4, 32, 32) {
+                  sides 6
+                  fill #C00
+              }
+          }
+          """),
+      Explanation(
         "value/decimals", .error,
         meaning: "The number of decimals of a text is no constant whole number from 0 to 17.",
         remedy: "Write such a number.",

@@ -78,7 +78,7 @@ extension DrawnPlaces.Thing {
     switch element.content {
     case .group(let inner): for element in inner { include(element) }
     case .path(let subpaths): points += subpaths.flatMap { $0.nodes.map(\.position) }
-    case .rectangle(let box, _), .oval(let box), .arc(let box, _, _): boxes.append(box)
+    case .rectangle(let box, _), .oval(let box), .arc(let box, _): boxes.append(box)
     case .line(let start, let end): points += [start, end]
     case .use(let use): boxes += use.box.map { [$0] } ?? []
     }

@@ -192,7 +192,7 @@ extension Layout.Element {
     case .path: "a path"
     case .rectangle: "a rect"
     case .oval: "an oval"
-    case .arc: "an arc"
+    case .arc(_, let sweep): sweep.isPie ? "a pie" : "an arc"
     case .line: "a line"
     case .use: "a symbol"
     }

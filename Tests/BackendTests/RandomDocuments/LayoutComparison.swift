@@ -57,10 +57,11 @@ struct LayoutComparison {
       expect(radii.count == numbers.count, "\(name) has \(radii.count) radii")
       for (radius, number) in zip(radii, numbers) { expect(radius, number, name + " radius") }
     case (.oval(let quad), .oval(let box)): expect(quad, box, name)
-    case (.arc(let quad, let from, let to), .arc(let box, let start, let end)):
+    case (.arc(let quad, let found), .arc(let box, let sweep)):
       expect(quad, box, name)
-      expect(from, Rational(start), name + " from")
-      expect(to, Rational(end), name + " to")
+      expect(found.start, Rational(sweep.start), name + " from")
+      expect(found.end, Rational(sweep.end), name + " to")
+      expect(found.isPie == sweep.isPie, "\(name) is closed through its centre or not")
     case (.line(let start, let end), .line(let from, let to)):
       expect(start, from, name + ".start")
       expect(end, to, name + ".end")

@@ -37,7 +37,7 @@ struct ExpectedElement: Sendable {
   enum Content: Sendable {
     case rect(ExactBox, radii: [Rational])
     case oval(ExactBox)
-    case arc(ExactBox, from: Int, to: Int)
+    case arc(ExactBox, RandomSweep)
     case line(ExactPoint, ExactPoint)
     case path([ExpectedSubpath])
     case group([ExpectedElement])
@@ -144,7 +144,7 @@ struct PlacementModel {
   private mutating func define(_ element: RandomElement, _ inherited: Membership) {
     let membership = resolved(element.membership, inherited)
     switch element.kind {
-    case .rect(let box, _), .oval(let box), .arc(let box, _, _):
+    case .rect(let box, _), .oval(let box), .arc(let box, _):
       definitions[element.name] = .drawn(box, membership)
     case .group(let box?, let body):
       definitions[element.name] = .drawn(box, membership)
@@ -361,8 +361,7 @@ struct PlacementModel {
       return nil
     case .rect(let box, let radii): content = .rect(placedBox(box, &self), radii: radii)
     case .oval(let box): content = .oval(placedBox(box, &self))
-    case .arc(let box, let from, let to):
-      content = .arc(placedBox(box, &self), from: from, to: to)
+    case .arc(let box, let sweep): content = .arc(placedBox(box, &self), sweep)
     case .line(let start, let end):
       content = .line(place(moved(start), membership), place(moved(end), membership))
     case .path(let items): content = .path(subpaths(items, membership, steps))

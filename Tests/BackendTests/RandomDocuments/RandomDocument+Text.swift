@@ -105,8 +105,9 @@ extension RandomElement {
         body.append("radius " + (radii.count == 1 ? numbers : "(\(numbers))"))
       }
     case .oval(let box): head = "oval \(name) \(box.text(loops))"
-    case .arc(let box, let from, let to):
-      head = "arc \(name) \(box.text(loops)) from \(from)deg to \(to)deg"
+    case .arc(let box, let sweep):
+      let word = sweep.isPie ? "pie" : "arc"
+      head = "\(word) \(name) \(box.text(loops)) from \(sweep.start)deg to \(sweep.end)deg"
     case .line(let start, let end):
       head = "line \(name) from \(start.text(loops)) to \(end.text(loops))"
     case .path(let items):

@@ -114,7 +114,7 @@ struct RandomElement: Sendable {
     case rect(DrawnBox, radii: [Rational])
     case oval(DrawnBox)
     /// Angles in degrees.
-    case arc(DrawnBox, from: Int, to: Int)
+    case arc(DrawnBox, RandomSweep)
     case line(DrawnPoint, DrawnPoint)
     case path([PathItem])
     case group(DrawnBox?, [Statement])
@@ -208,4 +208,12 @@ func colorBytes(_ digits: some StringProtocol, isShort: Bool) -> [Int] {
   return stride(from: 0, to: numbers.count - 1, by: 2).map { (i: Int) -> Int in
     numbers[i] * 16 + numbers[i + 1]
   }
+}
+
+/// Which part of an ellipse is drawn, in degrees.
+struct RandomSweep {
+  var start: Int
+  var end: Int
+  /// Whether it is closed through the centre.
+  var isPie: Bool
 }

@@ -326,7 +326,8 @@ struct RandomDocumentGenerator {
     case "rect": element.kind = .rect(drawn, radii: radii())
     case "arc":
       let from = random.number(in: -360...360)
-      element.kind = .arc(drawn, from: from, to: from + random.number(in: -400...400))
+      let to = from + random.number(in: -400...400)
+      element.kind = .arc(drawn, RandomSweep(start: from, end: to, isPie: random.oneIn(3)))
     default: break
     }
     element.transform = transform(middle: true, drawnAbout: nil)

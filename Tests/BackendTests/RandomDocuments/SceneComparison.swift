@@ -56,8 +56,8 @@ struct SceneComparison {
     case .group(let children): return children.contains(where: isPainted)
     case .rect(let box, _), .oval(let box):
       if box.width.sign < 0 || box.height.sign < 0 { return false }
-    case .arc(let box, let from, let to):
-      if box.width.sign < 0 || box.height.sign < 0 || from == to { return false }
+    case .arc(let box, let sweep):
+      if box.width.sign < 0 || box.height.sign < 0 || sweep.start == sweep.end { return false }
     case .path(let subpaths): if !subpaths.contains(where: \.isPainted) { return false }
     case .line: break
     }
@@ -181,8 +181,7 @@ struct SceneComparison {
     case (.line(let start, let end), .line(let from, let to)):
       compare(start, Point(from), name + ".start")
       compare(end, Point(to), name + ".end")
-    case (.path(let path), .arc(let box, let from, let to)):
-      compareArc(path, box, Double(from), Double(to), name)
+    case (.path(let path), .arc(let box, let sweep)): compareArc(path, box, sweep, name)
     case (.path(let path), .path(let subpaths)): comparePath(path, subpaths, name)
     default: complaints.append("\(name) has another outline")
     }
@@ -220,24 +219,27 @@ struct SceneComparison {
     for (found, wanted) in zip(found, distinct) { compare(found, wanted, name + " corner") }
   }
 
-  /// Equal pieces of at most 90°, which begin and end on the ellipse.
+  /// Equal pieces of at most 90°, which begin and end on the ellipse; from the last one a pie goes to
+  /// the centre.
   private mutating func compareArc(
-    _ path: BezierPath, _ box: ExactBox, _ from: Double, _ to: Double, _ name: String
+    _ path: BezierPath, _ box: ExactBox, _ wanted: RandomSweep, _ name: String
   ) {
+    let (from, to) = (Double(wanted.start), Double(wanted.end))
     let sweep = min(max(to - from, -360), 360)
     let count = Int((sweep.magnitude / 90).rounded(.up))
     let isFull = (to - from).magnitude >= 360
+    let hasCentre = wanted.isPie && !isFull
+    let isClosed = wanted.isPie || isFull
     expect(
-      path.elements.count == count + (isFull ? 2 : 1), "\(name) has \(path.elements.count) pieces")
-    expect((path.elements.last == .close) == isFull, "\(name) is closed or not")
+      path.elements.count == 1 + count + (hasCentre ? 1 : 0) + (isClosed ? 1 : 0),
+      "\(name) has \(path.elements.count) pieces")
+    expect((path.elements.last == .close) == isClosed, "\(name) is closed or not")
+    let (rx, ry) = ((box.width / 2).doubleValue, (box.height / 2).doubleValue)
+    let centre = Point(box.x.doubleValue + rx, box.y.doubleValue + ry)
     for (i, end) in path.ends.enumerated() {
       let radians = (from + sweep * Double(i) / Double(count)) * .pi / 180
-      let (rx, ry) = ((box.width / 2).doubleValue, (box.height / 2).doubleValue)
-      compare(
-        end,
-        Point(
-          box.x.doubleValue + rx + rx * cos(radians), box.y.doubleValue + ry + ry * sin(radians)),
-        "\(name) at \(i)")
+      let onEllipse = Point(centre.x + rx * cos(radians), centre.y + ry * sin(radians))
+      compare(end, hasCentre && i > count ? centre : onEllipse, "\(name) at \(i)")
     }
   }
 

@@ -59,7 +59,7 @@ struct PlainItem {
 
   init?(_ element: Layout.Element, _ values: Evaluation) {
     switch element.content {
-    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _):
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):
       self.init(box: quad.scalars.map { values[$0] })
     case .use(let use):
       guard let quad = use.box else { return nil }

@@ -99,7 +99,7 @@ extension LintedDrawing {
     var quads: [Layout.Quad] = []
     for element in meant {
       switch element.content {
-      case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _): quads.append(quad)
+      case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): quads.append(quad)
       case .use(let use): quads += [use.box].compactMap { $0 }
       case .path(let subpaths):
         return .points(subpaths.flatMap(\.nodes).map(\.position))

@@ -50,11 +50,11 @@ extension LintedDrawing {
       let sides = [box.width, box.height]
       let isEmpty = paint.stroke == nil ? sides.contains { areZero([$0]) } : areZero(sides)
       return isEmpty ? "has no width or height" : nil
-    case .arc(let box, let from, let to):
+    case .arc(let box, let sweep):
       if [box.width, box.height].contains(where: { areZero([$0]) }) {
         return "has no width or height"
       }
-      return isEverywhere { $0[from] == $0[to] } ? "has no angle" : nil
+      return isEverywhere { $0[sweep.start] == $0[sweep.end] } ? "has no angle" : nil
     case .line(let start, let end):
       // Caps make a dot of it.
       guard paint.stroke?.cap == .butt else { return nil }

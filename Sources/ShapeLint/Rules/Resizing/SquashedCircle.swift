@@ -61,7 +61,7 @@ extension Layout.Element {
   /// The box of an oval or an arc.
   fileprivate var roundBox: Layout.Quad? {
     switch content {
-    case .oval(let quad), .arc(let quad, _, _): quad
+    case .oval(let quad), .arc(let quad, _): quad
     default: nil
     }
   }

@@ -134,7 +134,7 @@ extension Layout.Element {
     switch content {
     case .path(let subpaths):
       subpaths.flatMap(\.nodes).map { ($0.position, $0.span, "\(name)/\($0.name)") }
-    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _):
+    case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):
       [(Layout.Pair(x: quad.x, y: quad.y), span, name)]
     case .line(let start, let end): [(start, span, name), (end, span, name)]
     case .use(let use): use.box.map { [(Layout.Pair(x: $0.x, y: $0.y), span, name)] } ?? []

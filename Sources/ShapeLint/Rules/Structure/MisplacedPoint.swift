@@ -93,7 +93,7 @@ extension LintedDrawing {
     }
       + elements.compactMap { element in
         switch element.content {
-        case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _, _):
+        case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):
           let v = quad.scalars.map { design[$0] }
           return (element.span, Point(v[0] + v[2] / 2, v[1] + v[3] / 2), subject(element))
         default: return nil
