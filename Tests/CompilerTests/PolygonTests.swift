@@ -7,7 +7,9 @@ import Testing
 /// Corners of polygons and stars, and pies.
 @Suite struct PolygonTests {
   /// Positions of the corners of the only element of a drawing.
-  private func corners(_ element: String, width: Double = 80, height: Double = 60) throws -> [[Double]] {
+  private func corners(_ element: String, width: Double = 80, height: Double = 60) throws
+    -> [[Double]]
+  {
     let text = """
       drawing Badge {
           canvas 80 x 60

@@ -67,6 +67,66 @@ import Testing
     try expect("mix(#336699CC, #f0A8, \(t))", wanted)
   }
 
+  /// Python's `colorsys.hsv_to_rgb`.
+  @Test(arguments: [
+    ("0deg, 1, 1", [1, 0, 0]), ("120deg, 100%, 50%", [0, 0.5, 0]),
+    ("240deg, 0.5, 1", [0.5, 0.5, 1]),
+    ("210deg, 60%, 90%", [0.36, 0.63, 0.9]), ("-150deg, 60%, 90%", [0.36, 0.63, 0.9]),
+    ("0.25, 0.8, 0.5", [0.3, 0.5, 0.1]), ("1.25turn, 0.8, 0.5", [0.3, 0.5, 0.1]),
+    ("330deg, 0.4, 0.7", [0.7, 0.42, 0.56]), ("a, 1, 1", [0, 1, 1]),
+    ("77deg, 0, a", [0.5, 0.5, 0.5]),
+  ])
+  func huesSaturationsAndBrightnesses(_ parts: String, _ wanted: [Double]) throws {
+    try expect("hsb(\(parts))", wanted + [1])
+    try expect("hsb(\(parts), 25%)", wanted + [0.25])
+  }
+
+  /// What is changed is as it is said, and the rest as it was.
+  @Test func oneOfHueSaturationAndBrightness() throws {
+    let given = ["t": [0.36, 0.63, 0.9, 0.8]]
+    try expect("t.hue(210deg)", [0.36, 0.63, 0.9, 0.8], given)
+    try expect("t.hue(90deg)", [0.63, 0.9, 0.36, 0.8], given)
+    try expect("t.hue(a)", [0.36, 0.9, 0.9, 0.8], given)
+    try expect("t.saturation(30%)", [0.63, 0.765, 0.9, 0.8], given)
+    try expect("t.saturation(1)", [0, 0.45, 0.9, 0.8], given)
+    try expect("t.brightness(a)", [0.2, 0.35, 0.5, 0.8], given)
+    for (grey, level) in [([0.4, 0.4, 0.4, 1], 0.4), ([0, 0, 0, 1], 0)] {
+      try expect("t.hue(90deg)", grey, ["t": grey])
+      try expect("t.saturation(a)", [level, level / 2, level / 2, 1], ["t": grey])
+      try expect("t.brightness(a)", [0.5, 0.5, 0.5, 1], ["t": grey])
+    }
+    try expect("#000.brightness(30%)", [0.3, 0.3, 0.3, 1])
+    try expect("#666.saturation(50%)", [0.4, 0.2, 0.2, 1])
+  }
+
+  private func expectNear(
+    _ expression: String, _ wanted: [Double], sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    expectClose(
+      try fill(expression) ?? [], wanted, within: 2e-4, expression, sourceLocation: sourceLocation)
+  }
+
+  /// Colours of sRGB by their coordinates in Oklch, as CSS Color 4 has them in its examples; what lies
+  /// outside is cut.
+  @Test func perceivedLightness() throws {
+    try expectNear("oklch(62.7955%, 0.257683, 29.2339deg)", [1, 0, 0, 1])
+    try expectNear("oklch(0.519752, 0.176858, 142.4953deg)", [0, 128.0 / 255, 0, 1])
+    try expectNear("oklch(0.452014, 0.313214, 264.052deg, 50%)", [0, 0, 1, 0.5])
+    try expectNear("oklch(1, 0, a * 1deg)", [1, 1, 1, 1])
+    try expectNear("oklch(0, 0, 0.5)", [0, 0, 0, 1])
+    try expectNear("oklch(0.7, 0.4, 145deg).alpha(1)", [0, 0.82345, 0, 1])
+  }
+
+  @Test func mixturesToTheEye() throws {
+    try expectNear("mix(t, #f0A8, 0%, in: .oklab)", [0.2, 0.4, 0.6, 0.8])
+    try expectNear("mix(t, #f0A8, 100%, in: .oklab)", [1, 0, 170.0 / 255, 136.0 / 255])
+    // Half as light as white to the eye.
+    try expectNear("mix(#000, #FFF, a, in: .oklab)", [0.38857, 0.38857, 0.38857, 1])
+    try expectNear("mix(#000, #FFF, 50%, in: .oklab)", [0.38857, 0.38857, 0.38857, 1])
+    try expectNear("mix(#00F, #FF0, a, in: .srgb)", [0.5, 0.5, 0.5, 1])
+    try expectNear("mix(#F00, #00F, a, in: .oklab)", [0.55044, 0.32562, 0.63650, 1])
+  }
+
   @Test func constantsAndParametersGiveTheSame() throws {
     for amount in ["0", "0.3", "50%", "1"] {
       for form in ["highlight(\(amount))", "shadow(\(amount))"] {

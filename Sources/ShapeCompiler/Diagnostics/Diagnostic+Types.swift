@@ -246,6 +246,17 @@ extension Diagnostic {
       at: span, helps: help.map { [$0] } ?? [])
   }
 
+  /// A warning: a hue that is a constant number of more than one turn.
+  static func hueInTurns(at span: SourceSpan, isLiteral: Bool) -> Diagnostic {
+    Diagnostic(
+      .warning, "value/hue", "a hue without a unit counts turns, from 0 to 1", at: span,
+      helps: [
+        isLiteral
+          ? Help("write an angle", edits: [Edit(replace: span.endPoint, with: "deg")])
+          : Help("write an angle, 'x * 1deg'")
+      ])
+  }
+
   /// An error: the wrong number of arguments.
   static func argumentCount(
     _ name: String, wanted: String, found: Int, help: Help? = nil, at span: SourceSpan

@@ -13,7 +13,8 @@ extension Diagnostic {
     case "avg", "average", "mean": "write it out: '(a + b) / 2'"
     case "rgba", "uicolor", "nscolor", "makecolor":
       "write 'rgb(r, g, b, a)' with parts from 0 to 1, or '#RRGGBBAA'"
-    case "hsl", "hsla", "hsv", "lab", "oklch": "write '#RRGGBB'"
+    case "hsv", "hsva", "hsba": "write 'hsb(210deg, 60%, 90%)'"
+    case "lab", "lch", "oklab": "write 'oklch(70%, 0.1, 210deg)', or '#RRGGBB'"
     case "string", "str", "tostring", "stringfromnumber", "format":
       "write 'text(x)' or 'text(x, decimals: 1)'"
     case "mod", "fmod", "modulo": "write 'a % b'"
@@ -38,6 +39,7 @@ extension Diagnostic {
     case "exp": "write 'pow(2.718281828459045, a)'"
     case "cbrt": "write 'pow(a, 1 / 3)'"
     case "ln": "write 'log(a)'"
+    case "hsl", "hsla": "write '#RRGGBB', or 'hsb(…)', whose last part is another one"
     default: nil
     }
   }
@@ -96,10 +98,7 @@ extension Diagnostic {
       "draw only what is to be seen, or cover the rest with a shape in the color of the ground"
     case "'align'": "inset the shape by half of the stroke's width: 'target.inset(1)'"
     case "an 'arc' in a path": "write the nodes on it: 'auto = center + polar(r, angle)'"
-    case "'hsb()'", "'p3()'": "write '#RRGGBB' or 'rgb(r, g, b)'"
-    case "'.hue()'", "'.saturation()'", "'.brightness()'", "'.hue'", "'.saturation'",
-      "'.brightness'":
-      "use 'shadow(20%)', 'highlight(20%)' or 'mix(a, b, 50%)'"
+    case "'p3()'": "write '#RRGGBB' or 'rgb(r, g, b)'"
     default: nil
     }
   }

@@ -60,7 +60,7 @@ extension DrawingCompiler {
     case floor, ceil, round, frac, sqrt, abs, log, log2, log10, sin, cos, tan
     case pow, atan2, hypot, distance, angle, polar, random
     case clamp, lerp, mix, min, max
-    case text, rgb, color, shadow, flex
+    case text, rgb, hsb, oklch, color, shadow, flex
 
     var signature: Signature {
       switch self {
@@ -70,10 +70,18 @@ extension DrawingCompiler {
       case .pow: Signature(labels: [nil, nil], names: ["base", "exponent"])
       case .atan2: Signature(labels: [nil, nil], names: ["y", "x"])
       case .polar: Signature(labels: [nil, nil], names: ["radius", "angle"])
-      case .clamp, .lerp, .mix: Signature(labels: [nil, nil, nil])
+      case .clamp, .lerp: Signature(labels: [nil, nil, nil])
+      case .mix: Signature(labels: [nil, nil, nil, "in"], optional: 1)
       case .min, .max: Signature(labels: [nil], repeats: true)
       case .text: Signature(labels: [nil, "decimals"], optional: 1)
       case .rgb: Signature(labels: [nil, nil, nil, nil], optional: 1)
+      case .hsb:
+        Signature(
+          labels: [nil, nil, nil, nil], names: ["hue", "saturation", "brightness", "alpha"],
+          optional: 1)
+      case .oklch:
+        Signature(
+          labels: [nil, nil, nil, nil], names: ["lightness", "chroma", "hue", "alpha"], optional: 1)
       case .color: Signature(labels: ["light", "dark"])
       case .shadow: Signature(labels: [nil, "offset", "blur"], optional: 2)
       case .flex: Signature(labels: [nil, "basis", "min", "max"], optional: 2)
@@ -87,7 +95,7 @@ extension DrawingCompiler {
       uniqueKeysWithValues: Function.allCases.map { ($0.rawValue, ($0, $0.signature)) })
 
   /// Functions of the language that this compiler does not lay out.
-  private static let laterFunctions: Set<String> = ["gradient", "stop", "p3", "hsb"]
+  private static let laterFunctions: Set<String> = ["gradient", "stop", "p3"]
 
   /// Whether `name` is a function of the language.
   func isFunction(_ name: String) -> Bool {
@@ -129,6 +137,7 @@ extension DrawingCompiler {
     case .abs: return lowerAbsolute(arguments, scope)
     case .text: return lowerDigits(arguments, scope)
     case .flex: return lowerFlex(arguments, scope)
+    case .hsb, .oklch: return lowerColorModel(name, arguments, scope)
     case .rgb, .mix, .color, .shadow: return lowerColorFunction(name, arguments, scope)
     case .distance, .angle: return lowerDifference(function, arguments, scope)
     case .polar: return lowerPolar(arguments, scope)
@@ -365,7 +374,7 @@ extension DrawingCompiler {
     return Value(type, blend(start.scalars, end.scalars, t.scalars[0]))
   }
 
-  private func blend(_ a: [Scalar], _ b: [Scalar], _ t: Scalar) -> [Scalar] {
+  func blend(_ a: [Scalar], _ b: [Scalar], _ t: Scalar) -> [Scalar] {
     zip(a, b).map { graph.add($0, graph.multiply(graph.subtract($1, $0), t)) }
   }
 
@@ -467,6 +476,10 @@ extension DrawingCompiler {
         ratio(arguments.nodes[2], scope)
       )
       guard let a, let b, let t else { return .error }
+      if let node = arguments.labelled("in") {
+        guard let space = keyword(node, scope, MixingSpace.self, "in") else { return .error }
+        if space == .oklab { return Value(.color, mixed(a.scalars, b.scalars, t.scalars[0])) }
+      }
       return Value(.color, blend(a.scalars, b.scalars, t.scalars[0]))
     case "color":
       let (light, dark) = (

@@ -40,8 +40,8 @@ extension DrawingCompiler {
       checkRatio("the amount of '\(name)' goes", amount.scalars[0], arguments.nodes[0], scope)
       return adjusted(base, name, amount.scalars[0])
     case (.color, "hue"), (.color, "saturation"), (.color, "brightness"):
-      report(.notYet("'.\(name)()'", at: tree.span(parts[1])))
-      return .error
+      guard check(arguments, against: Signature(labels: [nil])) else { return .error }
+      return lowerHueMember(base, name, arguments, scope)
     default:
       reportUnknownCall(name, base, arguments, at: tree.span(parts[1]))
       return .error

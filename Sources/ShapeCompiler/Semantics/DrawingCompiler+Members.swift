@@ -25,10 +25,6 @@ extension DrawingCompiler {
       target.map { value(of: $0, parts[0], scope) } ?? lower(parts[0], scope, wanted: nil)
     if base.isError { return .error }
     if let value = member(base, name) { return value }
-    if ["hue", "saturation", "brightness"].contains(name), base.type == .color {
-      report(.notYet("'.\(name)'", at: tree.span(parts[1])))
-      return .error
-    }
     let calls = memberForms(base.type)
     if let form = calls.first(where: { $0.name == name })?.form {
       report(
@@ -182,7 +178,8 @@ extension DrawingCompiler {
   func memberForms(_ type: ValueType) -> [(name: String, form: String)] {
     switch type {
     case .rect: [("inset", "inset(…)"), ("fit", "fit(aspect: …)")]
-    case .color: [("alpha", "alpha(…)"), ("shadow", "shadow(…)"), ("highlight", "highlight(…)")]
+    case .color:
+      ["alpha", "shadow", "highlight", "hue", "saturation", "brightness"].map { ($0, "\($0)(…)") }
     default: []
     }
   }

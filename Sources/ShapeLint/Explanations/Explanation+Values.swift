@@ -217,6 +217,25 @@ extension Explanation {
           }
           """),
       Explanation(
+        "value/hue", .warning,
+        meaning: """
+          A hue is an angle, or as in PaintCode a part of a turn from 0 to 1. A number beyond 1 goes \
+          around more than once, and whole numbers are all red.
+          """,
+        remedy: "Write the unit: '210deg'.",
+        wrong: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fill hsb(210, 80%, 70%) }
+          }
+          """,
+        right: """
+          drawing Badge {
+              canvas 40 x 40
+              oval (4, 4, 32, 32) { fill hsb(210deg, 80%, 70%) }
+          }
+          """),
+      Explanation(
         "value/empty-range", .error,
         meaning: "A range ends before it begins.",
         remedy: "Turn its ends round.",

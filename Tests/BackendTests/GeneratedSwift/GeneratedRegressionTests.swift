@@ -443,6 +443,47 @@
 
         """
       ),
+      (
+        "Hues",
+        """
+        drawing Hues {
+            canvas 60 x 20
+            frame f = canvas
+            param tint: color = #2F6FDE
+            param turn: angle = 40deg in 0deg...360deg
+            param share: number = 0.4 in 0...1
+            rect (0, 0, 20, 20) in f { fill tint.hue(turn) }
+            rect (20, 0, 20, 20) in f { fill mix(tint, #FFD43B, share, in: .oklab) }
+            rect (40, 0, 20, 20) in f { fill tint.saturation(share).brightness(80%) }
+            oval (0, 0, 20, 20) in f { fill hsb(share, 80%, share, 90%) }
+            oval (40, 0, 20, 20) in f { fill oklch(70%, share / 4, turn) }
+        }
+
+        """
+      ),
+      (
+        "Corners",
+        """
+        drawing Corners {
+            canvas 90 x 30
+            frame f = canvas
+            param share: number = 0.4 in -1.5...1.5
+            param depth: number = 0.5 in 0...1
+            pie (0, 0, 30, 30) in f from -90deg to share * 360deg - 90deg { fill #36C }
+            polygon (30, 0, 30, 30) in f {
+                sides 7
+                fill #C63
+                rotate share * 90deg
+            }
+            star (60, 0, 30, 30) in f {
+                points 6
+                inner depth
+                stroke #063 width 2
+            }
+        }
+
+        """
+      ),
     ]
 
     private static let drawings: [GeneratedDrawing] = documents.flatMap { name, text in

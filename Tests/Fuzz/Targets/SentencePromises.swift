@@ -98,7 +98,8 @@ private let names =
   + [
     "sin", "cos", "tan", "atan2", "sqrt", "pow", "log", "log2", "hypot", "floor", "ceil", "round",
     "frac", "min", "max", "lerp", "clamp", "abs", "text", "rgb", "mix", "color", "shadow", "polar",
-    "distance", "angle", "random", "rect", "flex",
+    "distance", "angle", "random", "rect", "flex", "hsb", "oklch", "hue", "saturation",
+    "brightness", "oklab", "srgb",
   ]
 
 /// What makes sentences of the grammar.
