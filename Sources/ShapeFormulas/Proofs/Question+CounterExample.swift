@@ -11,21 +11,16 @@ extension Question {
   /// - Parameter isExact: Whether it is known that the claim does not hold for exactly these numbers;
   ///   then they only have to fail in doubles, too.
   func counterExample(_ point: [Rational], isExact: Bool) -> [Double]? {
-    var exact = range.point
-    for (slot, value) in zip(slots, point) { exact[slot] = value }
-    let doubles = exact.map(\.doubleValue)
-    let rounded = doubles.compactMap { Rational(exactly: $0) }
-    guard rounded.count == doubles.count else { return nil }
-    guard range.contains(rounded) || isExact && range.contains(exact) else { return nil }
+    guard let (exact, doubles, isWithin) = place(point),
+      isWithin || isExact && range.contains(exact)
+    else { return nil }
     var values: [Interval] = []
     if !isExact {
       formula.evaluate(
         inputs(of: slots.map { Interval(doubles[$0]) }), into: &values, usesLimits: false)
       guard values[formula.root].asTruth != true else { return nil }
     }
-    let evaluation = graph.evaluate(
-      ArgumentValues(
-        numbers: doubles, texts: graph.textInputs.map { graph.designText($0) }))
+    let evaluation = evaluation(doubles)
     guard range.keepsConditions(evaluation) else { return nil }
     let value = evaluation[claim.scalar]
     if isExact {
@@ -47,14 +42,8 @@ extension Question {
   /// their size: the claim fails wherever they lie around them.
   func robustCounterExample(_ point: [Rational]) -> [Double]? {
     guard isSolved else { return counterExample(point, isExact: false) }
-    var exact = range.point
-    for (slot, value) in zip(slots, point) { exact[slot] = value }
-    let doubles = exact.map(\.doubleValue)
-    let rounded = doubles.compactMap { Rational(exactly: $0) }
-    guard rounded.count == doubles.count, range.contains(rounded) else { return nil }
-    let evaluation = graph.evaluate(
-      ArgumentValues(
-        numbers: doubles, texts: graph.textInputs.map { graph.designText($0) }))
+    guard let (_, doubles, isWithin) = place(point), isWithin else { return nil }
+    let evaluation = evaluation(doubles)
     guard !claim.holds(for: evaluation[claim.scalar]), range.keepsConditions(evaluation) else {
       return nil
     }
@@ -70,6 +59,23 @@ extension Question {
     formula.evaluate(
       inputs(of: slots.map { Interval(doubles[$0]) }), into: &values, usesLimits: false)
     return values[formula.root].asTruth == false ? doubles : nil
+  }
+
+  /// The values of all inputs where the slots of the question have those of `point`, as they are and as
+  /// doubles, and whether these lie in the range; nil where one is beyond doubles.
+  private func place(_ point: [Rational])
+    -> (exact: [Rational], doubles: [Double], isWithin: Bool)?
+  {
+    var exact = range.point
+    for (slot, value) in zip(slots, point) { exact[slot] = value }
+    let doubles = exact.map(\.doubleValue)
+    let rounded = doubles.compactMap { Rational(exactly: $0) }
+    return rounded.count == doubles.count ? (exact, doubles, range.contains(rounded)) : nil
+  }
+
+  private func evaluation(_ inputs: [Double]) -> Evaluation {
+    graph.evaluate(
+      ArgumentValues(numbers: inputs, texts: graph.textInputs.map { graph.designText($0) }))
   }
 
   /// How far off an answer of a solver may be, as a part of its size.
