@@ -13,6 +13,8 @@ struct LintedShape {
   var opacity: Double
   /// Whether it or a group around it casts a shadow.
   var hasShadow: Bool
+  /// Whether it or a group around it is mixed with what lies beneath, so that its color is another one.
+  var isBlended: Bool
 }
 
 extension LintedDrawing {
@@ -50,19 +52,27 @@ extension Scene.Node {
   /// The shapes in a node that is there for `element`, in painting order.
   fileprivate func shapes(of element: Layout.Element) -> [LintedShape] {
     var result: [LintedShape] = []
-    var pending = [(node: self, transform: Transform.identity, opacity: 1.0, hasShadow: false)]
-    while let (node, transform, opacity, hasShadow) = pending.popLast() {
+    var pending = [
+      (
+        node: self, transform: Transform.identity, opacity: 1.0, hasShadow: false, isBlended: false
+      )
+    ]
+    while let (node, transform, opacity, hasShadow, isBlended) = pending.popLast() {
       switch node {
       case .group(let group):
         let inner = group.transform.followed(by: transform)
         pending += group.children.reversed().map {
-          ($0, inner, opacity * group.opacity, hasShadow || !group.shadows.isEmpty)
+          (
+            $0, inner, opacity * group.opacity, hasShadow || !group.shadows.isEmpty,
+            isBlended || group.blend != .normal
+          )
         }
       case .shape(let shape):
         result.append(
           LintedShape(
             element: element, shape: shape, transform: shape.transform.followed(by: transform),
-            opacity: opacity * shape.opacity, hasShadow: hasShadow || !shape.shadows.isEmpty))
+            opacity: opacity * shape.opacity, hasShadow: hasShadow || !shape.shadows.isEmpty,
+            isBlended: isBlended || shape.blend != .normal))
       }
     }
     return result

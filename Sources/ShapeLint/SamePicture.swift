@@ -82,6 +82,7 @@ extension Scene.Node {
         child.marks(under: group.transform.followed(by: transform)).map { mark in
           var mark = mark
           mark.shape.opacity *= group.opacity
+          if group.blend != .normal { mark.shape.blend = group.blend }
           mark.shape.shadows += group.shadows
           return mark
         }

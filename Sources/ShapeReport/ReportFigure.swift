@@ -51,8 +51,9 @@ struct ReportFigure {
       scene.width *= factor
       scene.height *= factor
       let prefix = ids.prefix(drawing, index, isDark: isDark)
-      return try svg(
-        scene, options: SVGOptions(idPrefix: prefix, sizeLimit: options.pictureSizeLimit))
+      var svgOptions = SVGOptions(idPrefix: prefix, sizeLimit: options.pictureSizeLimit)
+      svgOptions.hasStyles = false
+      return try svg(scene, options: svgOptions)
     }
     light = try drawn(picture.scene, isDark: false)
     dark = if let dark = picture.dark { try drawn(dark, isDark: true) } else { nil }

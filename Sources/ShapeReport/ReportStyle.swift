@@ -107,6 +107,24 @@ let reportStyle: StaticString = """
   .marks a:focus-visible { outline: none; }
   .marks a:hover .badge, .marks a:focus-visible .badge { stroke: #0757c2; stroke-width: 3.5; }
 
+  .paper svg { isolation: isolate; }
+  .blend-multiply { mix-blend-mode: multiply; }
+  .blend-screen { mix-blend-mode: screen; }
+  .blend-overlay { mix-blend-mode: overlay; }
+  .blend-darken { mix-blend-mode: darken; }
+  .blend-lighten { mix-blend-mode: lighten; }
+  .blend-color-dodge { mix-blend-mode: color-dodge; }
+  .blend-color-burn { mix-blend-mode: color-burn; }
+  .blend-hard-light { mix-blend-mode: hard-light; }
+  .blend-soft-light { mix-blend-mode: soft-light; }
+  .blend-difference { mix-blend-mode: difference; }
+  .blend-exclusion { mix-blend-mode: exclusion; }
+  .blend-hue { mix-blend-mode: hue; }
+  .blend-saturation { mix-blend-mode: saturation; }
+  .blend-color { mix-blend-mode: color; }
+  .blend-luminosity { mix-blend-mode: luminosity; }
+  .blend-plus-lighter { mix-blend-mode: plus-lighter; }
+
   .findings { list-style: none; margin: 0; padding: 0; min-width: 0; }
   .finding {
     margin: 0 0 1.25rem; padding: 0.75rem 1rem; background: var(--panel);
@@ -147,4 +165,4 @@ let reportStyle: StaticString = """
   """
 
 /// Its SHA-256, by which a browser knows that it is ours.
-let reportStyleHash = "sha256-8zbf/ZTFdy3yuWEbsRPhBNOaTJNRufLJoPDgCrL1/YI="
+let reportStyleHash = "sha256-/OJdjDkt3Hnd7CVWA6O8FVEoKgWZgPVOTzpFbwib1mA="

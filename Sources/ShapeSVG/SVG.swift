@@ -107,6 +107,13 @@ extension SVGWriter {
       try attribute(.transform, default: "") { $0.append(node.transform, reach: node.reach) }
     }
     try attributeOpacity(.opacity, node.opacity)
+    // It is no attribute of SVG's own.
+    if node.blend != .normal {
+      try attribute(tree.hasStyles ? .style : .class) { value in
+        value.append(tree.hasStyles ? "mix-blend-mode:" : "blend-")
+        value.append(node.blend.cssName)
+      }
+    }
     if let filter = node.filter {
       try attribute(.filter) { value in
         value.append("url(#")
@@ -121,6 +128,31 @@ extension SVGWriter {
     if opacity == 1 { return }
     try attribute(name, default: "1") { value in
       value.append(opacity, precision: SVGValue.opacityPrecision)
+    }
+  }
+}
+
+extension BlendMode {
+  /// What CSS calls it.
+  package var cssName: StaticString {
+    switch self {
+    case .normal: "normal"
+    case .multiply: "multiply"
+    case .screen: "screen"
+    case .overlay: "overlay"
+    case .darken: "darken"
+    case .lighten: "lighten"
+    case .colorDodge: "color-dodge"
+    case .colorBurn: "color-burn"
+    case .hardLight: "hard-light"
+    case .softLight: "soft-light"
+    case .difference: "difference"
+    case .exclusion: "exclusion"
+    case .hue: "hue"
+    case .saturation: "saturation"
+    case .color: "color"
+    case .luminosity: "luminosity"
+    case .plusLighter: "plus-lighter"
     }
   }
 }

@@ -70,6 +70,8 @@ enum SVGAttribute: SVGName {
   case strokeDashArray = "stroke-dasharray"
   case strokeDashOffset = "stroke-dashoffset"
   case opacity = "opacity"
+  case style = "style"
+  case `class` = "class"
   case filter = "filter"
   case filterUnits = "filterUnits"
   case colorInterpolationFilters = "color-interpolation-filters"

@@ -8,6 +8,9 @@ public struct SVGOptions: Hashable, Sendable {
   public var fit: Bool
   /// The most bytes of a document.
   public var sizeLimit: Int
+  /// Whether elements may have styles of their own. Where a page's policy forbids them, classes such as
+  /// `blend-multiply` stand in their place, and the page says what they mean.
+  public var hasStyles = true
 
   /// - Requires: `precision` is in 0...9.
   public init(

@@ -10,9 +10,11 @@ struct SVGTree {
   var filterIDs: [SVGIdentifier] = []
   var titleID: SVGIdentifier
   var descriptionID: SVGIdentifier
+  let hasStyles: Bool
 
   /// Lowers `scene`. The author's names take their identifiers before ours.
   init(_ scene: Scene, options: SVGOptions) {
+    hasStyles = options.hasStyles
     var lowering = SVGLowering(options: options)
     lowering.lower(scene.nodes, under: .identity, to: &nodes)
     filters = lowering.filters
@@ -26,7 +28,7 @@ struct SVGTree {
 struct SVGNode {
   enum Content {
     case group([SVGNode])
-    /// A shape, whose transform, opacity and shadows are those of the node.
+    /// A shape, whose transform, opacity, blend mode and shadows are those of the node.
     case shape(Scene.Shape)
   }
 
@@ -37,6 +39,7 @@ struct SVGNode {
   /// around it does more than move it.
   var reach: Double = 0
   var opacity: Double = 1
+  var blend = BlendMode.normal
   /// Index into the tree's filters.
   var filter: Int?
 }
@@ -83,7 +86,7 @@ private struct SVGLowering {
     lower(group.children, under: group.transform.followed(by: context), to: &children)
     let node = SVGNode(
       content: .group(children), id: id, transform: group.transform,
-      reach: isTransformed ? children.reach : 0, opacity: group.opacity)
+      reach: isTransformed ? children.reach : 0, opacity: group.opacity, blend: group.blend)
     return wrap(node, in: filter, under: context)
   }
 
@@ -95,7 +98,7 @@ private struct SVGLowering {
     let isTransformed = isTransformed || !shape.transform.isTranslation
     let node = SVGNode(
       content: .shape(shape), id: id, transform: shape.transform,
-      reach: isTransformed ? shape.reach : 0, opacity: shape.opacity)
+      reach: isTransformed ? shape.reach : 0, opacity: shape.opacity, blend: shape.blend)
     return wrap(node, in: filter, under: context)
   }
 
@@ -123,7 +126,7 @@ private struct SVGLowering {
   private func wrap(_ node: SVGNode, in filter: Int?, under context: Transform) -> SVGNode {
     guard let filter else { return node }
     var (outer, inner) = (node, node)
-    (inner.id, inner.opacity) = (nil, 1)
+    (inner.id, inner.opacity, inner.blend) = (nil, 1, .normal)
     outer.filter = filter
     outer.transform = .identity
     if let undo = shadowSpace(context).inverted, undo != .identity {
@@ -147,6 +150,6 @@ private func shadowSpace(_ context: Transform) -> Transform {
 extension Scene.Group {
   /// Whether the children can do without it.
   fileprivate var isPlain: Bool {
-    name.isEmpty && transform == .identity && opacity == 1 && shadows.isEmpty
+    name.isEmpty && transform == .identity && opacity == 1 && blend == .normal && shadows.isEmpty
   }
 }

@@ -55,6 +55,30 @@ struct SwiftGraphicsState {
   }
 }
 
+extension BlendMode {
+  var swiftCode: SwiftCode {
+    switch self {
+    case .normal: ".normal"
+    case .multiply: ".multiply"
+    case .screen: ".screen"
+    case .overlay: ".overlay"
+    case .darken: ".darken"
+    case .lighten: ".lighten"
+    case .colorDodge: ".colorDodge"
+    case .colorBurn: ".colorBurn"
+    case .hardLight: ".hardLight"
+    case .softLight: ".softLight"
+    case .difference: ".difference"
+    case .exclusion: ".exclusion"
+    case .hue: ".hue"
+    case .saturation: ".saturation"
+    case .color: ".color"
+    case .luminosity: ".luminosity"
+    case .plusLighter: ".plusLighter"
+    }
+  }
+}
+
 extension LineCap {
   fileprivate var swiftCode: SwiftCode {
     switch self {

@@ -168,22 +168,29 @@ struct SwiftPainter {
     let (inner, isOnePaint) = repeated.map { ([$0.call], false) } ?? content(element, children)
     if inner.isEmpty { return [] }
     let isOpaque = isSilhouette || opacity.map { formulas.graph.constant($0) == .one } ?? true
-    if isOpaque, shadows.isEmpty, element.transform == nil { return inner }
+    let blend = isSilhouette ? .normal : element.paint.blend
+    if isOpaque, blend == .normal, shadows.isEmpty, element.transform == nil { return inner }
     state = before
     let transform = transform(element)
     let isComposed = !isOnePaint || !transform.isEmpty
     let declared = repeated?.functions ?? []
     let last = shadows.last.map { given($0, [set($0)]) + layer(isComposed, transform + inner) }
-    guard !isOpaque, let opacity else {
+    var mixing: [SwiftStatement] = []
+    if !isOpaque, let opacity {
+      mixing.append(.context("setAlpha", SwiftArgument(nil, formulas.expression(opacity))))
+    }
+    if blend != .normal {
+      mixing.append(.context("setBlendMode", SwiftArgument(nil, .code(blend.swiftCode))))
+    }
+    guard !mixing.isEmpty else {
       return declared + beneath + [.saved] + (last ?? transform + inner) + [.restored]
     }
-    let alpha = SwiftStatement.context("setAlpha", SwiftArgument(nil, formulas.expression(opacity)))
     guard let last else {
-      return [.saved, alpha] + layer(!isOnePaint, transform + inner) + [.restored]
+      return [.saved] + mixing + layer(!isOnePaint, transform + inner) + [.restored]
     }
-    // What casts a shadow fades together with it.
+    // What casts a shadow fades, or is mixed, together with it.
     let all = beneath.isEmpty ? last : beneath + [.saved] + last + [.restored]
-    return declared + [.saved, alpha] + layer(true, all) + [.restored]
+    return declared + [.saved] + mixing + layer(true, all) + [.restored]
   }
 
   /// What an element is without its shadows, its opacity and its transform, and whether that is

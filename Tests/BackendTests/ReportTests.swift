@@ -33,6 +33,30 @@ import Testing
     #expect(roots.count == drawn)
   }
 
+  /// The policy of the page takes no styles of elements: its own has one for each mode.
+  @Test(arguments: BlendMode.allCases.dropFirst())
+  func blendModes(_ mode: BlendMode) throws {
+    let page = try Page([
+      review(
+        "Mark.shape",
+        """
+        drawing Mark {
+            canvas 40 x 40
+            title "A mark"
+            rect (0, 10, 40, 20) { fill #FF0 }
+            oval (10, 10, 20, 20) {
+                fill #E0C
+                blend .\(mode)
+            }
+        }
+
+        """)
+    ])
+    let classes = page.root.all.compactMap { $0["class"] }.filter { $0.hasPrefix("blend-") }
+    let name = try #require(classes.first)
+    #expect(page.texts("style")[0].contains("\n.\(name) { mix-blend-mode: \(name.dropFirst(6)); }"))
+  }
+
   @Test func marksLeadToFindings() throws {
     let page = try Page([review("Roof.shape", roof)])
     let marks = page.root.all.filter { $0.name == "svg" && $0["class"] == "marks" }

@@ -108,7 +108,7 @@ struct SVGComparison {
   private static func visible(_ nodes: [Scene.Node]) -> [Scene.Node] {
     nodes.flatMap { node -> [Scene.Node] in
       guard case .group(let group) = node, group.name.isEmpty, group.transform == .identity,
-        group.opacity == 1, group.shadows.isEmpty
+        group.opacity == 1, group.blend == .normal, group.shadows.isEmpty
       else { return [node] }
       return visible(group.children)
     }
@@ -125,10 +125,12 @@ struct SVGComparison {
       switch node {
       case .group(let group):
         compare(
-          Common(group.name, group.transform, group.opacity, group.shadows), node, element, context)
+          Common(group.name, group.transform, group.opacity, group.blend, group.shadows), node,
+          element, context)
       case .shape(let shape):
         compare(
-          Common(shape.name, shape.transform, shape.opacity, shape.shadows), node, element, context)
+          Common(shape.name, shape.transform, shape.opacity, shape.blend, shape.shadows), node,
+          element, context)
       }
     }
   }
@@ -138,10 +140,22 @@ struct SVGComparison {
     var name: String
     var transform: Transform
     var opacity: Double
+    var blend: BlendMode
     var shadows: [Scene.Shadow]
 
-    init(_ name: String, _ transform: Transform, _ opacity: Double, _ shadows: [Scene.Shadow]) {
-      (self.name, self.transform, self.opacity, self.shadows) = (name, transform, opacity, shadows)
+    init(
+      _ name: String, _ transform: Transform, _ opacity: Double, _ blend: BlendMode,
+      _ shadows: [Scene.Shadow]
+    ) {
+      (self.name, self.transform, self.opacity) = (name, transform, opacity)
+      (self.blend, self.shadows) = (blend, shadows)
+    }
+
+    /// `colorDodge` as CSS spells it: `color-dodge`.
+    var style: String? {
+      if blend == .normal { return nil }
+      return "mix-blend-mode:"
+        + blend.rawValue.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
     }
   }
 
@@ -155,6 +169,8 @@ struct SVGComparison {
       expect(element["id"] == common.name, "\(name) has the id \(element["id"] ?? "none")")
     }
     expectOpacity(element, "opacity", common.opacity, name)
+    expect(
+      element["style"] == common.style, "\(name) has the style \(element["style"] ?? "none")")
     var content = element
     if let reference = element["filter"] {
       compareFilter(reference, common, node, context)

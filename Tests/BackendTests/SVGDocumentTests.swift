@@ -130,6 +130,35 @@ import Testing
       """)
   }
 
+  /// The modes as CSS Compositing and Blending spells them.
+  @Test(
+    arguments: zip(
+      BlendMode.allCases.dropFirst(),
+      [
+        "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn",
+        "hard-light", "soft-light", "difference", "exclusion", "hue", "saturation", "color",
+        "luminosity", "plus-lighter",
+      ]))
+  func blendModes(_ mode: BlendMode, _ name: String) throws {
+    let scene = Scene.showing(
+      .group(.init(opacity: 0.5, blend: mode, children: [square])),
+      .group(.init(blend: mode, children: [square])))
+    try expectBody(
+      scene,
+      """
+      <g opacity="0.5" style="mix-blend-mode:\(name)">
+        <rect x="10" y="20" width="30" height="30" fill="#f00"/>
+      </g>
+      <g style="mix-blend-mode:\(name)">
+        <rect x="10" y="20" width="30" height="30" fill="#f00"/>
+      </g>
+      """)
+    var options = SVGOptions()
+    options.hasStyles = false
+    let text = String(decoding: try svg(scene, options: options), as: UTF8.self)
+    #expect(text.contains(#"<g class="blend-\#(name)">"#) && !text.contains("style"))
+  }
+
   @Test func deepGroupsAreWritten() throws {
     var node = square
     for _ in 0..<200 { node = .group(.init(name: "g", children: [node])) }

@@ -119,7 +119,7 @@ private let numeric: Set<String> = [
 ]
 
 private let allowedAttributes: [String: Set<String>] = {
-  let common: Set = ["id", "transform", "opacity", "filter"]
+  let common: Set = ["id", "transform", "opacity", "style", "filter"]
   let stroke: Set = [
     "stroke", "stroke-opacity", "stroke-width", "stroke-linecap", "stroke-linejoin",
     "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset",

@@ -294,6 +294,7 @@ extension Layout {
     public var stroke: Stroke?
     public var shadows: [Shadow] = []
     public var opacity: Scalar?
+    public var blend: BlendMode = .normal
   }
 
   public struct Stroke: Hashable, Sendable {

@@ -9,6 +9,12 @@ public enum FillRule: String, CaseIterable, Hashable, Sendable {
   case nonZero, evenOdd
 }
 
+/// How something is mixed with what lies beneath it: the modes that CSS and Core Graphics share.
+public enum BlendMode: String, CaseIterable, Hashable, Sendable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight,
+    softLight, difference, exclusion, hue, saturation, color, luminosity, plusLighter
+}
+
 /// The ends of a stroke.
 public enum LineCap: String, CaseIterable, Hashable, Sendable { case butt, round, square }
 

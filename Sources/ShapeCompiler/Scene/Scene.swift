@@ -51,17 +51,20 @@ public struct Scene: Hashable, Sendable {
     /// Applied to the children; the identity where nothing is transformed.
     public var transform: Transform
     public var opacity: Double
+    /// The children and their shadows together.
+    public var blend: BlendMode
     /// Cast by the children together, painted before them in this order.
     public var shadows: [Shadow]
     public var children: [Node]
 
     public init(
       name: String = "", transform: Transform = .identity, opacity: Double = 1,
-      shadows: [Shadow] = [], children: [Node] = []
+      blend: BlendMode = .normal, shadows: [Shadow] = [], children: [Node] = []
     ) {
       self.name = name
       self.transform = transform
       self.opacity = opacity
+      self.blend = blend
       self.shadows = shadows
       self.children = children
     }
@@ -78,13 +81,15 @@ public struct Scene: Hashable, Sendable {
     public var fillRule: FillRule
     public var stroke: Stroke?
     public var opacity: Double
+    /// Fill, stroke and shadows together.
+    public var blend: BlendMode
     /// Painted before the shape in this order.
     public var shadows: [Shadow]
 
     public init(
       name: String = "", outline: Outline, transform: Transform = .identity, fill: Color? = nil,
       fillRule: FillRule = .nonZero, stroke: Stroke? = nil, opacity: Double = 1,
-      shadows: [Shadow] = []
+      blend: BlendMode = .normal, shadows: [Shadow] = []
     ) {
       self.name = name
       self.outline = outline
@@ -93,6 +98,7 @@ public struct Scene: Hashable, Sendable {
       self.fillRule = fillRule
       self.stroke = stroke
       self.opacity = opacity
+      self.blend = blend
       self.shadows = shadows
     }
   }

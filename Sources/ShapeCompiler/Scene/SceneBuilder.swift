@@ -162,7 +162,7 @@ package struct SceneBuilder {
     return .group(
       Scene.Group(
         name: sceneName(element.name), transform: common.transform, opacity: common.opacity,
-        shadows: common.shadows, children: children))
+        blend: element.paint.blend, shadows: common.shadows, children: children))
   }
 
   private mutating func use(_ use: Layout.Use, _ element: Layout.Element, _ values: Evaluation)
@@ -237,7 +237,7 @@ package struct SceneBuilder {
       Scene.Shape(
         name: sceneName(element.name), outline: outline, transform: common.transform, fill: fill,
         fillRule: element.paint.fillRule, stroke: stroke, opacity: common.opacity,
-        shadows: common.shadows))
+        blend: element.paint.blend, shadows: common.shadows))
   }
 
   /// `cell[2]` as the scene names it: `cell-2`.

@@ -83,6 +83,10 @@ extension DrawingCompiler {
       if let opacity = attributes.paint.opacity, let expression = operand(node) {
         checkRatio("an opacity goes", opacity, expression, scope)
       }
+    case "blend":
+      if let expression = operand(node) {
+        attributes.paint.blend = keyword(expression, scope, BlendMode.self, "blend") ?? .normal
+      }
     case "visible":
       guard let modifier = modifiers(node)["when"] else { return }
       attributes.visible = scalar(modifier, .bool, scope)

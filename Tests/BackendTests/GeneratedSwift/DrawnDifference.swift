@@ -44,6 +44,7 @@
       case (.paint(let a), .paint(let b)) where a.isErasing == b.isErasing: compare(a, b, path)
       case (.layer(let a), .layer(let b)) where a.isErasing == b.isErasing:
         expect([a.alpha], [b.alpha], 1e-9, "alpha of layer \(path)")
+        if a.blend != b.blend { report("blend of layer \(path)", "\(a.blend)", "\(b.blend)") }
         compare(a.shadows, b.shadows, path)
         compare(a.children, b.children, path)
       default: report("element \(path)", summary([expected]), summary([found]))
@@ -52,6 +53,7 @@
 
     private mutating func compare(_ a: DrawnPaint, _ b: DrawnPaint, _ path: String) {
       expect([a.alpha], [b.alpha], 1e-9, "alpha of element \(path)")
+      if a.blend != b.blend { report("blend of element \(path)", "\(a.blend)", "\(b.blend)") }
       // Of what takes away only the opacity shows.
       let (color, other) = (a.color.numbers, b.color.numbers)
       expect(

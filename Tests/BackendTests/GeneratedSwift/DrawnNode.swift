@@ -24,6 +24,7 @@
     var shadows: [Scene.Shadow] = []
     /// Whether it takes away what is beneath it; then its colour does not show.
     var isErasing = false
+    var blend = BlendMode.normal
   }
 
   /// Children that are composited, multiplied by `alpha`, and then cast `shadows`.
@@ -32,6 +33,7 @@
     var shadows: [Scene.Shadow] = []
     /// Whether it takes away what is beneath it.
     var isErasing = false
+    var blend = BlendMode.normal
     var children: [DrawnNode]
   }
 
@@ -91,13 +93,14 @@
       case .group(let group):
         let transform = group.transform.followed(by: outer)
         return composited(
-          group.children.flatMap { $0.drawn(transform, placed) }, group.opacity,
+          group.children.flatMap { $0.drawn(transform, placed) }, group.opacity, group.blend,
           group.shadows.map(placed),
           silhouette: group.children.flatMap { $0.opaque.drawn(transform, placed) })
       case .shape(let shape):
         let transform = shape.transform.followed(by: outer)
         return composited(
-          shape.paints(transform).map { .paint($0) }, shape.opacity, shape.shadows.map(placed),
+          shape.paints(transform).map { .paint($0) }, shape.opacity, shape.blend,
+          shape.shadows.map(placed),
           silhouette: shape.opaque.paints(transform).map { .paint($0) })
       }
     }
@@ -107,7 +110,7 @@
     /// A context casts one shadow at a time: of all but the last is left what lies around the
     /// silhouette of what casts them.
     private func composited(
-      _ children: [DrawnNode], _ opacity: Double, _ shadows: [Scene.Shadow],
+      _ children: [DrawnNode], _ opacity: Double, _ blend: BlendMode, _ shadows: [Scene.Shadow],
       silhouette: [DrawnNode]
     ) -> [DrawnNode] {
       let beneath = shadows.dropLast().flatMap { shadow in
@@ -117,7 +120,7 @@
         ).simplified
       }
       let last = DrawnLayer(shadows: shadows.suffix(1), children: children).simplified
-      return DrawnLayer(alpha: opacity, children: beneath + last).simplified
+      return DrawnLayer(alpha: opacity, blend: blend, children: beneath + last).simplified
     }
 
     /// The same with opaque paint.
@@ -125,7 +128,7 @@
       switch self {
       case .shape(let shape): return .shape(shape.opaque)
       case .group(var group):
-        group.opacity = 1
+        (group.opacity, group.blend) = (1, .normal)
         group.children = group.children.map(\.opaque)
         return .group(group)
       }
@@ -135,7 +138,7 @@
   extension Scene.Shape {
     fileprivate var opaque: Scene.Shape {
       var shape = self
-      shape.opacity = 1
+      (shape.opacity, shape.blend) = (1, .normal)
       if shape.fill != nil { shape.fill = .black }
       shape.stroke?.color = .black
       return shape
@@ -163,7 +166,7 @@
       let children = children.filter { $0.alpha > 0 }
       if children.isEmpty || alpha == 0 { return [] }
       let erases = children.contains(where: \.isErasing)
-      if alpha == 1, shadows.isEmpty, !isErasing, !erases { return children }
+      if alpha == 1, blend == .normal, shadows.isEmpty, !isErasing, !erases { return children }
       guard children.count == 1, children[0].shadows.isEmpty, !erases else {
         var layer = self
         layer.children = children
@@ -172,11 +175,11 @@
       switch children[0] {
       case .paint(var paint):
         paint.alpha *= alpha
-        (paint.shadows, paint.isErasing) = (shadows, isErasing)
+        (paint.shadows, paint.isErasing, paint.blend) = (shadows, isErasing, blend)
         return [.paint(paint)]
       case .layer(var layer):
         layer.alpha *= alpha
-        (layer.shadows, layer.isErasing) = (shadows, isErasing)
+        (layer.shadows, layer.isErasing, layer.blend) = (shadows, isErasing, blend)
         return [.layer(layer)]
       }
     }

@@ -10,6 +10,12 @@
     private(set) var complaints: [String] = []
     /// The number of the blend mode that takes away what is beneath.
     private static let destinationOut = 23
+    /// The others by their numbers, which are Core Graphics'.
+    private static let blendModes: [Int: BlendMode] = [
+      0: .normal, 1: .multiply, 2: .screen, 3: .overlay, 4: .darken, 5: .lighten, 6: .colorDodge,
+      7: .colorBurn, 8: .softLight, 9: .hardLight, 10: .difference, 11: .exclusion, 12: .hue,
+      13: .saturation, 14: .color, 15: .luminosity, 27: .plusLighter,
+    ]
     /// The layers that are open.
     private var layers: [DrawnLayer] = []
 
@@ -24,9 +30,12 @@
       let kind = numbers.int()
       let transform = numbers.transform()
       let alpha = numbers.next()
-      let blendMode = numbers.int()
-      let isErasing = blendMode == Self.destinationOut
-      if blendMode != 0, !isErasing { complaints.append("a blend mode is set") }
+      let number = numbers.int()
+      let isErasing = number == Self.destinationOut
+      if Self.blendModes[number] == nil, !isErasing {
+        complaints.append("blend mode \(number) is set")
+      }
+      let blend = Self.blendModes[number] ?? .normal
       if numbers.int() != 0 { complaints.append("something is clipped") }
       let shadows = (0..<numbers.int()).map { _ in numbers.shadow() }.filter { $0.color.alpha > 0 }
       switch kind {
@@ -37,17 +46,18 @@
         append(
           DrawnPaint(
             kind: .fill(rule), path: path, color: color, alpha: alpha, shadows: shadows,
-            isErasing: isErasing))
+            isErasing: isErasing, blend: blend))
       case 1:
         let stroke = numbers.stroke()
         let path = numbers.path().transformed(by: transform)
         append(
           DrawnPaint(
             kind: .stroke(DrawnStroke(stroke, transform)), path: path, color: stroke.color,
-            alpha: alpha, shadows: shadows, isErasing: isErasing))
+            alpha: alpha, shadows: shadows, isErasing: isErasing, blend: blend))
       case 2:
         layers.append(
-          DrawnLayer(alpha: alpha, shadows: shadows, isErasing: isErasing, children: []))
+          DrawnLayer(
+            alpha: alpha, shadows: shadows, isErasing: isErasing, blend: blend, children: []))
       case 3:
         guard let layer = layers.popLast() else {
           complaints.append("a layer ends that did not begin")

@@ -462,6 +462,53 @@
         """
       ),
       (
+        "Blends",
+        """
+        drawing Blends {
+            canvas 90 x 60
+            frame f = canvas
+            param share: number = 0.4 in 0...1
+            rect (0, 0, 90, 60) in f { fill #FFF200 }
+            oval (0, 0, 30, 30) in f {
+                fill #EC008C
+                blend .multiply
+            }
+            oval (30, 0, 30, 30) in f {
+                fill #00AEEF
+                stroke #000 width 3
+                blend .colorBurn
+                opacity share
+            }
+            rect (60, 0, 30, 30) in f {
+                fill #36C
+                shadow #0006 offset (2, 3) blur 4
+                blend .difference
+                rotate share * 40deg
+            }
+            group {
+                rect (0, 30, 30, 30) in f { fill #36C }
+                oval (10, 30, 30, 30) in f {
+                    fill #C63
+                    blend .screen
+                }
+                shadow #0006 offset (2, 3) blur 4
+                shadow #00F8 offset (0, 1) blur 1
+                blend .plusLighter
+                opacity 70%
+            }
+            group {
+                oval (50, 30, 30, 30) in f {
+                    fill #063
+                    blend .luminosity
+                }
+                rotate 10deg
+                about (60, 40)
+            }
+        }
+
+        """
+      ),
+      (
         "Corners",
         """
         drawing Corners {

@@ -99,7 +99,7 @@ private let names =
     "sin", "cos", "tan", "atan2", "sqrt", "pow", "log", "log2", "hypot", "floor", "ceil", "round",
     "frac", "min", "max", "lerp", "clamp", "abs", "text", "rgb", "mix", "color", "shadow", "polar",
     "distance", "angle", "random", "rect", "flex", "hsb", "oklch", "hue", "saturation",
-    "brightness", "oklab", "srgb",
+    "brightness", "oklab", "srgb", "multiply", "plusLighter",
   ]
 
 /// What makes sentences of the grammar.

@@ -171,7 +171,9 @@ private struct PaintedLayer {
   /// Whether it is large and opaque enough to be seen for itself, and is seen by its color alone: an
   /// edge or a shadow sets it off, too.
   var isMeaningful: Bool {
-    guard let color, let bounds, color.alpha >= 0.9, !shape.hasShadow else { return false }
+    guard let color, let bounds, color.alpha >= 0.9, !shape.hasShadow, !shape.isBlended else {
+      return false
+    }
     let isLine = shape.shape.fill == nil
     if isLine { return (shape.shape.stroke?.width ?? 0) >= 1.5 }
     return shape.shape.stroke == nil && min(bounds.width, bounds.height) >= 3
@@ -188,7 +190,7 @@ private struct PaintedLayer {
       guard let other = layer.color, let extent = layer.bounds, extent.meets(bounds) else {
         continue
       }
-      guard layer.holds(points, bounds, &work) else {
+      guard !layer.shape.isBlended, layer.holds(points, bounds, &work) else {
         isMixed = true
         continue
       }

@@ -122,7 +122,9 @@ private struct HidingPlaces {
       guard case .rectangle(let quad, let radii) = painted.element.content, radii.isEmpty,
         painted.element.paint.fill != nil,
         drawing.enclosing(painted).allSatisfy({ $0.visible == nil && $0.transform == nil }),
-        drawing.enclosing(painted).dropFirst().allSatisfy({ $0.paint.opacity == nil })
+        drawing.enclosing(painted).dropFirst().allSatisfy({
+          $0.paint.opacity == nil && $0.paint.blend == .normal
+        })
       else { continue }
       rects.append((index, painted.element, quad))
     }
@@ -156,7 +158,9 @@ private struct HidingPlaces {
 extension Layout.Element {
   /// Whether a rectangle's fill hides what lies below it.
   fileprivate func hides(in drawing: LintedDrawing) -> Bool {
-    guard let fill = paint.fill, drawing.isOpaque(fill) else { return false }
+    guard paint.blend == .normal, let fill = paint.fill, drawing.isOpaque(fill) else {
+      return false
+    }
     return paint.opacity.map { o in drawing.isEverywhere { $0[o] >= 1 } } ?? true
   }
 }

@@ -145,6 +145,7 @@ private struct StrokedOutline {
     parent == other.parent && stroke == other.stroke && element.span != other.element.span
       && element.visible == other.element.visible && element.transform == other.element.transform
       && element.paint.opacity == other.element.paint.opacity
+      && element.paint.blend == other.element.paint.blend
       && element.outlineKey != other.element.outlineKey
   }
 
