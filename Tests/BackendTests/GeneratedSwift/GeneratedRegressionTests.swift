@@ -493,7 +493,7 @@
                 }
                 shadow #0006 offset (2, 3) blur 4
                 shadow #00F8 offset (0, 1) blur 1
-                blend .plusLighter
+                blend .overlay
                 opacity 70%
             }
             group {
@@ -503,6 +503,23 @@
                 }
                 rotate 10deg
                 about (60, 40)
+            }
+        }
+
+        """
+      ),
+      (
+        // librsvg does not know this mode.
+        "Glow",
+        """
+        drawing Glow {
+            canvas 40 x 40
+            frame f = canvas
+            param share: number = 0.4 in 0...1
+            rect (0, 0, 40, 40) in f { fill #123 }
+            oval (5, 5, 30, 30) in f {
+                fill #630.alpha(share)
+                blend .plusLighter
             }
         }
 
@@ -559,6 +576,13 @@
         #expect(Self.drawings.contains { $0.name == name }, "\(name) has no layout")
       }
       _ = try await Self.program.value
+    }
+
+    /// What mixes and colours becomes is seen in pixels alone.
+    @Test(arguments: drawings.filter { ["Blends", "Corners", "Hues"].contains($0.name) })
+    func looksAsTheSVG(_ drawing: GeneratedDrawing) async throws {
+      guard let program = try? await Self.program.value else { return }
+      try await PictureParityTests.expectSameLook(drawing, program)
     }
 
     @Test(arguments: drawings)

@@ -14,6 +14,12 @@
     @Test(arguments: GeneratedDrawing.examples)
     func looksAsTheSVG(_ drawing: GeneratedDrawing) async throws {
       guard let program = try? await GeneratedProgram.examples.value else { return }
+      try await Self.expectSameLook(drawing, program)
+    }
+
+    static func expectSameLook(_ drawing: GeneratedDrawing, _ program: GeneratedProgram)
+      async throws
+    {
       var pictures: [ComparedPicture] = []
       let calls = Array(zip(try calls(of: drawing), [1.0, 2, 1]))
       for (call, scale) in Thoroughness.choose(quick: calls[1...1], slow: calls[...]) {
@@ -23,7 +29,7 @@
       var problems: [String] = []
       for (picture, difference) in zip(pictures, differences) {
         print("\(picture.name): \(difference)")
-        if difference.mean > Self.limits.mean || difference.block > Self.limits.block {
+        if difference.mean > limits.mean || difference.block > limits.block {
           let arguments = picture.call.description(drawing.layout)
           problems.append("\(picture.name): \(difference)\n  \(arguments)")
         }
@@ -32,7 +38,7 @@
     }
 
     /// A small picture, one of the size of the design, and a large one.
-    private func calls(of drawing: GeneratedDrawing) throws -> [GeneratedCall] {
+    private static func calls(of drawing: GeneratedDrawing) throws -> [GeneratedCall] {
       var sampler = ArgumentSampler(drawing, seed: 2)
       var calls: [(call: GeneratedCall, area: Double)] = []
       while calls.count < 20 {
