@@ -47,8 +47,9 @@ extension LintRule {
       }
       var boundaries = BoundarySearch(drawing)
       var sidesOfPaths: Set<EdgeSearch.SideOfPath> = []
-      for (edge, answer) in zip(edges, answers) {
-        guard let values = answer.refutation else { continue }
+      let farthest = drawing.farthest(edges, answers.map(\.refutation))
+      for (index, (edge, answer)) in zip(edges, answers).enumerated() {
+        guard let values = answer.refutation, farthest.contains(index) else { continue }
         let (thing, side) = (edge.thing, edge.distance.side)
         let evaluation = drawing.evaluate(values)
         // Of the nodes of a path that have no names one is enough.
@@ -107,9 +108,13 @@ private struct EdgeSearch {
 
   mutating func add(_ element: Layout.Element) {
     if case .path(let subpaths) = element.content {
-      for node in subpaths.flatMap(\.nodes) {
+      let nodes = subpaths.flatMap(\.nodes)
+      // The corners of a polygon are written as one.
+      let isOne = nodes.count > 1 && nodes.allSatisfy { $0.span == nodes[0].span }
+      for node in nodes {
         let thing = Thing(
-          subject: node.name.isEmpty ? "this node" : "'\(node.name)'",
+          subject: isOne
+            ? drawing.named(element) : node.name.isEmpty ? "this node" : "'\(node.name)'",
           path: "\(element.name)/\(node.name)", span: node.span, visible: element.visible,
           outline: node.name.isEmpty ? element.span : nil)
         add(thing) { SideDistance.all(of: node.position, in: $0) }
@@ -153,6 +158,29 @@ private struct EdgeSearch {
   /// What findings about it call it.
   func name(_ edge: Edge) -> String {
     "\(drawing.layout.name)/\(edge.thing.path).\(edge.distance.side)"
+  }
+}
+
+extension LintedDrawing {
+  /// The edges that go farthest beyond their frames of those that are written at one place, by their
+  /// places among all.
+  fileprivate func farthest(_ edges: [EdgeSearch.Edge], _ refutations: [[Double]?]) -> Set<Int> {
+    struct Place: Hashable {
+      var span: SourceSpan
+      var side: String
+    }
+    var best: [Place: (index: Int, distance: Double)] = [:]
+    for (index, edge) in edges.enumerated() {
+      guard let values = refutations[index] else { continue }
+      let place = Place(span: edge.thing.span, side: edge.distance.side)
+      let distance = edge.distance.value(evaluate(values))
+      if edge.thing.outline == nil {
+        best[Place(span: place.span, side: "\(index)")] = (index, distance)
+      } else if best[place].map({ distance < $0.distance }) ?? true {
+        best[place] = (index, distance)
+      }
+    }
+    return Set(best.values.map(\.index))
   }
 }
 
