@@ -58,6 +58,36 @@ import Testing
     }
   }
 
+  @Test func theInnerRadiusIsAPartOfTheOuter() throws {
+    let star = try corners("star s (0, 0, 80, 60) { points 4; inner depth * 5; fill #000 }")
+    for corner in star {
+      #expect(abs(hypot((corner[0] - 40) / 40, (corner[1] - 30) / 30) - 1) < 1e-9)
+    }
+    let spikes = try corners("star s (0, 0, 80, 60) { points 4; inner -depth; fill #000 }")
+    #expect(abs(spikes[1][0] - 40) < 1e-9 && abs(spikes[1][1] - 30) < 1e-9)
+  }
+
+  /// As an oval, and with its own condition.
+  @Test func negativeBoxesPaintNothing() throws {
+    let drawing = try CompiledDrawing(
+      """
+      param w: number = 10
+      param on: bool = true
+      star s = (50, 10, w, 40) {
+          stroke #000
+          visible when on
+      }
+      polygon p = (50, 10, 40, w) { fill #000 }
+      polygon q (10, 10, 10, 10) { fill #000 }
+      """)
+    func names(_ given: [String: [Double]]) throws -> [String] {
+      try drawing.picture(given).items.map(\.shape.name)
+    }
+    #expect(try names([:]) == ["s", "p", "q"])
+    #expect(try names(["on": [0]]) == ["p", "q"])
+    #expect(try names(["w": [-1]]) == ["q"])
+  }
+
   @Test func defaultsAreFiveCornersAndHalfOfTheRadius() throws {
     #expect(try corners("polygon p (0, 0, 80, 60) { fill #000 }").count == 5)
     let star = try corners("star s (0, 0, 80, 60) { fill #000 }")

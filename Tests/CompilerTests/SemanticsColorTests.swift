@@ -90,6 +90,12 @@ import Testing
     try expect("t.saturation(30%)", [0.63, 0.765, 0.9, 0.8], given)
     try expect("t.saturation(1)", [0, 0.45, 0.9, 0.8], given)
     try expect("t.brightness(a)", [0.2, 0.35, 0.5, 0.8], given)
+    // Beyond all is all.
+    try expect("t.saturation(4 * a)", [0, 0.45, 0.9, 0.8], given)
+    try expect("t.brightness(4 * a)", [0.4, 0.7, 1, 0.8], given)
+    try expect("t.brightness(-a)", [0, 0, 0, 0.8], given)
+    try expect("hsb(210deg, 4 * a, 90%)", [0, 0.45, 0.9, 1])
+    try expect("hsb(210deg, 120 * a, 0.9)", [0, 0.45, 0.9, 1])
     for (grey, level) in [([0.4, 0.4, 0.4, 1], 0.4), ([0, 0, 0, 1], 0)] {
       try expect("t.hue(90deg)", grey, ["t": grey])
       try expect("t.saturation(a)", [level, level / 2, level / 2, 1], ["t": grey])

@@ -26,11 +26,16 @@ extension DrawingCompiler {
       guard let part = ratios[i] else { continue }
       checkRatio("the \(part) of a color goes", scalars[i], arguments.nodes[i], scope)
     }
+    let first = graph.unit(scalars[isHSB ? 2 : 0])
     let components =
       isHSB
       ? components(
-        hue: scalars[0], brightness: scalars[2], chroma: graph.multiply(scalars[1], scalars[2]))
-      : components(oklab: oklab(lightness: scalars[0], chroma: scalars[1], hue: scalars[2]))
+        hue: scalars[0], brightness: first,
+        chroma: graph.multiply(graph.unit(scalars[1]), first))
+      : components(
+        oklab: oklab(
+          lightness: first, chroma: graph.maximum(scalars[1], graph.constant(0)),
+          hue: scalars[2]))
     return Value(.color, components + [scalars.count == 4 ? scalars[3] : graph.constant(1)])
   }
 
@@ -48,8 +53,8 @@ extension DrawingCompiler {
       switch name {
       case "hue":
         components(hue: amount, brightness: brightness(rgb), chroma: chroma(rgb))
-      case "saturation": saturated(rgb, amount)
-      default: brightened(rgb, amount)
+      case "saturation": saturated(rgb, graph.unit(amount))
+      default: brightened(rgb, graph.unit(amount))
       }
     return Value(.color, components + color.scalars.dropFirst(3))
   }

@@ -73,7 +73,10 @@ extension DrawingCompiler {
     if case .rectangle(let quad, _) = content {
       element.content = .rectangle(quad, radii: attributes.radii)
     }
-    if let outline = cornered(declaration, attributes) { element.content = .path([outline]) }
+    if let outline = cornered(declaration, attributes) {
+      element.content = .path([outline])
+      element.visible = visible(declaration, element.visible)
+    }
     if element.transform != nil, element.transform?.about == nil, !attributes.saysAbout,
       element.transform?.rotation != nil || element.transform?.scale != nil
     {

@@ -10,7 +10,7 @@ extension DrawingCompiler {
     guard declaration.value.type == .rect,
       let kind = tree.children(declaration.syntax).first.flatMap({ ElementKind(tree.name($0)) })
     else { return nil }
-    let box = declaration.painted ?? Layout.Quad(declaration.value)
+    let box = box(declaration)
     let span = declaration.nameSpan
     switch kind {
     case .polygon:
@@ -18,7 +18,7 @@ extension DrawingCompiler {
       return outline(box, (0..<count).map { (Rational($0, count), nil) }, span)
     case .star:
       let count = attributes.corners ?? Self.defaultCorners
-      let inner = attributes.inner ?? graph.constant(Rational(1, 2))
+      let inner = attributes.inner.map { graph.unit($0) } ?? graph.constant(Rational(1, 2))
       return outline(
         box, (0..<2 * count).map { (Rational($0, 2 * count), $0 % 2 == 1 ? inner : nil) }, span)
     default: return nil
@@ -26,6 +26,22 @@ extension DrawingCompiler {
   }
 
   private static let defaultCorners = 5
+
+  private func box(_ declaration: Declaration) -> Layout.Quad {
+    declaration.painted ?? Layout.Quad(declaration.value)
+  }
+
+  /// Whether an outline with corners is painted: in a box of negative size it is not, as an oval. Nil
+  /// for always.
+  func visible(_ declaration: Declaration, _ visible: Scalar?) -> Scalar? {
+    let box = box(declaration)
+    let zero = graph.constant(0)
+    return [box.width, box.height].reduce(visible) { condition, side in
+      let isThere = graph.make(.lessOrEqual, zero, side)
+      if graph.constant(isThere) == .one { return condition }
+      return condition.map { graph.make(.and, $0, isThere) } ?? isThere
+    }
+  }
 
   /// A closed outline of straight lines.
   ///

@@ -383,6 +383,11 @@ public struct Graph: Sendable {
     a == b ? a : make(.maximum, min(a, b), max(a, b))
   }
 
+  /// The number of 0…1 that is nearest.
+  package mutating func unit(_ a: Scalar) -> Scalar {
+    minimum(maximum(a, constant(0)), constant(1))
+  }
+
   /// x − ⌊x⌋
   package mutating func fraction(_ a: Scalar) -> Scalar { subtract(a, make(.floor, a)) }
 

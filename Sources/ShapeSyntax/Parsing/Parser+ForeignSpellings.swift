@@ -92,6 +92,7 @@ extension Parser {
     case "borderradius", "cornerradius", "rx": "radius"
     case "boxshadow", "dropshadow", "textshadow": "shadow"
     case "alpha": "opacity"
+    case "blendmode", "mixblendmode": "blend"
     case "rotation": "rotate"
     case "translate", "translation": "offset"
     case "transformorigin", "pivot": "about"
