@@ -46,15 +46,14 @@ extension LintRule {
         edges.map { claim($0, &graph) }
       }
       var boundaries = BoundarySearch(drawing)
-      var sidesOfPaths: Set<EdgeSearch.SideOfPath> = []
-      let farthest = drawing.farthest(edges, answers.map(\.refutation))
+      let chosen = search.toldOfPaths(answers.map(\.refutation))
       for (index, (edge, answer)) in zip(edges, answers).enumerated() {
-        guard let values = answer.refutation, farthest.contains(index) else { continue }
+        guard let values = answer.refutation else { continue }
         let (thing, side) = (edge.thing, edge.distance.side)
         let evaluation = drawing.evaluate(values)
         // Of the nodes of a path that have no names one is enough.
         if let path = thing.outline,
-          !sidesOfPaths.insert(EdgeSearch.SideOfPath(path: path, side: side)).inserted
+          chosen[EdgeSearch.SideOfPath(path: path, side: side)]?.index != index
         {
           continue
         }
@@ -155,32 +154,27 @@ private struct EdgeSearch {
     }
   }
 
+  /// The edge that is told of each side of a path whose nodes have no names: the first that leaves, and
+  /// of those that are written at its place, as corners of a polygon are, the one that goes farthest.
+  func toldOfPaths(_ refutations: [[Double]?]) -> [SideOfPath: (index: Int, distance: Double)] {
+    var told: [SideOfPath: (index: Int, distance: Double)] = [:]
+    for (index, edge) in edges.enumerated() {
+      guard let path = edge.thing.outline, let values = refutations[index] else { continue }
+      let side = SideOfPath(path: path, side: edge.distance.side)
+      let distance = edge.distance.value(drawing.evaluate(values))
+      if let first = told[side],
+        edges[first.index].thing.span != edge.thing.span || first.distance <= distance
+      {
+        continue
+      }
+      told[side] = (index, distance)
+    }
+    return told
+  }
+
   /// What findings about it call it.
   func name(_ edge: Edge) -> String {
     "\(drawing.layout.name)/\(edge.thing.path).\(edge.distance.side)"
-  }
-}
-
-extension LintedDrawing {
-  /// The edges that go farthest beyond their frames of those that are written at one place, by their
-  /// places among all.
-  fileprivate func farthest(_ edges: [EdgeSearch.Edge], _ refutations: [[Double]?]) -> Set<Int> {
-    struct Place: Hashable {
-      var span: SourceSpan
-      var side: String
-    }
-    var best: [Place: (index: Int, distance: Double)] = [:]
-    for (index, edge) in edges.enumerated() {
-      guard let values = refutations[index] else { continue }
-      let place = Place(span: edge.thing.span, side: edge.distance.side)
-      let distance = edge.distance.value(evaluate(values))
-      if edge.thing.outline == nil {
-        best[Place(span: place.span, side: "\(index)")] = (index, distance)
-      } else if best[place].map({ distance < $0.distance }) ?? true {
-        best[place] = (index, distance)
-      }
-    }
-    return Set(best.values.map(\.index))
   }
 }
 
