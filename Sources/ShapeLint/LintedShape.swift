@@ -13,7 +13,7 @@ struct LintedShape {
   var opacity: Double
   /// Whether it or a group around it casts a shadow.
   var hasShadow: Bool
-  /// Whether it or a group around it is mixed with what lies beneath, so that its color is another one.
+  /// True if the shape or a group around it is mixed with what lies beneath: its color is another one.
   var isBlended: Bool
 }
 

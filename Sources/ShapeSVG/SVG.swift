@@ -133,8 +133,8 @@ extension SVGWriter {
 }
 
 extension BlendMode {
-  /// What CSS calls it.
-  package var cssName: StaticString {
+  /// The keyword of CSS.
+  fileprivate var cssName: StaticString {
     switch self {
     case .normal: "normal"
     case .multiply: "multiply"

@@ -229,7 +229,7 @@ extension Layout {
   public struct Sweep: Hashable, Sendable {
     public var start: Scalar
     public var end: Scalar
-    /// Whether it is closed through the centre of the ellipse, as a piece of a pie.
+    /// True if the arc is closed through the centre of its ellipse, as a piece of a pie.
     public var isPie: Bool
 
     package init(from start: Scalar, to end: Scalar, isPie: Bool) {

@@ -9,7 +9,7 @@ public enum FillRule: String, CaseIterable, Hashable, Sendable {
   case nonZero, evenOdd
 }
 
-/// How something is mixed with what lies beneath it: the modes that CSS and Core Graphics share.
+/// The ways to mix an element with what lies beneath it: those that CSS and Core Graphics share.
 public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight,
     softLight, difference, exclusion, hue, saturation, color, luminosity, plusLighter

@@ -7,9 +7,9 @@ struct Attributes {
   var paint = Layout.Paint()
   var visible: Scalar?
   var radii: [Scalar] = []
-  /// How many sides a polygon has, or a star points.
+  /// The number of a polygon's sides, or of a star's points.
   var corners: Int?
-  /// How far the inner corners of a star are from its centre, as a part of how far its points are.
+  /// The distance of a star's inner corners from its centre, as a part of that of its points.
   var inner: Scalar?
   var rotation: Scalar?
   var scale: Layout.Pair?

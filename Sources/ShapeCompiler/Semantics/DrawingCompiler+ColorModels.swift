@@ -5,7 +5,7 @@ import ShapeSyntax
 /// Colours by their hue: the model of hue, saturation and brightness, and Oklab. Both are formulas for
 /// the components of sRGB, so that no backend knows of them.
 extension DrawingCompiler {
-  /// Where colours are mixed.
+  /// The space in which two colours are mixed.
   enum MixingSpace: String, CaseIterable {
     case srgb, oklab
   }
@@ -188,7 +188,7 @@ extension DrawingCompiler {
       ])
     let bend = graph.constant(Rational(31308, 10_000_000))
     return linear.map { component in
-      // What is below the bend is not raised to a power: it may be negative.
+      // A component below the bend is not raised to a power: it may be negative.
       let power = graph.make(
         .power, graph.maximum(component, bend), graph.constant(Rational(10, 24)))
       return graph.select(

@@ -31,8 +31,8 @@ extension DrawingCompiler {
     declaration.painted ?? Layout.Quad(declaration.value)
   }
 
-  /// Whether an outline with corners is painted: in a box of negative size it is not, as an oval. Nil
-  /// for always.
+  /// The condition under which a polygon or star is painted: not in a box of negative size, where no oval
+  /// is, either. Nil for always.
   func visible(_ declaration: Declaration, _ visible: Scalar?) -> Scalar? {
     let box = box(declaration)
     let zero = graph.constant(0)
