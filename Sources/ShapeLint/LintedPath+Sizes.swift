@@ -12,7 +12,7 @@ extension LintedPath {
   var isFilled: Bool { element.paint.fill.map { drawing.isSeen($0) } ?? false }
 
   /// Whether there is a stroke that can be seen.
-  var isStroked: Bool { element.paint.stroke.map { drawing.isSeen($0.color) } ?? false }
+  var isStroked: Bool { element.paint.stroke.map { drawing.isSeen($0.source) } ?? false }
 
   /// The first sample at which it is painted and something is so; nil where there is none.
   func firstSample(where condition: (Evaluation) -> Bool) -> Int? {

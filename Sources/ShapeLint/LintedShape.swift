@@ -15,6 +15,9 @@ struct LintedShape {
   var hasShadow: Bool
   /// True if the shape or a group around it is mixed with what lies beneath: its color is another one.
   var isBlended: Bool
+
+  /// What its fill and its stroke are painted with.
+  var sources: [Scene.PaintSource] { [shape.fill, shape.stroke?.source].compactMap { $0 } }
 }
 
 extension LintedDrawing {

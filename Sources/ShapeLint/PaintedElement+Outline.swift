@@ -44,8 +44,13 @@ extension Layout.Node {
 
 extension LintedDrawing {
   /// Whether a color is not transparent at some size.
-  func isSeen(_ color: Layout.Color) -> Bool { samples.contains { $0[color.alpha] > 0 } }
+  func isSeen(_ source: Layout.PaintSource) -> Bool {
+    source.colors.contains { color in samples.contains { $0[color.alpha] > 0 } }
+  }
 
-  /// Whether a color hides everything, wherever it is painted.
-  func isOpaque(_ color: Layout.Color) -> Bool { isEverywhere { $0[color.alpha] >= 1 } }
+  /// True if a source hides everything, wherever it is painted.
+  func isOpaque(_ source: Layout.PaintSource) -> Bool {
+    let alphas = source.colors.map(\.alpha)
+    return isEverywhere { values in alphas.allSatisfy { values[$0] >= 1 } }
+  }
 }

@@ -41,8 +41,11 @@ extension SVGWriter {
     try element(.svg) { () throws(SVGError) in
       try writeRootAttributes(scene, tree)
       try writeTexts(scene, tree)
-      if !tree.filters.isEmpty {
+      if !tree.gradients.isEmpty || !tree.filters.isEmpty {
         try element(.defs) { () throws(SVGError) in
+          for (gradient, id) in zip(tree.gradients, tree.gradientIDs) {
+            try write(gradient, id: id)
+          }
           for (filter, id) in zip(tree.filters, tree.filterIDs) { try write(filter, id: id) }
         }
       }
@@ -96,7 +99,7 @@ extension SVGWriter {
         for child in children { try write(child, tree) }
       }
     case .shape(let shape):
-      try writeShape(shape) { () throws(SVGError) in try writeCommonAttributes(node, tree) }
+      try writeShape(shape, tree) { () throws(SVGError) in try writeCommonAttributes(node, tree) }
     }
   }
 

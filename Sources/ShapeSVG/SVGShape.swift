@@ -5,7 +5,7 @@ extension SVGWriter {
   /// Writes `shape` as the element that says its outline best. `common` writes the attributes that
   /// are not the shape's own; they come first.
   func writeShape(
-    _ shape: Scene.Shape, common: () throws(SVGError) -> Void
+    _ shape: Scene.Shape, _ tree: SVGTree, common: () throws(SVGError) -> Void
   ) throws(SVGError) {
     switch shape.outline {
     case .rectangle(let rect, let radius) where hasExtent(rect):
@@ -16,10 +16,10 @@ extension SVGWriter {
         try attribute(.width, rect.width)
         try attribute(.height, rect.height)
         try attribute(.rx, radius, default: "0")
-        try writePaint(shape)
+        try writePaint(shape, tree)
       }
     case .ellipse(let rect) where hasExtent(rect):
-      try writeEllipse(shape, rect, common)
+      try writeEllipse(shape, rect, tree, common)
     case .line(let start, let end):
       try element(.line) { () throws(SVGError) in
         try common()
@@ -27,19 +27,19 @@ extension SVGWriter {
         try attribute(.y1, start.y)
         try attribute(.x2, end.x)
         try attribute(.y2, end.y)
-        try writeStroke(shape)
+        try writeStroke(shape, tree)
       }
     case .path, .rectangle, .ellipse:
       try element(.path) { () throws(SVGError) in
         try common()
         try attribute(.d) { $0.append(shape.outline.path) }
-        try writePaint(shape)
+        try writePaint(shape, tree)
       }
     }
   }
 
   private func writeEllipse(
-    _ shape: Scene.Shape, _ rect: Rect, _ common: () throws(SVGError) -> Void
+    _ shape: Scene.Shape, _ rect: Rect, _ tree: SVGTree, _ common: () throws(SVGError) -> Void
   ) throws(SVGError) {
     let (rx, ry) = (rect.width / 2, rect.height / 2)
     let isCircle = printsAlike(rx, ry)
@@ -49,7 +49,7 @@ extension SVGWriter {
       try attribute(.cy, rect.midY)
       try attribute(isCircle ? .r : .rx, rx)
       if !isCircle { try attribute(.ry, ry) }
-      try writePaint(shape)
+      try writePaint(shape, tree)
     }
   }
 
@@ -58,24 +58,22 @@ extension SVGWriter {
     !printsAlike(rect.width / 2, 0) && !printsAlike(rect.height / 2, 0)
   }
 
-  private func writePaint(_ shape: Scene.Shape) throws(SVGError) {
+  private func writePaint(_ shape: Scene.Shape, _ tree: SVGTree) throws(SVGError) {
     if let fill = shape.fill {
-      try attribute(.fill) { $0.append(fill) }
-      try attributeOpacity(.fillOpacity, fill.alpha)
+      try writeSource(.fill, opacity: .fillOpacity, fill, tree)
       if case .path = shape.outline, shape.fillRule == .evenOdd {
         try attribute(.fillRule, "evenodd")
       }
     } else {
       try attribute(.fill, "none")
     }
-    try writeStroke(shape)
+    try writeStroke(shape, tree)
   }
 
   /// Writes the stroke's attributes where they differ from SVG's defaults and show.
-  private func writeStroke(_ shape: Scene.Shape) throws(SVGError) {
+  private func writeStroke(_ shape: Scene.Shape, _ tree: SVGTree) throws(SVGError) {
     guard let stroke = shape.stroke else { return }
-    try attribute(.stroke) { $0.append(stroke.color) }
-    try attributeOpacity(.strokeOpacity, stroke.color.alpha)
+    try writeSource(.stroke, opacity: .strokeOpacity, stroke.source, tree)
     try attribute(.strokeWidth, stroke.width, default: "1")
     switch stroke.cap {
     case .butt: break

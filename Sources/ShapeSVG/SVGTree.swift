@@ -2,25 +2,40 @@ import ShapeCompiler
 import ShapeGeometry
 
 /// A scene as the elements that will be written: groups that do nothing are gone, names have become
-/// identifiers, shadows filters.
+/// identifiers, shadows filters, and gradients are shared.
 struct SVGTree {
   var nodes: [SVGNode] = []
+  /// In the order in which they are used first.
+  var gradients: [Scene.Gradient] = []
+  var gradientIDs: [SVGIdentifier] = []
   /// In the order in which they are used first.
   var filters: [SVGFilter] = []
   var filterIDs: [SVGIdentifier] = []
   var titleID: SVGIdentifier
   var descriptionID: SVGIdentifier
   let hasStyles: Bool
+  private let gradientIndices: [Scene.Gradient: Int]
 
   /// Lowers `scene`. The author's names take their identifiers before ours.
   init(_ scene: Scene, options: SVGOptions) {
     hasStyles = options.hasStyles
     var lowering = SVGLowering(options: options)
     lowering.lower(scene.nodes, under: .identity, to: &nodes)
+    gradients = lowering.gradients
+    gradientIndices = lowering.gradientIndices
     filters = lowering.filters
     titleID = lowering.identifiers.make("title")
     descriptionID = lowering.identifiers.make("desc")
+    for _ in gradients { gradientIDs.append(lowering.identifiers.make("gradient")) }
     for _ in filters { filterIDs.append(lowering.identifiers.make("shadow")) }
+  }
+
+  /// The identifier of a gradient of the scene.
+  func id(of gradient: Scene.Gradient) -> SVGIdentifier {
+    guard let index = gradientIndices[gradient] else {
+      preconditionFailure("every gradient of a shape was defined when the tree was made")
+    }
+    return gradientIDs[index]
   }
 }
 
@@ -50,6 +65,8 @@ private struct SVGLowering {
   var identifiers: SVGIdentifiers
   private(set) var filters: [SVGFilter] = []
   private var filterIndices: [SVGFilter: Int] = [:]
+  private(set) var gradients: [Scene.Gradient] = []
+  private(set) var gradientIndices: [Scene.Gradient: Int] = [:]
   /// Whether a transform around does more than move.
   private var isTransformed = false
 
@@ -94,12 +111,21 @@ private struct SVGLowering {
     _ shape: Scene.Shape, _ node: Scene.Node, under context: Transform
   ) -> SVGNode {
     let id = identifier(shape.name)
+    for source in [shape.fill, shape.stroke?.source] {
+      if case .gradient(let gradient)? = source { define(gradient) }
+    }
     let filter = filter(shape.shadows, of: node, under: context)
     let isTransformed = isTransformed || !shape.transform.isTranslation
     let node = SVGNode(
       content: .shape(shape), id: id, transform: shape.transform,
       reach: isTransformed ? shape.reach : 0, opacity: shape.opacity, blend: shape.blend)
     return wrap(node, in: filter, under: context)
+  }
+
+  private mutating func define(_ gradient: Scene.Gradient) {
+    guard gradientIndices[gradient] == nil else { return }
+    gradientIndices[gradient] = gradients.count
+    gradients.append(gradient)
   }
 
   private mutating func identifier(_ name: String) -> SVGIdentifier? {

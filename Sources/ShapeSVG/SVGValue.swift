@@ -11,6 +11,8 @@ struct SVGValue {
   let precision: Int
   /// The digits after the point of an opacity.
   static let opacityPrecision = 4
+  /// The digits after the point of a stop's place in its gradient.
+  static let offsetPrecision = 4
 
   init(precision: Int) {
     self.precision = precision

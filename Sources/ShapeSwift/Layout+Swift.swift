@@ -46,6 +46,14 @@ extension Layout {
     }
   }
 
+  /// The gradients with a name.
+  var namedGradients: [(name: String, stops: [Gradient.Stop])] {
+    named.compactMap { thing in
+      guard case .value(let value) = thing.content, value.type == .gradient else { return nil }
+      return (thing.name, Gradient.stops(value.scalars))
+    }
+  }
+
   /// Whether the picture looks different in a dark appearance.
   func dependsOnAppearance(_ program: Program) -> Bool {
     guard let dark = graph.inputs.first else { return false }
@@ -68,12 +76,24 @@ extension [Layout.Element] {
     }
   }
 
+  /// The stops of the gradients that are painted with.
+  var gradients: Set<[Layout.Gradient.Stop]> {
+    var result: Set<[Layout.Gradient.Stop]> = []
+    for element in self {
+      for source in [element.paint.fill, element.paint.stroke?.source] {
+        if case .gradient(let gradient)? = source { result.insert(gradient.stops) }
+      }
+      if case .group(let children) = element.content { result.formUnion(children.gradients) }
+    }
+    return result
+  }
+
   /// The colours that are painted with.
   var colors: Set<Layout.Color> {
     var result: Set<Layout.Color> = []
     for element in self {
-      if let fill = element.paint.fill { result.insert(fill) }
-      if let stroke = element.paint.stroke { result.insert(stroke.color) }
+      if let fill = element.paint.fill { result.formUnion(fill.colors) }
+      if let stroke = element.paint.stroke { result.formUnion(stroke.source.colors) }
       for shadow in element.paint.shadows { result.insert(shadow.color) }
       switch element.content {
       case .group(let children): result.formUnion(children.colors)

@@ -27,8 +27,12 @@ struct SwiftGraphicsState {
   mutating func set(
     _ stroke: Layout.Stroke, _ color: SwiftExpression, _ formulas: SwiftFormulas
   ) -> [SwiftStatement] {
-    var result = set("setStrokeColor", SwiftArgument(nil, color))
-    result += set("setLineWidth", SwiftArgument(nil, formulas.expression(stroke.width)))
+    set("setStrokeColor", SwiftArgument(nil, color)) + set(lineOf: stroke, formulas)
+  }
+
+  /// Sets everything of a stroke but its color.
+  mutating func set(lineOf stroke: Layout.Stroke, _ formulas: SwiftFormulas) -> [SwiftStatement] {
+    var result = set("setLineWidth", SwiftArgument(nil, formulas.expression(stroke.width)))
     result += set("setLineCap", SwiftArgument(nil, .code(stroke.cap.swiftCode)))
     result += set("setLineJoin", SwiftArgument(nil, .code(stroke.join.swiftCode)))
     if stroke.join == .miter {

@@ -2,7 +2,8 @@
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
-    addPie, addQuarter, dashes, components, shadowOffset, snapped, pixel
+    addPie, addQuarter, dashes, paintLinear, paintRadial, paintLast, gradient, components,
+    shadowOffset, snapped, pixel
   case numericSolver, limitSolver
 
   /// The functions that have these names or are needed by them, in one order.
@@ -47,6 +48,10 @@ enum SwiftHelper: CaseIterable {
     case .addPie: "addPie"
     case .addQuarter: "addQuarter"
     case .dashes: "dashes"
+    case .paintLinear: "paintLinear"
+    case .paintRadial: "paintRadial"
+    case .paintLast: "paintLast"
+    case .gradient: "gradient"
     case .components: "components"
     case .shadowOffset: "shadowOffset"
     case .snapped: "snapped"
@@ -60,6 +65,7 @@ enum SwiftHelper: CaseIterable {
     switch self {
     case .digits, .decimals: [.shortestDecimal]
     case .addPie: [.addArc]
+    case .paintLinear, .paintRadial: [.paintLast, .gradient]
     case .addPolygon: [.cornerEnd, .addCorner, .cornerReach]
     case .cornerEnd, .addCorner: [.cornerReach]
     case .rowLevel: [.cellLength]
@@ -447,6 +453,10 @@ enum SwiftHelper: CaseIterable {
         "  return dashes.contains { $0 > 0 } ? dashes : []",
         "}",
       ]
+    case .paintLinear: Self.paintLinearText.lines
+    case .paintRadial: Self.paintRadialText.lines
+    case .paintLast: Self.paintLastText.lines
+    case .gradient: Self.gradientText.lines
     case .numericSolver: Self.numericSolverText.lines
     case .limitSolver: Self.limitSolverText.lines
     }

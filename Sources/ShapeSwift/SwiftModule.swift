@@ -98,9 +98,10 @@ struct SwiftModule {
     case .rect: "CGRect"
     case .color: "CGColor"
     case .shadow: SwiftPaint.shadowType
+    case .gradient: SwiftPaint.stopsType
     case .choice(let index, _): choices[index].type
     case .list(let element): self.type(of: element).map { "[\($0)]" }
-    case .nothing, .error: nil
+    case .stop, .nothing, .error: nil
     }
   }
 }

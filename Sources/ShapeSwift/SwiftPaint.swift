@@ -8,6 +8,8 @@ struct SwiftPaint {
   private let arguments: [(name: SwiftName, argument: Layout.Argument)]
   /// Colours that have a name.
   private var names: [Layout.Color: SwiftName] = [:]
+  /// Stops of gradients that have a name.
+  private var stopsNames: [[Layout.Gradient.Stop]: SwiftName] = [:]
 
   init(_ formulas: SwiftFormulas, _ arguments: [(name: SwiftName, argument: Layout.Argument)]) {
     self.formulas = formulas
@@ -19,6 +21,10 @@ struct SwiftPaint {
 
   mutating func name(_ color: Layout.Color, _ name: SwiftName) {
     if names[color] == nil { names[color] = name }
+  }
+
+  mutating func name(_ stops: [Layout.Gradient.Stop], _ name: SwiftName) {
+    stopsNames[stops] = name
   }
 
   func isNamed(_ color: Layout.Color) -> Bool { names[color] != nil }
@@ -155,11 +161,66 @@ struct SwiftPaint {
       return .rectangle(values[0], values[1], values[2], values[3])
     case .color: return color(Layout.Color(scalars))
     case .shadow: return shadow(Layout.Shadow(scalars))
+    case .gradient: return stops(Layout.Gradient.stops(scalars))
     default: return formulas.expression(scalars[0])
     }
   }
 
   static let shadowType: SwiftCode = "(color: CGColor, offset: CGSize, blur: CGFloat)?"
+
+  static let stopsType: SwiftCode = "[(color: CGColor, location: CGFloat)]"
+
+  /// The stops of a gradient as a value.
+  func stops(_ stops: [Layout.Gradient.Stop]) -> SwiftExpression {
+    if let name = stopsNames[stops] { return .name(name) }
+    if let (condition, yes, no) = split(stops) {
+      return .conditional(
+        formulas.expression(condition, .truth), self.stops(yes), self.stops(no))
+    }
+    // A gradient that is chosen repeats its last stop where another one has more.
+    var written = stops
+    while written.count > 2, written[written.count - 2] == written.last { written.removeLast() }
+    return .list(
+      written.map { stop in
+        .call(
+          "", SwiftArgument("color", color(stop.color)),
+          SwiftArgument("location", formulas.expression(stop.position)))
+      })
+  }
+
+  /// The last condition on which a position depends, and the stops for both cases: with the positions,
+  /// whole gradients are chosen.
+  private func split(_ stops: [Layout.Gradient.Stop]) -> (
+    condition: Scalar, yes: [Layout.Gradient.Stop], no: [Layout.Gradient.Stop]
+  )? {
+    let graph = formulas.graph
+    func condition(_ node: Scalar) -> Scalar? {
+      graph.operation(node) == .select ? graph.operands(node)[0] : nil
+    }
+    let scalars = stops.flatMap { $0.color.components + [$0.position] }
+    guard let last = stops.compactMap({ condition($0.position) }).max() else { return nil }
+    func side(_ index: Int) -> [Layout.Gradient.Stop] {
+      Layout.Gradient.stops(
+        scalars.map { condition($0) == last ? graph.operands($0)[index] : $0 })
+    }
+    return (last, side(1), side(2))
+  }
+
+  /// The formulas that are written for what a fill or stroke is painted with.
+  func scalars(_ source: Layout.PaintSource) -> [Scalar] {
+    switch source {
+    case .color(let color): scalars(color)
+    case .gradient(let gradient):
+      scalars(gradient.stops) + gradient.geometry.scalars
+    }
+  }
+
+  /// The formulas that are written for the stops of a gradient.
+  func scalars(_ stops: [Layout.Gradient.Stop]) -> [Scalar] {
+    if stopsNames[stops] != nil { return [] }
+    if let (condition, yes, no) = split(stops) { return [condition] + scalars(yes) + scalars(no) }
+    return stops.flatMap { scalars($0.color) + [$0.position] }
+  }
 
   /// A shadow as a value: `nil` for none.
   func shadow(_ shadow: Layout.Shadow) -> SwiftExpression {

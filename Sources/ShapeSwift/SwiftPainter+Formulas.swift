@@ -6,9 +6,8 @@ extension SwiftPainter {
   /// The formulas that are written where an element is painted.
   func scalars(_ element: Layout.Element) -> [Scalar] {
     var result = [element.visible, element.paint.opacity].compactMap(\.self)
-    let strokeColor = element.paint.stroke.map { [$0.color] } ?? []
-    for color in (element.paint.fill.map { [$0] } ?? []) + strokeColor {
-      result += paint.scalars(color)
+    for source in [element.paint.fill, element.paint.stroke?.source].compactMap(\.self) {
+      result += paint.scalars(source)
     }
     if let stroke = element.paint.stroke {
       result += [stroke.width, stroke.miterLimit, stroke.phase] + stroke.dash

@@ -43,12 +43,20 @@ struct SwiftPainter {
     let roots = elements.flatMap { scalars($0) } + colors.flatMap { paint.scalars($0.color) }
     let inputs = items.rows.flatMap { $0.columns.map(\.input) }
     let changing = formulas.graph.nodes(dependingOn: inputs)
+    let gradients = named(elements.gradients)
     let components = nameComponents()
-    statements += constants(roots) { !changing.contains($0) }
+    statements += constants(roots + gradients.flatMap { paint.scalars($0.stops) }) {
+      !changing.contains($0)
+    }
     for (text, color) in colors where !paint.isNamed(color) {
       let name = locals.value(text)
       statements.append(.constant(name, "CGColor", paint.color(color)))
       paint.name(color, name)
+    }
+    for (text, stops) in gradients {
+      let name = locals.value(text)
+      statements.append(.constant(name, SwiftPaint.stopsType, paint.stops(stops)))
+      paint.name(stops, name)
     }
     let body = self.painted(items)
     if body.isEmpty {
@@ -77,6 +85,14 @@ struct SwiftPainter {
       statements.insert(.context("beginPath"), at: saved + 1)
     }
     statements = drawing.resolving(for: statements.withoutUnusedConstants)
+  }
+
+  /// The gradients with a name among those that are painted with.
+  private func named(_ painted: Set<[Layout.Gradient.Stop]>)
+    -> [(name: String, stops: [Layout.Gradient.Stop])]
+  {
+    var rest = painted
+    return drawing.layout.namedGradients.filter { rest.remove($0.stops) != nil }
   }
 
   /// Names for the components of colours that are arguments, with the statements that work them out.
@@ -273,6 +289,9 @@ struct SwiftPainter {
       : statements
   }
 
+  /// True if not all of its colors are known to be clear.
+  func isSeen(_ source: Layout.PaintSource) -> Bool { source.colors.contains { isSeen($0) } }
+
   /// Whether a colour is not known to be clear.
   func isSeen(_ color: Layout.Color) -> Bool {
     formulas.graph.constant(color.alpha).map { $0.sign > 0 } ?? true
@@ -328,7 +347,7 @@ struct SwiftPainter {
   /// A shape, and whether it is painted at one go.
   mutating func shape(_ element: Layout.Element) -> ([SwiftStatement], Bool) {
     let fill = element.paint.fill.flatMap { isSeen($0) ? $0 : nil }
-    var stroke = element.paint.stroke.flatMap { isSeen($0.color) ? $0 : nil }
+    var stroke = element.paint.stroke.flatMap { isSeen($0.source) ? $0 : nil }
     var strokeCondition: SwiftExpression?
     if let width = stroke?.width {
       if let constant = formulas.graph.constant(width) {
@@ -340,14 +359,15 @@ struct SwiftPainter {
     guard fill != nil || stroke != nil, let outline = outline(element) else { return ([], false) }
     let conditions = self.conditions(element)
     let isEvenOdd = element.paint.fillRule == .evenOdd
+    let sources = [fill, stroke?.source].compactMap(\.self)
+    let isPlain = isSilhouette || sources.allSatisfy { $0.color != nil }
     // What is stroked only sometimes is painted in two steps.
-    if let fill, let stroke, let strokeCondition {
+    if fill != nil && stroke != nil && strokeCondition != nil || !isPlain {
       let statements = branch(conditions) { painter in
-        var result = outline + painter.state.set(fill: painter.color(fill))
-        result.append(.fill(isEvenOdd))
-        result += painter.branch([strokeCondition]) {
-          outline + $0.state.set(stroke, $0.color(stroke.color), $0.formulas)
-            + [.context("strokePath")]
+        var result = fill.map { painter.filled(outline, with: $0, isEvenOdd) } ?? []
+        guard let stroke else { return result }
+        result += painter.branch([strokeCondition].compactMap(\.self)) {
+          $0.stroked(outline, stroke)
         }
         return result
       }
@@ -356,9 +376,9 @@ struct SwiftPainter {
     let all = conditions + [strokeCondition].compactMap(\.self)
     let statements = branch(all) { painter in
       var result = outline
-      if let fill { result += painter.state.set(fill: painter.color(fill)) }
+      if let fill { result += painter.state.set(fill: painter.plainColor(fill)) }
       if let stroke {
-        result += painter.state.set(stroke, painter.color(stroke.color), painter.formulas)
+        result += painter.state.set(stroke, painter.plainColor(stroke.source), painter.formulas)
       }
       switch (fill, stroke) {
       case (.some, .some):
@@ -372,6 +392,57 @@ struct SwiftPainter {
       return result
     }
     return (statements, fill == nil || stroke == nil)
+  }
+
+  /// What fills an outline.
+  private mutating func filled(
+    _ outline: [SwiftStatement], with source: Layout.PaintSource, _ isEvenOdd: Bool
+  ) -> [SwiftStatement] {
+    if !isSilhouette, case .gradient(let gradient) = source {
+      return [.saved] + outline + [.clip(isEvenOdd), painted(gradient), .restored]
+    }
+    return outline + state.set(fill: plainColor(source)) + [.fill(isEvenOdd)]
+  }
+
+  /// What strokes an outline. A gradient is painted where the line is.
+  private mutating func stroked(_ outline: [SwiftStatement], _ stroke: Layout.Stroke)
+    -> [SwiftStatement]
+  {
+    if !isSilhouette, case .gradient(let gradient) = stroke.source {
+      var inner = state
+      return [.saved] + outline + inner.set(lineOf: stroke, formulas)
+        + [.context("replacePathWithStrokedPath"), .clip(false), painted(gradient), .restored]
+    }
+    return outline + state.set(stroke, plainColor(stroke.source), formulas)
+      + [.context("strokePath")]
+  }
+
+  /// What paints a gradient wherever the context is not clipped.
+  private func painted(_ gradient: Layout.Gradient) -> SwiftStatement {
+    let stops = SwiftArgument(nil, paint.stops(gradient.stops))
+    let context = SwiftArgument("in", .code("context"))
+    switch gradient.geometry {
+    case .linear(let from, let to):
+      return .expression(
+        .call(
+          "paintLinear", stops, SwiftArgument("from", point(from)), SwiftArgument("to", point(to)),
+          context))
+    case .radial(let from, let to):
+      var arguments = [
+        stops, SwiftArgument("center", point(to.center)),
+        SwiftArgument("radius", formulas.expression(to.radius)),
+      ]
+      if from.center != to.center { arguments.append(SwiftArgument("focus", point(from.center))) }
+      if formulas.graph.constant(from.radius)?.isZero != true {
+        arguments.append(SwiftArgument("innerRadius", formulas.expression(from.radius)))
+      }
+      return .expression(.call(.code("paintRadial"), arguments + [context]))
+    }
+  }
+
+  /// The color of a source that is no gradient, or that is painted as a silhouette.
+  private func plainColor(_ source: Layout.PaintSource) -> SwiftExpression {
+    color(source.color ?? source.colors.first { isSeen($0) } ?? source.colors[0])
   }
 
   /// The colour that something is painted with. In a silhouette it is black, or clear where it is clear.
@@ -524,6 +595,10 @@ extension SwiftStatement {
   /// A call of the graphics context.
   static func context(_ name: SwiftCode, _ arguments: SwiftArgument...) -> SwiftStatement {
     .expression(.call(.member(.code("context"), name), arguments))
+  }
+
+  fileprivate static func clip(_ isEvenOdd: Bool) -> SwiftStatement {
+    isEvenOdd ? .context("clip", SwiftArgument("using", .code(".evenOdd"))) : .context("clip")
   }
 
   fileprivate static func fill(_ isEvenOdd: Bool) -> SwiftStatement {

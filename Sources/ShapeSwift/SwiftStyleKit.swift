@@ -107,8 +107,10 @@ struct SwiftStyleKit {
 extension ValueType {
   fileprivate var isOfGraphics: Bool {
     switch self {
-    case .bool, .text, .choice, .nothing, .error: false
-    case .number, .percentage, .angle, .point, .size, .rect, .color, .shadow: true
+    case .bool, .text, .choice, .stop, .nothing, .error: false
+    case .number, .percentage, .angle, .point, .size, .rect, .color, .shadow,
+      .gradient:
+      true
     case .list(let element): element.isOfGraphics
     }
   }

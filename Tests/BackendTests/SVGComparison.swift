@@ -362,12 +362,56 @@ struct SVGComparison {
     expect(found == color, "\(name) \(attribute) is \(text), not \(color)")
   }
 
+  /// Expects a color with its opacity, or a reference to a gradient like that of `source`.
+  private mutating func expectSource(
+    _ element: Markup, _ attribute: String, _ source: Scene.PaintSource, _ name: String
+  ) {
+    switch source {
+    case .color(let color):
+      expectColor(element, attribute, color, name)
+      expectOpacity(element, attribute + "-opacity", color.alpha, name)
+    case .gradient(let gradient):
+      let text = element[attribute] ?? "missing"
+      let definitions = root.children.first { $0.name == "defs" }?.children ?? []
+      guard let found = definitions.first(where: { text == "url(#\($0["id"] ?? ""))" }) else {
+        complaints.append("\(name) \(attribute) is \(text)")
+        return
+      }
+      compare(gradient, found, "\(name) \(attribute)")
+    }
+  }
+
+  private mutating func compare(_ gradient: Scene.Gradient, _ element: Markup, _ name: String) {
+    expect(element["gradientUnits"] == "userSpaceOnUse", "\(name) has other units")
+    switch gradient.geometry {
+    case .linear(let from, let to):
+      expect(element.name == "linearGradient", "\(name) is a \(element.name)")
+      for (attribute, number) in [("x1", from.x), ("y1", from.y), ("x2", to.x), ("y2", to.y)] {
+        expect(element[attribute], number, "\(name) \(attribute)")
+      }
+    case .radial(let from, let to):
+      expect(element.name == "radialGradient", "\(name) is a \(element.name)")
+      for (attribute, number) in [("cx", to.center.x), ("cy", to.center.y), ("r", to.radius)] {
+        expect(element[attribute], number, "\(name) \(attribute)")
+      }
+      expect(element, "fx", from.center.x, default: to.center.x, name)
+      expect(element, "fy", from.center.y, default: to.center.y, name)
+      expect(element, "fr", from.radius, default: 0, name)
+    }
+    expect(element.children.count == gradient.stops.count, "\(name) has other stops")
+    for (stop, element) in zip(gradient.stops, element.children) {
+      expectColor(element, "stop-color", stop.color, name)
+      expectOpacity(element, "stop-opacity", stop.color.alpha, name)
+      let offset = Double(element["offset"] ?? "0") ?? -1
+      expect((offset - stop.position).magnitude <= 0.00005 + 1e-9, "\(name) offset is \(offset)")
+    }
+  }
+
   private mutating func comparePaint(_ shape: Scene.Shape, _ element: Markup, _ name: String) {
     if case .line = shape.outline {
       expect(element["fill"] == nil, "\(name) is a filled line")
     } else if let fill = shape.fill {
-      expectColor(element, "fill", fill, name)
-      expectOpacity(element, "fill-opacity", fill.alpha, name)
+      expectSource(element, "fill", fill, name)
       if case .path = shape.outline {
         let rule = shape.fillRule == .evenOdd ? "evenodd" : nil
         expect(element["fill-rule"] == rule, "\(name) fill rule")
@@ -379,8 +423,7 @@ struct SVGComparison {
       expect(!element.attributes.keys.contains { $0.hasPrefix("stroke") }, "\(name) is stroked")
       return
     }
-    expectColor(element, "stroke", stroke.color, name)
-    expectOpacity(element, "stroke-opacity", stroke.color.alpha, name)
+    expectSource(element, "stroke", stroke.source, name)
     expect(element, "stroke-width", stroke.width, default: 1, name)
     expect((element["stroke-linecap"] ?? "butt") == stroke.cap.rawValue, "\(name) cap")
     if shape.outline.canHaveCorners {

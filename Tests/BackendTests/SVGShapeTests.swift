@@ -102,7 +102,9 @@ import Testing
   // MARK: Paint
 
   private func fill(_ color: Scene.Color?) -> Scene.Shape {
-    .init(outline: .rectangle(Rect(x: 0, y: 0, width: 1, height: 1), radius: 0), fill: color)
+    .init(
+      outline: .rectangle(Rect(x: 0, y: 0, width: 1, height: 1), radius: 0),
+      fill: color.map { .color($0) })
   }
 
   private static let colourCases: [(Scene.Color, String)] = [

@@ -18,6 +18,22 @@ extension Scene.Color {
   static let red = Scene.Color(red: 1, green: 0, blue: 0)
 }
 
+extension Scene.PaintSource {
+  static let black = Scene.PaintSource.color(.black)
+  static let red = Scene.PaintSource.color(.red)
+}
+
+extension Scene.Stroke {
+  init(
+    color: Scene.Color, width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter,
+    miterLimit: Double = 10, dash: [Double] = [], phase: Double = 0
+  ) {
+    self.init(
+      .color(color), width: width, cap: cap, join: join, miterLimit: miterLimit, dash: dash,
+      phase: phase)
+  }
+}
+
 extension BezierPath {
   static func polyline(_ points: Point..., closed: Bool = false) -> BezierPath {
     var path = BezierPath()

@@ -16,7 +16,7 @@ import Testing
       rect r (0, 0, 1, 1) { fill \(expression) }
       """)
     let picture = try drawing.picture(arguments, isDark: isDark)
-    return try picture.items.isEmpty ? nil : picture.item("r").shape.fill.map(components)
+    return try picture.items.isEmpty ? nil : picture.item("r").shape.fill?.color.map(components)
   }
 
   private func components(_ color: Scene.Color) -> [Double] {
@@ -172,7 +172,7 @@ import Testing
       """)
     for (isDark, level) in [(false, 1.0), (true, 0)] {
       let shape = try drawing.picture(isDark: isDark).item("r").shape
-      #expect(shape.fill.map(components) == [level, level, level, 1])
+      #expect(shape.fill?.color.map(components) == [level, level, level, 1])
       #expect(shape.shadows.map(\.color).map(components) == [[level, level, level, 1]])
     }
     // What is given stays, in either appearance, and what depends on it follows.

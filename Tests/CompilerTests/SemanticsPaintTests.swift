@@ -23,7 +23,7 @@ import Testing
     let shape = try picture.item("stroked").shape
     #expect(shape.fill == nil && shape.fillRule == .nonZero && shape.opacity == 1)
     let stroke = try #require(shape.stroke)
-    #expect(stroke == Scene.Stroke(color: stroke.color))
+    #expect(stroke == Scene.Stroke(stroke.source))
     #expect(stroke.width == 1 && stroke.miterLimit == 10 && stroke.dash.isEmpty)
     #expect(stroke.cap == .butt && stroke.join == .miter && stroke.phase == 0)
   }

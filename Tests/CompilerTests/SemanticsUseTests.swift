@@ -237,7 +237,7 @@ import Testing
       """, file: file
     ).picture(isDark: true)
     let item = try picture.item("r")
-    #expect(item.shape.fill == Scene.Color(red: 0, green: 1, blue: 0))
+    #expect(item.shape.fill?.color == Scene.Color(red: 0, green: 1, blue: 0))
     #expect(item.shape.shadows.map(\.offset) == [Vector(1, 2)])
     expectClose(try picture.corners("r"), [6, 3, 4, 7])
   }
@@ -284,11 +284,11 @@ import Testing
     #expect(try drawing.number("size") == 8)
     #expect(try drawing.numbers("p") == [3, 4])
     let picture = try drawing.picture(["mood": [1]])
-    #expect(try picture.item("r").shape.fill == Scene.Color(red: 1, green: 0, blue: 0))
-    #expect(try picture.item("dot").shape.fill == Scene.Color(red: 1, green: 0, blue: 0))
+    #expect(try picture.item("r").shape.fill?.color == Scene.Color(red: 1, green: 0, blue: 0))
+    #expect(try picture.item("dot").shape.fill?.color == Scene.Color(red: 1, green: 0, blue: 0))
     expectClose(try picture.corners("dot"), corners(8, 2, 3, 4))
     let calm = try drawing.picture().item("dot").shape.fill
-    #expect(calm == Scene.Color(red: 128 / 255, green: 128 / 255, blue: 128 / 255))
+    #expect(calm?.color == Scene.Color(red: 128 / 255, green: 128 / 255, blue: 128 / 255))
   }
 
   @Test func importsMayBeRenamed() throws {

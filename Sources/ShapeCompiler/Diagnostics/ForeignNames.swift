@@ -5,7 +5,11 @@ extension Diagnostic {
   /// What is written for a function of other languages; nil for other names.
   static func foreignFunction(_ name: String) -> String? {
     switch name.lowercased() {
-    case "lineargradient", "radialgradient", "conicgradient", "angulargradient": gradientSteps
+    case "lineargradient", "radialgradient", "linear-gradient", "radial-gradient", "cggradient",
+      "nsgradient":
+      "write 'gradient(stop(#FFF, 0%), stop(#000, 100%))', and where it lies behind it: 'angle 90deg'"
+    case "conicgradient", "conic-gradient", "angulargradient", "sweepgradient":
+      "gradients run along a line, or out of a circle: 'fill sky angle 90deg'"
     case "point", "makepoint", "cgpoint", "vec2", "vector": "a point is written '(x, y)'"
     case "size", "makesize", "cgsize": "a size is written '(width, height)'"
     case "makerect", "cgrect", "nsrect", "box": "a rectangle is written '(x, y, width, height)'"
@@ -75,16 +79,11 @@ extension Diagnostic {
     }
   }
 
-  private static let gradientSteps =
-    "gradients cannot be compiled yet: paint steps, "
-    + "'for i in 0 ..< 16 { … fill mix(a, b, i / 15) … }'"
-
   /// What helps until `what` can be compiled; nil where nothing does.
   static func meanwhile(_ what: String) -> String? {
     switch what {
-    case "'gradient()'", "'stop()'", "a gradient as fill", "a gradient as stroke",
-      "the type 'gradient'", "the type 'paint'":
-      "use one color, or paint steps: 'for i in 0 ..< 16 { … fill mix(a, b, i / 15) … }'"
+    case "the type 'gradient'", "the type 'paint'":
+      "choose one of several: 'fill isDay ? sky : night angle 90deg'"
     case "'text'": "draw the letters as a path, and say them in 'title'"
     case "'image'": "draw it as paths, or show the image beneath the drawing"
     case "'freehand'", "'rope'": "write a 'path' with 'auto' nodes"

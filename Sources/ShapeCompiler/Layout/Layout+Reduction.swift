@@ -185,7 +185,7 @@ extension Layout.Paint {
     result.fill = fill?.replacing(node)
     result.stroke = stroke.map { stroke in
       Layout.Stroke(
-        color: stroke.color.replacing(node), width: node(stroke.width), cap: stroke.cap,
+        source: stroke.source.replacing(node), width: node(stroke.width), cap: stroke.cap,
         join: stroke.join, miterLimit: node(stroke.miterLimit), dash: stroke.dash.map(node),
         phase: node(stroke.phase))
     }
@@ -208,7 +208,7 @@ extension Layout.Node {
 }
 
 extension Layout.Color {
-  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Color {
+  func replacing(_ node: (Scalar) -> Scalar) -> Layout.Color {
     Layout.Color(red: node(red), green: node(green), blue: node(blue), alpha: node(alpha))
   }
 }
@@ -220,7 +220,7 @@ extension Layout.Quad {
 }
 
 extension Layout.Pair {
-  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Pair {
+  func replacing(_ node: (Scalar) -> Scalar) -> Layout.Pair {
     Layout.Pair(x: node(x), y: node(y))
   }
 }

@@ -289,7 +289,7 @@ extension Layout {
   }
 
   public struct Paint: Hashable, Sendable {
-    public var fill: Color?
+    public var fill: PaintSource?
     public var fillRule: FillRule = .nonZero
     public var stroke: Stroke?
     public var shadows: [Shadow] = []
@@ -298,7 +298,7 @@ extension Layout {
   }
 
   public struct Stroke: Hashable, Sendable {
-    public var color: Color
+    public var source: PaintSource
     public var width: Scalar
     public var cap: LineCap
     public var join: LineJoin

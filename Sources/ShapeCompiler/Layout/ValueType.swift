@@ -13,6 +13,9 @@ public indirect enum ValueType: Hashable, Sendable {
   case rect
   case color
   case shadow
+  case gradient
+  /// A color and its place in a gradient.
+  case stop
   /// `none`, where a color or shadow may stand.
   case nothing
   /// A case of a choice, by the choice's index in the program.
@@ -34,6 +37,8 @@ public indirect enum ValueType: Hashable, Sendable {
     case .rect: "rect"
     case .color: "color"
     case .shadow: "shadow"
+    case .gradient: "gradient"
+    case .stop: "stop"
     case .nothing: "none"
     case .choice(_, let name): name
     case .list(let element): "list of \(element.description)"
@@ -69,7 +74,7 @@ public indirect enum ValueType: Hashable, Sendable {
     case .rect: ["x", "y", "width", "height"]
     case .color: ["red", "green", "blue", "alpha"]
     case .shadow: ["red", "green", "blue", "alpha", "dx", "dy", "blur"]
-    case .list, .error, .nothing: []
+    case .gradient, .stop, .list, .error, .nothing: []
     default: [""]
     }
   }

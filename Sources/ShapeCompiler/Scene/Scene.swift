@@ -77,7 +77,7 @@ public struct Scene: Hashable, Sendable {
     public var name: String
     public var outline: Outline
     public var transform: Transform
-    public var fill: Color?
+    public var fill: PaintSource?
     public var fillRule: FillRule
     public var stroke: Stroke?
     public var opacity: Double
@@ -87,7 +87,8 @@ public struct Scene: Hashable, Sendable {
     public var shadows: [Shadow]
 
     public init(
-      name: String = "", outline: Outline, transform: Transform = .identity, fill: Color? = nil,
+      name: String = "", outline: Outline, transform: Transform = .identity,
+      fill: PaintSource? = nil,
       fillRule: FillRule = .nonZero, stroke: Stroke? = nil, opacity: Double = 1,
       blend: BlendMode = .normal, shadows: [Shadow] = []
     ) {
@@ -127,7 +128,7 @@ public struct Scene: Hashable, Sendable {
   }
 
   public struct Stroke: Hashable, Sendable {
-    public var color: Color
+    public var source: PaintSource
     public var width: Double
     public var cap: LineCap
     public var join: LineJoin
@@ -138,10 +139,10 @@ public struct Scene: Hashable, Sendable {
     public var phase: Double
 
     public init(
-      color: Color, width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter,
+      _ source: PaintSource, width: Double = 1, cap: LineCap = .butt, join: LineJoin = .miter,
       miterLimit: Double = 10, dash: [Double] = [], phase: Double = 0
     ) {
-      self.color = color
+      self.source = source
       self.width = width
       self.cap = cap
       self.join = join

@@ -218,7 +218,7 @@ package struct SceneBuilder {
 
   private mutating func shape(_ element: Layout.Element, _ values: Evaluation) -> Scene.Node? {
     guard let common = common(element, values) else { return nil }
-    let fill = element.paint.fill.flatMap { color($0, values) }
+    let fill = element.paint.fill.flatMap { source($0, values) }
     let stroke = element.paint.stroke.flatMap { self.stroke($0, values) }
     let numbers = paintNumbers(element.paint, values)
     guard isFinite(numbers) else {
@@ -283,10 +283,31 @@ package struct SceneBuilder {
       blur: max(values[shadow.blur], 0))
   }
 
-  /// The colour; nil where it cannot be seen.
-  private func color(_ color: Layout.Color, _ values: Evaluation) -> Scene.Color? {
-    let result = clamped(color, values)
-    return result.alpha == 0 ? nil : result
+  /// The source; nil where it cannot be seen.
+  private func source(_ source: Layout.PaintSource, _ values: Evaluation) -> Scene.PaintSource? {
+    switch source {
+    case .color(let color):
+      let result = clamped(color, values)
+      return result.alpha == 0 ? nil : .color(result)
+    case .gradient(let gradient):
+      let stops = gradient.stops.map {
+        Scene.Gradient.Stop(color: clamped($0.color, values), position: values[$0.position])
+      }
+      return .simplified(stops, geometry(gradient.geometry, values))
+    }
+  }
+
+  private func geometry(_ geometry: Layout.Gradient.Geometry, _ values: Evaluation)
+    -> Scene.Gradient.Geometry
+  {
+    func circle(_ circle: Layout.Circle) -> Scene.Circle {
+      Scene.Circle(center: point(circle.center, values), radius: values[circle.radius])
+    }
+    switch geometry {
+    case .linear(let from, let to):
+      return .linear(from: point(from, values), to: point(to, values))
+    case .radial(let from, let to): return .radial(from: circle(from), to: circle(to))
+    }
   }
 
   private func clamped(_ color: Layout.Color, _ values: Evaluation) -> Scene.Color {
@@ -300,10 +321,12 @@ package struct SceneBuilder {
   }
 
   private func stroke(_ stroke: Layout.Stroke, _ values: Evaluation) -> Scene.Stroke? {
-    guard let color = color(stroke.color, values), !(values[stroke.width] <= 0) else { return nil }
+    guard !(values[stroke.width] <= 0), let source = source(stroke.source, values) else {
+      return nil
+    }
     let dash = stroke.dash.map { max(values[$0], 0) }
     return Scene.Stroke(
-      color: color, width: values[stroke.width], cap: stroke.cap, join: stroke.join,
+      source, width: values[stroke.width], cap: stroke.cap, join: stroke.join,
       miterLimit: max(values[stroke.miterLimit], 1),
       dash: dash.allSatisfy { $0 == 0 } ? [] : dash, phase: values[stroke.phase])
   }
@@ -311,10 +334,9 @@ package struct SceneBuilder {
   /// The numbers of fill and stroke, for the check.
   private func paintNumbers(_ paint: Layout.Paint, _ values: Evaluation) -> [Double] {
     var scalars: [Scalar] = []
-    if let fill = paint.fill { scalars += [fill.red, fill.green, fill.blue, fill.alpha] }
+    if let fill = paint.fill { scalars += fill.scalars }
     if let stroke = paint.stroke {
-      let c = stroke.color
-      scalars += [c.red, c.green, c.blue, c.alpha, stroke.width, stroke.miterLimit, stroke.phase]
+      scalars += stroke.source.scalars + [stroke.width, stroke.miterLimit, stroke.phase]
       scalars += stroke.dash
     }
     return scalars.map { values[$0] }

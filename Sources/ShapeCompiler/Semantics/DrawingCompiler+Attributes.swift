@@ -69,13 +69,13 @@ extension DrawingCompiler {
     _ attributes: inout Attributes
   ) {
     switch name {
-    case "fill": lowerFill(node, scope, &attributes)
+    case "fill": attributes.paint.fill = lowerFill(node, scope, declaration)
     case "fillRule":
       if let expression = operand(node) {
         attributes.paint.fillRule =
           keyword(expression, scope, FillRule.self, "fillRule") ?? .nonZero
       }
-    case "stroke": attributes.paint.stroke = lowerStroke(node, scope)
+    case "stroke": attributes.paint.stroke = lowerStroke(node, scope, declaration)
     case "shadow":
       if let shadow = lowerShadow(node, scope) { attributes.paint.shadows.append(shadow) }
     case "opacity":
@@ -151,32 +151,38 @@ extension DrawingCompiler {
 
   // MARK: Paint
 
-  private func lowerFill(_ node: NodeID, _ scope: Scope, _ attributes: inout Attributes) {
-    if let modifier = tree.child(node, .modifier), let word = tree.child(modifier, .word) {
-      let name = tree.text(word)
-      report(
-        .notYet(
-          name == "image" ? "an image as fill" : "a gradient as fill", at: tree.span(word)))
-      return
+  private func lowerFill(_ node: NodeID, _ scope: Scope, _ declaration: Declaration)
+    -> Layout.PaintSource?
+  {
+    let parts = modifiers(node)
+    if let image = parts["image"], let word = tree.child(image, .word) {
+      report(.notYet("an image as fill", at: tree.span(word)))
+      return nil
     }
-    guard let color = value(node, .color, scope) else { return }
-    attributes.paint.fill = Layout.Color(color.scalars[...])
+    return source("fill", node, parts, scope, declaration)
   }
 
-  private func lowerStroke(_ node: NodeID, _ scope: Scope) -> Layout.Stroke? {
+  private func source(
+    _ attribute: String, _ node: NodeID, _ parts: [String: NodeID], _ scope: Scope,
+    _ declaration: Declaration
+  ) -> Layout.PaintSource? {
+    guard let expression = operand(node) else { return nil }
+    ensureReferences(of: expression, scope)
+    return lowerSource(attribute, expression, lines: parts, scope, declaration)
+  }
+
+  private func lowerStroke(_ node: NodeID, _ scope: Scope, _ declaration: Declaration)
+    -> Layout.Stroke?
+  {
     let parts = modifiers(node)
     if lacksColor("stroke", node, parts, scope) { return nil }
-    let color = value(node, .color, scope)
+    let source = source("stroke", node, parts, scope, declaration)
+    let nothing = Layout.Color([isDark, isDark, isDark, isDark])
     var stroke = Layout.Stroke(
-      color: Layout.Color((color?.scalars ?? [isDark, isDark, isDark, isDark])[...]),
+      source: source ?? .color(nothing),
       width: graph.constant(1), cap: .butt, join: .miter, miterLimit: graph.constant(10),
       dash: [], phase: graph.constant(0))
     if let align = parts["align"] { report(.notYet("'align'", at: tree.span(align))) }
-    if let line = parts["angle"] ?? parts["from"] ?? parts["radial"],
-      let word = tree.child(line, .word)
-    {
-      report(.notYet("a gradient as stroke", at: tree.span(word)))
-    }
     if let node = parts["width"], let width = scalar(node, .number, scope) { stroke.width = width }
     if let node = parts["cap"], let word = operand(node) {
       stroke.cap = keyword(word, scope, LineCap.self, "cap") ?? .butt
@@ -192,7 +198,7 @@ extension DrawingCompiler {
     }
     if let node = parts["phase"], let phase = scalar(node, .number, scope) { stroke.phase = phase }
     checkStroke(parts, stroke)
-    return color == nil ? nil : stroke
+    return source == nil ? nil : stroke
   }
 
   /// Reports an attribute that begins with one of its words, or with the number of it, in place of the

@@ -60,7 +60,7 @@ extension DrawingCompiler {
     case floor, ceil, round, frac, sqrt, abs, log, log2, log10, sin, cos, tan
     case pow, atan2, hypot, distance, angle, polar, random
     case clamp, lerp, mix, min, max
-    case text, rgb, hsb, oklch, color, shadow, flex
+    case text, rgb, hsb, oklch, color, shadow, gradient, stop, flex
 
     var signature: Signature {
       switch self {
@@ -84,6 +84,10 @@ extension DrawingCompiler {
           labels: [nil, nil, nil, nil], names: ["lightness", "chroma", "hue", "alpha"], optional: 1)
       case .color: Signature(labels: ["light", "dark"])
       case .shadow: Signature(labels: [nil, "offset", "blur"], optional: 2)
+      case .gradient: Signature(labels: [nil], optional: 1, repeats: true)
+      case .stop:
+        Signature(
+          labels: [nil, nil, "mid"], names: ["color", "position", "mid: …"], optional: 1)
       case .flex: Signature(labels: [nil, "basis", "min", "max"], optional: 2)
       }
     }
@@ -95,7 +99,7 @@ extension DrawingCompiler {
       uniqueKeysWithValues: Function.allCases.map { ($0.rawValue, ($0, $0.signature)) })
 
   /// Functions of the language that this compiler does not lay out.
-  private static let laterFunctions: Set<String> = ["gradient", "stop", "p3"]
+  private static let laterFunctions: Set<String> = ["p3"]
 
   /// Whether `name` is a function of the language.
   func isFunction(_ name: String) -> Bool {
@@ -137,6 +141,8 @@ extension DrawingCompiler {
     case .abs: return lowerAbsolute(arguments, scope)
     case .text: return lowerDigits(arguments, scope)
     case .flex: return lowerFlex(arguments, scope)
+    case .gradient: return lowerGradient(arguments, scope)
+    case .stop: return lowerStop(arguments, scope)
     case .hsb, .oklch: return lowerColorModel(name, arguments, scope)
     case .rgb, .mix, .color, .shadow: return lowerColorFunction(name, arguments, scope)
     case .distance, .angle: return lowerDifference(function, arguments, scope)

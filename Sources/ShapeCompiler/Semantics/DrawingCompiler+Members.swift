@@ -227,8 +227,9 @@ extension DrawingCompiler {
           pick(index, elements.map { $0.elements[i] }, at: span)
         }, of: type)
     }
+    let elements = aligned(elements)
     return Value(
       first.type,
-      first.scalars.indices.map { i in graph.pick(index, elements.map { $0.scalars[i] }) })
+      elements[0].scalars.indices.map { i in graph.pick(index, elements.map { $0.scalars[i] }) })
   }
 }

@@ -49,6 +49,10 @@ extension DrawingCompiler {
       return lowerComparison(Array(parts), scope)
     default: break
     }
+    if let name = gradientOfCSS(Array(parts), scope) {
+      report(.unknownFunction(name, nearest: nil, at: span(node, scope)))
+      return .error
+    }
     var result = lower(parts[parts.startIndex], scope, wanted: nil)
     // A long sum does not become a node with each number that is added.
     let isLong = parts.count > 16
@@ -324,7 +328,8 @@ extension DrawingCompiler {
       return Value(
         list: zip(yes.elements, no.elements).map { select(condition, $0, $1, at: span) }, of: type)
     }
+    let sides = aligned([yes, no])
     return Value(
-      yes.type, zip(yes.scalars, no.scalars).map { graph.select(condition, $0, $1) })
+      yes.type, zip(sides[0].scalars, sides[1].scalars).map { graph.select(condition, $0, $1) })
   }
 }

@@ -54,11 +54,7 @@
     private mutating func compare(_ a: DrawnPaint, _ b: DrawnPaint, _ path: String) {
       expect([a.alpha], [b.alpha], 1e-9, "alpha of element \(path)")
       if a.blend != b.blend { report("blend of element \(path)", "\(a.blend)", "\(b.blend)") }
-      // Of what takes away only the opacity shows.
-      let (color, other) = (a.color.numbers, b.color.numbers)
-      expect(
-        a.isErasing ? color.suffix(1) : color, b.isErasing ? other.suffix(1) : other, 1e-9,
-        "colour of element \(path)")
+      compare(a.source, b.source, isErasing: a.isErasing && b.isErasing, path)
       compare(a.shadows, b.shadows, path)
       // Where a line begins shows in its dashes alone.
       var isDashed = false
@@ -68,6 +64,7 @@
       case (.stroke(let a), .stroke(let b)):
         compare(a, b, path)
         isDashed = !a.dash.isEmpty
+      case (.strokedOutline, .fill(.nonZero)): return
       default:
         report("element \(path)", a.kind.name, b.kind.name)
         return
@@ -75,6 +72,25 @@
       let (outline, found) = (DrawnOutline(a.path, tolerance), DrawnOutline(b.path, tolerance))
       if let difference = outline.difference(to: found, mayTurn: !isDashed) {
         report("\(difference.place) of element \(path)", difference.expected, difference.found)
+      }
+    }
+
+    private mutating func compare(
+      _ a: DrawnSource, _ b: DrawnSource, isErasing: Bool, _ path: String
+    ) {
+      switch (a, b) {
+      case (.color(let a), .color(let b)):
+        // Of what takes away only the opacity shows.
+        expect(
+          isErasing ? a.numbers.suffix(1) : a.numbers, isErasing ? b.numbers.suffix(1) : b.numbers,
+          1e-9, "colour of element \(path)")
+      case (.gradient(let a, let geometry, let transform), .gradient(let b, let other, let map)):
+        expect(
+          a.flatMap { $0.color.numbers + [$0.position] },
+          b.flatMap { $0.color.numbers + [$0.position] }, 1e-9, "stops of element \(path)")
+        expect(geometry, other, tolerance, "gradient of element \(path)")
+        expect(transform.numbers, map.numbers, tolerance, "transform of element \(path)")
+      default: report("source of element \(path)", "\(a)", "\(b)")
       }
     }
 
@@ -122,6 +138,7 @@
       switch self {
       case .fill: "fill"
       case .stroke: "stroke"
+      case .strokedOutline: "outline of a stroke"
       }
     }
   }

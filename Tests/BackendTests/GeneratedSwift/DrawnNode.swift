@@ -14,17 +14,47 @@
     enum Kind {
       case fill(FillRule)
       case stroke(DrawnStroke)
+      /// The outline of a line that a gradient is painted in: renderers make different paths of it.
+      case strokedOutline
     }
 
     var kind: Kind
     var path: BezierPath
-    var color: Scene.Color
+    var source: DrawnSource
     var alpha = 1.0
     /// Cast by what is painted with this alpha.
     var shadows: [Scene.Shadow] = []
     /// Whether it takes away what is beneath it; then its colour does not show.
     var isErasing = false
     var blend = BlendMode.normal
+  }
+
+  /// A color, or a gradient in the coordinates of the whole.
+  enum DrawnSource {
+    case color(Scene.Color)
+    case gradient([Scene.Gradient.Stop], geometry: [Double], Transform)
+
+    init(_ source: Scene.PaintSource, _ transform: Transform) {
+      switch source {
+      case .color(let color): self = .color(color)
+      case .gradient(let gradient):
+        let geometry: [Double] =
+          switch gradient.geometry {
+          case .linear(let from, let to): [from.x, from.y, to.x, to.y]
+          case .radial(let from, let to):
+            [from.center.x, from.center.y, from.radius, to.center.x, to.center.y, to.radius]
+          }
+        self = .gradient(gradient.stops, geometry: geometry, transform)
+      }
+    }
+
+    /// The largest alpha in it.
+    var alpha: Double {
+      switch self {
+      case .color(let color): color.alpha
+      case .gradient(let stops, _, _): stops.map(\.color.alpha).max() ?? 0
+      }
+    }
   }
 
   /// Children that are composited, multiplied by `alpha`, and then cast `shadows`.
@@ -139,8 +169,8 @@
     fileprivate var opaque: Scene.Shape {
       var shape = self
       (shape.opacity, shape.blend) = (1, .normal)
-      if shape.fill != nil { shape.fill = .black }
-      shape.stroke?.color = .black
+      if shape.fill != nil { shape.fill = .color(.black) }
+      shape.stroke?.source = .color(.black)
       return shape
     }
 
@@ -148,11 +178,15 @@
       let path = outline.path.transformed(by: transform)
       var paints: [DrawnPaint] = []
       if let fill {
-        paints.append(DrawnPaint(kind: .fill(fillRule), path: path, color: fill))
+        paints.append(
+          DrawnPaint(kind: .fill(fillRule), path: path, source: DrawnSource(fill, transform)))
       }
       if let stroke {
-        let kind = DrawnPaint.Kind.stroke(DrawnStroke(stroke, transform))
-        paints.append(DrawnPaint(kind: kind, path: path, color: stroke.color))
+        let isPlain = stroke.source.color != nil
+        paints.append(
+          DrawnPaint(
+            kind: isPlain ? .stroke(DrawnStroke(stroke, transform)) : .strokedOutline, path: path,
+            source: DrawnSource(stroke.source, transform)))
       }
       return paints
     }
@@ -189,7 +223,7 @@
     /// Zero where nothing can be seen.
     fileprivate var alpha: Double {
       switch self {
-      case .paint(let paint): paint.color.alpha * paint.alpha
+      case .paint(let paint): paint.source.alpha * paint.alpha
       case .layer(let layer): layer.alpha
       }
     }

@@ -36,7 +36,10 @@
         complaints.append("blend mode \(number) is set")
       }
       let blend = Self.blendModes[number] ?? .normal
-      if numbers.int() != 0 { complaints.append("something is clipped") }
+      let clips = (0..<numbers.int()).map { _ in numbers.clip() }
+      // A gradient, or its last color, is painted where the context is not clipped.
+      let isShaded = kind == 4 || kind == 5
+      if clips.count > (isShaded || kind == 0 ? 1 : 0) { complaints.append("something is clipped") }
       let shadows = (0..<numbers.int()).map { _ in numbers.shadow() }.filter { $0.color.alpha > 0 }
       switch kind {
       case 0:
@@ -45,14 +48,16 @@
         let path = numbers.path().transformed(by: transform)
         append(
           DrawnPaint(
-            kind: .fill(rule), path: path, color: color, alpha: alpha, shadows: shadows,
+            kind: .fill(clips.last?.rule ?? rule), path: clips.last?.path ?? path,
+            source: .color(color), alpha: alpha, shadows: shadows,
             isErasing: isErasing, blend: blend))
       case 1:
         let stroke = numbers.stroke()
         let path = numbers.path().transformed(by: transform)
         append(
           DrawnPaint(
-            kind: .stroke(DrawnStroke(stroke, transform)), path: path, color: stroke.color,
+            kind: .stroke(DrawnStroke(stroke, transform)), path: path,
+            source: DrawnSource(stroke.source, transform),
             alpha: alpha, shadows: shadows, isErasing: isErasing, blend: blend))
       case 2:
         layers.append(
@@ -64,13 +69,23 @@
           return
         }
         append(layer.simplified)
+      case 4, 5:
+        if numbers.int() != 3 { complaints.append("a gradient ends at its ends") }
+        let stops = numbers.stops()
+        let geometry = (0..<(kind == 4 ? 4 : 6)).map { _ in numbers.next() }
+        guard let clip = clips.last else { return }
+        append(
+          DrawnPaint(
+            kind: .fill(clip.rule), path: clip.path,
+            source: .gradient(stops, geometry: geometry, transform), alpha: alpha,
+            shadows: shadows, isErasing: isErasing, blend: blend))
       default: complaints.append("something is painted that is neither filled nor stroked")
       }
       if !numbers.isAtEnd { complaints.append("a line has too many numbers: \(line)") }
     }
 
     private mutating func append(_ paint: DrawnPaint) {
-      if paint.color.alpha * paint.alpha > 0 { append([.paint(paint)]) }
+      if paint.source.alpha * paint.alpha > 0 { append([.paint(paint)]) }
     }
 
     private mutating func append(_ new: [DrawnNode]) {
@@ -104,6 +119,25 @@
       Scene.Color(red: next(), green: next(), blue: next(), alpha: next())
     }
 
+    mutating func clip() -> (path: BezierPath, rule: FillRule) {
+      let rule: FillRule = int() == 1 ? .evenOdd : .nonZero
+      let transform = transform()
+      return (path().transformed(by: transform), rule)
+    }
+
+    /// Stops as a scene has them: without those that change nothing.
+    mutating func stops() -> [Scene.Gradient.Stop] {
+      let stops = (0..<int()).map { _ in
+        let color = color()
+        return Scene.Gradient.Stop(color: color, position: next())
+      }
+      return stops.reduce(into: []) { result, stop in
+        let places = result.suffix(2).map(\.position)
+        if places == [stop.position, stop.position] { result.removeLast() }
+        if result.last != stop { result.append(stop) }
+      }
+    }
+
     mutating func shadow() -> Scene.Shadow {
       Scene.Shadow(color: color(), offset: Vector(next(), next()), blur: next())
     }
@@ -115,7 +149,7 @@
       let (miterLimit, phase) = (next(), next())
       let dash = (0..<int()).map { _ in next() }
       return Scene.Stroke(
-        color: color(), width: width, cap: cap, join: join, miterLimit: miterLimit, dash: dash,
+        .color(color()), width: width, cap: cap, join: join, miterLimit: miterLimit, dash: dash,
         phase: phase)
     }
 

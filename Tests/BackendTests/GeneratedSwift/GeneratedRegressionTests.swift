@@ -526,6 +526,56 @@
         """
       ),
       (
+        "Skies",
+        """
+        drawing Skies {
+            canvas 120 x 90
+            frame f = canvas
+            param tint: color = #36C
+            param share: number = 0.4 in -0.5...1.5
+            param day: bool = true
+            let sky = gradient(stop(#FFF, 0%), stop(tint, 100%, mid: share))
+            let dusk = gradient(stop(#F008, share), stop(#0F0, 50%), stop(#00F, 50%), stop(#FF0, 80%))
+            let air = gradient(stop(tint, 20%), stop(tint.alpha(0), share))
+            rect (0, 0, 40, 30) in f {
+                radius 6
+                fill day ? sky : dusk angle share * 360deg
+                stroke #000 width 1
+            }
+            oval (40, 0, 40, 30) in f {
+                fill sky radial (54, 9) radius 20 * share from (50, 5) radius 3
+                shadow #0008 offset (1, 2) blur 3
+                opacity 80%
+            }
+            pie (80, 0, 40, 30) from 0deg to 300deg in f { fill dusk angle 45deg }
+            star (0, 30, 40, 30) in f {
+                fill dusk radial (20, 45) radius 15
+                stroke air angle 0deg width 4
+                rotate share * 45deg
+            }
+            path in f {
+                corner (42, 32)
+                corner (78, 32)
+                corner (42, 58)
+                corner (78, 58)
+                close
+                fillRule .evenOdd
+                fill sky from (42, 32) to (78, 58)
+            }
+            line from (84, 34) to (116, 56) in f {
+                stroke dusk from (84, 34) to (116, 56) width 6 cap .round dash [8, 9]
+            }
+            for i in 0 ..< 4 {
+                rect (30 * i, 62, 26, 26) in f {
+                    fill [sky, dusk, air, sky][i] radial (30 * i + 13, 75) radius 4 + 4 * i
+                    blend .multiply
+                }
+            }
+        }
+
+        """
+      ),
+      (
         "Corners",
         """
         drawing Corners {
@@ -579,7 +629,7 @@
     }
 
     /// What mixes and colours becomes is seen in pixels alone.
-    @Test(arguments: drawings.filter { ["Blends", "Corners", "Hues"].contains($0.name) })
+    @Test(arguments: drawings.filter { ["Blends", "Corners", "Hues", "Skies"].contains($0.name) })
     func looksAsTheSVG(_ drawing: GeneratedDrawing) async throws {
       guard let program = try? await Self.program.value else { return }
       try await PictureParityTests.expectSameLook(drawing, program)

@@ -118,7 +118,7 @@ struct SceneComparison {
     let visible = expected.paint.shadows.filter { $0.color.components[3] > 0 }
     expect(shadows.count == visible.count, "\(name) has \(shadows.count) shadows")
     for (shadow, wanted) in zip(shadows, visible) {
-      compare(shadow.color, wanted.color, name + " shadow")
+      compare(.color(shadow.color), wanted.color, name + " shadow")
       expect(shadow.offset.dx, wanted.offset.x.doubleValue, name + " shadow")
       expect(shadow.offset.dy, wanted.offset.y.doubleValue, name + " shadow")
       expect(shadow.blur, wanted.blur.doubleValue, name + " shadow")
@@ -140,21 +140,24 @@ struct SceneComparison {
       ty: y - (b * x + d * y) + (transform.offset?.y.doubleValue ?? 0))
   }
 
-  private mutating func compare(_ found: Scene.Color, _ wanted: RandomColor, _ name: String) {
+  private mutating func compare(
+    _ found: Scene.PaintSource?, _ wanted: RandomColor, _ name: String
+  ) {
     let c = wanted.components
-    expect(found == Scene.Color(red: c[0], green: c[1], blue: c[2], alpha: c[3]), "\(name) color")
+    expect(
+      found?.color == Scene.Color(red: c[0], green: c[1], blue: c[2], alpha: c[3]), "\(name) color")
   }
 
   private mutating func comparePaint(_ shape: Scene.Shape, _ expected: ExpectedElement) {
     let name = expected.name
     let (fill, stroke) = (fill(expected), stroke(expected))
     expect((shape.fill == nil) == (fill == nil), "\(name) is filled or not")
-    if let found = shape.fill, let fill { compare(found, fill, name + " fill") }
+    if let fill { compare(shape.fill, fill, name + " fill") }
     expect(
       shape.fillRule == (expected.paint.isEvenOdd ? .evenOdd : .nonZero), "\(name) fill rule")
     expect((shape.stroke == nil) == (stroke == nil), "\(name) is stroked or not")
     guard let found = shape.stroke, let stroke else { return }
-    compare(found.color, stroke.color, name + " stroke")
+    compare(found.source, stroke.color, name + " stroke")
     expect(found.width, stroke.width.doubleValue, name + " width")
     expect(found.cap.rawValue == stroke.cap ?? "butt", "\(name) cap")
     expect(found.join.rawValue == stroke.join ?? "miter", "\(name) join")

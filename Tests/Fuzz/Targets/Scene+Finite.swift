@@ -57,9 +57,18 @@ extension Scene.Color {
   fileprivate var isFinite: Bool { [red, green, blue, alpha].allSatisfy(\.isFinite) }
 }
 
+extension Scene.PaintSource {
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .color(let color): color.isFinite
+    case .gradient(let gradient): gradient.numbers.allSatisfy(\.isFinite)
+    }
+  }
+}
+
 extension Scene.Stroke {
   fileprivate var isFinite: Bool {
-    color.isFinite && ([width, miterLimit, phase] + dash).allSatisfy(\.isFinite)
+    source.isFinite && ([width, miterLimit, phase] + dash).allSatisfy(\.isFinite)
   }
 }
 

@@ -59,11 +59,11 @@ private struct StatePicture {
     let black = Scene.Color(red: 0, green: 0, blue: 0)
     transforms = shapes.map(\.transform)
     opacities = shapes.map(\.opacity)
-    colors = shapes.flatMap { [$0.shape.fill, $0.shape.stroke?.color].compactMap { $0 } }
+    colors = shapes.flatMap { $0.sources.flatMap(\.colors) }
     forms = shapes.map { shape in
       var form = shape.shape
-      if form.fill != nil { form.fill = black }
-      form.stroke?.color = black
+      if form.fill != nil { form.fill = .color(black) }
+      form.stroke?.source = .color(black)
       return form
     }
   }

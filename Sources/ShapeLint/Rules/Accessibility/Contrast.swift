@@ -150,7 +150,9 @@ extension Layout.Element {
 private struct PaintedLayer {
   var shape: LintedShape
   /// What it is seen by: its fill, or its stroke where it has none.
-  var color: Scene.Color?
+  private var source: Scene.PaintSource?
+  /// Maps a place of the picture to the coordinates of the shape.
+  private var toShape: Transform
   var region: LintedRegion?
   /// Everything that it paints.
   var bounds: Rect?
@@ -159,11 +161,8 @@ private struct PaintedLayer {
     self.shape = shape
     let path = shape.shape.outline.path.transformed(by: shape.transform)
     region = LintedRegion(path, shape.shape.fillRule)
-    color = (shape.shape.fill ?? shape.shape.stroke?.color).map { color in
-      var color = color
-      color.alpha *= shape.opacity
-      return color
-    }
+    source = shape.sources.first
+    toShape = shape.transform.inverted ?? .identity
     let reach = (shape.shape.stroke?.width ?? 0) / 2
     bounds = region?.bounds.outset(by: reach)
   }
@@ -171,41 +170,63 @@ private struct PaintedLayer {
   /// Whether it is large and opaque enough to be seen for itself, and is seen by its color alone: an
   /// edge or a shadow sets it off, too.
   var isMeaningful: Bool {
-    guard let color, let bounds, color.alpha >= 0.9, !shape.hasShadow, !shape.isBlended else {
-      return false
-    }
+    guard let bounds, leastAlpha >= 0.9, !shape.hasShadow, !shape.isBlended else { return false }
     let isLine = shape.shape.fill == nil
     if isLine { return (shape.shape.stroke?.width ?? 0) >= 1.5 }
     return shape.shape.stroke == nil && min(bounds.width, bounds.height) >= 3
   }
 
-  /// How it stands out from those `below`; nil where it does not lie on one with all of it.
+  /// The alpha of the color that covers least; 0 for none.
+  private var leastAlpha: Double {
+    (source?.colors.map(\.alpha).min() ?? 0) * shape.opacity
+  }
+
+  /// Its color at a place of the picture.
+  private func color(at place: Point) -> Scene.Color {
+    var color = source?.color(at: toShape.apply(to: place)) ?? .clear
+    color.alpha *= shape.opacity
+    return color
+  }
+
+  /// How it stands out, where it does least, from those `below`; nil where it does not lie on one with all of it.
   /// - Parameter work: How many pairs of points may still be compared.
   func pair(on below: ArraySlice<PaintedLayer>, _ work: inout Int) -> PaintedPair? {
-    guard let color, let bounds, let points = region?.points else { return nil }
-    var ground: Scene.Color?
-    var top: PaintedLayer?
+    guard source != nil, let bounds, let points = region?.points else { return nil }
+    // The last opaque layer, and all that cover it.
+    var grounds: [PaintedLayer] = []
     var isMixed = true
     for layer in below {
-      guard let other = layer.color, let extent = layer.bounds, extent.meets(bounds) else {
-        continue
-      }
+      guard layer.source != nil, let extent = layer.bounds, extent.meets(bounds) else { continue }
       guard !layer.shape.isBlended, layer.holds(points, bounds, &work) else {
         isMixed = true
         continue
       }
-      if other.alpha >= 0.99 {
-        (ground, isMixed) = (other, false)
-      } else {
-        ground = ground.map { other.over($0) }
+      if layer.leastAlpha >= 0.99 {
+        (grounds, isMixed) = ([], false)
       }
-      top = layer
+      grounds.append(layer)
     }
-    guard let ground, let top, !isMixed, isSmall(on: top) else { return nil }
-    let seen = color.over(ground)
-    let ratio = PerceivedColor.contrast(seen.luminance, ground.luminance)
+    guard let top = grounds.last, !isMixed, isSmall(on: top) else { return nil }
+    let isPlain = ([self] + grounds).allSatisfy { $0.source?.color != nil }
+    let places = isPlain ? [bounds.center] : PaintedLayer.some(of: points) + [bounds.center]
+    return places.map { pair(on: grounds, at: $0) }.min { $0.ratio < $1.ratio }
+  }
+
+  /// The colors at one place, where the first of `grounds` is opaque.
+  private func pair(on grounds: [PaintedLayer], at place: Point) -> PaintedPair {
+    let ground = grounds.dropFirst().reduce(grounds[0].color(at: place)) { ground, layer in
+      layer.color(at: place).over(ground)
+    }
+    let seen = color(at: place).over(ground)
     return PaintedPair(
-      upper: shape.element, lower: top.shape.element, color: seen, ground: ground, ratio: ratio)
+      upper: shape.element, lower: grounds[grounds.count - 1].shape.element, color: seen,
+      ground: ground, ratio: PerceivedColor.contrast(seen.luminance, ground.luminance))
+  }
+
+  /// At most 64 of the points, evenly chosen.
+  private static func some(of points: [Point]) -> [Point] {
+    let step = max(1, (points.count + 63) / 64)
+    return stride(from: 0, to: points.count, by: step).map { points[$0] }
   }
 
   /// Whether it is a thing on another one: what covers most of it, as a card on its ground, is a ground
@@ -234,6 +255,8 @@ private struct PaintedLayer {
 }
 
 extension Scene.Color {
+  fileprivate static let clear = Scene.Color(red: 0, green: 0, blue: 0, alpha: 0)
+
   fileprivate var luminance: Double { PerceivedColor.luminance(red, green, blue) }
 
   /// This color painted over an opaque one.

@@ -67,7 +67,7 @@ private struct PaintedOutline: Hashable {
   /// Whether it covers all of what lies below it.
   func isWhole(in drawing: LintedDrawing) -> Bool {
     guard !isUse, paint.shadows.isEmpty, paint.blend == .normal else { return false }
-    return [paint.fill, paint.stroke?.color].allSatisfy { $0.map(drawing.isOpaque) ?? true }
+    return [paint.fill, paint.stroke?.source].allSatisfy { $0.map(drawing.isOpaque) ?? true }
       && (paint.opacity.map { o in drawing.isEverywhere { $0[o] >= 1 } } ?? true)
   }
 }

@@ -91,7 +91,7 @@ extension Layout.Element {
   /// What are all zero where nothing of it is seen; empty where something else tells.
   fileprivate var scalarsOfTransparency: [Scalar] {
     if let opacity = paint.opacity { return [opacity] }
-    return [paint.fill?.alpha, paint.stroke?.color.alpha].compactMap { $0 }
+    return [paint.fill, paint.stroke?.source].compactMap { $0 }.flatMap { $0.colors.map(\.alpha) }
   }
 }
 

@@ -3,10 +3,14 @@
 extension DrawnItem {
   /// The item as numbers:
   ///
-  /// - what it is: 0 fill, 1 stroke, 2 begin of a layer, 3 end of a layer, 4 anything else;
-  /// - the transform a, b, c, d, tx, ty; alpha; blend mode; how many clips there are;
+  /// - what it is: 0 fill, 1 stroke, 2 begin of a layer, 3 end of a layer, 4 linear gradient, 5 radial
+  ///   gradient, 6 anything else;
+  /// - the transform a, b, c, d, tx, ty; alpha; blend mode;
+  /// - how many clips there are, and of each 1 for the even-odd rule, transform, path;
   /// - how many shadows there are, and of each colour, offset, blur;
   /// - of a fill: 1 for the even-odd rule, colour, path;
+  /// - of a gradient: its options, how many stops there are, of each colour and location, then both
+  ///   ends: points, or centres with radii;
   /// - of a stroke: width, cap, join, miter limit, phase, number of dashes, dashes, colour, path.
   ///
   /// A path is the number of its segments, and of each the number of its points and these; a move
@@ -16,6 +20,11 @@ extension DrawnItem {
     var numbers = [content.code]
     numbers += [ctm.a, ctm.b, ctm.c, ctm.d, ctm.tx, ctm.ty, alpha, CGFloat(blendMode.rawValue)]
     numbers.append(CGFloat(clips.count))
+    for clip in clips {
+      let m = clip.ctm
+      numbers += [clip.rule == .evenOdd ? 1 : 0, m.a, m.b, m.c, m.d, m.tx, m.ty]
+      numbers += clip.path.numbers
+    }
     numbers.append(shadow == nil ? 0 : 1)
     if let shadow {
       numbers += shadow.color.standardComponents
@@ -29,6 +38,13 @@ extension DrawnItem {
       numbers += [style.width, CGFloat(style.cap.rawValue), CGFloat(style.join.rawValue)]
       numbers += [style.miterLimit, style.phase, CGFloat(style.dash.count)] + style.dash
       numbers += color.standardComponents + path.numbers
+    case .linearGradient(let stops, let start, let end, let options):
+      numbers += [CGFloat(options.rawValue)] + stops.numbers
+      numbers += [start.x, start.y, end.x, end.y]
+    case .radialGradient(let stops, let start, let end, let options):
+      numbers += [CGFloat(options.rawValue)] + stops.numbers
+      numbers += [start.center.x, start.center.y, start.radius]
+      numbers += [end.center.x, end.center.y, end.radius]
     default: break
     }
     return numbers
@@ -42,8 +58,16 @@ extension DrawnItem.Content {
     case .stroke: 1
     case .beginLayer: 2
     case .endLayer: 3
-    case .linearGradient, .radialGradient, .image, .clear: 4
+    case .linearGradient: 4
+    case .radialGradient: 5
+    case .image, .clear: 6
     }
+  }
+}
+
+extension [CGGradient.Stop] {
+  fileprivate var numbers: [CGFloat] {
+    [CGFloat(count)] + flatMap { $0.color.standardComponents + [$0.location] }
   }
 }
 

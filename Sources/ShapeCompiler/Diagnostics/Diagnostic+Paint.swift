@@ -1,0 +1,108 @@
+import ShapeNumbers
+import ShapeSyntax
+
+/// What is wrong with paint.
+extension Diagnostic {
+  /// An error: a gradient with no stop, or with the `only` one.
+  static func tooFewStops(_ only: String?, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/stops",
+      "a gradient has two stops at least, found \(only == nil ? "none" : "one")",
+      at: span, helps: [Help("write 'gradient(stop(#FFF, 0%), stop(#000, 100%))'")])
+  }
+
+  /// An error: a color where a stop is wanted, which could stand at `position`.
+  static func colorWithoutStop(_ position: Rational, at span: SourceSpan) -> Diagnostic {
+    let tenths = (position * Rational(1000)).roundedHalfAway()
+    let percent = numberText((tenths * Rational(1, 10)).doubleValue, decimals: nil)
+    return Diagnostic(
+      .error, "type/mismatch", "expected a stop, found a color", at: span,
+      helps: [
+        Help(
+          "say where it stands",
+          edits: [
+            Edit(replace: span.startPoint, with: "stop("),
+            Edit(replace: span.endPoint, with: ", \(percent)%)"),
+          ])
+      ])
+  }
+
+  /// An error: the color and the position of a stop in the other order.
+  static func stopSwapped(
+    position: SourceSpan, color: SourceSpan, texts: (position: String, color: String)
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "type/mismatch", "'stop' takes the color first, then the position", at: position,
+      labels: [Label("the color", at: color)],
+      helps: [
+        Help(
+          "swap them",
+          edits: [
+            Edit(replace: position, with: texts.color), Edit(replace: color, with: texts.position),
+          ])
+      ])
+  }
+
+  /// A warning: a stop stands before the one ahead of it.
+  static func stopsOutOfOrder(at span: SourceSpan, after previous: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, "paint/stop-order", "this stop lies before the one ahead of it", at: span,
+      labels: [Label("this one", at: previous)],
+      notes: ["it is painted as if both were at the same place"],
+      helps: [Help("write the stops in the order of their positions")])
+  }
+
+  /// An error: a gradient, and not where it lies.
+  static func gradientWithoutLine(_ attribute: String, isBox: Bool, at span: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "paint/gradient-line", "'\(attribute)' does not say where the gradient lies",
+      at: span,
+      notes: isBox ? ["or 'from (x, y) to (x, y)', or 'radial (x, y) radius r'"] : [],
+      helps: [
+        isBox
+          ? Help(
+            "let it run downwards", edits: [Edit(replace: span.endPoint, with: " angle 90deg")])
+          : Help("write 'from (x, y) to (x, y)', or 'radial (x, y) radius r'")
+      ])
+  }
+
+  /// An error: a place for a gradient behind a color, or behind `none`.
+  static func directionOfColor(_ word: String, at span: SourceSpan, isNone: Bool) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/gradient-line",
+      "'\(word)' is for gradients, and this is \(isNone ? "'none'" : "a color")", at: span,
+      helps: [Help("leave it out, or write 'gradient(stop(#FFF, 0%), stop(#000, 100%))'")])
+  }
+
+  /// An error: a gradient that is to lie at two places.
+  static func twoGradientLines(at span: SourceSpan, first: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/gradient-line", "a gradient lies at one place", at: span,
+      labels: [Label("it is said here", at: first)])
+  }
+
+  /// An error: the direction of a gradient in what is no box.
+  static func angleWithoutBox(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/gradient-line", "only in a box can a gradient run at an angle", at: span,
+      helps: [Help("write 'from (x, y) to (x, y)'")])
+  }
+
+  /// An error: a gradient whose line is a point.
+  static func gradientWithoutLength(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/gradient-line", "this gradient ends where it starts", at: span,
+      helps: [Help("move one of the ends")])
+  }
+
+  /// A warning: the circle in which a gradient starts is not within the one where it ends.
+  static func startOutside(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, "paint/start-outside",
+      "the circle where this gradient starts is not within the one where it ends", at: span,
+      notes: ["renderers differ there; it is moved to just within the edge"],
+      helps: [Help("move it inwards, or make it smaller")])
+  }
+}

@@ -1,0 +1,180 @@
+public import ShapeGeometry
+
+extension Scene {
+  /// What a fill or a stroke takes its colors from.
+  public enum PaintSource: Hashable, Sendable {
+    case color(Color)
+    case gradient(Gradient)
+
+    /// The color, if it is the same everywhere.
+    public var color: Color? { if case .color(let color) = self { color } else { nil } }
+
+    /// The color, or those of the stops.
+    public var colors: [Color] {
+      switch self {
+      case .color(let color): [color]
+      case .gradient(let gradient): gradient.stops.map(\.color)
+      }
+    }
+  }
+
+  /// Colors that change along a line, or from one circle to another around it. Components are mixed in
+  /// sRGB, not premultiplied; beyond both ends the first and the last color go on.
+  ///
+  /// Positions rise from 0...1, the last color differs from the first or one between them, and the line
+  /// or the outer circle has an extent.
+  public struct Gradient: Hashable, Sendable {
+    public struct Stop: Hashable, Sendable {
+      public var color: Color
+      public var position: Double
+
+      public init(color: Color, position: Double) {
+        (self.color, self.position) = (color, position)
+      }
+    }
+
+    /// Where it lies, in the coordinates of the outline.
+    public enum Geometry: Hashable, Sendable {
+      case linear(from: Point, to: Point)
+      /// The first circle lies within the second one.
+      case radial(from: Circle, to: Circle)
+    }
+
+    public var stops: [Stop]
+    public var geometry: Geometry
+
+    public init(stops: [Stop], geometry: Geometry) {
+      (self.stops, self.geometry) = (stops, geometry)
+    }
+  }
+
+  public struct Circle: Hashable, Sendable {
+    public var center: Point
+    public var radius: Double
+
+    public init(center: Point, radius: Double) {
+      (self.center, self.radius) = (center, radius)
+    }
+  }
+}
+
+extension Scene.PaintSource {
+  /// The source as a scene has it: stops in order, those that change nothing gone, one color where only
+  /// one can be seen; nil where nothing can.
+  static func simplified(_ stops: [Scene.Gradient.Stop], _ geometry: Scene.Gradient.Geometry)
+    -> Scene.PaintSource?
+  {
+    var reached = 0.0
+    var ordered: [Scene.Gradient.Stop] = []
+    for var stop in stops {
+      reached = max(reached, min(stop.position, 1))
+      stop.position = reached
+      // Between equal stops nothing changes, and of several at one place the first and last count.
+      if ordered.count > 1, let last = ordered.last {
+        let before = ordered[ordered.count - 2]
+        let isBetween =
+          last.color == stop.color && last.color == before.color
+          || last.position == reached && before.position == reached
+        if isBetween { ordered.removeLast() }
+      }
+      if ordered.last != stop { ordered.append(stop) }
+    }
+    guard let first = ordered.first, let last = ordered.last,
+      ordered.contains(where: { $0.color.alpha > 0 })
+    else { return nil }
+    let isPlain = ordered.allSatisfy { $0.color == first.color } || !geometry.hasExtent
+    if isPlain { return last.color.alpha > 0 ? .color(last.color) : nil }
+    return .gradient(Scene.Gradient(stops: ordered, geometry: geometry.contained))
+  }
+
+  /// The color at a place in the coordinates of the outline.
+  package func color(at place: Point) -> Scene.Color {
+    switch self {
+    case .color(let color): color
+    case .gradient(let gradient): gradient.color(at: gradient.geometry.position(of: place))
+    }
+  }
+}
+
+extension Scene.Gradient {
+  fileprivate func color(at position: Double) -> Scene.Color {
+    guard let next = stops.firstIndex(where: { $0.position >= position }) else {
+      return stops[stops.count - 1].color
+    }
+    if next == 0 { return stops[0].color }
+    let (a, b) = (stops[next - 1], stops[next])
+    let length = b.position - a.position
+    return length > 0 ? a.color.mixed(with: b.color, (position - a.position) / length) : b.color
+  }
+}
+
+extension Scene.Color {
+  fileprivate func mixed(with other: Scene.Color, _ part: Double) -> Scene.Color {
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+    return Scene.Color(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
+}
+
+extension Scene.Gradient.Geometry {
+  /// False where SVG paints the last color everywhere: along no line, and in no circle.
+  fileprivate var hasExtent: Bool {
+    switch self {
+    case .linear(let from, let to): from != to
+    case .radial(_, let to): to.radius > 0
+    }
+  }
+
+  /// The same with the first circle within the second one, and not touching it: renderers differ where
+  /// it is not, and leave out half of the plane where both touch.
+  fileprivate var contained: Scene.Gradient.Geometry {
+    guard case .radial(var from, let to) = self else { return self }
+    let part = 0.99
+    from.radius = min(max(from.radius, 0), part * to.radius)
+    let away = from.center - to.center
+    let (distance, room) = (away.length, part * (to.radius - from.radius))
+    if distance > room {
+      // Centers that are farther apart than numbers go lie in no direction.
+      from.center = distance.isFinite ? to.center + away * (room / distance) : to.center
+    }
+    return .radial(from: from, to: to)
+  }
+
+  /// How far along a place is: 0 at the start, 1 at the end.
+  fileprivate func position(of place: Point) -> Double {
+    switch self {
+    case .linear(let from, let to):
+      let (way, gone) = (to - from, place - from)
+      return (gone.dx * way.dx + gone.dy * way.dy) / (way.dx * way.dx + way.dy * way.dy)
+    case .radial(let from, let to):
+      // The largest t at which the place lies on the circle between both: of |p − t·d| = r₀ + t·Δr.
+      let (d, p) = (to.center - from.center, place - from.center)
+      let growth = to.radius - from.radius
+      let a = d.dx * d.dx + d.dy * d.dy - growth * growth
+      let b = p.dx * d.dx + p.dy * d.dy + from.radius * growth
+      let c = p.dx * p.dx + p.dy * p.dy - from.radius * from.radius
+      if a == 0 { return b == 0 ? 0 : c / (2 * b) }
+      let root = max(b * b - a * c, 0).squareRoot()
+      return a < 0 ? (b - root) / a : (b + root) / a
+    }
+  }
+}
+
+extension Scene.Gradient {
+  /// Every number in it.
+  package var numbers: [Double] {
+    stops.flatMap { [$0.color.red, $0.color.green, $0.color.blue, $0.color.alpha, $0.position] }
+      + geometry.numbers
+  }
+}
+
+extension Scene.Gradient.Geometry {
+  fileprivate var numbers: [Double] {
+    switch self {
+    case .linear(let from, let to): [from.x, from.y, to.x, to.y]
+    case .radial(let from, let to):
+      [from.center.x, from.center.y, from.radius, to.center.x, to.center.y, to.radius]
+    }
+  }
+}

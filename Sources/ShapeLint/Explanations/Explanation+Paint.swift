@@ -1,0 +1,86 @@
+import ShapeCompiler
+import ShapeSyntax
+
+extension Explanation {
+  static let paint = Chapter(
+    "Paint",
+    about: "Gradients that cannot be painted, or not as they are written.",
+    [
+      Explanation(
+        "paint/stops", .error,
+        meaning: "A gradient needs a color at each end, and so two stops at least.",
+        remedy: "Add a stop, or write the color by itself.",
+        wrong: """
+          drawing Sky {
+              canvas 40 x 40
+              rect (0, 0, 40, 40) { fill gradient(stop(#9CF, 0%)) angle 90deg }
+          }
+          """,
+        right: """
+          drawing Sky {
+              canvas 40 x 40
+              rect (0, 0, 40, 40) { fill gradient(stop(#9CF, 0%), stop(#FFF, 100%)) angle 90deg }
+          }
+          """),
+      Explanation(
+        "paint/stop-order", .warning,
+        meaning: """
+          Stops are taken in the order in which they are written. One that lies before the stop ahead of \
+          it is painted at the same place, as a hard edge.
+          """,
+        remedy: "Write the stops in the order of their positions.",
+        wrong: """
+          drawing Sky {
+              canvas 40 x 40
+              rect (0, 0, 40, 40) { fill gradient(stop(#FFF, 100%), stop(#9CF, 0%)) angle 90deg }
+          }
+          """,
+        right: """
+          drawing Sky {
+              canvas 40 x 40
+              rect (0, 0, 40, 40) { fill gradient(stop(#9CF, 0%), stop(#FFF, 100%)) angle 90deg }
+          }
+          """),
+      Explanation(
+        "paint/gradient-line", .error,
+        meaning: """
+          A gradient is a value made of stops. Where it lies is said where it is painted: 'angle', for \
+          the boxes of elements that have one, 'from … to …', or 'radial … radius …'. It is said once, \
+          and not of colors.
+          """,
+        remedy: "Write the line or the circle behind the gradient.",
+        wrong: """
+          drawing Sky {
+              canvas 40 x 40
+              rect (0, 0, 40, 40) { fill gradient(stop(#9CF, 0%), stop(#FFF, 100%)) }
+          }
+          """,
+        right: """
+          drawing Sky {
+              canvas 40 x 40
+              rect (0, 0, 40, 40) { fill gradient(stop(#9CF, 0%), stop(#FFF, 100%)) angle 90deg }
+          }
+          """),
+      Explanation(
+        "paint/start-outside", .warning,
+        meaning: """
+          A radial gradient starts in a circle within the one where it ends. Renderers do not agree on \
+          what else would look like, so the first circle is moved to just within the edge of the second.
+          """,
+        remedy: "Move the center, or make its radius smaller.",
+        wrong: """
+          drawing Ball {
+              canvas 40 x 40
+              let shine = gradient(stop(#FFF, 0%), stop(#36C, 100%))
+              oval (0, 0, 40, 40) { fill shine radial (20, 20) radius 20 from (2, 2) radius 2 }
+          }
+          """,
+        right: """
+          drawing Ball {
+              canvas 40 x 40
+              let shine = gradient(stop(#FFF, 0%), stop(#36C, 100%))
+              oval (0, 0, 40, 40) { fill shine radial (20, 20) radius 20 from (12, 12) radius 2 }
+          }
+          """),
+    ])
+}

@@ -1,0 +1,83 @@
+import ShapeNumbers
+
+/// What paints gradients as a scene does: in sRGB, with stops in order, and on beyond both ends.
+extension SwiftHelper {
+  static let paintLinearText: SwiftCode = #"""
+    /// Paints a gradient along a line, wherever the context is not clipped.
+    private static func paintLinear(
+      _ stops: [(color: CGColor, location: CGFloat)],
+      from start: CGPoint,
+      to end: CGPoint,
+      in context: CGContext
+    ) {
+      guard start != end, let gradient: CGGradient = gradient(stops) else {
+        paintLast(of: stops, in: context)
+        return
+      }
+      context.drawLinearGradient(
+        gradient, start: start, end: end,
+        options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+    }
+    """#
+
+  static let paintRadialText: SwiftCode = #"""
+    /// Paints a gradient out of a circle about `focus` into the one about `center`, wherever the context
+    /// is not clipped. The inner circle is kept within the outer one,
+    /// and off its edge.
+    private static func paintRadial(
+      _ stops: [(color: CGColor, location: CGFloat)],
+      center: CGPoint,
+      radius: CGFloat,
+      focus: CGPoint? = nil,
+      innerRadius: CGFloat = 0,
+      in context: CGContext
+    ) {
+      guard radius > 0, let gradient: CGGradient = gradient(stops) else {
+        paintLast(of: stops, in: context)
+        return
+      }
+      let inner: CGFloat = min(max(innerRadius, 0), 0.99 * radius)
+      let start: CGPoint = focus ?? center
+      let (x, y): (CGFloat, CGFloat) = (start.x - center.x, start.y - center.y)
+      let distance: CGFloat = (x * x + y * y).squareRoot()
+      let room: CGFloat = 0.99 * (radius - inner)
+      let part: CGFloat = distance > room ? room / distance : 1
+      context.drawRadialGradient(
+        gradient, startCenter: CGPoint(x: center.x + x * part, y: center.y + y * part),
+        startRadius: inner, endCenter: center, endRadius: radius,
+        options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+    }
+    """#
+
+  static let paintLastText: SwiftCode = #"""
+    /// Paints the last color of a gradient that goes nowhere.
+    private static func paintLast(
+      of stops: [(color: CGColor, location: CGFloat)],
+      in context: CGContext
+    ) {
+      guard let color: CGColor = stops.last?.color else { return }
+      context.setFillColor(color)
+      context.fill(context.boundingBoxOfClipPath)
+    }
+    """#
+
+  static let gradientText: SwiftCode = #"""
+    /// A gradient in which no stop is before the one ahead of it.
+    private static func gradient(
+      _ stops: [(color: CGColor, location: CGFloat)]
+    ) -> CGGradient? {
+      var reached: CGFloat = 0
+      let locations: [CGFloat] = stops.map { stop in
+        reached = max(reached, min(stop.location, 1))
+        return reached
+      }
+      let space: CGColorSpace? = CGColorSpace(name: CGColorSpace.sRGB)
+      let colors: CFArray = stops.map(\.color) as CFArray
+      #if compiler(>=6.2)
+        return unsafe CGGradient(colorsSpace: space, colors: colors, locations: locations)
+      #else
+        return CGGradient(colorsSpace: space, colors: colors, locations: locations)
+      #endif
+    }
+    """#
+}
