@@ -29,6 +29,12 @@ public struct BezierPath: Hashable, Sendable {
   }
   public mutating func close() { verbs.append(.close) }
 
+  /// Appends the subpaths of another path.
+  public mutating func append(_ path: BezierPath) {
+    verbs += path.verbs
+    points += path.points
+  }
+
   private mutating func append(_ verb: Verb, _ p: Point) {
     verbs.append(verb)
     points.append(p)

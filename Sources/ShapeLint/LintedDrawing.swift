@@ -249,6 +249,7 @@ extension Layout.Element {
     case .oval: "oval"
     case .arc(_, let sweep): sweep.isPie ? "pie" : "arc"
     case .line: "line"
+    case .text: "text"
     case .use: "use"
     }
   }

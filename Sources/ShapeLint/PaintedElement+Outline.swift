@@ -17,8 +17,19 @@ extension Layout.Element {
     case .arc(let quad, let sweep):
       [sweep.isPie ? -10 : -6] + (quad.scalars + sweep.scalars).map(\.index)
     case .line(let from, let to): [-7] + [from.x, from.y, to.x, to.y].map(\.index)
+    case .text(let block): block.outlineKey
     case .use(let use): use.outlineKey
     }
+  }
+}
+
+extension Layout.TextBlock {
+  fileprivate var outlineKey: [Int32] {
+    let words = [
+      font.weight.rawValue, alignment.rawValue, vertical.rawValue, "\(font.isItalic)", "\(lines)",
+      "\(isTruncated)", font.family ?? "",
+    ]
+    return [-11] + scalars.map(\.index) + words.joined(separator: " ").utf8.map { Int32($0) }
   }
 }
 

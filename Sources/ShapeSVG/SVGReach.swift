@@ -17,6 +17,7 @@ extension Scene.Outline {
   fileprivate var reach: Double {
     switch self {
     case .path(let path): path.reach
+    case .text: self.path.reach
     case .rectangle(let box, _), .ellipse(let box):
       max(Point(box.minX, box.minY).reach, Point(box.maxX, box.maxY).reach)
     case .line(let start, let end): max(start.reach, end.reach)

@@ -29,6 +29,11 @@ extension SVGWriter {
         try attribute(.y2, end.y)
         try writeStroke(shape, tree)
       }
+    case .text(let text):
+      try element(.text) { () throws(SVGError) in
+        try common()
+        try write(text, of: shape, tree)
+      }
     case .path, .rectangle, .ellipse:
       try element(.path) { () throws(SVGError) in
         try common()
@@ -58,7 +63,7 @@ extension SVGWriter {
     !printsAlike(rect.width / 2, 0) && !printsAlike(rect.height / 2, 0)
   }
 
-  private func writePaint(_ shape: Scene.Shape, _ tree: SVGTree) throws(SVGError) {
+  func writePaint(_ shape: Scene.Shape, _ tree: SVGTree) throws(SVGError) {
     if let fill = shape.fill {
       try writeSource(.fill, opacity: .fillOpacity, fill, tree)
       if case .path = shape.outline, shape.fillRule == .evenOdd {

@@ -7,7 +7,16 @@ struct SVGText {
   let bytes: [UInt8]
 
   init(_ text: String) {
-    bytes = Array(textForXML(text).utf8)
+    self.init(utf8: Array(textForXML(text).utf8))
+  }
+
+  private init(utf8 bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The text between U+2067 and U+2069, as a paragraph of a script that runs from right to left.
+  var isolatedRightToLeft: SVGText {
+    SVGText(utf8: Array("\u{2067}".utf8) + bytes + Array("\u{2069}".utf8))
   }
 }
 

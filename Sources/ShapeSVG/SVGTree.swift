@@ -139,7 +139,8 @@ private struct SVGLowering {
     guard !shadows.isEmpty, let bounds = node.paintedBounds(under: shadowSpace(context)) else {
       return nil
     }
-    let region = bounds.roundedOutward(precision: options.precision)
+    let slack = node.textSlack(under: shadowSpace(context))
+    let region = bounds.outset(by: slack).roundedOutward(precision: options.precision)
     let filter = SVGFilter(shadows: shadows, region: region)
     if let index = filterIndices[filter] { return index }
     filterIndices[filter] = filters.count

@@ -36,6 +36,15 @@ final class SVGWriter {
     try check(xmlTextWriterEndElement(writer), "end an element")
   }
 
+  /// Writes the elements that `content` writes, and the end of the one around them, on one line.
+  func withoutIndentation(_ content: () throws(SVGError) -> Void) throws(SVGError) {
+    try check(xmlTextWriterSetIndent(writer, 0), "set the indentation")
+    try content()
+    try check(xmlTextWriterSetIndent(writer, 1), "set the indentation")
+    // The library does not indent what follows text.
+    try check(xmlTextWriterWriteRawLen(writer, [0], 0), "write text")
+  }
+
   /// Writes one attribute with the value that `body` appends, unless that value is `default`.
   func attribute(
     _ name: SVGAttribute, default: StaticString? = nil, _ body: (inout SVGValue) -> Void
@@ -64,6 +73,13 @@ final class SVGWriter {
 
   func attribute(_ name: SVGAttribute, _ identifier: SVGIdentifier) throws(SVGError) {
     try attribute(name) { $0.append(identifier) }
+  }
+
+  /// Writes one attribute with a text of the author's.
+  func attribute(_ name: SVGAttribute, _ text: SVGText) throws(SVGError) {
+    try check(
+      xmlTextWriterWriteAttribute(writer, name.rawValue.pointer, text.bytes + [0]),
+      "write an attribute")
   }
 
   func text(_ text: SVGText) throws(SVGError) {

@@ -429,6 +429,7 @@ extension Layout.Element.Content {
     case .path(let subpaths): subpaths.points.flatMap { [$0.x, $0.y] }
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): [quad.x, quad.y]
     case .line(let start, let end): [start.x, start.y, end.x, end.y]
+    case .text(let block): [block.box.x, block.box.y]
     case .use(let use): use.box.map { [$0.x, $0.y] } ?? []
     }
   }

@@ -95,6 +95,7 @@ extension Layout.Element {
     }
     switch content {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): return box(.box(quad))
+    case .text(let block): return box(.box(block.box))
     case .line(let start, let end): return box(.line(start, end))
     case .path(let subpaths): return box(.path(subpaths))
     case .use(let use): return use.box.map { box(.box($0)) } ?? []

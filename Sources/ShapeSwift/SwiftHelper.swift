@@ -2,8 +2,8 @@
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
-    addPie, addQuarter, dashes, paintLinear, paintRadial, paintLast, gradient, components,
-    shadowOffset, snapped, pixel
+    addPie, addQuarter, dashes, paintLinear, paintRadial, paintLast, gradient, drawText,
+    textLines, isRightToLeft, font, components, shadowOffset, snapped, pixel
   case numericSolver, limitSolver
 
   /// The functions that have these names or are needed by them, in one order.
@@ -18,6 +18,9 @@ enum SwiftHelper: CaseIterable {
   static func needMathematics(_ callees: Set<SwiftCode>) -> Bool {
     !callees.isDisjoint(with: mathematics)
   }
+
+  /// True if functions of Core Text are among what is called.
+  static func needCoreText(_ callees: Set<SwiftCode>) -> Bool { callees.contains("drawText") }
 
   private static let mathematics: Set<SwiftCode> = [
     "addArc", "addPie", "atan2", "cos", "hypot", "log", "log10", "log2", "pow", "sin", "tan",
@@ -52,6 +55,10 @@ enum SwiftHelper: CaseIterable {
     case .paintRadial: "paintRadial"
     case .paintLast: "paintLast"
     case .gradient: "gradient"
+    case .drawText: "drawText"
+    case .textLines: "textLines"
+    case .isRightToLeft: "isRightToLeft"
+    case .font: "font"
     case .components: "components"
     case .shadowOffset: "shadowOffset"
     case .snapped: "snapped"
@@ -65,6 +72,7 @@ enum SwiftHelper: CaseIterable {
     switch self {
     case .digits, .decimals: [.shortestDecimal]
     case .addPie: [.addArc]
+    case .drawText: [.textLines, .isRightToLeft]
     case .paintLinear, .paintRadial: [.paintLast, .gradient]
     case .addPolygon: [.cornerEnd, .addCorner, .cornerReach]
     case .cornerEnd, .addCorner: [.cornerReach]
@@ -457,6 +465,10 @@ enum SwiftHelper: CaseIterable {
     case .paintRadial: Self.paintRadialText.lines
     case .paintLast: Self.paintLastText.lines
     case .gradient: Self.gradientText.lines
+    case .drawText: Self.drawTextText.lines
+    case .textLines: Self.textLinesText.lines
+    case .isRightToLeft: Self.isRightToLeftText.lines
+    case .font: Self.fontText.lines
     case .numericSolver: Self.numericSolverText.lines
     case .limitSolver: Self.limitSolverText.lines
     }

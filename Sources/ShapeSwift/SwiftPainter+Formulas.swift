@@ -29,6 +29,9 @@ extension SwiftPainter {
     case .oval(let quad): result += unnamed(quad)
     case .arc(let quad, let sweep): result += unnamed(quad) + sweep.scalars
     case .line(let start, let end): result += [start.x, start.y, end.x, end.y]
+    case .text(let block):
+      result += unnamed(block.box) + [block.content, block.font.size, block.tracking]
+      result.append(block.lineHeight)
     case .use(let use): result += scalars(use)
     }
     return result

@@ -16,7 +16,7 @@ struct SwiftPainter {
   var boxRows: [Layout.Quad: [Layout.Quad]] = [:]
   private(set) var statements: [SwiftStatement] = []
   /// Whether everything is painted as if it were opaque.
-  private var isSilhouette = false
+  private(set) var isSilhouette = false
 
   private static let reserved: Set<String> = [
     "appearance", "context", "frame", "layout", "path", "resizing", "scale", "stretch",
@@ -217,6 +217,7 @@ struct SwiftPainter {
     switch element.content {
     case .group: (painted(children), false)
     case .use(let use): (self.use(use), false)
+    case .text(let block): (text(block, element), false)
     default: shape(element)
     }
   }
@@ -240,6 +241,7 @@ struct SwiftPainter {
     switch element.content {
     case .group: break
     case .use: return nil
+    case .text: break
     default: if element.paint.fill == nil || element.paint.stroke == nil { return nil }
     }
     let (before, isWithinSilhouette) = (state, isSilhouette)
@@ -418,7 +420,7 @@ struct SwiftPainter {
   }
 
   /// What paints a gradient wherever the context is not clipped.
-  private func painted(_ gradient: Layout.Gradient) -> SwiftStatement {
+  func painted(_ gradient: Layout.Gradient) -> SwiftStatement {
     let stops = SwiftArgument(nil, paint.stops(gradient.stops))
     let context = SwiftArgument("in", .code("context"))
     switch gradient.geometry {
@@ -441,7 +443,7 @@ struct SwiftPainter {
   }
 
   /// The color of a source that is no gradient, or that is painted as a silhouette.
-  private func plainColor(_ source: Layout.PaintSource) -> SwiftExpression {
+  func plainColor(_ source: Layout.PaintSource) -> SwiftExpression {
     color(source.color ?? source.colors.first { isSeen($0) } ?? source.colors[0])
   }
 
@@ -472,6 +474,7 @@ struct SwiftPainter {
     let quad: Layout.Quad
     switch element.content {
     case .rectangle(let box, _), .oval(let box), .arc(let box, _): quad = box
+    case .text(let block): quad = block.box
     default: return []
     }
     return conditions(quad)
@@ -545,7 +548,7 @@ struct SwiftPainter {
         .context("move", SwiftArgument("to", point(start))),
         .context("addLine", SwiftArgument("to", point(end))),
       ]
-    case .group, .use: return nil
+    case .text, .group, .use: return nil
     }
   }
 

@@ -41,7 +41,7 @@ extension SwiftRoller {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):
       return exactBoxes[quad] == nil
     case .line: return true
-    case .group, .path, .use: return false
+    case .group, .path, .text, .use: return false
     }
   }
 }

@@ -78,7 +78,8 @@ struct SwiftRoller {
     // They are of one statement, so that the same formulas come in the same order, if there are as
     // many of them.
     let scalars = copies.map(\.scalars)
-    guard copies.allSatisfy({ $0.hasShape(of: copies[0]) }) else { return nil }
+    // Tables of a loop hold numbers.
+    guard copies.allSatisfy({ $0.hasShape(of: copies[0]) }), !copies[0].hasText else { return nil }
     guard let common = rows.common(scalars, kinds(copies[0]), &formulas) else { return nil }
     var next = common.makeIterator()
     var element = copies[0].replacing { next.next() ?? $0 }
@@ -127,6 +128,15 @@ extension Layout.Element {
     switch content {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): quad
     default: nil
+    }
+  }
+
+  /// True if there is a text in it.
+  fileprivate var hasText: Bool {
+    switch content {
+    case .text: true
+    case .group(let children): children.contains(where: \.hasText)
+    default: false
     }
   }
 

@@ -47,6 +47,7 @@ public struct SwiftOptions: Hashable, Sendable {
 public struct SwiftSource: Sendable {
   private var body = SwiftText(room: 0)
   private var usesMathematics = false
+  private var usesCoreText = false
   /// Who sees types of Core Graphics in what is declared; nil where only functions speak of them within.
   private var graphics: SwiftOptions.Access?
   /// Who sees images, views of SwiftUI, and views and controls for hands; nil where there are none.
@@ -100,6 +101,7 @@ public struct SwiftSource: Sendable {
       let callees = drawing.write(
         to: &writer, hasImages: options.hasImages, hasViews: options.target == .swiftUI)
       if SwiftHelper.needMathematics(callees) { usesMathematics = true }
+      if SwiftHelper.needCoreText(callees) { usesCoreText = true }
       if options.hasViews {
         writeViews(of: drawing, module.views[index], options, to: &writer)
       }
@@ -147,6 +149,7 @@ public struct SwiftSource: Sendable {
   public mutating func append(_ other: SwiftSource) {
     body.append(other.body)
     usesMathematics = usesMathematics || other.usesMathematics
+    usesCoreText = usesCoreText || other.usesCoreText
     graphics = widest(graphics, other.graphics)
     images = widest(images, other.images)
     imagesHaveScale = imagesHaveScale || other.imagesHaveScale
@@ -162,8 +165,10 @@ public struct SwiftSource: Sendable {
     head.blankLine()
     // The formatter wants plain imports in front of those with a condition.
     let isConditional = graphics == .package
+    if usesCoreText, isConditional { head.line("import CoreText") }
     if usesMathematics, isConditional { head.line("import Foundation") }
     write("CoreGraphics", graphics ?? .internal, to: &head)
+    if usesCoreText, !isConditional { head.line("import CoreText") }
     if usesMathematics, !isConditional { head.line("import Foundation") }
     if views != nil, let access = widest(views, hands) { write("SwiftUI", access, to: &head) }
     if views == nil, let hands {

@@ -438,6 +438,30 @@ struct SVGComparison {
     if !dash.isEmpty { expect(element, "stroke-dashoffset", stroke.phase, default: 0, name) }
   }
 
+  // MARK: Texts
+
+  private mutating func compare(_ text: Scene.Text, _ element: Markup, _ name: String) {
+    let lines = text.lines.filter { !$0.content.isEmpty }
+    let family = text.font.family ?? "system-ui"
+    expect(
+      element["font-family"] == "\(family), sans-serif"
+        || element["font-family"] == "'\(family)', sans-serif", "\(name) has another font")
+    expect(element["font-size"], text.font.size, "\(name) size")
+    expect(element["x"], text.x, "\(name) x")
+    expect(element, "letter-spacing", text.tracking, default: 0, name)
+    expect((element["font-style"] == "italic") == text.font.isItalic, "\(name) slant")
+    let anchors: [Scene.Text.Anchor: String] = [.middle: "middle", .right: "end"]
+    expect(element["text-anchor"] == anchors[text.anchor], "\(name) anchor")
+    let spans = lines.count == 1 ? [element] : element.children
+    expect(spans.count == lines.count, "\(name) has \(spans.count) lines")
+    for (span, line) in zip(spans, lines) {
+      expect(span["x"], text.x, "\(name) x")
+      expect(span["y"], line.baseline, "\(name) y")
+      let content = text.isRightToLeft ? "\u{2067}\(line.content)\u{2069}" : line.content
+      expect(span.text == content, "\(name) says '\(span.text)'")
+    }
+  }
+
   // MARK: Outlines
 
   private mutating func compareOutline(_ shape: Scene.Shape, _ element: Markup, _ name: String) {
@@ -458,6 +482,7 @@ struct SVGComparison {
       for (attribute, number) in [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)] {
         expect(element[attribute], number, "\(name) \(attribute)")
       }
+    case (.text(let text), "text"): compare(text, element, name)
     case (.path, "path"): comparePath(shape.outline.path, element["d"] ?? "", name)
     case (.rectangle(let rect, _), "path"), (.ellipse(let rect), "path"):
       // What has no extent would not be painted as a box.

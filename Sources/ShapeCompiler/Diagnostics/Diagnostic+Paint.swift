@@ -105,4 +105,53 @@ extension Diagnostic {
       notes: ["renderers differ there; it is moved to just within the edge"],
       helps: [Help("move it inwards, or make it smaller")])
   }
+
+  // MARK: Text
+
+  /// An error: a text that says nothing.
+  static func textWithoutContent(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "text/content", "this text has no content", at: span,
+      helps: [Help("write it in its block: 'content \"Hello\"'")])
+  }
+
+  /// An error: a family of fonts that is not the same in every picture.
+  static func fontNotConstant(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "text/font", "the family of a font is constant", at: span,
+      helps: [Help("write its name: 'font \"Inter\" size 13'")])
+  }
+
+  /// An error: something that cannot be the name of a family of fonts.
+  static func fontName(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "text/font", "the name of a font has letters, digits, spaces and '-', '_', '.', '&'",
+      at: span, helps: [Help("write one family: 'font \"Helvetica Neue\" size 13'")])
+  }
+
+  /// An error: a number of lines that is not known or too large.
+  static func lineCount(_ range: ClosedRange<Int>, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "text/lines",
+      "the number of lines is a constant whole number from \(range.lowerBound) to "
+        + "\(range.upperBound)", at: span)
+  }
+
+  /// A note: what is broken or cut where it does not fit is so in Swift alone.
+  static func measuredText(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .note, "text/measured", "only Swift breaks and truncates lines: SVG has those of the text",
+      at: span, helps: [Help("write '\\n' where a line is to end in every picture")])
+  }
+
+  /// A warning: a text has a character that is painted as another one.
+  static func unprintable(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Diagnostic {
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    let digits = String(repeating: "0", count: max(0, 4 - code.count)) + code
+    return Diagnostic(
+      .warning, "text/control",
+      "U+\(digits) is no character that a picture can show", at: span,
+      notes: ["controls, and what changes the order of text, become U+FFFD in SVG"],
+      helps: [Help("leave it out")])
+  }
 }

@@ -84,7 +84,6 @@ extension Diagnostic {
     switch what {
     case "the type 'gradient'", "the type 'paint'":
       "choose one of several: 'fill isDay ? sky : night angle 90deg'"
-    case "'text'": "draw the letters as a path, and say them in 'title'"
     case "'image'": "draw it as paths, or show the image beneath the drawing"
     case "'freehand'", "'rope'": "write a 'path' with 'auto' nodes"
     case "'light'", "'ambient'", "'lighting'": "choose the colors by hand: 'tint.shadow(20%)'"

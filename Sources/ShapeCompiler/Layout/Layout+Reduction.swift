@@ -171,6 +171,7 @@ extension Layout.Element.Content {
       (sweep.start, sweep.end) = (node(sweep.start), node(sweep.end))
       return .arc(quad.replacing(node), sweep)
     case .line(let start, let end): return .line(start.replacing(node), end.replacing(node))
+    case .text(let block): return .text(block.replacing(node))
     case .use(var use):
       use.box = use.box?.replacing(node)
       use.arguments = use.arguments.map { $0.map { $0.map(node) } }
@@ -214,7 +215,7 @@ extension Layout.Color {
 }
 
 extension Layout.Quad {
-  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Quad {
+  func replacing(_ node: (Scalar) -> Scalar) -> Layout.Quad {
     Layout.Quad(x: node(x), y: node(y), width: node(width), height: node(height))
   }
 }

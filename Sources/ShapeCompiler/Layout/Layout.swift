@@ -250,6 +250,7 @@ extension Layout {
       /// Part of the ellipse of a box.
       case arc(Quad, Sweep)
       case line(Pair, Pair)
+      case text(TextBlock)
       case use(Use)
     }
 

@@ -20,3 +20,20 @@ public enum LineCap: String, CaseIterable, Hashable, Sendable { case butt, round
 
 /// The corners of a stroke.
 public enum LineJoin: String, CaseIterable, Hashable, Sendable { case miter, round, bevel }
+
+/// Where the lines of a text begin or end in its box. The first and the last follow the direction in
+/// which the text is written.
+public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
+  case start, left, center, right, end
+}
+
+/// Where the lines of a text stand in its box: at its top, about its middle, at its bottom, or with the
+/// last baseline on its lower edge.
+public enum VerticalAlignment: String, CaseIterable, Hashable, Sendable {
+  case top, middle, bottom, baseline
+}
+
+/// The weights of fonts that Apple's systems and CSS have names for.
+public enum FontWeight: String, CaseIterable, Hashable, Sendable {
+  case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+}

@@ -1,7 +1,8 @@
 public import ShapeGeometry
 
 extension Scene.Outline {
-  /// The outline as lines and cubics, beginning and turning as SVG has it.
+  /// The outline as lines and cubics, beginning and turning as SVG has it; of a text, about what its lines
+  /// cover.
   public var path: BezierPath {
     switch self {
     case .path(let path): return path
@@ -12,13 +13,17 @@ extension Scene.Outline {
       path.move(to: start)
       path.line(to: end)
       return path
+    case .text(let text):
+      var path = BezierPath()
+      for line in text.estimatedLines { path.append(.rectangle(line, radius: 0)) }
+      return path
     }
   }
 
   /// Whether two of its segments can meet at an angle, so that a line join would show.
   package var canHaveCorners: Bool {
     switch self {
-    case .path: true
+    case .path, .text: true
     case .rectangle(_, let radius): radius == 0
     case .ellipse, .line: false
     }

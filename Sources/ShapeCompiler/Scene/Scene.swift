@@ -110,6 +110,8 @@ public struct Scene: Hashable, Sendable {
     case rectangle(Rect, radius: Double)
     case ellipse(Rect)
     case line(Point, Point)
+    /// Its outlines are those of a font, which nothing here knows.
+    case text(Text)
   }
 
   /// Non-linear sRGB, not premultiplied.

@@ -369,8 +369,29 @@ package struct SceneBuilder {
     case .line(let from, let to):
       let (p, q) = (point(from, values), point(to, values))
       return isFinite([p.x, p.y, q.x, q.y]) ? (.line(p, q), false) : (nil, true)
+    case .text(let block): return text(block, values)
     case .group, .use: return (nil, false)
     }
+  }
+
+  /// Text in a box, which like others has no negative size; a font without size shows nothing.
+  private func text(_ block: Layout.TextBlock, _ values: Evaluation)
+    -> (outline: Scene.Outline?, isBroken: Bool)
+  {
+    let (box, isBroken) = box(block.box, values)
+    let (size, tracking) = (values[block.font.size], values[block.tracking])
+    let lineHeight = values[block.lineHeight]
+    guard !isBroken, isFinite([size, tracking, lineHeight]) else { return (nil, true) }
+    let content = values.text(block.content)
+    guard let box, size > 0, content.contains(where: { !$0.isWhitespace }) else {
+      return (nil, false)
+    }
+    let font = Scene.Font(
+      family: block.font.family, size: size, weight: block.font.weight,
+      isItalic: block.font.isItalic)
+    let text = Scene.Text(
+      content, in: box, block, font: font, tracking: tracking, lineHeight: lineHeight)
+    return (.text(text), !isFinite(text.lines.map(\.baseline)))
   }
 
   private func arc(_ box: Rect, _ start: Double, _ sweep: Double, isPie: Bool) -> BezierPath {

@@ -11,6 +11,7 @@ struct Attributes {
   var corners: Int?
   /// The distance of a star's inner corners from its centre, as a part of that of its points.
   var inner: Scalar?
+  var text = TextAttributes()
   var rotation: Scalar?
   var scale: Layout.Pair?
   var offset: Layout.Pair?
@@ -103,6 +104,8 @@ extension DrawingCompiler {
       if let inner = attributes.inner, let expression = operand(node) {
         checkRatio("the inner radius of a star goes", inner, expression, scope)
       }
+    case "content", "font", "tracking", "lineHeight", "align", "vertical", "lines", "truncate":
+      lowerTextAttribute(name, node, scope, &attributes.text)
     case "rotate", "scale", "offset":
       attributes.transformSpan = attributes.transformSpan ?? tree.span(node)
       lowerTransform(name, node, scope, &attributes)
@@ -116,7 +119,7 @@ extension DrawingCompiler {
   // MARK: Operands
 
   /// The expression after a word, be it with `=` or without.
-  private func operand(_ node: NodeID) -> NodeID? {
+  func operand(_ node: NodeID) -> NodeID? {
     if let value = tree.child(node, .value) { return tree.expression(value) }
     return tree.expression(node)
   }
@@ -130,12 +133,12 @@ extension DrawingCompiler {
     return require(value, type, expression, scope, takesRatio: takesRatio)
   }
 
-  private func scalar(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Scalar? {
+  func scalar(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Scalar? {
     value(node, type, scope)?.scalars[0]
   }
 
   /// The modifiers of an attribute by their words; one that stands twice is reported.
-  private func modifiers(_ node: NodeID) -> [String: NodeID] {
+  func modifiers(_ node: NodeID) -> [String: NodeID] {
     var result: [String: NodeID] = [:]
     for modifier in tree.children(node) where tree.kind(modifier) == .modifier {
       guard let word = tree.child(modifier, .word) else { continue }

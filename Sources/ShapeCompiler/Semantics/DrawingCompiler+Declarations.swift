@@ -272,7 +272,7 @@ extension DrawingCompiler {
     guard let word = tree.children(node).first, let kind = ElementKind(tree.name(word))
     else { return }
     switch kind {
-    case .point, .path, .rect, .oval, .arc, .pie, .polygon, .star, .line, .group: break
+    case .point, .path, .rect, .oval, .arc, .pie, .polygon, .star, .line, .text, .group: break
     default:
       report(.notYet("'\(kind.rawValue)'", at: tree.span(word)))
       _ = declare(

@@ -60,6 +60,10 @@ extension DrawingCompiler {
       let block = tree.child(declaration.syntax, .block)
     else {
       if case .line = content { return isPoint(declaration) ? nil : element }
+      if tree.kind(declaration.syntax) == .element, isText(declaration) {
+        report(.textWithoutContent(at: declaration.nameSpan))
+        return nil
+      }
       return element
     }
     var canPaint = true
@@ -72,6 +76,11 @@ extension DrawingCompiler {
       defaultAbout: defaultCentre(content), graph: &graph)
     if case .rectangle(let quad, _) = content {
       element.content = .rectangle(quad, radii: attributes.radii)
+    }
+    if isText(declaration) {
+      let box = declaration.painted ?? Layout.Quad(declaration.value)
+      guard let text = textBlock(box, attributes.text, declaration) else { return nil }
+      element.content = .text(text)
     }
     if let outline = cornered(declaration, attributes) {
       element.content = .path([outline])
@@ -91,6 +100,10 @@ extension DrawingCompiler {
 
   private func isRect(_ declaration: Declaration) -> Bool {
     tree.children(declaration.syntax).first.map { tree.text($0) == "rect" } ?? false
+  }
+
+  private func isText(_ declaration: Declaration) -> Bool {
+    tree.children(declaration.syntax).first.map { tree.text($0) == "text" } ?? false
   }
 
   /// The centre of a box; nil for everything else.
@@ -125,8 +138,8 @@ extension DrawingCompiler {
       let s = declaration.value.scalars
       guard s.count == 4 else { return nil }
       return .line(Layout.Pair(x: s[0], y: s[1]), Layout.Pair(x: s[2], y: s[3]))
-    case .polygon, .star:
-      // Their corners are attributes.
+    case .polygon, .star, .text:
+      // The rest of them is attributes.
       return declaration.value.type == .rect ? .path([]) : nil
     case .rect, .oval, .arc, .pie:
       guard declaration.value.type == .rect else { return nil }

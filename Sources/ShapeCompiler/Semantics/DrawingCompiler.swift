@@ -287,6 +287,7 @@ final class DrawingCompiler {
     placeEverything()
     if isStopped { return nil }
     let elements = lowerElements(body, scope)
+    noteMeasuredText(elements)
     let assumptions = lowerAssumptions()
     checkEnsured(assumptions)
     checkDivisors(assumptions)

@@ -4,7 +4,7 @@ import ShapeSyntax
 extension Explanation {
   static let paint = Chapter(
     "Paint",
-    about: "Gradients that cannot be painted, or not as they are written.",
+    about: "Gradients and texts that cannot be painted, or not as they are written.",
     [
       Explanation(
         "paint/stops", .error,
@@ -80,6 +80,127 @@ extension Explanation {
               canvas 40 x 40
               let shine = gradient(stop(#FFF, 0%), stop(#36C, 100%))
               oval (0, 0, 40, 40) { fill shine radial (20, 20) radius 20 from (12, 12) radius 2 }
+          }
+          """),
+      Explanation(
+        "text/content", .error,
+        meaning: "A text says nothing until it has a content.",
+        remedy: "Write it in the block of the text.",
+        wrong: """
+          drawing Tag {
+              canvas 60 x 20
+              text label (5, 0, 50, 20) { fill #000 }
+          }
+          """,
+        right: """
+          drawing Tag {
+              canvas 60 x 20
+              text label (5, 0, 50, 20) {
+                  content "Plan"
+                  fill #000
+              }
+          }
+          """),
+      Explanation(
+        "text/font", .error,
+        meaning: """
+          A font is '.system', or the name of one family: the same in every picture, so that an app knows \
+          which fonts it needs. Styles and sizes have words of their own.
+          """,
+        remedy: "Write the name of a family, and 'size', 'weight' and 'italic' behind it.",
+        wrong: """
+          drawing Tag {
+              canvas 60 x 20
+              text label (5, 0, 50, 20) {
+                  content "Plan"
+                  font "Inter, sans-serif" size 13
+                  fill #000
+              }
+          }
+          """,
+        right: """
+          drawing Tag {
+              canvas 60 x 20
+              text label (5, 0, 50, 20) {
+                  content "Plan"
+                  font "Inter" size 13
+                  fill #000
+              }
+          }
+          """),
+      Explanation(
+        "text/lines", .error,
+        meaning:
+          "A text is broken into a number of lines that is known when the drawing is compiled.",
+        remedy: "Write a whole number from 1 on.",
+        wrong: """
+          drawing Tag {
+              canvas 60 x 40
+              text label (5, 0, 50, 40) {
+                  content "Yearly plan"
+                  lines 0
+                  fill #000
+              }
+          }
+          """,
+        right: """
+          drawing Tag {
+              canvas 60 x 40
+              text label (5, 0, 50, 40) {
+                  content "Yearly\\nplan"
+                  fill #000
+              }
+          }
+          """),
+      Explanation(
+        "text/measured", .note,
+        meaning: """
+          Where lines are broken or cut depends on the widths of letters, which only a font knows. Swift \
+          asks it; an SVG has the lines that are written, whatever their width.
+          """,
+        remedy: "Write '\\n' where a line is to end in every picture.",
+        wrong: """
+          drawing Tag {
+              canvas 60 x 40
+              text label (5, 0, 50, 40) {
+                  content "Yearly plan"
+                  lines 2
+                  fill #000
+              }
+          }
+          """,
+        right: """
+          drawing Tag {
+              canvas 60 x 40
+              text label (5, 0, 50, 40) {
+                  content "Yearly\\nplan"
+                  fill #000
+              }
+          }
+          """),
+      Explanation(
+        "text/control", .warning,
+        meaning: """
+          The text has a control character, or one that changes the order in which text is read. An SVG \
+          shows U+FFFD in its place.
+          """,
+        remedy: "Leave it out. The order of scripts that run from right to left needs none.",
+        wrong: """
+          drawing Tag {
+              canvas 60 x 20
+              text label (5, 0, 50, 20) {
+                  content "Plan\\u{202E}"
+                  fill #000
+              }
+          }
+          """,
+        right: """
+          drawing Tag {
+              canvas 60 x 20
+              text label (5, 0, 50, 20) {
+                  content "Plan"
+                  fill #000
+              }
           }
           """),
     ])

@@ -80,6 +80,7 @@ extension DrawnPlaces.Thing {
     case .path(let subpaths): points += subpaths.flatMap { $0.nodes.map(\.position) }
     case .rectangle(let box, _), .oval(let box), .arc(let box, _): boxes.append(box)
     case .line(let start, let end): points += [start, end]
+    case .text(let block): boxes.append(block.box)
     case .use(let use): boxes += use.box.map { [$0] } ?? []
     }
   }

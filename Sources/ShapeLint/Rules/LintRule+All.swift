@@ -18,7 +18,8 @@ extension LintRule {
 
   private static let resizing = [
     absoluteDefault, collapse, collision, hairline, handlesOverlap, kink, leavesFrame, overflow,
-    selfIntersection, snapDrift, squashedCircle, staysBehind, unevenMargins,
+    selfIntersection, snapDrift, squashedCircle, staysBehind, textOverflow,
+    unevenMargins,
   ]
 
   private static let structure = [
@@ -29,7 +30,8 @@ extension LintRule {
   ]
 
   private static let accessibility: [LintRule] = [
-    colorOnly, contrast, emptyDescription, missingTitle, smallTarget, titleRepeatsKind,
+    colorOnly, contrast, emptyDescription, missingTitle, smallTarget, textContrast,
+    titleRepeatsKind,
   ]
 
   private static let comments = [incompleteIgnore, unknown, unusedIgnore]

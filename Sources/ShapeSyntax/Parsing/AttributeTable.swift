@@ -116,7 +116,10 @@ enum AttributeTable {
   private static let polygon = painted + words("sides")
   private static let star = painted + words("points", "inner")
   private static let text =
-    painted + [AttributeRule("font", .required, words("size", "weight"))]
+    painted + [
+      AttributeRule(
+        "font", .required, words("size", "weight") + [AttributeRule("italic", .absent)])
+    ]
     + words("content", "tracking", "lineHeight", "align", "vertical", "truncate", "lines")
   private static let image = effects + words("source", "fit")
   private static let group = effects + words("ambient", "lighting")

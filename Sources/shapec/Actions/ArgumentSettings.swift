@@ -194,6 +194,7 @@ extension Layout.Element {
     case .oval: "an oval"
     case .arc(_, let sweep): sweep.isPie ? "a pie" : "an arc"
     case .line: "a line"
+    case .text: "a text"
     case .use: "a symbol"
     }
   }

@@ -65,6 +65,14 @@
         compare(a, b, path)
         isDashed = !a.dash.isEmpty
       case (.strokedOutline, .fill(.nonZero)): return
+      case (.text(let a, let stroke), .text(let b, let other)):
+        expect(a.numbers, b.numbers, tolerance, "text of element \(path)")
+        let texts = [a.content, a.family, "\(a.isItalic)"]
+        if texts != [b.content, b.family, "\(b.isItalic)"] {
+          report("text of element \(path)", "\(a)", "\(b)")
+        }
+        if let stroke, let other { compare(stroke, other, path) }
+        return
       default:
         report("element \(path)", a.kind.name, b.kind.name)
         return
@@ -139,6 +147,7 @@
       case .fill: "fill"
       case .stroke: "stroke"
       case .strokedOutline: "outline of a stroke"
+      case .text(_, let stroke): stroke == nil ? "text" : "stroked text"
       }
     }
   }

@@ -16,6 +16,8 @@
       case stroke(DrawnStroke)
       /// The outline of a line that a gradient is painted in: renderers make different paths of it.
       case strokedOutline
+      /// A line of text that is filled, or stroked; it has no path.
+      case text(DrawnTextLine, DrawnStroke?)
     }
 
     var kind: Kind
@@ -65,6 +67,53 @@
     var isErasing = false
     var blend = BlendMode.normal
     var children: [DrawnNode]
+  }
+
+  /// A line of text, with what the stand-ins for Core Text take for its width.
+  struct DrawnTextLine: Equatable {
+    var content: String
+    /// Where it starts, in the space of the whole, and how a point is mapped to that.
+    var start: Point
+    var directions: [Double]
+    var family: String
+    var size: Double
+    var weight: Double
+    var isItalic: Bool
+    var tracking: Double
+
+    init(_ line: Scene.Text.Line, of text: Scene.Text, _ transform: Transform) {
+      content = line.content
+      let width = Double(line.content.count) * (text.font.size / 2 + text.tracking)
+      let parts: [Scene.Text.Anchor: Double] = [.middle: 0.5, .right: 1]
+      let part = parts[text.anchor] ?? 0
+      start = transform.apply(to: Point(text.x - part * width, line.baseline))
+      directions = [transform.a, transform.b, transform.c, transform.d]
+      family = text.font.family ?? ""
+      size = text.font.size
+      let weights: [FontWeight: Double] = [
+        .ultraLight: -0.8, .thin: -0.6, .light: -0.4, .medium: 0.23, .semibold: 0.3, .bold: 0.4,
+        .heavy: 0.56, .black: 0.62,
+      ]
+      weight = weights[text.font.weight] ?? 0
+      isItalic = text.font.isItalic
+      tracking = text.tracking
+    }
+
+    init(
+      content: String, start: Point, directions: [Double], family: String, size: Double,
+      weight: Double, isItalic: Bool, tracking: Double
+    ) {
+      self.content = content
+      self.start = start
+      self.directions = directions
+      self.family = family
+      self.size = size
+      self.weight = weight
+      self.isItalic = isItalic
+      self.tracking = tracking
+    }
+
+    var numbers: [Double] { [start.x, start.y] + directions + [size, weight, tracking] }
   }
 
   /// How a line is drawn in the space of the whole: what a transform scales evenly is in the lengths,
@@ -175,6 +224,7 @@
     }
 
     fileprivate func paints(_ transform: Transform) -> [DrawnPaint] {
+      if case .text(let text) = outline { return paints(text, transform) }
       let path = outline.path.transformed(by: transform)
       var paints: [DrawnPaint] = []
       if let fill {
@@ -189,6 +239,21 @@
             source: DrawnSource(stroke.source, transform)))
       }
       return paints
+    }
+  }
+
+  extension Scene.Shape {
+    fileprivate func paints(_ text: Scene.Text, _ transform: Transform) -> [DrawnPaint] {
+      let lines = text.lines.filter { !$0.content.isEmpty }
+        .map { DrawnTextLine($0, of: text, transform) }
+      func paints(_ source: Scene.PaintSource, _ stroke: DrawnStroke?) -> [DrawnPaint] {
+        lines.map {
+          DrawnPaint(
+            kind: .text($0, stroke), path: BezierPath(), source: DrawnSource(source, transform))
+        }
+      }
+      return (fill.map { paints($0, nil) } ?? [])
+        + (stroke.map { paints($0.source, DrawnStroke($0, transform)) } ?? [])
     }
   }
 

@@ -10,6 +10,8 @@
     private(set) var complaints: [String] = []
     /// The number of the blend mode that takes away what is beneath.
     private static let destinationOut = 23
+    /// The number of the mode in which a gradient paints where a text has painted in its layer.
+    private static let sourceIn = 18
     /// The others by their numbers, which are Core Graphics'.
     private static let blendModes: [Int: BlendMode] = [
       0: .normal, 1: .multiply, 2: .screen, 3: .overlay, 4: .darken, 5: .lighten, 6: .colorDodge,
@@ -32,7 +34,7 @@
       let alpha = numbers.next()
       let number = numbers.int()
       let isErasing = number == Self.destinationOut
-      if Self.blendModes[number] == nil, !isErasing {
+      if Self.blendModes[number] == nil, !isErasing, number != Self.sourceIn {
         complaints.append("blend mode \(number) is set")
       }
       let blend = Self.blendModes[number] ?? .normal
@@ -73,15 +75,42 @@
         if numbers.int() != 3 { complaints.append("a gradient ends at its ends") }
         let stops = numbers.stops()
         let geometry = (0..<(kind == 4 ? 4 : 6)).map { _ in numbers.next() }
+        if number == Self.sourceIn {
+          recolor(.gradient(stops, geometry: geometry, transform))
+          break
+        }
         guard let clip = clips.last else { return }
         append(
           DrawnPaint(
             kind: .fill(clip.rule), path: clip.path,
             source: .gradient(stops, geometry: geometry, transform), alpha: alpha,
             shadows: shadows, isErasing: isErasing, blend: blend))
+      case 7:
+        let (line, fill, stroke) = numbers.text(transform)
+        let styles: [(Scene.Color?, DrawnStroke?)] = [
+          (fill, nil),
+          (stroke?.source.color, stroke.map { DrawnStroke($0, transform) }),
+        ]
+        for (color, stroke) in styles {
+          guard let color else { continue }
+          append(
+            DrawnPaint(
+              kind: .text(line, stroke), path: BezierPath(), source: .color(color), alpha: alpha,
+              shadows: shadows, isErasing: isErasing, blend: blend))
+        }
       default: complaints.append("something is painted that is neither filled nor stroked")
       }
       if !numbers.isAtEnd { complaints.append("a line has too many numbers: \(line)") }
+    }
+
+    /// Gives everything in the innermost layer another source.
+    private mutating func recolor(_ source: DrawnSource) {
+      guard !layers.isEmpty else { return complaints.append("a gradient is within nothing") }
+      layers[layers.count - 1].children = layers[layers.count - 1].children.map { node in
+        guard case .paint(var paint) = node else { return node }
+        paint.source = source
+        return .paint(paint)
+      }
     }
 
     private mutating func append(_ paint: DrawnPaint) {
@@ -140,6 +169,30 @@
 
     mutating func shadow() -> Scene.Shadow {
       Scene.Shadow(color: color(), offset: Vector(next(), next()), blur: next())
+    }
+
+    mutating func text(_ transform: Transform) -> (DrawnTextLine, Scene.Color?, Scene.Stroke?) {
+      let glyphs = self.transform().followed(by: transform)
+      _ = next()
+      let (size, weight, isItalic, tracking) = (next(), next(), int() == 1, next())
+      let (content, family) = (string(), string())
+      // Glyphs grow upwards, and what is drawn downwards.
+      let line = DrawnTextLine(
+        content: content, start: Point(glyphs.tx, glyphs.ty),
+        directions: [glyphs.a, glyphs.b, -glyphs.c, -glyphs.d], family: family, size: size,
+        weight: weight, isItalic: isItalic, tracking: tracking)
+      let fill = int() == 1 ? color() : nil
+      return (line, fill, int() == 1 ? stroke() : nil)
+    }
+
+    private mutating func string() -> String {
+      var result = String.UnicodeScalarView()
+      for _ in 0..<int() {
+        if let scalar = UInt32(exactly: next()).flatMap(Unicode.Scalar.init) {
+          result.append(scalar)
+        }
+      }
+      return String(result)
     }
 
     mutating func stroke() -> Scene.Stroke {

@@ -526,6 +526,57 @@
         """
       ),
       (
+        "Labels",
+        #"""
+        drawing Labels {
+            canvas 120 x 90
+            frame f = canvas
+            param name: text = "Größe & <mehr>"
+            param tint: color = #36C
+            param size: number = 12 in -2...30
+            text a (0, 0, 60, 30) in f {
+                content name
+                font .system size size weight .semibold
+                align .center
+                vertical .middle
+                fill tint
+            }
+            text b (60, 0, 60, 30) in f {
+                content "One\n\nthree \u{1F600}" + name
+                font "Inter" size 9 italic
+                align .right
+                vertical .bottom
+                lineHeight size / 2
+                tracking 0.5
+                fill #000
+                stroke #C00 width size / 10
+                shadow #0008 offset (1, 1) blur 2
+            }
+            text c (0, 30, 60, 30) in f {
+                content "שלום world"
+                vertical .baseline
+                fill gradient(stop(tint, 0%), stop(#C00, 100%)) angle 0deg
+                opacity 80%
+            }
+            text d (60, 30, 60, 30) in f {
+                content "Left\nlines"
+                align .end
+                fill #000
+                stroke gradient(stop(tint, 0%), stop(#C00, 100%)) angle 90deg width 1
+                rotate size * 1deg
+            }
+            for i in 0 ..< 4 {
+                text (30 * i, 60, 30, 15) in f {
+                    content text(i * size, decimals: 1)
+                    font .system size 8
+                    fill tint
+                }
+            }
+        }
+
+        """#
+      ),
+      (
         "Skies",
         """
         drawing Skies {

@@ -61,6 +61,7 @@ struct PlainItem {
     switch element.content {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):
       self.init(box: quad.scalars.map { values[$0] })
+    case .text(let block): self.init(box: block.box.scalars.map { values[$0] })
     case .use(let use):
       guard let quad = use.box else { return nil }
       self.init(box: quad.scalars.map { values[$0] })

@@ -31,6 +31,8 @@ extension Scene.Outline {
     case .ellipse(let rect):
       [rect.x, rect.y, rect.width, rect.height, rect.maxX, rect.maxY].allSatisfy(\.isFinite)
     case .line(let a, let b): a.isFinite && b.isFinite
+    case .text(let text):
+      ([text.x, text.font.size, text.tracking] + text.lines.map(\.baseline)).allSatisfy(\.isFinite)
     }
   }
 }

@@ -36,21 +36,59 @@ extension LintRule {
         range: 1...21)
     ],
     check: .drawing { drawing, report in
-      for state in drawing.states {
-        for pair in drawing.pairs(state.given) where pair.ratio < report.number("ratio") {
-          let contrast = "their contrast is \(shortestText(pair.ratio.roundedToHundredths)) to 1"
-          report.report(
-            "\(drawing.named(pair.upper)) hardly stands out from \(drawing.named(pair.lower))"
-              + state.clause,
-            at: pair.upper.span, drawing.subject(pair.upper),
-            labels: pair.lower.span == pair.upper.span
-              ? [] : [Diagnostic.Label("on which it is painted", at: pair.lower.span)],
-            notes: state.input == nil ? [contrast] : [],
-            help: "make one of them lighter or darker", in: drawing.place(contrast, state))
-        }
+      let least = report.number("ratio")
+      drawing.reportPairs(&report, saying: "hardly stands out from") { pair in
+        pair.size == nil && pair.ratio < least
+      }
+    })
+
+  static let textContrast = LintRule(
+    "accessibility/text-contrast", .note,
+    finds:
+      "A text whose color is too near to what it is painted on, in the light or the dark appearance, or "
+      + "in a state that a parameter sets. On gradients the worst point counts.",
+    reason:
+      "WCAG 2.2, 1.4.3, asks for a contrast of 4.5 to 1, and of 3 to 1 for text of 24 points or, if it is "
+      + "bold, of 18.5.",
+    wrong: """
+      drawing Tag {
+          canvas 60 x 20
+          title "Tag"
+          rect plate (0, 0, 60, 20) { fill #FFCC00 }
+          text label (5, 0, 50, 20) {
+              content "Plan"
+              fill #FFFFFF
+          }
+      }
+      """,
+    right: """
+      drawing Tag {
+          canvas 60 x 20
+          title "Tag"
+          rect plate (0, 0, 60, 20) { fill #FFCC00 }
+          text label (5, 0, 50, 20) {
+              content "Plan"
+              fill #3A2E00
+          }
+      }
+      """,
+    parameters: [
+      LintRule.Parameter(
+        name: "ratio", standard: 4.5,
+        meaning: "the least contrast of a text, from 1 to 21; of large text it is two thirds",
+        range: 1...21)
+    ],
+    check: .drawing { drawing, report in
+      let least = report.number("ratio")
+      drawing.reportPairs(&report, saying: "is hard to read on") { pair in
+        guard let size = pair.size else { return false }
+        return pair.ratio < (size == .large ? least / 1.5 : least)
       }
     })
 }
+
+/// What WCAG tells apart: text that is large enough to be read with less contrast.
+private enum TextSize { case small, large }
 
 /// Arguments at which a drawing has other colors, or shows something else.
 private struct PaintedState {
@@ -74,6 +112,8 @@ private struct PaintedPair {
   var color: Scene.Color
   var ground: Scene.Color
   var ratio: Double
+  /// Nil for what is no text.
+  var size: TextSize?
 }
 
 extension Double {
@@ -124,6 +164,24 @@ extension LintedDrawing {
       of: self)
   }
 
+  /// Reports the pairs in all states that are `wrong`.
+  fileprivate func reportPairs(
+    _ report: inout LintReport, saying verb: String, where wrong: (PaintedPair) -> Bool
+  ) {
+    for state in states {
+      for pair in pairs(state.given) where wrong(pair) {
+        let contrast = "their contrast is \(shortestText(pair.ratio.roundedToHundredths)) to 1"
+        report.report(
+          "\(named(pair.upper)) \(verb) \(named(pair.lower))" + state.clause,
+          at: pair.upper.span, subject(pair.upper),
+          labels: pair.lower.span == pair.upper.span
+            ? [] : [Diagnostic.Label("on which it is painted", at: pair.lower.span)],
+          notes: state.input == nil ? [contrast] : [],
+          help: "make one of them lighter or darker", in: place(contrast, state))
+      }
+    }
+  }
+
   /// The shapes that lie on another one of the drawing, with all of it.
   fileprivate func pairs(_ given: GivenArguments) -> [PaintedPair] {
     guard let shapes = shapes(given) else { return [] }
@@ -159,7 +217,7 @@ private struct PaintedLayer {
 
   init(_ shape: LintedShape) {
     self.shape = shape
-    let path = shape.shape.outline.path.transformed(by: shape.transform)
+    let path = PaintedLayer.outline(shape.shape.outline).transformed(by: shape.transform)
     region = LintedRegion(path, shape.shape.fillRule)
     source = shape.sources.first
     toShape = shape.transform.inverted ?? .identity
@@ -167,13 +225,35 @@ private struct PaintedLayer {
     bounds = region?.bounds.outset(by: reach)
   }
 
+  /// The outline, or about where the capitals of a text are: ascenders may leave a ground.
+  private static func outline(_ outline: Scene.Outline) -> BezierPath {
+    guard case .text(let text) = outline else { return outline.path }
+    var path = BezierPath()
+    for (line, place) in zip(text.lines, text.estimatedLines) where place.width > 0 {
+      let height = 0.7 * text.font.size
+      let capitals = Rect(
+        x: place.x, y: line.baseline - height, width: place.width, height: height)
+      path.append(.rectangle(capitals, radius: 0))
+    }
+    return path
+  }
+
   /// Whether it is large and opaque enough to be seen for itself, and is seen by its color alone: an
   /// edge or a shadow sets it off, too.
   var isMeaningful: Bool {
-    guard let bounds, leastAlpha >= 0.9, !shape.hasShadow, !shape.isBlended else { return false }
+    guard let bounds, !shape.hasShadow, !shape.isBlended else { return false }
+    if textSize != nil { return shape.shape.stroke == nil && leastAlpha > 0 }
+    guard leastAlpha >= 0.9 else { return false }
     let isLine = shape.shape.fill == nil
     if isLine { return (shape.shape.stroke?.width ?? 0) >= 1.5 }
     return shape.shape.stroke == nil && min(bounds.width, bounds.height) >= 3
+  }
+
+  /// How large its text is; nil for what is no text.
+  private var textSize: TextSize? {
+    guard case .text(let text) = shape.shape.outline else { return nil }
+    let isBold = [.bold, .heavy, .black].contains(text.font.weight)
+    return text.font.size >= (isBold ? 18.5 : 24) ? .large : .small
   }
 
   /// The alpha of the color that covers least; 0 for none.
@@ -206,7 +286,7 @@ private struct PaintedLayer {
       }
       grounds.append(layer)
     }
-    guard let top = grounds.last, !isMixed, isSmall(on: top) else { return nil }
+    guard let top = grounds.last, !isMixed, textSize != nil || isSmall(on: top) else { return nil }
     let isPlain = ([self] + grounds).allSatisfy { $0.source?.color != nil }
     let places = isPlain ? [bounds.center] : PaintedLayer.some(of: points) + [bounds.center]
     return places.map { pair(on: grounds, at: $0) }.min { $0.ratio < $1.ratio }
@@ -220,7 +300,8 @@ private struct PaintedLayer {
     let seen = color(at: place).over(ground)
     return PaintedPair(
       upper: shape.element, lower: grounds[grounds.count - 1].shape.element, color: seen,
-      ground: ground, ratio: PerceivedColor.contrast(seen.luminance, ground.luminance))
+      ground: ground, ratio: PerceivedColor.contrast(seen.luminance, ground.luminance),
+      size: textSize)
   }
 
   /// At most 64 of the points, evenly chosen.

@@ -62,6 +62,11 @@ extension LintedDrawing {
         $0[start.x] == $0[end.x] && $0[start.y] == $0[end.y]
       }
       return hasNoLength ? "has no length" : nil
+    case .text(let block):
+      let graph = layout.graph
+      guard !graph.isVariable(block.content) else { return nil }
+      let isBlank = graph.designText(block.content).allSatisfy(\.isWhitespace)
+      return isBlank ? "has no characters" : nil
     case .group, .path, .use: return nil
     }
   }

@@ -137,6 +137,7 @@ extension Layout.Element {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):
       [(Layout.Pair(x: quad.x, y: quad.y), span, name)]
     case .line(let start, let end): [(start, span, name), (end, span, name)]
+    case .text(let block): [(Layout.Pair(x: block.box.x, y: block.box.y), span, name)]
     case .use(let use): use.box.map { [(Layout.Pair(x: $0.x, y: $0.y), span, name)] } ?? []
     case .group: []
     }

@@ -4,13 +4,6 @@ public typealias CFArray = [AnyObject]
 
 public typealias CFDictionary = [AnyHashable: Any]
 
-/// A string as the C interfaces take it: `"name" as CFString`.
-public final class CFString: Hashable, Sendable, ExpressibleByStringLiteral {
-  let text: String
-
-  public init(stringLiteral value: String) { text = value }
-
-  public static func == (a: CFString, b: CFString) -> Bool { a.text == b.text }
-
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
-}
+/// A string as the C interfaces take it: `"name" as CFString`. Here it is Swift's own, so that texts are
+/// bridged as they are there.
+public typealias CFString = String

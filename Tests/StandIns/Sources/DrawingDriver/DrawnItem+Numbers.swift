@@ -4,13 +4,16 @@ extension DrawnItem {
   /// The item as numbers:
   ///
   /// - what it is: 0 fill, 1 stroke, 2 begin of a layer, 3 end of a layer, 4 linear gradient, 5 radial
-  ///   gradient, 6 anything else;
+  ///   gradient, 6 anything else, 7 text;
   /// - the transform a, b, c, d, tx, ty; alpha; blend mode;
   /// - how many clips there are, and of each 1 for the even-odd rule, transform, path;
   /// - how many shadows there are, and of each colour, offset, blur;
   /// - of a fill: 1 for the even-odd rule, colour, path;
   /// - of a gradient: its options, how many stops there are, of each colour and location, then both
   ///   ends: points, or centres with radii;
+  /// - of a text: the map of its glyphs, width, size, weight, 1 for italic, kern, the number of its
+  ///   scalars and these, the same of its family; 1 and a colour where it is filled; 1, line and
+  ///   colour as of a stroke where it is stroked;
   /// - of a stroke: width, cap, join, miter limit, phase, number of dashes, dashes, colour, path.
   ///
   /// A path is the number of its segments, and of each the number of its points and these; a move
@@ -35,9 +38,8 @@ extension DrawnItem {
       numbers.append(rule == .evenOdd ? 1 : 0)
       numbers += color.standardComponents + path.numbers
     case .stroke(let path, let style, let color):
-      numbers += [style.width, CGFloat(style.cap.rawValue), CGFloat(style.join.rawValue)]
-      numbers += [style.miterLimit, style.phase, CGFloat(style.dash.count)] + style.dash
-      numbers += color.standardComponents + path.numbers
+      numbers += style.numbers + color.standardComponents + path.numbers
+    case .text(let text): numbers += text.numbers
     case .linearGradient(let stops, let start, let end, let options):
       numbers += [CGFloat(options.rawValue)] + stops.numbers
       numbers += [start.x, start.y, end.x, end.y]
@@ -61,7 +63,29 @@ extension DrawnItem.Content {
     case .linearGradient: 4
     case .radialGradient: 5
     case .image, .clear: 6
+    case .text: 7
     }
+  }
+}
+
+extension DrawnStroke {
+  fileprivate var numbers: [CGFloat] {
+    [width, CGFloat(cap.rawValue), CGFloat(join.rawValue), miterLimit, phase, CGFloat(dash.count)]
+      + dash
+  }
+}
+
+extension DrawnText {
+  fileprivate var numbers: [CGFloat] {
+    let m = transform
+    var numbers = [m.a, m.b, m.c, m.d, m.tx, m.ty, width, size, weight, isItalic ? 1 : 0, kern]
+    for text in [content, family ?? ""] {
+      numbers.append(CGFloat(text.unicodeScalars.count))
+      numbers += text.unicodeScalars.map { CGFloat($0.value) }
+    }
+    numbers += fill.map { [1] + $0.standardComponents } ?? [0]
+    numbers += stroke.map { [1] + $0.style.numbers + $0.color.standardComponents } ?? [0]
+    return numbers
   }
 }
 

@@ -9,6 +9,7 @@ public final class CGContext: Hashable {
   var state: GraphicsState
   private var savedStates: [Saved] = []
   var items: [DrawnItem] = []
+  var textTransform = CGAffineTransform.identity
   /// The path under construction, in the user space of `pathTransform`.
   var segments: [PathSegment] = []
   private var pathTransform: CGAffineTransform

@@ -9,6 +9,7 @@ struct GraphicsState {
   var strokeSpace = CGColorSpace.deviceGray
   var stroke = DrawnStroke()
   var alpha: CGFloat = 1
+  var textMode = CGTextDrawingMode.fill
   var blendMode = CGBlendMode.normal
   var shadow: DrawnShadow?
   var clips: [DrawnClip] = []

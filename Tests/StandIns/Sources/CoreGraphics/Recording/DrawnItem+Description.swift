@@ -32,6 +32,11 @@ extension DrawnItem.Content: CustomStringConvertible {
         + "to \(end.center.words) radius \(end.radius.short) options \(options.rawValue)"
     case .image(let image, let rect):
       "image \(image.width)x\(image.height) in \(rect.words)"
+    case .text(let text):
+      "text '\(text.content)' \(text.family ?? "system") \(text.size.short) weight "
+        + "\(text.weight.short)\(text.isItalic ? " italic" : "") \(text.transform.words)"
+        + (text.fill.map { " fill \($0.words)" } ?? "")
+        + (text.stroke.map { " stroke \($0.style.words) \($0.color.words)" } ?? "")
     case .clear(let rect): "clear \(rect.words)"
     case .beginLayer: "begin layer"
     case .endLayer: "end layer"

@@ -24,6 +24,8 @@ extension DrawnItem.Content {
         && end.radius.isFinite
     case .image(_, let rect), .clear(let rect):
       rect.origin.isFinite && rect.width.isFinite && rect.height.isFinite
+    case .text(let text):
+      text.transform.isFinite && text.size.isFinite && text.width.isFinite && text.kern.isFinite
     case .beginLayer, .endLayer: true
     }
   }

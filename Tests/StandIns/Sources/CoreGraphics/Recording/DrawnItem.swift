@@ -13,6 +13,7 @@ public struct DrawnItem: Hashable, Sendable {
     case radialGradient(
       [CGGradient.Stop], start: DrawnCircle, end: DrawnCircle, options: CGGradientDrawingOptions)
     case image(CGImage, CGRect)
+    case text(DrawnText)
     case clear(CGRect)
     /// The items up to the matching `endLayer` are composited together, with the alpha, shadow,
     /// blend mode and clips of this one.

@@ -149,6 +149,7 @@ struct CairoRenderer {
       cairo_rectangle(cr, 0, 0, Double(image.width), Double(image.height))
       cairo_clip(cr)
       cairo_paint_with_alpha(cr, item.alpha)
+    case .text(let text): draw(text, cr, alpha: item.alpha)
     case .clear(let rect):
       cairo_set_operator(cr, CAIRO_OPERATOR_CLEAR)
       addPath(cr, PathSegment.rect(rect))
@@ -157,6 +158,33 @@ struct CairoRenderer {
     case .endLayer: break
     }
     cairo_restore(cr)
+  }
+
+  /// Draws text with the fonts that there are; its width is that of the record.
+  private func draw(_ text: DrawnText, _ cr: OpaquePointer, alpha: CGFloat) {
+    let m = text.transform
+    var matrix = cairo_matrix_t(xx: m.a, yx: m.b, xy: -m.c, yy: -m.d, x0: m.tx, y0: m.ty)
+    cairo_transform(cr, &matrix)
+    cairo_select_font_face(
+      cr, text.family ?? "sans-serif",
+      text.isItalic ? CAIRO_FONT_SLANT_ITALIC : CAIRO_FONT_SLANT_NORMAL,
+      text.weight > 0.25 ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL)
+    cairo_set_font_size(cr, text.size)
+    var extents = cairo_text_extents_t()
+    cairo_text_extents(cr, text.content, &extents)
+    if extents.x_advance > 0 { cairo_scale(cr, text.width / extents.x_advance, 1) }
+    cairo_move_to(cr, 0, 0)
+    cairo_text_path(cr, text.content)
+    if let fill = text.fill {
+      setSource(cr, fill, alpha: alpha)
+      cairo_fill_preserve(cr)
+    }
+    if let (style, color) = text.stroke {
+      setSource(cr, color, alpha: alpha)
+      set(cr, style)
+      cairo_stroke_preserve(cr)
+    }
+    cairo_new_path(cr)
   }
 
   private func drawLayer(_ node: Node, on surface: CairoSurface) {

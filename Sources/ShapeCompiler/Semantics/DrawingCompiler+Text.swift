@@ -1,0 +1,190 @@
+import ShapeFormulas
+import ShapeNumbers
+import ShapeSyntax
+
+/// What the block of a text says about it.
+struct TextAttributes {
+  var content: Scalar?
+  var family: String?
+  var size: Scalar?
+  var weight = FontWeight.regular
+  var isItalic = false
+  var tracking: Scalar?
+  var lineHeight: Scalar?
+  var alignment = TextAlignment.start
+  var vertical = VerticalAlignment.top
+  var lines = 1
+  var isTruncated = false
+}
+
+/// The families of fonts that have no name of their own.
+private enum FontFamily: String, CaseIterable { case system }
+
+/// Where a text ends that does not fit.
+private enum Truncation: String, CaseIterable { case end }
+
+/// Texts in boxes.
+extension DrawingCompiler {
+  /// The size of a font of which nothing is said: that of body text on Apple's systems.
+  private static let defaultSize = Rational(17)
+  /// The height of lines, of which nothing is said, as a part of the size.
+  private static let defaultLeading = Rational(12, 10)
+
+  func lowerTextAttribute(
+    _ name: String, _ node: NodeID, _ scope: Scope, _ attributes: inout TextAttributes
+  ) {
+    switch name {
+    case "content":
+      attributes.content = scalar(node, .text, scope)
+      if let expression = operand(node) { checkCharacters(attributes.content, expression) }
+    case "font": lowerFont(node, scope, &attributes)
+    case "tracking": attributes.tracking = scalar(node, .number, scope)
+    case "lineHeight":
+      attributes.lineHeight = positive("the height of a line", node, scope)
+    case "align":
+      attributes.alignment = word(node, scope, TextAlignment.self, name) ?? .start
+    case "vertical":
+      attributes.vertical = word(node, scope, VerticalAlignment.self, name) ?? .top
+    case "truncate":
+      attributes.isTruncated = word(node, scope, Truncation.self, name) != nil
+    default:
+      if let expression = operand(node), let count = lineCount(expression, scope) {
+        attributes.lines = count
+      }
+    }
+  }
+
+  /// The text that an element is; nil where its box or its content was reported.
+  func textBlock(_ box: Layout.Quad, _ attributes: TextAttributes, _ declaration: Declaration)
+    -> Layout.TextBlock?
+  {
+    guard let content = attributes.content else {
+      let block = tree.child(declaration.syntax, .block)
+      let isWritten =
+        block.map { block in
+          tree.children(block).contains { node in
+            tree.hasError(node)
+              || tree.child(node, .word).map { tree.text($0) == "content" } == true
+          }
+        } ?? false
+      if !isWritten { report(.textWithoutContent(at: declaration.nameSpan)) }
+      return nil
+    }
+    let size = attributes.size ?? graph.constant(Self.defaultSize)
+    return Layout.TextBlock(
+      box: box, content: content,
+      font: Layout.Font(
+        family: attributes.family, size: size, weight: attributes.weight,
+        isItalic: attributes.isItalic),
+      tracking: attributes.tracking ?? graph.constant(0),
+      lineHeight: attributes.lineHeight ?? graph.scale(size, by: Self.defaultLeading),
+      alignment: attributes.alignment, vertical: attributes.vertical, lines: attributes.lines,
+      isTruncated: attributes.isTruncated)
+  }
+
+  // MARK: Fonts
+
+  private func lowerFont(_ node: NodeID, _ scope: Scope, _ attributes: inout TextAttributes) {
+    let parts = modifiers(node)
+    if let expression = operand(node) {
+      if tree.kind(expression) == .choiceValue {
+        _ = keyword(expression, scope, FontFamily.self, "font")
+      } else if let name = scalar(node, .text, scope) {
+        attributes.family = family(name, expression)
+      }
+    }
+    if let size = parts["size"] { attributes.size = positive("the size of a font", size, scope) }
+    if let weight = parts["weight"] {
+      attributes.weight = word(weight, scope, FontWeight.self, "weight") ?? .regular
+    }
+    attributes.isItalic = parts["italic"] != nil
+  }
+
+  /// The name of a family, which is the same in every picture.
+  private func family(_ name: Scalar, _ node: NodeID) -> String? {
+    guard !graph.isVariable(name) else {
+      report(.fontNotConstant(at: tree.span(node)))
+      return nil
+    }
+    let text = graph.designText(name)
+    // Quotes and the like would end the name where it is written in a list of names.
+    let isName =
+      !text.isEmpty
+      && text.unicodeScalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+          || " -_.&".unicodeScalars.contains($0)
+      }
+    if !isName { report(.fontName(at: tree.span(node))) }
+    return isName ? text : nil
+  }
+
+  // MARK: Operands
+
+  private func word<Word: RawRepresentable & CaseIterable>(
+    _ node: NodeID, _ scope: Scope, _ type: Word.Type, _ name: String
+  ) -> Word? where Word.RawValue == String {
+    operand(node).flatMap { keyword($0, scope, type, name) }
+  }
+
+  /// A number that is more than zero, as far as it is constant.
+  private func positive(_ what: String, _ node: NodeID, _ scope: Scope) -> Scalar? {
+    guard let number = scalar(node, .number, scope) else { return nil }
+    if !graph.isVariable(number), !(ExactValue.zero < graph.design(number)),
+      let expression = operand(node)
+    {
+      report(.outOfRange(what, "is more than zero", at: tree.span(expression)))
+      return nil
+    }
+    return number
+  }
+
+  private static let mostLines = 1000
+
+  private func lineCount(_ expression: NodeID, _ scope: Scope) -> Int? {
+    ensureReferences(of: expression, scope)
+    let value = lower(expression, scope, wanted: .number)
+    guard let number = require(value, .number, expression, scope)?.scalars[0] else { return nil }
+    guard !graph.isVariable(number), let count = graph.design(number).rational?.asInt,
+      (1...Self.mostLines).contains(count)
+    else {
+      report(.lineCount(1...Self.mostLines, at: tree.span(expression)))
+      return nil
+    }
+    return count
+  }
+
+  /// Notes, once in a drawing, that pictures differ where text is measured.
+  func noteMeasuredText(_ elements: [Layout.Element]) {
+    if let text = elements.firstMeasuredText { report(.measuredText(at: text.span)) }
+  }
+
+  /// Warns of a constant text with characters that no picture shows.
+  private func checkCharacters(_ content: Scalar?, _ node: NodeID) {
+    guard let content, !graph.isVariable(content) else { return }
+    let text = graph.designText(content)
+    guard let scalar = text.unicodeScalars.first(where: isUnprintable) else { return }
+    report(.unprintable(scalar, at: tree.span(node)))
+  }
+}
+
+extension [Layout.Element] {
+  /// The first text whose picture depends on the widths of characters.
+  fileprivate var firstMeasuredText: Layout.Element? {
+    lazy.compactMap { element -> Layout.Element? in
+      switch element.content {
+      case .text(let block): block.isMeasured ? element : nil
+      case .group(let children): children.firstMeasuredText
+      default: nil
+      }
+    }.first
+  }
+}
+
+/// True for controls other than space, and for what changes the order of what stands beside it.
+private func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x09, 0x0A, 0x0D: false
+  case ..<0x20, 0x7F...0x9F, 0xFFFE, 0xFFFF, 0x202A...0x202E, 0x2066...0x2069: true
+  default: false
+  }
+}

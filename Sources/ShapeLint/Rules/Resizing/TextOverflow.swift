@@ -1,0 +1,73 @@
+import ShapeCompiler
+import ShapeFormulas
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let textOverflow = LintRule(
+    "resizing/text-overflow", .note,
+    finds:
+      "A text that is most likely wider or higher than its box, at the design or at a declared size. "
+      + "Widths are estimated: no font is asked.",
+    reason: "It runs over what is beside it, or over the edge of the picture.",
+    wrong: """
+      drawing Tag {
+          canvas 60 x 20
+          title "Tag"
+          text label (5, 0, 50, 20) {
+              content "Subscription"
+              font .system size 16
+              fill #000
+          }
+      }
+      """,
+    right: """
+      drawing Tag {
+          canvas 60 x 20
+          title "Tag"
+          text label (5, 0, 50, 20) {
+              content "Plan"
+              font .system size 16
+              fill #000
+          }
+      }
+      """,
+    check: .drawing { drawing, report in
+      for element in drawing.elements {
+        guard case .text(let block) = element.content else { continue }
+        let places = [drawing.design] + drawing.samples
+        guard let place = places.firstIndex(where: { drawing.excess(element, block, $0) != nil }),
+          let (side, share) = drawing.excess(element, block, places[place])
+        else { continue }
+        let percent = Int((min(share, 99) * 100).rounded())
+        report.report(
+          "\(drawing.named(element)) is \(side) than its box"
+            + (place == 0 ? "" : " at some sizes"),
+          at: element.span, drawing.subject(element),
+          notes: ["by an estimate, it takes \(percent) % of the room"],
+          help: "make the box larger or the font smaller, or write 'truncate .end' for Swift")
+      }
+    })
+}
+
+extension LintedDrawing {
+  /// The side on which a text leaves its box, and which part of the room it takes; nil where it fits.
+  fileprivate func excess(
+    _ element: Layout.Element, _ block: Layout.TextBlock, _ values: Evaluation
+  ) -> (side: String, share: Double)? {
+    guard isVisible(element, values) else { return nil }
+    var builder = SceneBuilder(program: program, GivenArguments())
+    guard case .shape(let shape)? = builder.nodes([element], layout, values).first,
+      case .text(let text) = shape.outline
+    else { return nil }
+    let (width, height) = (values[block.box.width], values[block.box.height])
+    let lines = text.estimatedLines
+    let widest = lines.map(\.width).max() ?? 0
+    // Estimates are a tenth off.
+    if !block.isMeasured, widest > 1.1 * width {
+      return ("wider", width > 0 ? widest / width : 99)
+    }
+    let capitals = Double(lines.count - 1) * values[block.lineHeight] + 0.7 * text.font.size
+    return capitals > height ? ("higher", height > 0 ? capitals / height : 99) : nil
+  }
+}

@@ -1,0 +1,85 @@
+import ShapeCompiler
+import ShapeGeometry
+
+extension SVGWriter {
+  /// Writes the attributes and the lines of `text`: one as content, several as spans, each of which says
+  /// where it stands. No width is written, because none is known.
+  func write(_ text: Scene.Text, of shape: Scene.Shape, _ tree: SVGTree) throws(SVGError) {
+    let lines = text.lines.filter { !$0.content.isEmpty }
+    try attribute(.x, text.x)
+    if lines.count == 1 { try attribute(.y, lines[0].baseline) }
+    try writeFont(text.font)
+    try attribute(.letterSpacing, text.tracking, default: "0")
+    switch text.anchor {
+    case .left: break
+    case .middle: try attribute(.textAnchor, "middle")
+    case .right: try attribute(.textAnchor, "end")
+    }
+    if lines.contains(where: \.content.hasWhiteSpaceToKeep) { try attribute(.space, "preserve") }
+    try writePaint(shape, tree)
+    if lines.count == 1 { return try write(lines[0], of: text) }
+    // White space between the spans would be part of the text.
+    try withoutIndentation { () throws(SVGError) in
+      for line in lines {
+        try element(.tspan) { () throws(SVGError) in
+          try attribute(.x, text.x)
+          try attribute(.y, line.baseline)
+          try write(line, of: text)
+        }
+      }
+    }
+  }
+
+  private func writeFont(_ font: Scene.Font) throws(SVGError) {
+    // The system's font is the one of the browser's; other renderers have some sans serif.
+    try attribute(
+      .fontFamily,
+      SVGText(
+        font.family.map { $0.isPlainName ? "\($0), sans-serif" : "'\($0)', sans-serif" }
+          ?? "system-ui, sans-serif"))
+    try attribute(.fontSize, font.size)
+    try attribute(.fontWeight, default: "400") { $0.append(Double(font.weight.number)) }
+    if font.isItalic { try attribute(.fontStyle, "italic") }
+  }
+
+  /// Writes a line. One from right to left is isolated: not every renderer knows `direction`, which would
+  /// turn the anchor round, too.
+  private func write(_ line: Scene.Text.Line, of text: Scene.Text) throws(SVGError) {
+    let content = SVGText(line.content)
+    try self.text(text.isRightToLeft ? content.isolatedRightToLeft : content)
+  }
+}
+
+extension String {
+  /// True if it is written in CSS as it is: words of letters, digits and hyphens.
+  fileprivate var isPlainName: Bool {
+    split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
+      word.utf8.allSatisfy { byte in
+        byte == 0x2D || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+          || (0x61...0x7A).contains(byte)
+      } && word.first.map { $0.isLetter } == true
+    }
+  }
+
+  /// True if XML's default would take some of its spaces away.
+  fileprivate var hasWhiteSpaceToKeep: Bool {
+    first == " " || last == " " || contains("  ") || contains("\t")
+  }
+}
+
+extension FontWeight {
+  /// The number of CSS.
+  fileprivate var number: Int {
+    switch self {
+    case .ultraLight: 100
+    case .thin: 200
+    case .light: 300
+    case .regular: 400
+    case .medium: 500
+    case .semibold: 600
+    case .bold: 700
+    case .heavy: 800
+    case .black: 900
+    }
+  }
+}

@@ -1,0 +1,49 @@
+// Functions have the names of Apple's.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public import CoreGraphics
+
+/// Breaks text into lines.
+public final class CTTypesetter {
+  let string: CFAttributedString
+
+  init(_ string: CFAttributedString) { self.string = string }
+
+  /// The text between two offsets in UTF-16.
+  func text(_ range: CFRange) -> Substring {
+    let text = string.text
+    let start = text.utf16.index(text.startIndex, offsetBy: range.location)
+    return text[start..<text.utf16.index(start, offsetBy: range.length)]
+  }
+}
+
+public func CTTypesetterCreateWithAttributedString(_ string: CFAttributedString) -> CTTypesetter {
+  CTTypesetter(string)
+}
+
+/// How much fits: up to the last space of what does, or else as many characters as do, one at least.
+public func CTTypesetterSuggestLineBreak(
+  _ typesetter: CTTypesetter, _ startIndex: Int, _ width: Double
+) -> Int {
+  let rest = typesetter.text(
+    CFRange(location: startIndex, length: typesetter.string.text.utf16.count - startIndex))
+  var fitting = rest.startIndex
+  var lastSpace: String.Index?
+  var index = rest.startIndex
+  while index < rest.endIndex {
+    let next = rest.index(after: index)
+    if rest[index] == " " {
+      lastSpace = next
+    } else if CTLine.width(of: rest[rest.startIndex..<next], typesetter.string) > CGFloat(width) {
+      let end = lastSpace ?? (fitting > rest.startIndex ? fitting : next)
+      return rest[rest.startIndex..<end].utf16.count
+    }
+    fitting = next
+    index = next
+  }
+  return rest.utf16.count
+}
+
+public func CTTypesetterCreateLine(_ typesetter: CTTypesetter, _ range: CFRange) -> CTLine {
+  CTLine(String(typesetter.text(range)), typesetter.string)
+}
