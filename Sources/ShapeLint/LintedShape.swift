@@ -13,7 +13,8 @@ struct LintedShape {
   var opacity: Double
   /// Whether it or a group around it casts a shadow.
   var hasShadow: Bool
-  /// True if the shape or a group around it is mixed with what lies beneath: its color is another one.
+  /// True if the shape or a group around it is mixed with what lies beneath, or clipped: its color or its
+  /// outline is another one.
   var isBlended: Bool
 
   /// What its fill and its stroke are painted with.
@@ -67,7 +68,7 @@ extension Scene.Node {
         pending += group.children.reversed().map {
           (
             $0, inner, opacity * group.opacity, hasShadow || !group.shadows.isEmpty,
-            isBlended || group.blend != .normal
+            isBlended || group.blend != .normal || !group.clips.isEmpty
           )
         }
       case .shape(let shape):
@@ -75,7 +76,7 @@ extension Scene.Node {
           LintedShape(
             element: element, shape: shape, transform: shape.transform.followed(by: transform),
             opacity: opacity * shape.opacity, hasShadow: hasShadow || !shape.shadows.isEmpty,
-            isBlended: isBlended || shape.blend != .normal))
+            isBlended: isBlended || shape.blend != .normal || !shape.clips.isEmpty))
       }
     }
     return result

@@ -41,11 +41,12 @@ extension SVGWriter {
     try element(.svg) { () throws(SVGError) in
       try writeRootAttributes(scene, tree)
       try writeTexts(scene, tree)
-      if !tree.gradients.isEmpty || !tree.filters.isEmpty {
+      if tree.hasDefinitions {
         try element(.defs) { () throws(SVGError) in
           for (gradient, id) in zip(tree.gradients, tree.gradientIDs) {
             try write(gradient, id: id)
           }
+          for (clip, id) in zip(tree.clips, tree.clipIDs) { try write(clip, id: id) }
           for (filter, id) in zip(tree.filters, tree.filterIDs) { try write(filter, id: id) }
         }
       }
@@ -117,12 +118,9 @@ extension SVGWriter {
         value.append(node.blend.cssName)
       }
     }
+    if let clip = node.clip { try attribute(.clipPath, reference: tree.clipIDs[clip]) }
     if let filter = node.filter {
-      try attribute(.filter) { value in
-        value.append("url(#")
-        value.append(tree.filterIDs[filter])
-        value.append(")")
-      }
+      try attribute(.filter, reference: tree.filterIDs[filter])
     }
   }
 

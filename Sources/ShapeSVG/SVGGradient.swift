@@ -53,11 +53,7 @@ extension SVGWriter {
       try attribute(name) { $0.append(color) }
       try attributeOpacity(opacity, color.alpha)
     case .gradient(let gradient):
-      try attribute(name) { value in
-        value.append("url(#")
-        value.append(tree.id(of: gradient))
-        value.append(")")
-      }
+      try attribute(name, reference: tree.id(of: gradient))
     }
   }
 }

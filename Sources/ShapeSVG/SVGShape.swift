@@ -7,7 +7,26 @@ extension SVGWriter {
   func writeShape(
     _ shape: Scene.Shape, _ tree: SVGTree, common: () throws(SVGError) -> Void
   ) throws(SVGError) {
-    switch shape.outline {
+    if case .text(let text) = shape.outline {
+      try element(.text) { () throws(SVGError) in
+        try common()
+        try write(text, of: shape, tree)
+      }
+      return
+    }
+    let isLine = if case .line = shape.outline { true } else { false }
+    try writeOutline(shape.outline, common: common) { () throws(SVGError) in
+      try isLine ? writeStroke(shape, tree) : writePaint(shape, tree)
+    }
+  }
+
+  /// Writes an outline that is no text as the element that says it best, between what `common` and
+  /// `paint` write of its attributes.
+  func writeOutline(
+    _ outline: Scene.Outline, common: () throws(SVGError) -> Void,
+    paint: () throws(SVGError) -> Void = {}
+  ) throws(SVGError) {
+    switch outline {
     case .rectangle(let rect, let radius) where hasExtent(rect):
       try element(.rect) { () throws(SVGError) in
         try common()
@@ -16,10 +35,10 @@ extension SVGWriter {
         try attribute(.width, rect.width)
         try attribute(.height, rect.height)
         try attribute(.rx, radius, default: "0")
-        try writePaint(shape, tree)
+        try paint()
       }
     case .ellipse(let rect) where hasExtent(rect):
-      try writeEllipse(shape, rect, tree, common)
+      try writeEllipse(rect, common, paint)
     case .line(let start, let end):
       try element(.line) { () throws(SVGError) in
         try common()
@@ -27,24 +46,19 @@ extension SVGWriter {
         try attribute(.y1, start.y)
         try attribute(.x2, end.x)
         try attribute(.y2, end.y)
-        try writeStroke(shape, tree)
+        try paint()
       }
-    case .text(let text):
-      try element(.text) { () throws(SVGError) in
-        try common()
-        try write(text, of: shape, tree)
-      }
-    case .path, .rectangle, .ellipse:
+    case .path, .rectangle, .ellipse, .text:
       try element(.path) { () throws(SVGError) in
         try common()
-        try attribute(.d) { $0.append(shape.outline.path) }
-        try writePaint(shape, tree)
+        try attribute(.d) { $0.append(outline.path) }
+        try paint()
       }
     }
   }
 
   private func writeEllipse(
-    _ shape: Scene.Shape, _ rect: Rect, _ tree: SVGTree, _ common: () throws(SVGError) -> Void
+    _ rect: Rect, _ common: () throws(SVGError) -> Void, _ paint: () throws(SVGError) -> Void
   ) throws(SVGError) {
     let (rx, ry) = (rect.width / 2, rect.height / 2)
     let isCircle = printsAlike(rx, ry)
@@ -54,7 +68,7 @@ extension SVGWriter {
       try attribute(.cy, rect.midY)
       try attribute(isCircle ? .r : .rx, rx)
       if !isCircle { try attribute(.ry, ry) }
-      try writePaint(shape, tree)
+      try paint()
     }
   }
 

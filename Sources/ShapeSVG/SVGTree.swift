@@ -9,6 +9,9 @@ struct SVGTree {
   var gradients: [Scene.Gradient] = []
   var gradientIDs: [SVGIdentifier] = []
   /// In the order in which they are used first.
+  var clips: [Scene.Clip] = []
+  var clipIDs: [SVGIdentifier] = []
+  /// In the order in which they are used first.
   var filters: [SVGFilter] = []
   var filterIDs: [SVGIdentifier] = []
   var titleID: SVGIdentifier
@@ -23,12 +26,17 @@ struct SVGTree {
     lowering.lower(scene.nodes, under: .identity, to: &nodes)
     gradients = lowering.gradients
     gradientIndices = lowering.gradientIndices
+    clips = lowering.clips
     filters = lowering.filters
     titleID = lowering.identifiers.make("title")
     descriptionID = lowering.identifiers.make("desc")
     for _ in gradients { gradientIDs.append(lowering.identifiers.make("gradient")) }
+    for _ in clips { clipIDs.append(lowering.identifiers.make("clip")) }
     for _ in filters { filterIDs.append(lowering.identifiers.make("shadow")) }
   }
+
+  /// True if there is something that elements refer to.
+  var hasDefinitions: Bool { !gradients.isEmpty || !clips.isEmpty || !filters.isEmpty }
 
   /// The identifier of a gradient of the scene.
   func id(of gradient: Scene.Gradient) -> SVGIdentifier {
@@ -55,6 +63,8 @@ struct SVGNode {
   var reach: Double = 0
   var opacity: Double = 1
   var blend = BlendMode.normal
+  /// Index into the tree's clips.
+  var clip: Int?
   /// Index into the tree's filters.
   var filter: Int?
 }
@@ -65,6 +75,8 @@ private struct SVGLowering {
   var identifiers: SVGIdentifiers
   private(set) var filters: [SVGFilter] = []
   private var filterIndices: [SVGFilter: Int] = [:]
+  private(set) var clips: [Scene.Clip] = []
+  private var clipIndices: [Scene.Clip: Int] = [:]
   private(set) var gradients: [Scene.Gradient] = []
   private(set) var gradientIndices: [Scene.Gradient: Int] = [:]
   /// Whether a transform around does more than move.
@@ -104,7 +116,7 @@ private struct SVGLowering {
     let node = SVGNode(
       content: .group(children), id: id, transform: group.transform,
       reach: isTransformed ? children.reach : 0, opacity: group.opacity, blend: group.blend)
-    return wrap(node, in: filter, under: context)
+    return wrap(node, in: filter, group.clips, under: context)
   }
 
   private mutating func lower(
@@ -119,7 +131,7 @@ private struct SVGLowering {
     let node = SVGNode(
       content: .shape(shape), id: id, transform: shape.transform,
       reach: isTransformed ? shape.reach : 0, opacity: shape.opacity, blend: shape.blend)
-    return wrap(node, in: filter, under: context)
+    return wrap(node, in: filter, shape.clips, under: context)
   }
 
   private mutating func define(_ gradient: Scene.Gradient) {
@@ -148,10 +160,41 @@ private struct SVGLowering {
     return filters.count - 1
   }
 
-  /// `node` with `filter`, which the transforms do not reach: they move inside, and those of the
-  /// groups around are undone outside.
-  private func wrap(_ node: SVGNode, in filter: Int?, under context: Transform) -> SVGNode {
-    guard let filter else { return node }
+  /// The index of `clip` after `transform`.
+  private mutating func define(_ clip: Scene.Clip, under transform: Transform) -> Int {
+    var clip = clip
+    clip.transform = clip.transform.followed(by: transform)
+    if let index = clipIndices[clip] { return index }
+    clipIndices[clip] = clips.count
+    clips.append(clip)
+    return clips.count - 1
+  }
+
+  /// `node` with `filter` and `clips`, which cut what the filter made.
+  private mutating func wrap(
+    _ node: SVGNode, in filter: Int?, _ clips: [Scene.Clip], under context: Transform
+  ) -> SVGNode {
+    var (result, transform) = wrap(node, in: filter, under: context)
+    for (i, clip) in clips.enumerated() {
+      // Not every renderer knows clips of clips.
+      if i > 0 {
+        var inner = result
+        (inner.id, inner.blend) = (nil, .normal)
+        transform = transform.followed(by: inner.transform)
+        result = SVGNode(
+          content: .group([inner]), id: result.id, reach: [inner].reach, blend: result.blend)
+      }
+      result.clip = define(clip, under: transform)
+    }
+    return result
+  }
+
+  /// `node` with `filter`, and the map from the coordinates of the node to those in it. Transforms do not
+  /// reach the filter: they move inside, and those of the groups around are undone outside.
+  private func wrap(_ node: SVGNode, in filter: Int?, under context: Transform) -> (
+    node: SVGNode, inside: Transform
+  ) {
+    guard let filter else { return (node, .identity) }
     var (outer, inner) = (node, node)
     (inner.id, inner.opacity, inner.blend) = (nil, 1, .normal)
     outer.filter = filter
@@ -164,7 +207,7 @@ private struct SVGLowering {
       outer.content = .group([inner])
       outer.reach = [inner].reach
     }
-    return outer
+    return (outer, inner.transform)
   }
 }
 
@@ -178,5 +221,6 @@ extension Scene.Group {
   /// Whether the children can do without it.
   fileprivate var isPlain: Bool {
     name.isEmpty && transform == .identity && opacity == 1 && blend == .normal && shadows.isEmpty
+      && clips.isEmpty
   }
 }

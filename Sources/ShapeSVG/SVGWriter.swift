@@ -67,6 +67,15 @@ final class SVGWriter {
     try attribute(name, default: `default`) { $0.append(number) }
   }
 
+  /// Writes an attribute that refers to the element with an identifier.
+  func attribute(_ name: SVGAttribute, reference: SVGIdentifier) throws(SVGError) {
+    try attribute(name) { value in
+      value.append("url(#")
+      value.append(reference)
+      value.append(")")
+    }
+  }
+
   func attribute(_ name: SVGAttribute, _ word: StaticString) throws(SVGError) {
     try attribute(name) { $0.append(word) }
   }

@@ -13,6 +13,13 @@ extension SwiftPainter {
       result += [stroke.width, stroke.miterLimit, stroke.phase] + stroke.dash
     }
     result += element.paint.shadows.flatMap { paint.scalars($0) }
+    for clip in element.paint.clips { result += places(clip.element(of: element)) }
+    return result + places(element)
+  }
+
+  /// The formulas that are written for a transform and an outline.
+  private func places(_ element: Layout.Element) -> [Scalar] {
+    var result: [Scalar] = []
     if let transform = element.transform {
       result += [transform.rotation].compactMap(\.self)
       for pair in [transform.scale, transform.offset, transform.about].compactMap(\.self) {

@@ -173,6 +173,7 @@ struct SwiftPainter {
   mutating func visiblePainted(
     _ element: Layout.Element, _ children: [SwiftItem]
   ) -> [SwiftStatement] {
+    if !element.paint.clips.isEmpty { return clipped(element, children) }
     let opacity = element.paint.opacity
     if let opacity, let constant = formulas.graph.constant(opacity), constant.sign <= 0 {
       return []
@@ -222,7 +223,7 @@ struct SwiftPainter {
     }
   }
 
-  private func transform(_ element: Layout.Element) -> [SwiftStatement] {
+  func transform(_ element: Layout.Element) -> [SwiftStatement] {
     element.transform.map { formulas.maps($0).map(\.statement) } ?? []
   }
 
@@ -600,7 +601,7 @@ extension SwiftStatement {
     .expression(.call(.member(.code("context"), name), arguments))
   }
 
-  fileprivate static func clip(_ isEvenOdd: Bool) -> SwiftStatement {
+  static func clip(_ isEvenOdd: Bool) -> SwiftStatement {
     isEvenOdd ? .context("clip", SwiftArgument("using", .code(".evenOdd"))) : .context("clip")
   }
 

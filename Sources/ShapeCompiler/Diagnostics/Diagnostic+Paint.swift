@@ -106,6 +106,29 @@ extension Diagnostic {
       helps: [Help("move it inwards, or make it smaller")])
   }
 
+  // MARK: Clips
+
+  /// An error: an element is clipped by its own outline.
+  static func clippedByItself(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/clip", "'\(name)' is clipped by itself, which changes nothing", at: span,
+      helps: [Help("name another shape")])
+  }
+
+  /// An error: two elements clip each other.
+  static func clipCycle(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/clip", "the outline of '\(name)' is clipped by this one in turn", at: span,
+      helps: [Help("clip both by a third shape, with 'fill none'")])
+  }
+
+  /// An error: what is to clip has no inside.
+  static func notAnOutline(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/clip", "'\(name)' has no inside that could clip", at: span,
+      notes: ["shapes and paths have one: rect, oval, arc, pie, polygon, star, path"])
+  }
+
   // MARK: Text
 
   /// An error: a text that says nothing.

@@ -145,18 +145,22 @@ extension Layout.Element {
     var result = self
     result.content = content.replacing(node)
     result.paint = paint.replacing(node)
-    result.transform = transform.map { transform in
-      Layout.TransformSpec(
-        rotation: transform.rotation.map(node), scale: transform.scale?.replacing(node),
-        offset: transform.offset?.replacing(node), about: transform.about?.replacing(node))
-    }
+    result.transform = transform?.replacing(node)
     result.visible = visible.map(node)
     return result
   }
 }
 
+extension Layout.TransformSpec {
+  func replacing(_ node: (Scalar) -> Scalar) -> Layout.TransformSpec {
+    Layout.TransformSpec(
+      rotation: rotation.map(node), scale: scale?.replacing(node),
+      offset: offset?.replacing(node), about: about?.replacing(node))
+  }
+}
+
 extension Layout.Element.Content {
-  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Element.Content {
+  func replacing(_ node: (Scalar) -> Scalar) -> Layout.Element.Content {
     switch self {
     case .group(let children): return .group(children.map { $0.replacing(node) })
     case .path(let subpaths):
@@ -196,6 +200,7 @@ extension Layout.Paint {
         blur: node(shadow.blur))
     }
     result.opacity = opacity.map(node)
+    result.clips = clips.map { $0.replacing(node) }
     return result
   }
 }

@@ -296,6 +296,8 @@ extension Layout {
     public var shadows: [Shadow] = []
     public var opacity: Scalar?
     public var blend: BlendMode = .normal
+    /// What lies inside of all of them is shown. They are transformed with the element.
+    public var clips: [Clip] = []
   }
 
   public struct Stroke: Hashable, Sendable {

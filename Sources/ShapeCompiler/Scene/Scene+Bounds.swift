@@ -25,10 +25,11 @@ extension Scene.Node {
       for child in group.children {
         if let bounds = child.paintedBounds(under: inner) { builder.include(bounds) }
       }
-      return builder.rect?.including(group.shadows)
+      return builder.rect?.including(group.shadows).within(group.clips, under: inner)
     case .shape(let shape):
-      shape.addPaint(to: &builder, under: shape.transform.followed(by: transform))
-      return builder.rect?.including(shape.shadows)
+      let inner = shape.transform.followed(by: transform)
+      shape.addPaint(to: &builder, under: inner)
+      return builder.rect?.including(shape.shadows).within(shape.clips, under: inner)
     }
   }
 }
@@ -45,6 +46,22 @@ extension Scene.Shape {
 }
 
 extension Rect {
+  /// The part that lies in the bounds of all `clips` after `transform`; nil where there is none.
+  fileprivate func within(_ clips: [Scene.Clip], under transform: Transform) -> Rect? {
+    clips.reduce(self) { rect, clip in
+      let path = clip.outline.path.transformed(by: clip.transform.followed(by: transform))
+      guard let rect, let bounds = path.bounds else { return nil }
+      return rect.intersection(bounds)
+    }
+  }
+
+  private func intersection(_ other: Rect) -> Rect? {
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+    return left <= right && top <= bottom
+      ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
+  }
+
   /// The rectangle that also holds the `shadows` cast by what is inside of this one.
   fileprivate func including(_ shadows: [Scene.Shadow]) -> Rect {
     var builder = BoundsBuilder()

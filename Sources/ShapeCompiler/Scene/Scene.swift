@@ -55,12 +55,16 @@ public struct Scene: Hashable, Sendable {
     public var blend: BlendMode
     /// Cast by the children together, painted before them in this order.
     public var shadows: [Shadow]
+    /// What lies inside of all of them is shown, of shadows too. They are transformed with the children.
+    public var clips: [Clip] = []
     public var children: [Node]
 
     public init(
       name: String = "", transform: Transform = .identity, opacity: Double = 1,
-      blend: BlendMode = .normal, shadows: [Shadow] = [], children: [Node] = []
+      blend: BlendMode = .normal, shadows: [Shadow] = [], clips: [Clip] = [],
+      children: [Node] = []
     ) {
+      self.clips = clips
       self.name = name
       self.transform = transform
       self.opacity = opacity
@@ -85,13 +89,16 @@ public struct Scene: Hashable, Sendable {
     public var blend: BlendMode
     /// Painted before the shape in this order.
     public var shadows: [Shadow]
+    /// What lies inside of all of them is shown, of shadows too. They are transformed with the shape.
+    public var clips: [Clip] = []
 
     public init(
       name: String = "", outline: Outline, transform: Transform = .identity,
       fill: PaintSource? = nil,
       fillRule: FillRule = .nonZero, stroke: Stroke? = nil, opacity: Double = 1,
-      blend: BlendMode = .normal, shadows: [Shadow] = []
+      blend: BlendMode = .normal, shadows: [Shadow] = [], clips: [Clip] = []
     ) {
+      self.clips = clips
       self.name = name
       self.outline = outline
       self.transform = transform
@@ -112,6 +119,21 @@ public struct Scene: Hashable, Sendable {
     case line(Point, Point)
     /// Its outlines are those of a font, which nothing here knows.
     case text(Text)
+  }
+
+  /// The inside of an outline.
+  public struct Clip: Hashable, Sendable {
+    public var outline: Outline
+    public var fillRule: FillRule
+    public var transform: Transform
+
+    public init(
+      outline: Outline, fillRule: FillRule = .nonZero, transform: Transform = .identity
+    ) {
+      self.outline = outline
+      self.fillRule = fillRule
+      self.transform = transform
+    }
   }
 
   /// Non-linear sRGB, not premultiplied.

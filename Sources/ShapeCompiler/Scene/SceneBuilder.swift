@@ -162,7 +162,8 @@ package struct SceneBuilder {
     return .group(
       Scene.Group(
         name: sceneName(element.name), transform: common.transform, opacity: common.opacity,
-        blend: element.paint.blend, shadows: common.shadows, children: children))
+        blend: element.paint.blend, shadows: common.shadows, clips: common.clips,
+        children: children))
   }
 
   private mutating func use(_ use: Layout.Use, _ element: Layout.Element, _ values: Evaluation)
@@ -237,7 +238,7 @@ package struct SceneBuilder {
       Scene.Shape(
         name: sceneName(element.name), outline: outline, transform: common.transform, fill: fill,
         fillRule: element.paint.fillRule, stroke: stroke, opacity: common.opacity,
-        blend: element.paint.blend, shadows: common.shadows))
+        blend: element.paint.blend, shadows: common.shadows, clips: common.clips))
   }
 
   /// `cell[2]` as the scene names it: `cell-2`.
@@ -256,9 +257,11 @@ package struct SceneBuilder {
     var transform: Transform
     var opacity: Double
     var shadows: [Scene.Shadow]
+    var clips: [Scene.Clip]
   }
 
-  /// What groups and shapes share; nil, and reported, where it is not finite.
+  /// What groups and shapes share; nil where nothing is inside of a clip, and, reported, where something
+  /// is not finite.
   private mutating func common(_ element: Layout.Element, _ values: Evaluation) -> Common? {
     let opacity = element.paint.opacity.map { values[$0] } ?? 1
     let transform = element.transform?.transform(values) ?? .identity
@@ -272,9 +275,29 @@ package struct SceneBuilder {
       diagnostics.append(.notFinite("the paint of \(named(element))", at: element.span))
       return nil
     }
+    guard let clips = clips(element, values) else { return nil }
     return Common(
       transform: transform, opacity: min(max(opacity, 0), 1),
-      shadows: shadows.filter { $0.color.alpha > 0 })
+      shadows: shadows.filter { $0.color.alpha > 0 }, clips: clips)
+  }
+
+  /// The clips; nil where one of them has no inside, and, reported, where one is not finite.
+  private mutating func clips(_ element: Layout.Element, _ values: Evaluation) -> [Scene.Clip]? {
+    var result: [Scene.Clip] = []
+    for clip in element.paint.clips {
+      let outlined = outline(clip.element(of: element), values)
+      let transform = clip.transform?.transform(values) ?? .identity
+      let isBroken =
+        outlined.isBroken || outlined.outline?.isFinite == false || !isFinite(transform.numbers)
+      if isBroken {
+        diagnostics.append(.notFinite("the clip of \(named(element))", at: element.span))
+        return nil
+      }
+      guard let outline = outlined.outline, transform.inverted != nil else { return nil }
+      result.append(
+        Scene.Clip(outline: outline, fillRule: clip.fillRule, transform: transform))
+    }
+    return result
   }
 
   private func shadow(_ shadow: Layout.Shadow, _ values: Evaluation) -> Scene.Shadow {

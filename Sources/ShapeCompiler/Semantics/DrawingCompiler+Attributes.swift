@@ -46,7 +46,7 @@ extension DrawingCompiler {
     for node in tree.children(block) where tree.kind(node) == .attribute {
       guard let word = tree.child(node, .word) else { continue }
       let name = tree.text(word)
-      if name != "shadow", name != "innerShadow" {
+      if !["shadow", "innerShadow", "clip"].contains(name) {
         if let first = seen[name] {
           report(.repeatedSetting(name, at: tree.span(word), first: first))
           continue
@@ -84,6 +84,8 @@ extension DrawingCompiler {
       if let opacity = attributes.paint.opacity, let expression = operand(node) {
         checkRatio("an opacity goes", opacity, expression, scope)
       }
+    case "clip":
+      if let clip = lowerClip(node, scope) { attributes.paint.clips.append(clip) }
     case "blend":
       if let expression = operand(node) {
         attributes.paint.blend = keyword(expression, scope, BlendMode.self, "blend") ?? .normal

@@ -41,7 +41,17 @@ extension DrawingCompiler {
     return element
   }
 
-  private func lowerElement(_ index: Int) -> Layout.Element? {
+  /// The element of a declaration; one that was a clip before it is painted is lowered once.
+  func lowerElement(_ index: Int) -> Layout.Element? {
+    if let known = loweredElements[index] { return known }
+    loweringElements.insert(index)
+    defer { loweringElements.remove(index) }
+    let element = lowerNewElement(index)
+    loweredElements[index] = .some(element)
+    return element
+  }
+
+  private func lowerNewElement(_ index: Int) -> Layout.Element? {
     let declaration = declarations[index]
     let outer = currentDeclaration
     currentDeclaration = index

@@ -71,6 +71,10 @@ final class DrawingCompiler {
   var canvas: Layout.DesignRect?
   var canvasSpan: SourceSpan?
   var mainFrame: Int?
+  /// The elements that are lowered, by their declarations; nil for one in which something is wrong.
+  var loweredElements: [Int: Layout.Element?] = [:]
+  /// The declarations whose elements are being lowered.
+  var loweringElements: Set<Int> = []
   var settings: [String: NodeID] = [:]
   var snapping = Snapping.none
   /// Which of the first nodes depend on more than the scale, as far as that was asked.

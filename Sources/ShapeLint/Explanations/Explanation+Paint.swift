@@ -4,7 +4,7 @@ import ShapeSyntax
 extension Explanation {
   static let paint = Chapter(
     "Paint",
-    about: "Gradients and texts that cannot be painted, or not as they are written.",
+    about: "Gradients, clips and texts that cannot be painted, or not as they are written.",
     [
       Explanation(
         "paint/stops", .error,
@@ -80,6 +80,33 @@ extension Explanation {
               canvas 40 x 40
               let shine = gradient(stop(#FFF, 0%), stop(#36C, 100%))
               oval (0, 0, 40, 40) { fill shine radial (20, 20) radius 20 from (12, 12) radius 2 }
+          }
+          """),
+      Explanation(
+        "paint/clip", .error,
+        meaning: """
+          'clip' names another shape or path, whose inside is all that is shown. Lines, texts, groups and \
+          symbols have no such inside, and two elements cannot clip each other.
+          """,
+        remedy: "Name a shape; one with 'fill none' is not painted itself.",
+        wrong: """
+          drawing Avatar {
+              canvas 40 x 40
+              line edge from (0, 0) to (40, 40) { stroke #000 }
+              rect sky (0, 0, 40, 40) {
+                  fill #9CF
+                  clip edge
+              }
+          }
+          """,
+        right: """
+          drawing Avatar {
+              canvas 40 x 40
+              oval face (4, 4, 32, 32) { fill none }
+              rect sky (0, 0, 40, 40) {
+                  fill #9CF
+                  clip face
+              }
           }
           """),
       Explanation(

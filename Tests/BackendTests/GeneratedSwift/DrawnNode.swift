@@ -29,6 +29,13 @@
     /// Whether it takes away what is beneath it; then its colour does not show.
     var isErasing = false
     var blend = BlendMode.normal
+    /// Outlines in all of which it is seen.
+    var clips: [DrawnClip] = []
+  }
+
+  struct DrawnClip {
+    var path: BezierPath
+    var rule: FillRule
   }
 
   /// A color, or a gradient in the coordinates of the whole.
@@ -151,7 +158,7 @@
     func drawnNodes(_ transform: Transform) -> [DrawnNode] {
       let scale = (transform.a * transform.d - transform.b * transform.c).magnitude.squareRoot()
       return nodes.flatMap { node in
-        node.drawn(transform) { shadow in
+        node.drawn(transform, []) { shadow in
           let offset = transform.apply(to: Point(shadow.offset.dx, shadow.offset.dy))
           let origin = transform.apply(to: Point.zero)
           return Scene.Shadow(
@@ -164,23 +171,32 @@
   extension Scene.Node {
     /// - Parameters:
     ///   - outer: The map of the space around to that of the picture.
+    ///   - clips: Those of the groups around.
     ///   - placed: What becomes of a shadow, which no transform of a group changes.
     fileprivate func drawn(
-      _ outer: Transform, _ placed: (Scene.Shadow) -> Scene.Shadow
+      _ outer: Transform, _ clips: [DrawnClip], _ placed: (Scene.Shadow) -> Scene.Shadow
     ) -> [DrawnNode] {
       switch self {
       case .group(let group):
         let transform = group.transform.followed(by: outer)
+        let clips = clips + group.clips.map { DrawnClip($0, transform) }
         return composited(
-          group.children.flatMap { $0.drawn(transform, placed) }, group.opacity, group.blend,
-          group.shadows.map(placed),
-          silhouette: group.children.flatMap { $0.opaque.drawn(transform, placed) })
+          group.children.flatMap { $0.drawn(transform, clips, placed) }, group.opacity,
+          group.blend, group.shadows.map(placed),
+          silhouette: group.children.flatMap { $0.opaque.drawn(transform, clips, placed) })
       case .shape(let shape):
         let transform = shape.transform.followed(by: outer)
+        let clips = clips + shape.clips.map { DrawnClip($0, transform) }
+        func nodes(_ shape: Scene.Shape) -> [DrawnNode] {
+          shape.paints(transform).map { paint in
+            var paint = paint
+            paint.clips = clips
+            return .paint(paint)
+          }
+        }
         return composited(
-          shape.paints(transform).map { .paint($0) }, shape.opacity, shape.blend,
-          shape.shadows.map(placed),
-          silhouette: shape.opaque.paints(transform).map { .paint($0) })
+          nodes(shape), shape.opacity, shape.blend, shape.shadows.map(placed),
+          silhouette: nodes(shape.opaque))
       }
     }
 
@@ -211,6 +227,13 @@
         group.children = group.children.map(\.opaque)
         return .group(group)
       }
+    }
+  }
+
+  extension DrawnClip {
+    fileprivate init(_ clip: Scene.Clip, _ transform: Transform) {
+      path = clip.outline.path.transformed(by: clip.transform.followed(by: transform))
+      rule = clip.fillRule
     }
   }
 

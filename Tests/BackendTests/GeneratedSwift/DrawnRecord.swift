@@ -39,9 +39,6 @@
       }
       let blend = Self.blendModes[number] ?? .normal
       let clips = (0..<numbers.int()).map { _ in numbers.clip() }
-      // A gradient, or its last color, is painted where the context is not clipped.
-      let isShaded = kind == 4 || kind == 5
-      if clips.count > (isShaded || kind == 0 ? 1 : 0) { complaints.append("something is clipped") }
       let shadows = (0..<numbers.int()).map { _ in numbers.shadow() }.filter { $0.color.alpha > 0 }
       switch kind {
       case 0:
@@ -50,9 +47,9 @@
         let path = numbers.path().transformed(by: transform)
         append(
           DrawnPaint(
-            kind: .fill(clips.last?.rule ?? rule), path: clips.last?.path ?? path,
+            kind: .fill(rule), path: path,
             source: .color(color), alpha: alpha, shadows: shadows,
-            isErasing: isErasing, blend: blend))
+            isErasing: isErasing, blend: blend, clips: clips))
       case 1:
         let stroke = numbers.stroke()
         let path = numbers.path().transformed(by: transform)
@@ -60,7 +57,7 @@
           DrawnPaint(
             kind: .stroke(DrawnStroke(stroke, transform)), path: path,
             source: DrawnSource(stroke.source, transform),
-            alpha: alpha, shadows: shadows, isErasing: isErasing, blend: blend))
+            alpha: alpha, shadows: shadows, isErasing: isErasing, blend: blend, clips: clips))
       case 2:
         layers.append(
           DrawnLayer(
@@ -84,7 +81,7 @@
           DrawnPaint(
             kind: .fill(clip.rule), path: clip.path,
             source: .gradient(stops, geometry: geometry, transform), alpha: alpha,
-            shadows: shadows, isErasing: isErasing, blend: blend))
+            shadows: shadows, isErasing: isErasing, blend: blend, clips: clips.dropLast()))
       case 7:
         let (line, fill, stroke) = numbers.text(transform)
         let styles: [(Scene.Color?, DrawnStroke?)] = [
@@ -96,7 +93,7 @@
           append(
             DrawnPaint(
               kind: .text(line, stroke), path: BezierPath(), source: .color(color), alpha: alpha,
-              shadows: shadows, isErasing: isErasing, blend: blend))
+              shadows: shadows, isErasing: isErasing, blend: blend, clips: clips))
         }
       default: complaints.append("something is painted that is neither filled nor stroked")
       }
@@ -148,10 +145,10 @@
       Scene.Color(red: next(), green: next(), blue: next(), alpha: next())
     }
 
-    mutating func clip() -> (path: BezierPath, rule: FillRule) {
+    mutating func clip() -> DrawnClip {
       let rule: FillRule = int() == 1 ? .evenOdd : .nonZero
       let transform = transform()
-      return (path().transformed(by: transform), rule)
+      return DrawnClip(path: path().transformed(by: transform), rule: rule)
     }
 
     /// Stops as a scene has them: without those that change nothing.

@@ -577,6 +577,73 @@
         """#
       ),
       (
+        "Clips",
+        """
+        drawing Clips {
+            canvas 120 x 80
+            frame target = canvas
+            param turn: number = 0.3 in -2...2
+            oval face (4, 4, 60, 60) in target pin left top width height { fill none }
+            group photo {
+                rect sky (0, 0, 70, 40) in target {
+                    fill gradient(stop(#9CF, 0%), stop(#FFF, 100%)) angle 90deg
+                }
+                rect hill (0, 36, 70, 40) in target { fill #6A4 }
+                oval sun (40, 10, 14, 14) in target {
+                    fill #FC0
+                    clip hill
+                    opacity 50%
+                }
+                clip face
+                shadow #0008 offset (0, 2) blur 3
+                shadow #F008 offset (1, 2) blur 1
+            }
+            star badge (70, 10, 44, 44) in target {
+                fill none
+                rotate turn * 40deg
+            }
+            rect stripes (66, 20, 50, 24) in target {
+                fill #36C
+                stroke #000 width 2
+                clip badge
+                clip half
+                rotate -10deg * turn
+                blend .multiply
+            }
+            rect half (92, 10, 30, 50) in target {
+                radius 8
+                fill none
+            }
+            path hole in target {
+                corner (4, 66)
+                corner (116, 66)
+                corner (116, 78)
+                corner (4, 78)
+                close
+                fill #888
+                shadow #000 offset (2, 2) blur 1
+                clip bow
+            }
+            path bow in target {
+                corner (4, 66)
+                corner (60, 78)
+                corner (60, 66)
+                corner (4, 78)
+                close
+                fillRule .evenOdd
+                fill none
+            }
+            for i in 0 ..< 4 {
+                rect (30 * i, 68, 20, 10) in target {
+                    fill #C63
+                    clip half
+                }
+            }
+        }
+
+        """
+      ),
+      (
         "Skies",
         """
         drawing Skies {
@@ -679,8 +746,10 @@
       _ = try await Self.program.value
     }
 
-    /// What mixes and colours becomes is seen in pixels alone.
-    @Test(arguments: drawings.filter { ["Blends", "Corners", "Hues", "Skies"].contains($0.name) })
+    /// The drawings whose mixtures, colours and clips are seen in pixels alone.
+    private static let painted = ["Blends", "Clips", "Corners", "Hues", "Skies"]
+
+    @Test(arguments: drawings.filter { painted.contains($0.name) })
     func looksAsTheSVG(_ drawing: GeneratedDrawing) async throws {
       guard let program = try? await Self.program.value else { return }
       try await PictureParityTests.expectSameLook(drawing, program)

@@ -8,7 +8,8 @@ extension LintRule {
   static let hidden = LintRule(
     "drawing/hidden", .warning,
     finds:
-      "What is never seen: it is transparent, outside of the picture, or below something opaque.",
+      "What is never seen: it is transparent, outside of the picture or of its clip, or below something "
+      + "opaque.",
     reason: "It costs time and bytes in every picture, and who edits it wonders why nothing moves.",
     wrong: """
       drawing Plate {
@@ -28,6 +29,7 @@ extension LintRule {
       """,
     check: .drawing { drawing, report in
       drawing.reportTransparent(&report)
+      drawing.reportClippedAway(&report)
       let hiding = HidingPlaces(drawing)
       for (index, painted) in drawing.painted.enumerated() where painted.element.isPaintedItself {
         // Loops may go on beyond the edge of the picture.
@@ -81,6 +83,24 @@ extension LintedDrawing {
   }
 }
 
+extension LintedDrawing {
+  /// Reports what lies outside of its clips at every size.
+  fileprivate func reportClippedAway(_ report: inout LintReport) {
+    for painted in painted where !painted.element.paint.clips.isEmpty {
+      let element = painted.element
+      let isAway = { (values: Evaluation) in
+        self.paintedBounds(of: painted, values).map { $0.width <= 0 || $0.height <= 0 } ?? true
+      }
+      guard isVisible(element, design), !document.isInLoop(element.span), isAway(design),
+        isEverywhere(isAway)
+      else { continue }
+      report.report(
+        "\(named(element)) is cut away by its clip", at: element.span, subject(element),
+        help: "move it into the shape that clips it, or remove it")
+    }
+  }
+}
+
 extension LintedDrawing.Answer {
   fileprivate var isProved: Bool { if case .proved = self { true } else { false } }
 }
@@ -121,7 +141,9 @@ private struct HidingPlaces {
     for (index, painted) in drawing.painted.enumerated() {
       guard case .rectangle(let quad, let radii) = painted.element.content, radii.isEmpty,
         painted.element.paint.fill != nil,
-        drawing.enclosing(painted).allSatisfy({ $0.visible == nil && $0.transform == nil }),
+        drawing.enclosing(painted).allSatisfy({
+          $0.visible == nil && $0.transform == nil && $0.paint.clips.isEmpty
+        }),
         drawing.enclosing(painted).dropFirst().allSatisfy({
           $0.paint.opacity == nil && $0.paint.blend == .normal
         })
