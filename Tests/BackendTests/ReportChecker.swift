@@ -113,7 +113,8 @@ struct Page {
     "details", "summary", "main", "section", "figure", "figcaption", "ol", "ul", "li", "pre",
     "footer", "wbr",
     // Of pictures.
-    "svg", "desc", "defs", "g", "path", "rect", "circle", "ellipse", "line", "text", "filter",
+    "svg", "desc", "defs", "g", "path", "rect", "circle", "ellipse", "line", "text", "tspan",
+    "linearGradient", "radialGradient", "stop", "clipPath", "filter",
     "feGaussianBlur", "feOffset", "feFlood", "feComposite", "feMerge", "feMergeNode",
   ]
 
@@ -127,6 +128,9 @@ struct Page {
     "rx", "cx", "cy", "r", "ry", "x1", "y1", "x2", "y2", "filterUnits",
     "color-interpolation-filters", "stdDeviation", "in", "in2", "dx", "dy", "result",
     "flood-color", "flood-opacity", "operator", "text-anchor", "dominant-baseline",
+    "clip-path", "clip-rule", "gradientUnits", "fx", "fy", "fr", "offset", "stop-color",
+    "stop-opacity", "font-family", "font-size", "font-weight", "font-style", "letter-spacing",
+    "xml:space",
   ]
 }
 

@@ -79,13 +79,17 @@ package final class DocumentChecker: NSObject, XMLParserDelegate {
         problems.append("the id \(value)")
       }
     case "aria-labelledby": references += value.split(separator: " ").map(String.init)
-    case "filter":
+    case "filter", "clip-path":
       guard let match = value.wholeMatch(of: /url\(#(.*)\)/) else {
-        problems.append("the filter \(value)")
+        problems.append("the \(name) \(value)")
         return
       }
       references.append(String(match.1))
-    case "fill", "stroke", "flood-color":
+    case "fill", "stroke", "flood-color", "stop-color":
+      if let match = value.wholeMatch(of: /url\(#(.*)\)/), name == "fill" || name == "stroke" {
+        references.append(String(match.1))
+        return
+      }
       if value.wholeMatch(of: /none|#[0-9a-f]{3}|#[0-9a-f]{6}/) == nil {
         problems.append("the colour \(value)")
       }
@@ -116,10 +120,11 @@ private let numeric: Set<String> = [
   "width", "height", "viewBox", "x", "y", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2",
   "transform", "opacity", "fill-opacity", "stroke-opacity", "flood-opacity", "stroke-width",
   "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "stdDeviation", "dx", "dy",
+  "fx", "fy", "fr", "offset", "stop-opacity", "font-size", "font-weight", "letter-spacing",
 ]
 
 private let allowedAttributes: [String: Set<String>] = {
-  let common: Set = ["id", "transform", "opacity", "style", "filter"]
+  let common: Set = ["id", "transform", "opacity", "style", "filter", "clip-path"]
   let stroke: Set = [
     "stroke", "stroke-opacity", "stroke-width", "stroke-linecap", "stroke-linejoin",
     "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset",
@@ -130,7 +135,15 @@ private let allowedAttributes: [String: Set<String>] = {
       "xmlns", "width", "height", "viewBox", "preserveAspectRatio", "role", "aria-labelledby",
     ],
     "title": ["id"], "desc": ["id"], "defs": [], "g": common,
-    "path": shape.union(["d", "fill-rule"]),
+    "path": shape.union(["d", "fill-rule", "clip-rule"]),
+    "text": shape.union([
+      "x", "y", "font-family", "font-size", "font-weight", "font-style", "letter-spacing",
+      "text-anchor", "xml:space",
+    ]),
+    "tspan": ["x", "y"], "clipPath": ["id"],
+    "linearGradient": ["id", "x1", "y1", "x2", "y2", "gradientUnits"],
+    "radialGradient": ["id", "cx", "cy", "r", "fx", "fy", "fr", "gradientUnits"],
+    "stop": ["offset", "stop-color", "stop-opacity"],
     "rect": shape.union(["x", "y", "width", "height", "rx"]),
     "circle": shape.union(["cx", "cy", "r"]),
     "ellipse": shape.union(["cx", "cy", "rx", "ry"]),
