@@ -53,7 +53,9 @@ extension DrawingCompiler {
     guard let expression = tree.expression(tree.root) else { return nil }
     let scope = fileScope(module)
     let value = lower(expression, scope, wanted: type)
-    guard let result = require(value, type, expression, scope, takesRatio: true) else { return nil }
+    guard let given = require(value, type, expression, scope, takesRatio: true),
+      let result = asArgument(given, at: expression, scope)
+    else { return nil }
     let numbers = result.scalars.map { graph.design($0).doubleValue }
     if numbers.contains(where: { !$0.isFinite }) {
       report(.notFiniteAtDesign(at: tree.span(expression)))

@@ -59,9 +59,10 @@ struct SwiftArgumentsType {
     return callees
   }
 
-  /// Tuples, which shadows are, cannot be compared as members.
+  /// Tuples, which shadows and stops are, cannot be compared as members.
   private var conformance: SwiftCode {
-    drawing.layout.arguments.contains { $0.type == .shadow } ? "" : ": Equatable"
+    drawing.layout.arguments.contains { $0.type == .shadow || $0.type.hasStops }
+      ? "" : ": Equatable"
   }
 
   private var functions: [SwiftFunction] {

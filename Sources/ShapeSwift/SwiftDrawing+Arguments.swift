@@ -88,12 +88,26 @@ extension SwiftDrawing {
       return .call(
         "", SwiftArgument("color", color(argument.inputs, layout)),
         SwiftArgument("offset", offset), SwiftArgument("blur", values[6]))
+    case .gradient, .paint: return stops(argument.inputs, layout)
     case .choice(let index, _):
       let cases = module.choices[index].cases
       let i = designNumber(argument.inputs[0]).asInt ?? 0
       return .code(".\(cases[min(max(i, 0), cases.count - 1)].asLabel)")
     default: return values[0]
     }
+  }
+
+  /// The stops that `inputs` are at the design, without those that only fill up an argument.
+  private static func stops(_ inputs: [Scalar], _ layout: Layout) -> SwiftExpression {
+    var stops = Layout.Gradient.stops(inputs).map { stop in
+      (color: color(stop.color.components, layout), at: layout.graph.designNumber(stop.position))
+    }
+    while stops.count > 1, stops[stops.count - 2] == stops[stops.count - 1] { stops.removeLast() }
+    return .list(
+      stops.map { stop in
+        .call(
+          "", SwiftArgument("color", stop.color), SwiftArgument("location", .number(stop.at)))
+      })
   }
 
   /// The colour that the first four of `inputs` are at the design.

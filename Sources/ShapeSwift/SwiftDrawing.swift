@@ -415,7 +415,7 @@ extension Layout.Argument {
     case .point: SwiftMember.Value.point(.init(x: inputs[0], y: inputs[1])).scalars(name)
     case .size: SwiftMember.Value.size(.init(x: inputs[0], y: inputs[1])).scalars(name)
     case .rect: SwiftMember.Value.rectangle(.init(inputs)).scalars(name)
-    case .color, .shadow, .gradient, .stop, .list, .error, .nothing: []
+    case .color, .shadow, .gradient, .paint, .stop, .list, .error, .nothing: []
     default: [(inputs[0], name)]
     }
   }

@@ -98,7 +98,7 @@ struct SwiftModule {
     case .rect: "CGRect"
     case .color: "CGColor"
     case .shadow: SwiftPaint.shadowType
-    case .gradient: SwiftPaint.stopsType
+    case .gradient, .paint: SwiftPaint.stopsType
     case .choice(let index, _): choices[index].type
     case .list(let element): self.type(of: element).map { "[\($0)]" }
     case .stop, .nothing, .error: nil

@@ -161,7 +161,7 @@ struct SwiftPaint {
       return .rectangle(values[0], values[1], values[2], values[3])
     case .color: return color(Layout.Color(scalars))
     case .shadow: return shadow(Layout.Shadow(scalars))
-    case .gradient: return stops(Layout.Gradient.stops(scalars))
+    case .gradient, .paint: return stops(Layout.Gradient.stops(scalars))
     default: return formulas.expression(scalars[0])
     }
   }
@@ -172,20 +172,54 @@ struct SwiftPaint {
 
   /// The stops of a gradient as a value.
   func stops(_ stops: [Layout.Gradient.Stop]) -> SwiftExpression {
-    if let name = stopsNames[stops] { return .name(name) }
+    if let name = name(of: stops) { return .name(name) }
+    if let (index, lists) = picked(stops) {
+      return .call(
+        "element", SwiftArgument(nil, .list(lists.map { self.stops($0) })),
+        SwiftArgument("at", formulas.expression(index)))
+    }
     if let (condition, yes, no) = split(stops) {
       return .conditional(
         formulas.expression(condition, .truth), self.stops(yes), self.stops(no))
     }
     // A gradient that is chosen repeats its last stop where another one has more.
     var written = stops
-    while written.count > 2, written[written.count - 2] == written.last { written.removeLast() }
+    while written.count > 1, written[written.count - 2] == written.last { written.removeLast() }
     return .list(
       written.map { stop in
         .call(
           "", SwiftArgument("color", color(stop.color)),
           SwiftArgument("location", formulas.expression(stop.position)))
       })
+  }
+
+  /// What these stops are called: a constant, or an argument, whose last stop may be repeated.
+  private func name(of stops: [Layout.Gradient.Stop]) -> SwiftName? {
+    if let name = stopsNames[stops] { return name }
+    let scalars = stops.flatMap { $0.color.components + [$0.position] }
+    return arguments.first { _, argument in
+      argument.type.hasStops && argument.inputs == scalars
+    }?.name
+  }
+
+  /// The gradients of a list, and the index at which one of them is taken.
+  private func picked(_ stops: [Layout.Gradient.Stop]) -> (
+    index: Scalar, lists: [[Layout.Gradient.Stop]]
+  )? {
+    let graph = formulas.graph
+    func isPicked(_ node: Scalar) -> Bool { graph.operation(node) == .pick }
+    let scalars = stops.flatMap { $0.color.components + [$0.position] }
+    let found = scalars.filter(isPicked)
+    guard let first = found.first,
+      found.allSatisfy({
+        graph.operands($0)[0] == graph.operands(first)[0]
+          && graph.list($0).count == graph.list(first).count
+      })
+    else { return nil }
+    let lists = graph.list(first).indices.map { i in
+      Layout.Gradient.stops(scalars.map { isPicked($0) ? graph.list($0)[i] : $0 })
+    }
+    return (graph.operands(first)[0], lists)
   }
 
   /// The last condition on which a position depends, and the stops for both cases: with the positions,
@@ -217,7 +251,8 @@ struct SwiftPaint {
 
   /// The formulas that are written for the stops of a gradient.
   func scalars(_ stops: [Layout.Gradient.Stop]) -> [Scalar] {
-    if stopsNames[stops] != nil { return [] }
+    if name(of: stops) != nil { return [] }
+    if let (index, lists) = picked(stops) { return [index] + lists.flatMap { scalars($0) } }
     if let (condition, yes, no) = split(stops) { return [condition] + scalars(yes) + scalars(no) }
     return stops.flatMap { scalars($0.color) + [$0.position] }
   }

@@ -52,6 +52,7 @@ extension SwiftPainter {
         switch argument.type {
         case .color: return paint.scalars(Layout.Color(given))
         case .shadow: return paint.scalars(Layout.Shadow(given))
+        case .gradient, .paint: return paint.scalars(Layout.Gradient.stops(given))
         case .rect:
           let isWhole = use.box.map { isExtent(given, of: $0) } ?? false
           return isWhole ? [] : unnamed(Layout.Quad(given))

@@ -109,7 +109,7 @@ extension ValueType {
     switch self {
     case .bool, .text, .choice, .stop, .nothing, .error: false
     case .number, .percentage, .angle, .point, .size, .rect, .color, .shadow,
-      .gradient:
+      .gradient, .paint:
       true
     case .list(let element): element.isOfGraphics
     }

@@ -53,10 +53,25 @@ private func defaultText(_ argument: Layout.Argument, _ printer: FormulaPrinter)
     let rest = argument.defaults.dropFirst(4).map { printer.formula($0, .number) }
     return "shadow(\(color), offset: (\(rest[0]), \(rest[1])), blur: \(rest[2]))"
   }
+  if argument.type.hasStops { return stopsText(argument, printer) }
   let parts = zip(argument.defaults, argument.type.components).map {
     printer.formula($0, Layout.Place.componentType(of: argument.type, $1))
   }
   return parts.count == 1 ? parts[0] : "(\(parts.joined(separator: ", ")))"
+}
+
+/// A gradient as it is written; a color or `none` where it is one.
+private func stopsText(_ argument: Layout.Argument, _ printer: FormulaPrinter) -> String {
+  var stops: [(color: String, position: String)] = []
+  for stop in Layout.Gradient.stops(argument.defaults) {
+    let scalars = stop.color.scalars
+    let parts = scalars.map { printer.formula($0, .number) }
+    let color = printer.color(scalars[...]) ?? "rgb(\(parts.joined(separator: ", ")))"
+    stops.append((color, printer.formula(stop.position, .number)))
+  }
+  while stops.count > 1, stops[stops.count - 2] == stops[stops.count - 1] { stops.removeLast() }
+  if stops.count == 1 { return stops[0].color == "#00000000" ? "none" : stops[0].color }
+  return "gradient(\(stops.map { "stop(\($0.color), \($0.position))" }.joined(separator: ", ")))"
 }
 
 /// The layouts as one JSON object, for programs.
@@ -156,7 +171,7 @@ extension Layout.Place {
   /// The type of a component of a `type`: numbers, except for values of one component.
   static func componentType(of type: ValueType, _ component: String) -> ValueType {
     switch type {
-    case .point, .size, .rect, .color, .shadow: .number
+    case .point, .size, .rect, .color, .shadow, .gradient, .paint: .number
     default: type
     }
   }

@@ -11,6 +11,12 @@ extension Diagnostic {
       at: span, helps: [Help("write 'gradient(stop(#FFF, 0%), stop(#000, 100%))'")])
   }
 
+  /// An error: an argument has more stops than one can.
+  static func tooManyStops(_ most: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/stops", "a gradient that is an argument has \(most) stops at most", at: span)
+  }
+
   /// An error: a color where a stop is wanted, which could stand at `position`.
   static func colorWithoutStop(_ position: Rational, at span: SourceSpan) -> Diagnostic {
     let tenths = (position * Rational(1000)).roundedHalfAway()

@@ -82,8 +82,6 @@ extension Diagnostic {
   /// What helps until `what` can be compiled; nil where nothing does.
   static func meanwhile(_ what: String) -> String? {
     switch what {
-    case "the type 'gradient'", "the type 'paint'":
-      "choose one of several: 'fill isDay ? sky : night angle 90deg'"
     case "'image'": "draw it as paths, or show the image beneath the drawing"
     case "'freehand'", "'rope'": "write a 'path' with 'auto' nodes"
     case "'light'", "'ambient'", "'lighting'": "choose the colors by hand: 'tint.shadow(20%)'"

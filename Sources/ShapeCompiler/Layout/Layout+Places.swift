@@ -76,7 +76,7 @@ extension Layout {
       return
     }
     // Paint is no coordinate.
-    if [.color, .shadow, .gradient, .stop].contains(value.type) { return }
+    if [.color, .shadow, .gradient, .paint, .stop].contains(value.type) { return }
     for (component, scalar) in zip(value.type.components, value.scalars) {
       let suffix = component.isEmpty ? "" : ".\(component)"
       places.append(

@@ -14,6 +14,8 @@ public indirect enum ValueType: Hashable, Sendable {
   case color
   case shadow
   case gradient
+  /// A color, a gradient or none.
+  case paint
   /// A color and its place in a gradient.
   case stop
   /// `none`, where a color or shadow may stand.
@@ -38,6 +40,7 @@ public indirect enum ValueType: Hashable, Sendable {
     case .color: "color"
     case .shadow: "shadow"
     case .gradient: "gradient"
+    case .paint: "paint"
     case .stop: "stop"
     case .nothing: "none"
     case .choice(_, let name): name
@@ -74,10 +77,21 @@ public indirect enum ValueType: Hashable, Sendable {
     case .rect: ["x", "y", "width", "height"]
     case .color: ["red", "green", "blue", "alpha"]
     case .shadow: ["red", "green", "blue", "alpha", "dx", "dy", "blur"]
-    case .gradient, .stop, .list, .error, .nothing: []
+    case .gradient, .paint: ValueType.stopComponents
+    case .stop, .list, .error, .nothing: []
     default: [""]
     }
   }
+
+  /// The most stops of a gradient that is an argument.
+  package static let mostStops = 16
+
+  private static let stopComponents = (0..<mostStops).flatMap { i in
+    ["red", "green", "blue", "alpha", "position"].map { "stops[\(i)].\($0)" }
+  }
+
+  /// True if a value of the type has its stops as formulas.
+  package var hasStops: Bool { self == .gradient || self == .paint }
 
   /// Whether `+` and `-` join two of it.
   var isAdditive: Bool {
@@ -92,7 +106,8 @@ public indirect enum ValueType: Hashable, Sendable {
     if self == other || self == .error || other == .error { return true }
     switch (self, other) {
     case (.percentage, .number): return true
-    case (.nothing, .color), (.nothing, .shadow): return true
+    case (.nothing, .color), (.nothing, .shadow), (.nothing, .gradient): return true
+    case (.color, .paint), (.gradient, .paint), (.nothing, .paint): return true
     case (.list(let a), .list(let b)): return a.coerces(to: b)
     default: return false
     }

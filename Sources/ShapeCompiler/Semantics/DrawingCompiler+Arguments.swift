@@ -51,6 +51,11 @@ extension DrawingCompiler {
       declarations[index].value = .error
       return
     }
+    let expression = tree.child(node, .value).flatMap { tree.expression($0) } ?? node
+    guard let value = asArgument(value, at: expression, declaration.scope) else {
+      declarations[index].value = .error
+      return
+    }
     arguments[argument].defaults = value.scalars
     if value.scalars.contains(where: { graph.isVariable($0) }) { defaultOrder.append(argument) }
     for (input, value) in zip(arguments[argument].inputs, value.scalars) {

@@ -209,6 +209,7 @@ extension DrawingCompiler {
     let known: [String: ValueType] = [
       "number": .number, "angle": .angle, "bool": .bool, "text": .text, "point": .point,
       "size": .size, "rect": .rect, "color": .color, "shadow": .shadow,
+      "gradient": .gradient, "paint": .paint,
     ]
     if let type = known[text] { return type }
     switch findFileName(reference, scope) {
@@ -222,7 +223,7 @@ extension DrawingCompiler {
     {
       return .error
     }
-    if ["paint", "gradient", "path", "list"].contains(text) {
+    if ["image", "path", "list"].contains(text) {
       report(.notYet("the type '\(text)'", at: tree.span(reference)))
       return .error
     }

@@ -409,9 +409,9 @@ extension DrawingCompiler {
       ensureReferences(of: expression, scope)
       let type = callee.arguments[i].type
       let value = lower(expression, scope, wanted: type)
-      guard var result = require(value, type, expression, scope, takesRatio: true)?.scalars else {
-        continue
-      }
+      guard let given = require(value, type, expression, scope, takesRatio: true),
+        var result = asArgument(given, at: expression, scope)?.scalars
+      else { continue }
       // Frames and points are given in the caller's space; the symbol's begins at the box.
       if let box = use.box, callee.mainFrame != nil, type == .point || type == .rect {
         result[0] = graph.subtract(result[0], box.x)

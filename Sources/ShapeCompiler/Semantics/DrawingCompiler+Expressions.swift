@@ -45,6 +45,7 @@ extension DrawingCompiler {
     if takesRatio, value.type == .percentage, type == .number {
       return Value(.number, value.scalars)
     }
+    if let stops = asStops(value, type) { return stops }
     if value.type == .nothing, type == .color || type == .shadow {
       return Value(type, type.components.map { _ in graph.constant(0) })
     }

@@ -93,10 +93,34 @@ extension DrawingCompiler {
     }
   }
 
+  /// A color, a gradient or `none` as a `type` that has stops; nil where it is something else, or wants
+  /// something else. A color is a gradient with one stop.
+  func asStops(_ value: Value, _ type: ValueType) -> Value? {
+    guard type.hasStops else { return nil }
+    switch value.type {
+    case .nothing: return Value(type, (0..<5).map { _ in graph.constant(0) })
+    case .color where type == .paint: return Value(type, value.scalars + [graph.constant(0)])
+    case .gradient where type == .paint: return Value(type, value.scalars)
+    default: return nil
+    }
+  }
+
+  /// A value as that of an argument, which has as many stops in every call; nil where it has more, which
+  /// is reported.
+  func asArgument(_ value: Value, at node: NodeID, _ scope: Scope) -> Value? {
+    guard value.type.hasStops else { return value }
+    let count = value.type.components.count
+    guard value.scalars.count <= count else {
+      report(.tooManyStops(ValueType.mostStops, at: span(node, scope)))
+      return nil
+    }
+    return aligned([value, Value(value.type, Array(repeating: isDark, count: count))])[0]
+  }
+
   /// Gradients or stops with equally many formulas: the last stop of a gradient repeats, which shows
   /// nothing, and the middle of two stops is halfway. Other values stay as they are.
   func aligned(_ values: [Value]) -> [Value] {
-    guard let type = values.first?.type, type == .gradient || type == .stop else { return values }
+    guard let type = values.first?.type, type.hasStops || type == .stop else { return values }
     let most = values.map(\.scalars.count).max() ?? 0
     return values.map { value in
       var value = value
@@ -133,7 +157,7 @@ extension DrawingCompiler {
       .sorted { $0.index < $1.index }
     let line = written.first
     let value = lower(expression, scope, wanted: .color)
-    guard value.type == .gradient else {
+    guard value.type.hasStops else {
       let color = require(value, .color, expression, scope)
       if let line, color != nil {
         report(

@@ -307,6 +307,8 @@ extension DrawingCompiler {
         yes = require(yes, no.type, parts[1], scope, takesRatio: true) ?? .error
       } else if no.type.coerces(to: yes.type) {
         no = require(no, yes.type, parts[2], scope, takesRatio: true) ?? .error
+      } else if let (first, second) = asPaints(yes, no) {
+        (yes, no) = (first, second)
       } else {
         report(
           .branches(
@@ -315,6 +317,14 @@ extension DrawingCompiler {
       }
     }
     return select(condition.scalars[0], yes, no, at: tree.span(node))
+  }
+
+  /// A color and a gradient, as values of one type.
+  private func asPaints(_ a: Value, _ b: Value) -> (Value, Value)? {
+    guard Set([a.type, b.type]) == [.color, .gradient], let a = asStops(a, .paint),
+      let b = asStops(b, .paint)
+    else { return nil }
+    return (a, b)
   }
 
   /// `yes` or `no`, component by component.

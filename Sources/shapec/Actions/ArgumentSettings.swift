@@ -278,7 +278,7 @@ private func example(of type: ValueType) -> String {
   case .rect: "0,0,30,38"
   case .color: "'#2F6FDE'"
   case .shadow: "'shadow(#0004, offset: (0, 2), blur: 4)'"
-  case .gradient: "'gradient(stop(#FFF, 0%), stop(#2F6FDE, 100%))'"
+  case .gradient, .paint: "'gradient(stop(#FFF, 0%), stop(#2F6FDE, 100%))'"
   case .stop: "'stop(#2F6FDE, 50%)'"
   case .choice: "case"
   case .list(let element): "'[\(example(of: element))]'"

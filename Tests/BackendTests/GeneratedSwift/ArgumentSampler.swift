@@ -94,6 +94,11 @@ import ShapeFormulas
       case .shadow:
         if random.oneIn(3) { return Array(repeating: 0, count: 7) }
         return color() + [number(in: -5, 5), number(in: -5, 5), number(in: 0, 9)]
+      case .gradient, .paint:
+        let count = 1 + random.below(4)
+        let stops = (0..<count).map { _ in color() + [number(in: -0.2, 1.2)] }
+        let all = stops + Array(repeating: stops[count - 1], count: ValueType.mostStops - count)
+        return all.flatMap { $0 }
       case .angle: return [number(in: -400, 400)]
       default: return design.map { $0 * number(in: 0, 2) + number(in: -1, 1) }
       }
@@ -157,7 +162,7 @@ import ShapeFormulas
       var movers: [(argument: Int, component: Int, slope: Double)] = []
       for (i, numbers) in given.numbers {
         switch layout.arguments[i].type {
-        case .bool, .choice, .color, .shadow: continue
+        case .bool, .choice, .color, .shadow, .gradient, .paint: continue
         default: break
         }
         for j in numbers.indices {

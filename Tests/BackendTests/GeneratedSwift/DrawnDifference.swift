@@ -79,6 +79,7 @@
         compare(a, b, path)
         isDashed = !a.dash.isEmpty
       case (.strokedOutline, .fill(.nonZero)): return
+      case (.stroke, .fill(.nonZero)) where b.isShaded: return
       case (.text(let a, let stroke), .text(let b, let other)):
         expect(a.numbers, b.numbers, tolerance, "text of element \(path)")
         let texts = [a.content, a.family, "\(a.isItalic)"]

@@ -29,6 +29,8 @@
     /// Whether it takes away what is beneath it; then its colour does not show.
     var isErasing = false
     var blend = BlendMode.normal
+    /// True if it was painted as a gradient, be it of one color, so that a line was an outline.
+    var isShaded = false
     /// Outlines in all of which it is seen.
     var clips: [DrawnClip] = []
   }

@@ -72,16 +72,21 @@
         if numbers.int() != 3 { complaints.append("a gradient ends at its ends") }
         let stops = numbers.stops()
         let geometry = (0..<(kind == 4 ? 4 : 6)).map { _ in numbers.next() }
+        let isPlain = stops.allSatisfy { $0.color == stops[0].color }
+        let source =
+          isPlain
+          ? DrawnSource.color(stops[0].color)
+          : .gradient(stops, geometry: geometry, transform)
         if number == Self.sourceIn {
-          recolor(.gradient(stops, geometry: geometry, transform))
+          recolor(source)
           break
         }
         guard let clip = clips.last else { return }
         append(
           DrawnPaint(
             kind: .fill(clip.rule), path: clip.path,
-            source: .gradient(stops, geometry: geometry, transform), alpha: alpha,
-            shadows: shadows, isErasing: isErasing, blend: blend, clips: clips.dropLast()))
+            source: source, alpha: alpha, shadows: shadows, isErasing: isErasing, blend: blend,
+            isShaded: true, clips: clips.dropLast()))
       case 7:
         let (line, fill, stroke) = numbers.text(transform)
         let styles: [(Scene.Color?, DrawnStroke?)] = [

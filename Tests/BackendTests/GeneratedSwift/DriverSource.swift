@@ -74,6 +74,7 @@
       case .rect: return "arguments.rectangle()"
       case .color: return "arguments.color()"
       case .shadow: return "arguments.shadow()"
+      case .gradient, .paint: return "arguments.stops()"
       case .choice:
         let cases = sources.lazy.compactMap { SwiftSignature.choices(in: $0)[swiftType] }.first
         guard let cases else {

@@ -652,12 +652,14 @@
             param tint: color = #36C
             param share: number = 0.4 in -0.5...1.5
             param day: bool = true
+            param mood: gradient = gradient(stop(#0FF, 0%), stop(#F0F, 60%))
+            param ink: paint = #C63
             let sky = gradient(stop(#FFF, 0%), stop(tint, 100%, mid: share))
             let dusk = gradient(stop(#F008, share), stop(#0F0, 50%), stop(#00F, 50%), stop(#FF0, 80%))
             let air = gradient(stop(tint, 20%), stop(tint.alpha(0), share))
             rect (0, 0, 40, 30) in f {
                 radius 6
-                fill day ? sky : dusk angle share * 360deg
+                fill day ? sky : mood angle share * 360deg
                 stroke #000 width 1
             }
             oval (40, 0, 40, 30) in f {
@@ -668,7 +670,7 @@
             pie (80, 0, 40, 30) from 0deg to 300deg in f { fill dusk angle 45deg }
             star (0, 30, 40, 30) in f {
                 fill dusk radial (20, 45) radius 15
-                stroke air angle 0deg width 4
+                stroke day ? air : #000 angle 0deg width 4
                 rotate share * 45deg
             }
             path in f {
@@ -680,12 +682,13 @@
                 fillRule .evenOdd
                 fill sky from (42, 32) to (78, 58)
             }
+            oval (90, 36, 20, 20) in f { fill ink radial (100, 46) radius 10 }
             line from (84, 34) to (116, 56) in f {
                 stroke dusk from (84, 34) to (116, 56) width 6 cap .round dash [8, 9]
             }
             for i in 0 ..< 4 {
                 rect (30 * i, 62, 26, 26) in f {
-                    fill [sky, dusk, air, sky][i] radial (30 * i + 13, 75) radius 4 + 4 * i
+                    fill [sky, mood, air, sky][i + share] radial (30 * i + 13, 75) radius 4 + 4 * i
                     blend .multiply
                 }
             }

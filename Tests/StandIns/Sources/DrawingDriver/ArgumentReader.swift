@@ -32,6 +32,11 @@ public struct ArgumentReader {
     CGColor(srgbRed: number(), green: number(), blue: number(), alpha: number())
   }
 
+  /// The stops of a gradient, of which there are 16.
+  public mutating func stops() -> [(color: CGColor, location: CGFloat)] {
+    (0..<16).map { _ in (color: color(), location: number()) }
+  }
+
   /// A shadow; none where its colour is clear.
   public mutating func shadow() -> (color: CGColor, offset: CGSize, blur: CGFloat)? {
     let shadow = (color: color(), offset: size(), blur: number())
