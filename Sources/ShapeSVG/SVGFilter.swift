@@ -4,6 +4,10 @@ import ShapeGeometry
 /// Shadows as a filter that is cut at `region`.
 struct SVGFilter: Hashable {
   let shadows: [Scene.Shadow]
+  /// Those that fall into what is painted, which are painted above it.
+  let innerShadows: [Scene.Shadow]
+  /// False if the filter leaves nothing but inner shadows of what is painted.
+  let hasSource: Bool
   let region: Rect
 }
 
@@ -22,42 +26,77 @@ extension SVGWriter {
       for (i, shadow) in filter.shadows.enumerated() {
         try write(shadow, number: i + 1)
       }
+      for (i, shadow) in filter.innerShadows.enumerated() {
+        try writeInner(shadow, number: i + 1)
+      }
+      // The last step is what is seen.
+      if !filter.hasSource && filter.innerShadows.count == 1 { return }
       try element(.feMerge) { () throws(SVGError) in
         for i in filter.shadows.indices {
           try writeMergeNode { $0.append("shadow", number: i + 1) }
         }
-        try writeMergeNode { $0.append("SourceGraphic") }
+        if filter.hasSource { try writeMergeNode { $0.append("SourceGraphic") } }
+        for i in filter.innerShadows.indices {
+          try writeMergeNode { $0.append("inner", number: i + 1) }
+        }
       }
     }
   }
 
+  /// Writes the steps from the silhouette to the result `inner`: the color wherever the silhouette, moved
+  /// and blurred, does not cover it.
+  private func writeInner(_ shadow: Scene.Shadow, number: Int) throws(SVGError) {
+    try writeSilhouette(shadow) { $0.append("hole", number: number) }
+    try writeFlood(shadow)
+    try element(.feComposite) { () throws(SVGError) in
+      try attribute(.input2) { $0.append("hole", number: number) }
+      try attribute(.operator, "out")
+    }
+    try element(.feComposite) { () throws(SVGError) in
+      try attribute(.input2, "SourceAlpha")
+      try attribute(.operator, "in")
+      try attribute(.result) { $0.append("inner", number: number) }
+    }
+  }
+
   /// Writes the steps from the silhouette to the result `shadow`: offset, blur, colour.
+  private func write(_ shadow: Scene.Shadow, number: Int) throws(SVGError) {
+    try writeSilhouette(shadow) { $0.append("silhouette", number: number) }
+    try writeFlood(shadow)
+    try element(.feComposite) { () throws(SVGError) in
+      try attribute(.input2) { $0.append("silhouette", number: number) }
+      try attribute(.operator, "in")
+      try attribute(.result) { $0.append("shadow", number: number) }
+    }
+  }
+
+  private func writeFlood(_ shadow: Scene.Shadow) throws(SVGError) {
+    try element(.feFlood) { () throws(SVGError) in
+      try attribute(.floodColor) { $0.append(shadow.color) }
+      try attributeOpacity(.floodOpacity, shadow.color.alpha)
+    }
+  }
+
+  /// Writes the steps that move and blur the silhouette.
   ///
   /// Some renderers cut each step at the edge of the picture. Moved first, a shape at the edge
   /// blurs over it; moved last, its cut blur would show as a line.
-  private func write(_ shadow: Scene.Shadow, number: Int) throws(SVGError) {
+  private func writeSilhouette(
+    _ shadow: Scene.Shadow, result: (inout SVGValue) -> Void
+  ) throws(SVGError) {
     // Older renderers take a blur of zero for an empty picture.
     let isBlurred = !printsAlike(shadow.blur / 2, 0)
     try element(.feOffset) { () throws(SVGError) in
       try attribute(.input, "SourceAlpha")
       try attribute(.dx, shadow.offset.dx)
       try attribute(.dy, shadow.offset.dy)
-      if !isBlurred { try attribute(.result) { $0.append("silhouette", number: number) } }
+      if !isBlurred { try attribute(.result, result) }
     }
     if isBlurred {
       try element(.feGaussianBlur) { () throws(SVGError) in
         try attribute(.stdDeviation, shadow.blur / 2)
-        try attribute(.result) { $0.append("silhouette", number: number) }
+        try attribute(.result, result)
       }
-    }
-    try element(.feFlood) { () throws(SVGError) in
-      try attribute(.floodColor) { $0.append(shadow.color) }
-      try attributeOpacity(.floodOpacity, shadow.color.alpha)
-    }
-    try element(.feComposite) { () throws(SVGError) in
-      try attribute(.input2) { $0.append("silhouette", number: number) }
-      try attribute(.operator, "in")
-      try attribute(.result) { $0.append("shadow", number: number) }
     }
   }
 

@@ -97,22 +97,46 @@ private struct SVGLowering {
         lower(group.children, under: context, to: &result)
       case .group(let group):
         if !group.children.isEmpty { result.append(lower(group, node, under: context)) }
+      case .shape(let shape) where shape.hasLayers: lowerLayers(shape, under: context, to: &result)
       case .shape(let shape):
         result.append(lower(shape, node, under: context))
       }
     }
   }
 
+  /// Appends a shape as several, of which one leaves nothing but inner shadows.
+  private mutating func lowerLayers(
+    _ shape: Scene.Shape, under context: Transform, to result: inout [SVGNode]
+  ) {
+    let layers = shape.layers
+    let lowerAll = { (lowering: inout SVGLowering, context: Transform, result: inout [SVGNode]) in
+      let (filled, cast) = (layers.filled, layers.cast)
+      result.append(lowering.lower(filled, .shape(filled), under: context))
+      result.append(lowering.lower(cast, .shape(cast), under: context, hasSource: false))
+      if let stroked = layers.stroked {
+        result.append(lowering.lower(stroked, .shape(stroked), under: context))
+      }
+    }
+    if layers.group.isPlain { return lowerAll(&self, context, &result) }
+    result.append(lower(layers.group, .group(layers.group), under: context, lowerAll))
+  }
+
   private mutating func lower(
-    _ group: Scene.Group, _ node: Scene.Node, under context: Transform
+    _ group: Scene.Group, _ node: Scene.Node, under context: Transform,
+    _ lowerChildren: ((inout SVGLowering, Transform, inout [SVGNode]) -> Void)? = nil
   ) -> SVGNode {
     let id = identifier(group.name)
-    let filter = filter(group.shadows, of: node, under: context)
+    let filter = filter(group.shadows, [], of: node, under: context)
     var children: [SVGNode] = []
     let isTransformedOutside = isTransformed
     isTransformed = isTransformed || !group.transform.isTranslation
     defer { isTransformed = isTransformedOutside }
-    lower(group.children, under: group.transform.followed(by: context), to: &children)
+    let inside = group.transform.followed(by: context)
+    if let lowerChildren {
+      lowerChildren(&self, inside, &children)
+    } else {
+      lower(group.children, under: inside, to: &children)
+    }
     let node = SVGNode(
       content: .group(children), id: id, transform: group.transform,
       reach: isTransformed ? children.reach : 0, opacity: group.opacity, blend: group.blend)
@@ -120,13 +144,14 @@ private struct SVGLowering {
   }
 
   private mutating func lower(
-    _ shape: Scene.Shape, _ node: Scene.Node, under context: Transform
+    _ shape: Scene.Shape, _ node: Scene.Node, under context: Transform, hasSource: Bool = true
   ) -> SVGNode {
     let id = identifier(shape.name)
     for source in [shape.fill, shape.stroke?.source] {
       if case .gradient(let gradient)? = source { define(gradient) }
     }
-    let filter = filter(shape.shadows, of: node, under: context)
+    let filter = filter(
+      shape.shadows, shape.innerShadows, of: node, under: context, hasSource: hasSource)
     let isTransformed = isTransformed || !shape.transform.isTranslation
     let node = SVGNode(
       content: .shape(shape), id: id, transform: shape.transform,
@@ -144,16 +169,22 @@ private struct SVGLowering {
     name.isEmpty ? nil : identifiers.make(name)
   }
 
-  /// The index of the filter that adds `shadows` to `node`; nil where nothing would be seen.
+  /// The index of the filter that adds shadows to `node`; nil where nothing would be seen.
   private mutating func filter(
-    _ shadows: [Scene.Shadow], of node: Scene.Node, under context: Transform
+    _ shadows: [Scene.Shadow], _ innerShadows: [Scene.Shadow], of node: Scene.Node,
+    under context: Transform, hasSource: Bool = true
   ) -> Int? {
-    guard !shadows.isEmpty, let bounds = node.paintedBounds(under: shadowSpace(context)) else {
+    guard !shadows.isEmpty || !innerShadows.isEmpty,
+      let bounds = node.paintedBounds(under: shadowSpace(context))
+    else {
       return nil
     }
     let slack = node.textSlack(under: shadowSpace(context))
-    let region = bounds.outset(by: slack).roundedOutward(precision: options.precision)
-    let filter = SVGFilter(shadows: shadows, region: region)
+    // What is cut off before it is blurred would not cover the edge.
+    let region = bounds.including(innerShadows).outset(by: slack)
+      .roundedOutward(precision: options.precision)
+    let filter = SVGFilter(
+      shadows: shadows, innerShadows: innerShadows, hasSource: hasSource, region: region)
     if let index = filterIndices[filter] { return index }
     filterIndices[filter] = filters.count
     filters.append(filter)
@@ -222,5 +253,30 @@ extension Scene.Group {
   fileprivate var isPlain: Bool {
     name.isEmpty && transform == .identity && opacity == 1 && blend == .normal && shadows.isEmpty
       && clips.isEmpty
+  }
+}
+
+extension Scene.Shape {
+  /// True if inner shadows cannot be a step after the whole shape: they lie below its stroke, and fall
+  /// into its outline however much its fill covers.
+  fileprivate var hasLayers: Bool {
+    !innerShadows.isEmpty
+      && (stroke != nil || fill?.colors.contains { $0.alpha < 1 } == true)
+  }
+
+  /// The fill, what casts its inner shadows, and the stroke, one above the other.
+  fileprivate var layers:
+    (group: Scene.Group, filled: Scene.Shape, cast: Scene.Shape, stroked: Scene.Shape?)
+  {
+    let bare = Scene.Shape(outline: outline, fillRule: fillRule)
+    var (filled, cast, stroked) = (bare, bare, bare)
+    filled.fill = fill
+    cast.fill = .color(Scene.Color(red: 0, green: 0, blue: 0))
+    cast.innerShadows = innerShadows
+    stroked.stroke = stroke
+    let group = Scene.Group(
+      name: name, transform: transform, opacity: opacity, blend: blend, shadows: shadows,
+      clips: clips, children: [.shape(filled)] + (stroke == nil ? [] : [.shape(stroked)]))
+    return (group, filled, cast, stroke == nil ? nil : stroked)
   }
 }

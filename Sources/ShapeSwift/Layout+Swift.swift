@@ -94,7 +94,9 @@ extension [Layout.Element] {
     for element in self {
       if let fill = element.paint.fill { result.formUnion(fill.colors) }
       if let stroke = element.paint.stroke { result.formUnion(stroke.source.colors) }
-      for shadow in element.paint.shadows { result.insert(shadow.color) }
+      for shadow in element.paint.shadows + element.paint.innerShadows {
+        result.insert(shadow.color)
+      }
       switch element.content {
       case .group(let children): result.formUnion(children.colors)
       case .use(let use):

@@ -38,6 +38,18 @@ struct SwiftPaint {
     expression(cases(of: color))
   }
 
+  /// The colour without its alpha.
+  func opaque(_ color: Layout.Color) -> SwiftExpression {
+    let graph = formulas.graph
+    if graph.constant(color.alpha) == .one { return self.color(color) }
+    let parts = [color.red, color.green, color.blue].compactMap { graph.constant($0) }
+      .map { SwiftExpression.colorComponent($0) }
+    if parts.count == 3 { return .color(parts[0], parts[1], parts[2], .number(.one)) }
+    let whole = self.color(color)
+    return whole.calling("copy", SwiftArgument("alpha", .number(.one)))
+      .joined("??", whole, .coalescing)
+  }
+
   private func expression(_ cases: Cases) -> SwiftExpression {
     switch cases {
     case .one(let color): return single(color)

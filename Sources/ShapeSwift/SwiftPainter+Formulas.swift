@@ -12,7 +12,8 @@ extension SwiftPainter {
     if let stroke = element.paint.stroke {
       result += [stroke.width, stroke.miterLimit, stroke.phase] + stroke.dash
     }
-    result += element.paint.shadows.flatMap { paint.scalars($0) }
+    let shadows = element.paint.shadows + element.paint.innerShadows
+    result += shadows.flatMap { paint.scalars($0) }
     for clip in element.paint.clips { result += places(clip.element(of: element)) }
     return result + places(element)
   }

@@ -301,27 +301,27 @@ struct SwiftPainter {
   }
 
   /// `statements` where there is a shadow: one that is an argument may be none.
-  private func given(
+  func given(
     _ shadow: Layout.Shadow, _ statements: [SwiftStatement]
   ) -> [SwiftStatement] {
     guard let name = paint.argument(shadow) else { return statements }
     return [.branch(.code("let \(name)"), statements, [])]
   }
 
-  /// Sets a shadow that there is.
-  private mutating func set(_ shadow: Layout.Shadow) -> SwiftStatement {
+  /// Sets a shadow that there is, in another color if one is given.
+  mutating func set(_ shadow: Layout.Shadow, color: SwiftExpression? = nil) -> SwiftStatement {
     if let name = paint.argument(shadow) {
       let base = SwiftExpression.name(name)
       let offset = SwiftExpression.member(base, "offset")
       return set(
         offset: (.member(offset, "width"), .member(offset, "height")),
-        blur: .member(base, "blur"), color: .member(base, "color"))
+        blur: .member(base, "blur"), color: color ?? .member(base, "color"))
     }
     let blur = formulas.expression(shadow.blur)
     return set(
       offset: (formulas.expression(shadow.offset.x), formulas.expression(shadow.offset.y)),
       blur: prover.isNotNegative(shadow.blur) ? blur : .atLeast(.zero, blur),
-      color: paint.color(shadow.color))
+      color: color ?? paint.color(shadow.color))
   }
 
   /// Sets a shadow, which is not scaled with what a context draws but is with a picture.
@@ -363,11 +363,15 @@ struct SwiftPainter {
     let conditions = self.conditions(element)
     let isEvenOdd = element.paint.fillRule == .evenOdd
     let sources = [fill, stroke?.source].compactMap(\.self)
-    let isPlain = isSilhouette || sources.allSatisfy { $0.color != nil }
+    let isPlain =
+      isSilhouette
+      || sources.allSatisfy { $0.color != nil }
+        && (fill == nil || element.paint.innerShadows.isEmpty)
     // What is stroked only sometimes is painted in two steps.
     if fill != nil && stroke != nil && strokeCondition != nil || !isPlain {
       let statements = branch(conditions) { painter in
         var result = fill.map { painter.filled(outline, with: $0, isEvenOdd) } ?? []
+        if fill != nil { result += painter.innerShadows(element, outline) }
         guard let stroke else { return result }
         result += painter.branch([strokeCondition].compactMap(\.self)) {
           $0.stroked(outline, stroke)
@@ -605,7 +609,7 @@ extension SwiftStatement {
     isEvenOdd ? .context("clip", SwiftArgument("using", .code(".evenOdd"))) : .context("clip")
   }
 
-  fileprivate static func fill(_ isEvenOdd: Bool) -> SwiftStatement {
+  static func fill(_ isEvenOdd: Bool) -> SwiftStatement {
     isEvenOdd
       ? .context("fillPath", SwiftArgument("using", .code(".evenOdd"))) : .context("fillPath")
   }

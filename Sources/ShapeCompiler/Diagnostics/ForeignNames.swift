@@ -87,8 +87,6 @@ extension Diagnostic {
     case "'light'", "'ambient'", "'lighting'": "choose the colors by hand: 'tint.shadow(20%)'"
     case "'animate'", "'flipbook'":
       "write a 'param progress: number = 0 in 0...1', and let the caller animate it"
-    case "'innerShadow'":
-      "stroke a smaller shape within: 'rect = plate.inset(1) { stroke #0003 width 2 }'"
     case "'mask'":
       "draw only what is to be seen, or cover the rest with a shape in the color of the ground"
     case "'align'": "inset the shape by half of the stroke's width: 'target.inset(1)'"

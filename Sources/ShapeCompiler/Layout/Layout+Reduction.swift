@@ -194,14 +194,18 @@ extension Layout.Paint {
         join: stroke.join, miterLimit: node(stroke.miterLimit), dash: stroke.dash.map(node),
         phase: node(stroke.phase))
     }
-    result.shadows = shadows.map { shadow in
-      Layout.Shadow(
-        color: shadow.color.replacing(node), offset: shadow.offset.replacing(node),
-        blur: node(shadow.blur))
-    }
+    result.shadows = shadows.map { $0.replacing(node) }
+    result.innerShadows = innerShadows.map { $0.replacing(node) }
     result.opacity = opacity.map(node)
     result.clips = clips.map { $0.replacing(node) }
     return result
+  }
+}
+
+extension Layout.Shadow {
+  fileprivate func replacing(_ node: (Scalar) -> Scalar) -> Layout.Shadow {
+    Layout.Shadow(
+      color: color.replacing(node), offset: offset.replacing(node), blur: node(blur))
   }
 }
 

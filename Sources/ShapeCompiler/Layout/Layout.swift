@@ -294,6 +294,8 @@ extension Layout {
     public var fillRule: FillRule = .nonZero
     public var stroke: Stroke?
     public var shadows: [Shadow] = []
+    /// Cast from all around into the fill.
+    public var innerShadows: [Shadow] = []
     public var opacity: Scalar?
     public var blend: BlendMode = .normal
     /// What lies inside of all of them is shown. They are transformed with the element.

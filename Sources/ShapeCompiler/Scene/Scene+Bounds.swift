@@ -63,7 +63,7 @@ extension Rect {
   }
 
   /// The rectangle that also holds the `shadows` cast by what is inside of this one.
-  fileprivate func including(_ shadows: [Scene.Shadow]) -> Rect {
+  package func including(_ shadows: [Scene.Shadow]) -> Rect {
     var builder = BoundsBuilder()
     builder.include(self)
     for shadow in shadows {

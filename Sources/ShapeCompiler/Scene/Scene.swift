@@ -89,6 +89,8 @@ public struct Scene: Hashable, Sendable {
     public var blend: BlendMode
     /// Painted before the shape in this order.
     public var shadows: [Shadow]
+    /// Cast from all around into the fill, painted between fill and stroke in this order.
+    public var innerShadows: [Shadow] = []
     /// What lies inside of all of them is shown, of shadows too. They are transformed with the shape.
     public var clips: [Clip] = []
 
@@ -96,8 +98,10 @@ public struct Scene: Hashable, Sendable {
       name: String = "", outline: Outline, transform: Transform = .identity,
       fill: PaintSource? = nil,
       fillRule: FillRule = .nonZero, stroke: Stroke? = nil, opacity: Double = 1,
-      blend: BlendMode = .normal, shadows: [Shadow] = [], clips: [Clip] = []
+      blend: BlendMode = .normal, shadows: [Shadow] = [], innerShadows: [Shadow] = [],
+      clips: [Clip] = []
     ) {
+      self.innerShadows = innerShadows
       self.clips = clips
       self.name = name
       self.outline = outline

@@ -238,7 +238,8 @@ package struct SceneBuilder {
       Scene.Shape(
         name: sceneName(element.name), outline: outline, transform: common.transform, fill: fill,
         fillRule: element.paint.fillRule, stroke: stroke, opacity: common.opacity,
-        blend: element.paint.blend, shadows: common.shadows, clips: common.clips))
+        blend: element.paint.blend, shadows: common.shadows,
+        innerShadows: fill == nil ? [] : common.innerShadows, clips: common.clips))
   }
 
   /// `cell[2]` as the scene names it: `cell-2`.
@@ -257,6 +258,7 @@ package struct SceneBuilder {
     var transform: Transform
     var opacity: Double
     var shadows: [Scene.Shadow]
+    var innerShadows: [Scene.Shadow]
     var clips: [Scene.Clip]
   }
 
@@ -266,9 +268,10 @@ package struct SceneBuilder {
     let opacity = element.paint.opacity.map { values[$0] } ?? 1
     let transform = element.transform?.transform(values) ?? .identity
     let shadows = element.paint.shadows.map { shadow($0, values) }
+    let innerShadows = element.paint.innerShadows.map { shadow($0, values) }
     let numbers =
       [opacity] + transform.numbers
-      + shadows.flatMap { shadow in
+      + (shadows + innerShadows).flatMap { shadow in
         [shadow.offset.dx, shadow.offset.dy, shadow.blur] + shadow.color.components
       }
     guard isFinite(numbers) else {
@@ -278,7 +281,8 @@ package struct SceneBuilder {
     guard let clips = clips(element, values) else { return nil }
     return Common(
       transform: transform, opacity: min(max(opacity, 0), 1),
-      shadows: shadows.filter { $0.color.alpha > 0 }, clips: clips)
+      shadows: shadows.filter { $0.color.alpha > 0 },
+      innerShadows: innerShadows.filter { $0.color.alpha > 0 }, clips: clips)
   }
 
   /// The clips; nil where one of them has no inside, and, reported, where one is not finite.

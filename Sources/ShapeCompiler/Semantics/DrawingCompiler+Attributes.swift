@@ -79,6 +79,8 @@ extension DrawingCompiler {
     case "stroke": attributes.paint.stroke = lowerStroke(node, scope, declaration)
     case "shadow":
       if let shadow = lowerShadow(node, scope) { attributes.paint.shadows.append(shadow) }
+    case "innerShadow":
+      if let shadow = lowerShadow(node, scope) { attributes.paint.innerShadows.append(shadow) }
     case "opacity":
       attributes.paint.opacity = value(node, .number, scope, takesRatio: true)?.scalars[0]
       if let opacity = attributes.paint.opacity, let expression = operand(node) {
@@ -249,7 +251,8 @@ extension DrawingCompiler {
 
   private func lowerShadow(_ node: NodeID, _ scope: Scope) -> Layout.Shadow? {
     let parts = modifiers(node)
-    guard let expression = operand(node), !lacksColor("shadow", node, parts, scope) else {
+    guard let expression = operand(node), !lacksColor(attributeWord(node), node, parts, scope)
+    else {
       return nil
     }
     ensureReferences(of: expression, scope)
@@ -273,6 +276,10 @@ extension DrawingCompiler {
     let s = value.scalars
     return Layout.Shadow(
       color: Layout.Color(s[0..<4]), offset: Layout.Pair(x: s[4], y: s[5]), blur: s[6])
+  }
+
+  private func attributeWord(_ node: NodeID) -> String {
+    tree.child(node, .word).map { tree.text($0) } ?? ""
   }
 
   /// One radius, or four clockwise from the top left.

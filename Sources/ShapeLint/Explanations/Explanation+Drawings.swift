@@ -285,7 +285,7 @@ extension Explanation {
               canvas 40 x 40
               oval dot (4, 4, 32, 32) {
                   fill #C00
-                  innerShadow #0004 blur 2
+                  mask shine by .alpha
               }
           }
           """,

@@ -67,6 +67,7 @@
         }
       }
       expect([a.alpha], [b.alpha], 1e-9, "alpha of element \(path)")
+      if a.isHollow != b.isHollow { report("hollow element \(path)", "\(a.isHollow)", "") }
       if a.blend != b.blend { report("blend of element \(path)", "\(a.blend)", "\(b.blend)") }
       compare(a.source, b.source, isErasing: a.isErasing && b.isErasing, path)
       compare(a.shadows, b.shadows, path)

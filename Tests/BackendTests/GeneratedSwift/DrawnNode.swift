@@ -31,6 +31,8 @@
     var blend = BlendMode.normal
     /// True if it was painted as a gradient, be it of one color, so that a line was an outline.
     var isShaded = false
+    /// True if it replaces its own shadow, so that what is left is where that does not fall.
+    var isHollow = false
     /// Outlines in all of which it is seen.
     var clips: [DrawnClip] = []
   }
@@ -75,6 +77,8 @@
     /// Whether it takes away what is beneath it.
     var isErasing = false
     var blend = BlendMode.normal
+    /// True if it replaces its own shadow.
+    var isHollow = false
     var children: [DrawnNode]
   }
 
@@ -190,11 +194,16 @@
         let transform = shape.transform.followed(by: outer)
         let clips = clips + shape.clips.map { DrawnClip($0, transform) }
         func nodes(_ shape: Scene.Shape) -> [DrawnNode] {
-          shape.paints(transform).map { paint in
+          let paints = shape.paints(transform).map { paint in
             var paint = paint
             paint.clips = clips
-            return .paint(paint)
+            return paint
           }
+          let hollows = shape.innerShadows.map { placed($0) }
+            .flatMap { $0.hollow(shape, transform, clips) }
+          let filled = shape.innerShadows.isEmpty ? 0 : 1
+          return paints.prefix(filled).map { .paint($0) } + hollows
+            + paints.dropFirst(filled).map { .paint($0) }
         }
         return composited(
           nodes(shape), shape.opacity, shape.blend, shape.shadows.map(placed),
@@ -232,6 +241,20 @@
     }
   }
 
+  extension Scene.Shadow {
+    /// What it casts from all around into a shape: the opaque shape but for its shadow, with the alpha.
+    fileprivate func hollow(
+      _ shape: Scene.Shape, _ transform: Transform, _ clips: [DrawnClip]
+    ) -> [DrawnNode] {
+      var opaque = self
+      opaque.color.alpha = 1
+      let paint = DrawnPaint(
+        kind: .fill(shape.fillRule), path: shape.outline.path.transformed(by: transform),
+        source: .color(opaque.color), shadows: [opaque], isHollow: true, clips: clips)
+      return DrawnLayer(alpha: color.alpha, children: [.paint(paint)]).simplified
+    }
+  }
+
   extension DrawnClip {
     fileprivate init(_ clip: Scene.Clip, _ transform: Transform) {
       path = clip.outline.path.transformed(by: clip.transform.followed(by: transform))
@@ -242,7 +265,7 @@
   extension Scene.Shape {
     fileprivate var opaque: Scene.Shape {
       var shape = self
-      (shape.opacity, shape.blend) = (1, .normal)
+      (shape.opacity, shape.blend, shape.innerShadows) = (1, .normal, [])
       if shape.fill != nil { shape.fill = .color(.black) }
       shape.stroke?.source = .color(.black)
       return shape
@@ -290,7 +313,9 @@
       let children = children.filter { $0.alpha > 0 }
       if children.isEmpty || alpha == 0 { return [] }
       let erases = children.contains(where: \.isErasing)
-      if alpha == 1, blend == .normal, shadows.isEmpty, !isErasing, !erases { return children }
+      if alpha == 1, blend == .normal, shadows.isEmpty, !isErasing, !erases, !isHollow {
+        return children
+      }
       guard children.count == 1, children[0].shadows.isEmpty, !erases else {
         var layer = self
         layer.children = children
@@ -300,10 +325,12 @@
       case .paint(var paint):
         paint.alpha *= alpha
         (paint.shadows, paint.isErasing, paint.blend) = (shadows, isErasing, blend)
+        paint.isHollow = isHollow
         return [.paint(paint)]
       case .layer(var layer):
         layer.alpha *= alpha
         (layer.shadows, layer.isErasing, layer.blend) = (shadows, isErasing, blend)
+        layer.isHollow = isHollow
         return [.layer(layer)]
       }
     }

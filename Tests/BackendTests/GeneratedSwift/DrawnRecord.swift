@@ -12,6 +12,8 @@
     private static let destinationOut = 23
     /// The number of the mode in which a gradient paints where a text has painted in its layer.
     private static let sourceIn = 18
+    /// The number of the mode in which what is painted replaces its own shadow.
+    private static let sourceOut = 19
     /// The others by their numbers, which are Core Graphics'.
     private static let blendModes: [Int: BlendMode] = [
       0: .normal, 1: .multiply, 2: .screen, 3: .overlay, 4: .darken, 5: .lighten, 6: .colorDodge,
@@ -34,7 +36,8 @@
       let alpha = numbers.next()
       let number = numbers.int()
       let isErasing = number == Self.destinationOut
-      if Self.blendModes[number] == nil, !isErasing, number != Self.sourceIn {
+      let isHollow = number == Self.sourceOut
+      if Self.blendModes[number] == nil, !isErasing, !isHollow, number != Self.sourceIn {
         complaints.append("blend mode \(number) is set")
       }
       let blend = Self.blendModes[number] ?? .normal
@@ -61,7 +64,8 @@
       case 2:
         layers.append(
           DrawnLayer(
-            alpha: alpha, shadows: shadows, isErasing: isErasing, blend: blend, children: []))
+            alpha: alpha, shadows: shadows, isErasing: isErasing, blend: blend,
+            isHollow: isHollow, children: []))
       case 3:
         guard let layer = layers.popLast() else {
           complaints.append("a layer ends that did not begin")

@@ -644,6 +644,54 @@
         """
       ),
       (
+        "Hollows",
+        """
+        drawing Hollows {
+            canvas 160 x 90
+            frame target = canvas
+            param deep: shadow = shadow(#008, offset: (2, 2), blur: 3)
+            param share: number = 0.5 in 0...1
+            rect a (10, 10, 40, 30) in target {
+                radius 8
+                fill #FFD60A
+                innerShadow #0008 offset (0, 3) blur 4
+            }
+            oval b (60, 10, 40, 30) in target {
+                fill gradient(stop(#FFF, 0%), stop(#36C, 100%)) angle 90deg
+                stroke #000 width 2
+                innerShadow deep
+                innerShadow #FFF offset (-2, -2) blur 0
+                shadow #0006 offset (2, 3) blur 4
+                rotate share * 40deg
+            }
+            star c (110, 5, 44, 44) in target {
+                fill #F008
+                innerShadow #000.alpha(share) offset (0, 2) blur 3
+                opacity 80%
+            }
+            path d in target {
+                corner (10, 55)
+                corner (70, 55)
+                corner (10, 85)
+                corner (70, 85)
+                close
+                fill #5856D6
+                innerShadow #000 offset (0, 0) blur 6
+                shadow #C00 offset (0, 1) blur 2
+                shadow #00C offset (0, -1) blur 2
+            }
+            rect e (95, 55, 50, 30) in target {
+                fill #F2F2F7
+                innerShadow #0005 offset (0, 1) blur 2
+                stroke #C7C7CC
+                clip face
+            }
+            oval face (95, 50, 50, 34) in target { fill none }
+        }
+
+        """
+      ),
+      (
         "Skies",
         """
         drawing Skies {
@@ -750,7 +798,7 @@
     }
 
     /// The drawings whose mixtures, colours and clips are seen in pixels alone.
-    private static let painted = ["Blends", "Clips", "Corners", "Hues", "Skies"]
+    private static let painted = ["Blends", "Clips", "Corners", "Hollows", "Hues", "Skies"]
 
     @Test(arguments: drawings.filter { painted.contains($0.name) })
     func looksAsTheSVG(_ drawing: GeneratedDrawing) async throws {

@@ -1,0 +1,47 @@
+import ShapeCompiler
+import ShapeFormulas
+import ShapeNumbers
+
+/// The statements that cast shadows from all around into a fill.
+extension SwiftPainter {
+  /// What paints the inner shadows of an element with an outline.
+  ///
+  /// As in the code that PaintCode generates: in a layer of its own the opaque outline casts the shadow
+  /// and replaces it, so that what is left is the outline without it.
+  mutating func innerShadows(_ element: Layout.Element, _ outline: [SwiftStatement])
+    -> [SwiftStatement]
+  {
+    if isSilhouette { return [] }
+    let isEvenOdd = element.paint.fillRule == .evenOdd
+    return element.paint.innerShadows.filter { isSeen($0.color) }.flatMap { shadow in
+      let alpha = formulas.graph.constant(shadow.color.alpha)
+      let color = opaque(shadow)
+      let cast =
+        [set(shadow, color: color), mode(".sourceOut")]
+        + layer(
+          true, outline + [.context("setFillColor", SwiftArgument(nil, color)), .fill(isEvenOdd)])
+      var result: [SwiftStatement] = [.saved]
+      if alpha != .one {
+        result.append(.context("setAlpha", SwiftArgument(nil, self.alpha(shadow))))
+      }
+      return given(shadow, result + layer(true, cast) + [.restored])
+    }
+  }
+
+  private func mode(_ mode: SwiftCode) -> SwiftStatement {
+    .context("setBlendMode", SwiftArgument(nil, .code(mode)))
+  }
+
+  private func alpha(_ shadow: Layout.Shadow) -> SwiftExpression {
+    paint.argument(shadow).map { .member(.member(.name($0), "color"), "alpha") }
+      ?? formulas.expression(shadow.color.alpha)
+  }
+
+  /// The color without its alpha.
+  private func opaque(_ shadow: Layout.Shadow) -> SwiftExpression {
+    guard let name = paint.argument(shadow) else { return paint.opaque(shadow.color) }
+    let color = SwiftExpression.member(.name(name), "color")
+    let copy = color.calling("copy", SwiftArgument("alpha", .number(.one)))
+    return copy.joined("??", color, .coalescing)
+  }
+}
