@@ -17,14 +17,14 @@ extension SVGWriter {
     }
     if lines.contains(where: \.content.hasWhiteSpaceToKeep) { try attribute(.space, "preserve") }
     try writePaint(shape, tree)
-    if lines.count == 1 { return try write(lines[0], of: text) }
+    if lines.count == 1 { return try write(lines[0]) }
     // White space between the spans would be part of the text.
     try withoutIndentation { () throws(SVGError) in
       for line in lines {
         try element(.tspan) { () throws(SVGError) in
           try attribute(.x, text.x)
           try attribute(.y, line.baseline)
-          try write(line, of: text)
+          try write(line)
         }
       }
     }
@@ -44,22 +44,29 @@ extension SVGWriter {
 
   /// Writes a line. One from right to left is isolated: not every renderer knows `direction`, which would
   /// turn the anchor round, too.
-  private func write(_ line: Scene.Text.Line, of text: Scene.Text) throws(SVGError) {
+  private func write(_ line: Scene.Text.Line) throws(SVGError) {
     let content = SVGText(line.content)
-    try self.text(text.isRightToLeft ? content.isolatedRightToLeft : content)
+    try self.text(line.isRightToLeft ? content.isolatedRightToLeft : content)
   }
 }
 
 extension String {
   /// True if it is written in CSS as it is: words of letters, digits and hyphens.
   fileprivate var isPlainName: Bool {
-    split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
-      word.utf8.allSatisfy { byte in
-        byte == 0x2D || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-          || (0x61...0x7A).contains(byte)
-      } && word.first.map { $0.isLetter } == true
-    }
+    !String.keywords.contains(lowercased())
+      && split(separator: " ", omittingEmptySubsequences: false).allSatisfy { word in
+        word.utf8.allSatisfy { byte in
+          byte == 0x2D || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+            || (0x61...0x7A).contains(byte)
+        } && word.first.map { $0.isLetter } == true
+      }
   }
+
+  /// Words that mean something else where they are not quoted.
+  private static let keywords: Set = [
+    "inherit", "initial", "unset", "revert", "revert-layer", "default", "serif", "sans-serif",
+    "monospace", "cursive", "fantasy", "system-ui", "math", "emoji", "none",
+  ]
 
   /// True if XML's default would take some of its spaces away.
   fileprivate var hasWhiteSpaceToKeep: Bool {

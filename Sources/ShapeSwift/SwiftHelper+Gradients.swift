@@ -10,7 +10,9 @@ extension SwiftHelper {
       to end: CGPoint,
       in context: CGContext
     ) {
-      guard start != end, let gradient: CGGradient = gradient(stops) else {
+      let length: CGFloat = abs(end.x - start.x) + abs(end.y - start.y)
+      guard length.isFinite else { return }
+      guard length >= 0.001, let gradient: CGGradient = gradient(stops) else {
         paintLast(of: stops, in: context)
         return
       }
@@ -32,7 +34,8 @@ extension SwiftHelper {
       innerRadius: CGFloat = 0,
       in context: CGContext
     ) {
-      guard radius > 0, let gradient: CGGradient = gradient(stops) else {
+      guard (center.x + center.y + radius).isFinite else { return }
+      guard radius >= 0.001, let gradient: CGGradient = gradient(stops) else {
         paintLast(of: stops, in: context)
         return
       }
@@ -46,6 +49,20 @@ extension SwiftHelper {
         gradient, startCenter: CGPoint(x: center.x + x * part, y: center.y + y * part),
         startRadius: inner, endCenter: center, endRadius: radius,
         options: [.drawsBeforeStartLocation, .drawsAfterEndLocation])
+    }
+    """#
+
+  static let clipToPathText: SwiftCode = #"""
+    /// Clips to the current path. Core Graphics does not clip to one that is empty.
+    private static func clipToPath(
+      of context: CGContext,
+      using rule: CGPathFillRule = .winding
+    ) {
+      if context.isPathEmpty {
+        context.clip(to: CGRect.zero)
+      } else {
+        context.clip(using: rule)
+      }
     }
     """#
 

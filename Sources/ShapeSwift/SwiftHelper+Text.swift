@@ -18,6 +18,7 @@ extension SwiftHelper {
       standsOnEdge: Bool = false,
       lines: Int = 1,
       isTruncated: Bool = false,
+      mode: CGTextDrawingMode = .fill,
       in context: CGContext
     ) {
       let paragraphs: [Substring] = content.split(
@@ -39,10 +40,15 @@ extension SwiftHelper {
         + (standsOnEdge ? lineHeight : (lineHeight + capitals) / 2)
       let part: CGFloat =
         followsWriting && isRightToLeft(content) ? 1 - alignment : alignment
+      let matrix: CGAffineTransform = context.textMatrix
+      defer { context.textMatrix = matrix }
       context.textMatrix = CGAffineTransform(scaleX: 1, y: -1)
+      context.setTextDrawingMode(mode)
       for line in shown {
         if let line: CTLine {
-          let width: CGFloat = CTLineGetBoundsWithOptions(line, []).width
+          // The space at which a line was broken is not seen.
+          let space: CGFloat = lines > 1 ? CTLineGetTrailingWhitespaceWidth(line) : 0
+          let width: CGFloat = CTLineGetBoundsWithOptions(line, []).width - space
           context.textPosition = CGPoint(x: box.minX + (box.width - width) * part, y: baseline)
           CTLineDraw(line, context)
         }
@@ -94,11 +100,11 @@ extension SwiftHelper {
   static let isRightToLeftText: SwiftCode = #"""
     /// True if the first letter with a direction is written from right to left.
     private static func isRightToLeft(_ text: String) -> Bool {
-      for scalar in text.unicodeScalars {
+      for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
         switch scalar.value {
         case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
           return true
-        default: if scalar.properties.isAlphabetic { return false }
+        default: return false
         }
       }
       return false

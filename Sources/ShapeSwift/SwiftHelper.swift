@@ -2,7 +2,7 @@
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
-    addPie, addQuarter, dashes, paintLinear, paintRadial, paintLast, gradient, drawText,
+    addPie, addQuarter, dashes, clipToPath, paintLinear, paintRadial, paintLast, gradient, drawText,
     textLines, isRightToLeft, font, components, shadowOffset, snapped, pixel
   case numericSolver, limitSolver
 
@@ -51,6 +51,7 @@ enum SwiftHelper: CaseIterable {
     case .addPie: "addPie"
     case .addQuarter: "addQuarter"
     case .dashes: "dashes"
+    case .clipToPath: "clipToPath"
     case .paintLinear: "paintLinear"
     case .paintRadial: "paintRadial"
     case .paintLast: "paintLast"
@@ -461,6 +462,7 @@ enum SwiftHelper: CaseIterable {
         "  return dashes.contains { $0 > 0 } ? dashes : []",
         "}",
       ]
+    case .clipToPath: Self.clipToPathText.lines
     case .paintLinear: Self.paintLinearText.lines
     case .paintRadial: Self.paintRadialText.lines
     case .paintLast: Self.paintLastText.lines

@@ -25,7 +25,7 @@ extension SwiftPainter {
   /// What clips by an outline; empty where that is not there.
   private mutating func clip(_ outline: Layout.Element) -> [SwiftStatement] {
     guard let path = self.outline(outline) else { return [] }
-    let clip = path + [.clip(outline.paint.fillRule == .evenOdd)]
+    let clip = path + [.clip(outline.paint.fillRule == .evenOdd, path)]
     let maps = outline.transform.map { formulas.maps($0) } ?? []
     if maps.isEmpty { return clip }
     // What is clipped does not turn with the outline.

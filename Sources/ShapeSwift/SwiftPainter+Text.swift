@@ -17,7 +17,8 @@ extension SwiftPainter {
       let size = formulas.expression(block.font.size)
       conditions.append(size.joined(">", .number(.zero), .comparison))
     }
-    let call = draw(block)
+    let call = draw(block, mode: nil)
+    let strokeCall = draw(block, mode: ".stroke")
     return branch(conditions) { painter in
       var result: [SwiftStatement] = []
       if let fill { result += painter.filled(call, with: fill) }
@@ -27,7 +28,7 @@ extension SwiftPainter {
         let width = painter.formulas.expression(stroke.width)
         isStroked.append(width.joined(">", .number(.zero), .comparison))
       }
-      return result + painter.branch(isStroked) { $0.stroked(call, stroke) }
+      return result + painter.branch(isStroked) { $0.stroked(strokeCall, stroke) }
     }
   }
 
@@ -40,17 +41,15 @@ extension SwiftPainter {
     return state.set(fill: plainColor(source)) + [call]
   }
 
-  private func stroked(_ call: SwiftStatement, _ stroke: Layout.Stroke) -> [SwiftStatement] {
-    var inner = state
-    var statements: [SwiftStatement] = [
-      .context("setTextDrawingMode", SwiftArgument(nil, .code(".stroke")))
-    ]
+  private mutating func stroked(_ call: SwiftStatement, _ stroke: Layout.Stroke) -> [SwiftStatement]
+  {
     if !isSilhouette, case .gradient(let gradient) = stroke.source {
-      statements.append(.context("setStrokeColor", black))
-      return painted(gradient, within: statements + inner.set(lineOf: stroke, formulas) + [call])
+      var inner = state
+      return painted(
+        gradient,
+        within: [.context("setStrokeColor", black)] + inner.set(lineOf: stroke, formulas) + [call])
     }
-    return [.saved] + statements + inner.set(stroke, plainColor(stroke.source), formulas) + [call]
-      + [.restored]
+    return state.set(stroke, plainColor(stroke.source), formulas) + [call]
   }
 
   private var black: SwiftArgument {
@@ -65,7 +64,7 @@ extension SwiftPainter {
     return [.saved] + layer(true, statements + [mode, painted(gradient)]) + [.restored]
   }
 
-  private func draw(_ block: Layout.TextBlock) -> SwiftStatement {
+  private func draw(_ block: Layout.TextBlock, mode: SwiftCode?) -> SwiftStatement {
     var arguments = [
       SwiftArgument(nil, formulas.expression(block.content, .text)),
       SwiftArgument("in", rectangle(block.box)), SwiftArgument("font", font(block.font)),
@@ -79,6 +78,7 @@ extension SwiftPainter {
       arguments.append(SwiftArgument("lines", .number(Rational(block.lines))))
     }
     if block.isTruncated { arguments.append(SwiftArgument("isTruncated", .code("true"))) }
+    if let mode { arguments.append(SwiftArgument("mode", .code(mode))) }
     arguments.append(SwiftArgument("in", .code("context")))
     return .expression(.call(.code("drawText"), arguments))
   }

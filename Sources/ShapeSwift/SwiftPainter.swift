@@ -406,7 +406,7 @@ struct SwiftPainter {
     _ outline: [SwiftStatement], with source: Layout.PaintSource, _ isEvenOdd: Bool
   ) -> [SwiftStatement] {
     if !isSilhouette, case .gradient(let gradient) = source {
-      return [.saved] + outline + [.clip(isEvenOdd), painted(gradient), .restored]
+      return [.saved] + outline + [.clip(isEvenOdd, outline), painted(gradient), .restored]
     }
     return outline + state.set(fill: plainColor(source)) + [.fill(isEvenOdd)]
   }
@@ -605,8 +605,25 @@ extension SwiftStatement {
     .expression(.call(.member(.code("context"), name), arguments))
   }
 
-  static func clip(_ isEvenOdd: Bool) -> SwiftStatement {
-    isEvenOdd ? .context("clip", SwiftArgument("using", .code(".evenOdd"))) : .context("clip")
+  /// Clips to the path that `outline` adds, which may be empty unless it is a box.
+  static func clip(_ isEvenOdd: Bool, _ outline: [SwiftStatement] = []) -> SwiftStatement {
+    let rule = isEvenOdd ? [SwiftArgument("using", .code(".evenOdd"))] : []
+    if outline.count == 1, outline[0].addsBox {
+      return .expression(.call(.member(.code("context"), "clip"), rule))
+    }
+    return .expression(
+      .call(.code("clipToPath"), [SwiftArgument("of", .code("context"))] + rule))
+  }
+
+  /// True if it adds a rectangle or an ellipse to the path.
+  private var addsBox: Bool {
+    guard case .expression(.call(let callee, let arguments)) = self else { return false }
+    let box: [SwiftCode] = ["addRect", "addEllipse"]
+    if box.contains(where: { callee == .member(.code("context"), $0) }) { return true }
+    guard callee == .member(.code("context"), "addPath"), arguments.count == 1,
+      case .call(let maker, _) = arguments[0].value
+    else { return false }
+    return [.code("roundedRectangle"), .code("roundedCorners")].contains(maker)
   }
 
   static func fill(_ isEvenOdd: Bool) -> SwiftStatement {

@@ -155,6 +155,20 @@ private let goldenPictures: [GoldenPicture] = [
     "Battery", "largest-charging-dark",
     ["target": "0,0,160,64", "level": "1", "charging": "true"], isDark: true),
   GoldenPicture("Battery", "long-empty", ["target": "0,0,136,16", "level": "0"]),
+  GoldenPicture("AreaChart", "design"),
+  GoldenPicture("AreaChart", "smallest", ["target": "0,0,160,80"]),
+  GoldenPicture(
+    "AreaChart", "largest-dark", ["target": "0,0,800,400", "tint": "#FF9F0A"], isDark: true),
+  GoldenPicture("Avatar", "design"),
+  GoldenPicture("Avatar", "smallest-away", ["target": "0,0,24,24", "online": "false"]),
+  GoldenPicture("Avatar", "largest-dark", ["target": "0,0,400,400"], isDark: true),
+  GoldenPicture("CalendarDay", "design"),
+  GoldenPicture("CalendarDay", "smallest", ["target": "0,0,40,42", "day": "1"]),
+  GoldenPicture(
+    "CalendarDay", "largest-dark", ["target": "0,0,400,420", "month": "שבט"], isDark: true),
+  GoldenPicture("CheckButton", "design"),
+  GoldenPicture("CheckButton", "44x44-off", ["target": "0,0,44,44", "checked": "false"]),
+  GoldenPicture("CheckButton", "300x300-dark", ["target": "0,0,300,300"], isDark: true),
   GoldenPicture("BezierArrow", "design"),
   GoldenPicture("BezierArrow", "dragged", ["right": "170,120,30,38"]),
   GoldenPicture("BezierArrow", "stretched", ["right": "400,0,30,38"]),
@@ -222,6 +236,10 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("Sparkline", "smallest", ["target": "0,0,60,28", "selected": "0"]),
   GoldenPicture(
     "Sparkline", "largest-dark", ["target": "0,0,800,300", "selected": "8"], isDark: true),
+  GoldenPicture("Speedometer", "design"),
+  GoldenPicture("Speedometer", "smallest-still", ["target": "0,0,60,45", "value": "0"]),
+  GoldenPicture(
+    "Speedometer", "largest-dark", ["target": "0,0,600,450", "value": "120"], isDark: true),
   GoldenPicture("SpeechBubble", "design"),
   GoldenPicture(
     "SpeechBubble", "smallest", ["body": "0,0,96,56", "tip": "-52,120", "typing": "false"]),

@@ -457,7 +457,7 @@ struct SVGComparison {
     for (span, line) in zip(spans, lines) {
       expect(span["x"], text.x, "\(name) x")
       expect(span["y"], line.baseline, "\(name) y")
-      let content = text.isRightToLeft ? "\u{2067}\(line.content)\u{2069}" : line.content
+      let content = line.isRightToLeft ? "\u{2067}\(line.content)\u{2069}" : line.content
       expect(span.text == content, "\(name) says '\(span.text)'")
     }
   }

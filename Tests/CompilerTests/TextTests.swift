@@ -66,7 +66,7 @@ import Testing
     let found = try #require(try text(#"content "\#(content)";align .\#(alignment)"#))
     #expect(found.x == x)
     #expect(found.anchor == anchor)
-    #expect(found.isRightToLeft == (content != "abc"))
+    #expect(found.lines[0].isRightToLeft == (content != "abc"))
   }
 
   @Test func fontsAreWhatIsWritten() throws {

@@ -121,6 +121,13 @@ extension Diagnostic {
       helps: [Help("name another shape")])
   }
 
+  /// An error: an element has more clips than pictures can nest.
+  static func tooManyClips(_ most: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/clip", "an element has \(most) clips at most", at: span,
+      helps: [Help("put some of them on a group around it")])
+  }
+
   /// An error: two elements clip each other.
   static func clipCycle(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

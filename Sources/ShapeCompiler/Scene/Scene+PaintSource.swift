@@ -121,10 +121,14 @@ extension Scene.Gradient.Geometry {
   /// False where SVG paints the last color everywhere: along no line, and in no circle.
   fileprivate var hasExtent: Bool {
     switch self {
-    case .linear(let from, let to): from != to
-    case .radial(_, let to): to.radius > 0
+    case .linear(let from, let to):
+      (to.x - from.x).magnitude + (to.y - from.y).magnitude >= Scene.Gradient.Geometry.leastExtent
+    case .radial(_, let to): to.radius >= Scene.Gradient.Geometry.leastExtent
     }
   }
+
+  /// What is smaller is written as zero.
+  private static let leastExtent = 0.001
 
   /// The same with the first circle within the second one, and not touching it: renderers differ where
   /// it is not, and leave out half of the plane where both touch.

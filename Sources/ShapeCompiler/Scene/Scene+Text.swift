@@ -8,9 +8,12 @@ extension Scene {
       public var content: String
       /// The ordinate of its baseline.
       public var baseline: Double
+      /// True if it is written from right to left: its first letter that has a direction has that one.
+      public var isRightToLeft: Bool
 
-      public init(content: String, baseline: Double) {
+      public init(content: String, baseline: Double, isRightToLeft: Bool = false) {
         (self.content, self.baseline) = (content, baseline)
+        self.isRightToLeft = isRightToLeft
       }
     }
 
@@ -23,19 +26,15 @@ extension Scene {
     public var font: Font
     /// Added between two characters.
     public var tracking: Double
-    /// True if it is written from right to left: the first character that has a direction has that one.
-    public var isRightToLeft: Bool
 
     public init(
-      lines: [Line], x: Double, anchor: Anchor = .left, font: Font, tracking: Double = 0,
-      isRightToLeft: Bool = false
+      lines: [Line], x: Double, anchor: Anchor = .left, font: Font, tracking: Double = 0
     ) {
       self.lines = lines
       self.x = x
       self.anchor = anchor
       self.font = font
       self.tracking = tracking
-      self.isRightToLeft = isRightToLeft
     }
   }
 
@@ -68,9 +67,8 @@ extension Scene.Text {
     lineHeight: Double
   ) {
     let contents = content.lines
-    isRightToLeft = content.isRightToLeft
     (self.font, self.tracking) = (font, tracking)
-    switch block.alignment.resolved(isRightToLeft: isRightToLeft) {
+    switch block.alignment.resolved(isRightToLeft: content.isRightToLeft) {
     case .left, .start: (x, anchor) = (box.minX, .left)
     case .center: (x, anchor) = (box.midX, .middle)
     case .right, .end: (x, anchor) = (box.maxX, .right)
@@ -85,7 +83,9 @@ extension Scene.Text {
     case .baseline: first = box.maxY - height + lineHeight
     }
     lines = contents.enumerated().map { i, content in
-      Line(content: content, baseline: first + Double(i) * lineHeight)
+      Line(
+        content: content, baseline: first + Double(i) * lineHeight,
+        isRightToLeft: content.isRightToLeft)
     }
   }
 
@@ -154,11 +154,11 @@ extension String {
   /// True if the first letter that has a direction is of a script that is written from right to left
   /// (Unicode Standard Annex 9, P2 and P3).
   package var isRightToLeft: Bool {
-    for scalar in unicodeScalars {
+    for scalar in unicodeScalars where scalar.properties.isAlphabetic {
       switch scalar.value {
       case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
         return true
-      default: if scalar.properties.isAlphabetic { return false }
+      default: return false
       }
     }
     return false

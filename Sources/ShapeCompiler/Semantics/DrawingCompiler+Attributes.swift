@@ -87,7 +87,12 @@ extension DrawingCompiler {
         checkRatio("an opacity goes", opacity, expression, scope)
       }
     case "clip":
-      if let clip = lowerClip(node, scope) { attributes.paint.clips.append(clip) }
+      if let clip = lowerClip(node, scope), !attributes.paint.clips.contains(clip) {
+        attributes.paint.clips.append(clip)
+        if attributes.paint.clips.count == DrawingCompiler.mostClips + 1 {
+          report(.tooManyClips(DrawingCompiler.mostClips, at: tree.span(node)))
+        }
+      }
     case "blend":
       if let expression = operand(node) {
         attributes.paint.blend = keyword(expression, scope, BlendMode.self, "blend") ?? .normal

@@ -2,6 +2,10 @@ import ShapeSyntax
 
 /// Clips: elements that show no more than what lies inside of the outline of another one.
 extension DrawingCompiler {
+  /// The most clips of an element: each is an element around the others in SVG, which readers nest no
+  /// deeper than 256 in all.
+  static let mostClips = 32
+
   /// The outline that `clip NAME` names; nil where that was reported.
   func lowerClip(_ node: NodeID, _ scope: Scope) -> Layout.Clip? {
     guard let reference = tree.expression(node), !tree.hasError(reference) else { return nil }

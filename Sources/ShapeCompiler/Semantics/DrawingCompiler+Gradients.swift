@@ -170,8 +170,7 @@ extension DrawingCompiler {
     guard let line else {
       report(
         .gradientWithoutLine(
-          attribute, isBox: declaration.value.type == .rect,
-          at: tree.span(expression)))
+          attribute, isBox: hasBox(declaration), at: tree.span(expression)))
       return nil
     }
     if written.count > 1 {
@@ -189,7 +188,7 @@ extension DrawingCompiler {
     switch tree.text(line.firstWord(in: tree)) {
     case "angle":
       guard let expression = tree.expression(line) else { return nil }
-      guard declaration.value.type == .rect else {
+      guard hasBox(declaration) else {
         report(.angleWithoutBox(at: tree.span(line)))
         return nil
       }
@@ -208,6 +207,11 @@ extension DrawingCompiler {
       return .linear(from: from, to: to)
     default: return radial(line, scope, declaration)
     }
+  }
+
+  /// True for what is drawn in a box: the value of a line is its ends.
+  private func hasBox(_ declaration: Declaration) -> Bool {
+    if case .box = declaration.kind { declaration.value.type == .rect } else { false }
   }
 
   private func isNowhere(_ a: Scalar, _ b: Scalar) -> Bool {

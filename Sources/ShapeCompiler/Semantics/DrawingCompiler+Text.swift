@@ -109,7 +109,7 @@ extension DrawingCompiler {
     let text = graph.designText(name)
     // Quotes and the like would end the name where it is written in a list of names.
     let isName =
-      !text.isEmpty
+      text.contains { $0.isLetter || $0.isNumber }
       && text.unicodeScalars.allSatisfy {
         $0.properties.isAlphabetic || $0.properties.numericType != nil
           || " -_.&".unicodeScalars.contains($0)
