@@ -112,6 +112,14 @@ extension Diagnostic {
       helps: [Help("move it inwards, or make it smaller")])
   }
 
+  /// An error: a word of an attribute is chosen by a condition.
+  static func caseByCondition(_ what: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "name/unknown-case", "'\(what)' is written out, and not chosen by a condition",
+      at: span,
+      helps: [Help("write two elements, and choose one of them with 'if c { … } else { … }'")])
+  }
+
   // MARK: Clips
 
   /// An error: an element is clipped by its own outline.
@@ -135,11 +143,20 @@ extension Diagnostic {
       helps: [Help("clip both by a third shape, with 'fill none'")])
   }
 
+  /// An error: an element of a loop is not named by a constant index.
+  static func clipIndex(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/clip", "'\(name)' is no element that is known when the drawing is compiled",
+      at: span,
+      notes: ["in its loop an element has its name alone, outside a constant index: 'cell[0]'"])
+  }
+
   /// An error: what is to clip has no inside.
   static func notAnOutline(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/clip", "'\(name)' has no inside that could clip", at: span,
-      notes: ["shapes and paths have one: rect, oval, arc, pie, polygon, star, path"])
+      notes: ["shapes and paths have one: rect, oval, arc, pie, polygon, star, path"],
+      helps: [Help("draw one: 'rect window = \(name) { fill none }', and write 'clip window'")])
   }
 
   // MARK: Text
@@ -149,6 +166,17 @@ extension Diagnostic {
     Diagnostic(
       .error, "text/content", "this text has no content", at: span,
       helps: [Help("write it in its block: 'content \"Hello\"'")])
+  }
+
+  /// An error: a number where the family of a font is wanted.
+  static func fontWithoutFamily(hasSize: Bool, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "text/font", "'font' begins with '.system' or the name of a family", at: span,
+      helps: [
+        Help(
+          "name the system's",
+          edits: hasSize ? [] : [Edit(replace: span.startPoint, with: ".system size ")])
+      ])
   }
 
   /// An error: a family of fonts that is not the same in every picture.

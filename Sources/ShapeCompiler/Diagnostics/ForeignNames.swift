@@ -79,6 +79,27 @@ extension Diagnostic {
     }
   }
 
+  /// What a case, or a number in its place, may be called here, whatever it is one of.
+  static func foreignCase(_ text: String) -> [String] {
+    switch text.lowercased().drop(while: { $0 == "." }) {
+    case "middle", "centre": [".center"]
+    case "center": [".middle"]
+    case "leading", "natural": [".start"]
+    case "trailing", "tail", "ellipsis": [".end"]
+    case "100": [".ultraLight"]
+    case "200", "extralight": [".thin", ".ultraLight"]
+    case "300": [".light"]
+    case "400", "normal", "plain": [".regular"]
+    case "500": [".medium"]
+    case "600", "demibold", "demi": [".semibold"]
+    case "700", "bolder": [".bold"]
+    case "800", "extrabold", "ultrabold": [".heavy"]
+    case "900": [".black"]
+    case "sans", "sansserif", "default", "body": [".system"]
+    default: []
+    }
+  }
+
   /// What helps until `what` can be compiled; nil where nothing does.
   static func meanwhile(_ what: String) -> String? {
     switch what {

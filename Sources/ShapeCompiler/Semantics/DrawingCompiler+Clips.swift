@@ -46,7 +46,7 @@ extension DrawingCompiler {
         reportUndefined(reference, scope)
       } else {
         report(
-          .notAnOutline(
+          .clipIndex(
             String(program.sources.text(tree.span(reference))), at: tree.span(reference)))
       }
       return nil

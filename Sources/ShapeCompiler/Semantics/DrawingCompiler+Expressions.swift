@@ -274,9 +274,14 @@ extension DrawingCompiler {
     }
     let known = Keyword.allCases.map { "." + $0.rawValue }
     let text = program.sources.text(tree.span(node))
+    if tree.kind(node) == .conditional {
+      report(.caseByCondition(what, at: tree.span(node)))
+      return nil
+    }
+    let meant = Diagnostic.foreignCase(text).first { known.contains($0) }
     report(
       .unknownCase(
-        text, of: what, nearest: nearestName(to: text, among: known), known: known,
+        text, of: what, nearest: meant ?? nearestName(to: text, among: known), known: known,
         at: tree.span(node)))
     return nil
   }

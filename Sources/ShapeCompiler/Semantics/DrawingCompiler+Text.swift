@@ -87,7 +87,9 @@ extension DrawingCompiler {
   private func lowerFont(_ node: NodeID, _ scope: Scope, _ attributes: inout TextAttributes) {
     let parts = modifiers(node)
     if let expression = operand(node) {
-      if tree.kind(expression) == .choiceValue {
+      if tree.kind(expression) == .number {
+        report(.fontWithoutFamily(hasSize: parts["size"] != nil, at: tree.span(expression)))
+      } else if tree.kind(expression) == .choiceValue {
         _ = keyword(expression, scope, FontFamily.self, "font")
       } else if let name = scalar(node, .text, scope) {
         attributes.family = family(name, expression)

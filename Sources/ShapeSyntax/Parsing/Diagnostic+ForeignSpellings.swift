@@ -1,5 +1,14 @@
 /// What the parser reports about the spellings of other languages.
 extension Diagnostic {
+  /// An error: a font begins with its size.
+  static func missingFamily(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected", "'font' begins with '.system' or the name of a family", at: span,
+      helps: [
+        Help("name the system's", edits: [Edit(replace: span.startPoint, with: ".system ")])
+      ])
+  }
+
   /// An error: a word of `stroke`, as an attribute of its own.
   static func strokeWord(
     _ word: String, _ part: String, isStroked: Bool, at span: SourceSpan, edits: [Edit]
@@ -301,6 +310,13 @@ extension Diagnostic {
       .error, "syntax/name", "a name stands without quotes", at: span,
       notes: ["names are made of letters, digits and '_'"],
       helps: plain.map { [Help("write '\($0)'", edits: [Edit(replace: span, with: $0)])] } ?? [])
+  }
+
+  /// An error: what a text says stands before its place.
+  static func contentInHeader(_ content: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/name", "what a text says stands in its block", at: span,
+      helps: [Help("write 'text (x, y, width, height) { content \(content) }'")])
   }
 
   /// An error: an operator that is a word elsewhere.

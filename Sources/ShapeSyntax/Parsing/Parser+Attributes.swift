@@ -6,12 +6,14 @@ extension Parser {
     leaf(.word)
     let isImage = word == "image" && next == .text
     if takesBareShadow(rule.word) { return finish(.attribute, start, failed: true) }
-    if reportsMissingColor(rule) { missing() } else { parseOperand(rule) }
+    if reportsMissingColor(rule) || reportsMissingFamily(rule) {
+      missing()
+    } else {
+      parseOperand(rule)
+    }
     let modified = isImage ? rule : rule.withoutAlternative
     let seen = parseModifiers(modified)
-    if !atStatementEnd, at == .number, let word = Parser.wordOfNumber[rule.word],
-      !seen.contains(word)
-    {
+    if !atStatementEnd, at == .number, let word = wordOfNumber(rule), !seen.contains(word) {
       report(.missingWord(word, of: rule.word, value: text, at: span))
     }
     if !atStatementEnd, at == .name || at == .fromKeyword || at == .toKeyword || at == .aboutKeyword
@@ -137,8 +139,14 @@ extension Parser {
     return (begins, i)
   }
 
-  /// What a number after the operand of an attribute most likely is.
-  private static let wordOfNumber = [
+  /// The word that the number after the operand of an attribute most likely lacks.
+  private func wordOfNumber(_ rule: AttributeRule) -> String? {
+    let isAngle = ["deg", "turn", "rad"].contains { text.hasSuffix($0) }
+    if isAngle, rule.word == "fill" || rule.word == "stroke" { return "angle" }
+    return Parser.wordsOfNumbers[rule.word]
+  }
+
+  private static let wordsOfNumbers = [
     "stroke": "width", "shadow": "blur", "innerShadow": "blur", "font": "size",
   ]
 
@@ -171,7 +179,9 @@ extension Parser {
     case .absent: return
     case .optional: if !at.startsExpression || startsLine { return }
     case .unless(let word): if self.word == word && next == .text { return }
-    case .reference: return expectReference("a name for '\(rule.word)'")
+    case .reference:
+      takeColon(after: rule.word)
+      return expectReference("a name for '\(rule.word)'")
     case .position:
       return expectPosition("a position for '\(rule.word)', '(x, y)' or '= …'", .point)
     case .references: return parseReferences(rule.word)

@@ -78,6 +78,16 @@ extension Parser {
     return true
   }
 
+  /// Reports a font that begins with its size, and returns whether one does.
+  mutating func reportsMissingFamily(_ rule: AttributeRule) -> Bool {
+    guard rule.word == "font", !startsLine else { return false }
+    guard at == .name, next == .number, rule.modifiers.contains(where: { $0.word == word }) else {
+      return false
+    }
+    report(.missingFamily(at: span))
+    return true
+  }
+
   /// Reports `visible if` and `visible unless`.
   mutating func reportForeignCondition() {
     guard !startsLine, at == .ifKeyword || at == .name && word == "unless" else { return }

@@ -96,6 +96,15 @@ extension Parser {
     case "rotation": "rotate"
     case "translate", "translation": "offset"
     case "transformorigin", "pivot": "about"
+    case "textalign", "textalignment", "alignment", "textanchor", "horizontalalignment": "align"
+    case "verticalalign", "verticalalignment", "valign", "dominantbaseline": "vertical"
+    case "letterspacing", "kerning", "kern": "tracking"
+    case "lineheight", "linespacing", "leading": "lineHeight"
+    case "maxlines", "linelimit", "numberoflines", "lineclamp": "lines"
+    case "textoverflow", "truncation", "truncationmode", "ellipsis", "linebreakmode": "truncate"
+    case "fontsize", "fontfamily", "fontname", "fontweight", "fontstyle", "typeface": "font"
+    case "clippath", "clipshape", "clipto", "clippedby": "clip"
+    case "insetshadow": "innerShadow"
     default: nil
     }
   }
@@ -210,6 +219,11 @@ extension Parser {
         advice = "write a length: 'radius 8', or 'radius min(target.width, target.height) / 2'"
       case "about" where operands.allSatisfy({ tokens.kind($0) == .name }):
         advice = "write 'about (x, y)'; a box turns about its center if nothing is said"
+      case "font":
+        advice = "a font is one statement: 'font .system size 13 weight .bold italic'"
+      case "lineHeight" where operands.contains(where: { text(ofToken: $0).hasSuffix("%") }):
+        advice = "write points: 'lineHeight 18'"
+      case "truncate": advice = "write 'truncate .end'"
       case "shadow":
         if let shadow = bareShadow(operands), let first = operands.first, let last = operands.last {
           edits.append(Diagnostic.Edit(replace: span(from: first, to: last), with: shadow.words))
@@ -464,6 +478,11 @@ extension Parser {
     guard !startsLine else { return false }
     if at == .text, isPathData {
       report(.pathData(at: span))
+      leaf(.missing, failed: true)
+      return true
+    }
+    if at == .text, previousEnd > 0, text(ofToken: previousEnd - 1) == "text" {
+      report(.contentInHeader(text, at: span))
       leaf(.missing, failed: true)
       return true
     }

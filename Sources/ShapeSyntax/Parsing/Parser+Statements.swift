@@ -243,7 +243,7 @@ extension Parser {
       reportMisplaced("follows the block of an 'if', on the line of its '}'", context)
       skipStatement()
     default:
-      reportExpectedStatement()
+      reportExpectedStatement(context)
       let start = mark()
       advance()
       finish(.unexpected, start, failed: true)
@@ -251,12 +251,19 @@ extension Parser {
     }
   }
 
-  private mutating func reportExpectedStatement() {
+  private mutating func reportExpectedStatement(_ context: Context? = nil) {
     var diagnostic = Diagnostic.expectedStatement(
       found: currentText, isOperator: at.continuesLine, at: span)
     if at == .pinKeyword {
       diagnostic.helps = [
         Diagnostic.Help("pins stand in the header: 'rect a (0, 0, 8, 8) in target pin left top'")
+      ]
+    }
+    if case .element(.text)? = context, at == .text {
+      diagnostic.helps = [
+        Diagnostic.Help(
+          "write what the text says",
+          edits: [Diagnostic.Edit(replace: span.startPoint, with: "content ")])
       ]
     }
     report(diagnostic)

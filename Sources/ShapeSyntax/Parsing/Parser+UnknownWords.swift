@@ -152,9 +152,14 @@ extension Parser {
     case "spacer", "padding", "margin", "inset":
       "distances are kept by 'pin', and 'target.inset(8)' is the box within"
     case "lineargradient", "radialgradient", "conicgradient":
-      "gradients cannot be compiled yet: 'for i in 0 ..< 16 { … }' paints steps of 'mix(a, b, i / 15)'"
+      "a gradient is a value: 'fill gradient(stop(#FFF, 0%), stop(#000, 100%)) angle 90deg'"
     case "numeric": "write 'constrain numeric { … }'"
-    case "defs", "style", "clippath", "symbols":
+    case "clippath": "a shape clips what says 'clip name' in its block"
+    case "bold", "italic", "uppercase", "underline":
+      "a font is one statement: 'font .system size 13 weight .bold italic'"
+    case "wrap", "wordwrap": "Swift breaks long lines into at most three with 'lines 3'"
+    case "string", "label", "value": "a text says it with 'content \"Hello\"'"
+    case "defs", "style", "symbols":
       "a drawing of its own is used by 'use', and a 'let' at the top of the file names a color"
     default: nil
     }
