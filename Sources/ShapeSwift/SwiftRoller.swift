@@ -53,6 +53,11 @@ struct SwiftRoller {
   ) -> (SwiftItem, Int)? {
     guard let second else { return nil }
     let period = second - elements.startIndex
+    // Tables hold numbers. Looked at before all repetitions are, again and again.
+    let next = elements.dropFirst(period).prefix(period)
+    guard zip(elements.prefix(period), next).allSatisfy({ $0.texts == $1.texts }) else {
+      return nil
+    }
     let pattern = elements.prefix(period).map(\.span)
     var count = 1
     while (count + 1) * period <= elements.count {
@@ -78,8 +83,9 @@ struct SwiftRoller {
     // They are of one statement, so that the same formulas come in the same order, if there are as
     // many of them.
     let scalars = copies.map(\.scalars)
-    // Tables of a loop hold numbers.
-    guard copies.allSatisfy({ $0.hasShape(of: copies[0]) }), !copies[0].hasText else { return nil }
+    guard copies.allSatisfy({ $0.texts == copies[0].texts }),
+      copies.allSatisfy({ $0.hasShape(of: copies[0]) })
+    else { return nil }
     guard let common = rows.common(scalars, kinds(copies[0]), &formulas) else { return nil }
     var next = common.makeIterator()
     var element = copies[0].replacing { next.next() ?? $0 }
@@ -131,12 +137,12 @@ extension Layout.Element {
     }
   }
 
-  /// True if there is a text in it.
-  fileprivate var hasText: Bool {
+  /// The contents of the texts in it.
+  fileprivate var texts: [Scalar] {
     switch content {
-    case .text: true
-    case .group(let children): children.contains(where: \.hasText)
-    default: false
+    case .text(let block): [block.content]
+    case .group(let children): children.flatMap(\.texts)
+    default: []
     }
   }
 
