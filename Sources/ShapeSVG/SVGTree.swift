@@ -147,9 +147,8 @@ private struct SVGLowering {
     _ shape: Scene.Shape, _ node: Scene.Node, under context: Transform, hasSource: Bool = true
   ) -> SVGNode {
     let id = identifier(shape.name)
-    for source in [shape.fill, shape.stroke?.source] {
-      if case .gradient(let gradient)? = source { define(gradient) }
-    }
+    if case .gradient(let gradient)? = shape.fill { define(gradient) }
+    if case .gradient(let gradient)? = shape.stroke?.source { define(gradient) }
     let filter = filter(
       shape.shadows, shape.innerShadows, of: node, under: context, hasSource: hasSource)
     let isTransformed = isTransformed || !shape.transform.isTranslation

@@ -4,7 +4,8 @@ extension Layout {
   /// What a fill or a stroke takes its colors from.
   public enum PaintSource: Hashable, Sendable {
     case color(Color)
-    case gradient(Gradient)
+    /// Apart, because most sources are colors and are copied often.
+    indirect case gradient(Gradient)
 
     /// The color, if it is the same everywhere.
     package var color: Color? { if case .color(let color) = self { color } else { nil } }

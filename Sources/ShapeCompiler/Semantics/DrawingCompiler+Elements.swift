@@ -43,6 +43,7 @@ extension DrawingCompiler {
 
   /// The element of a declaration; one that was a clip before it is painted is lowered once.
   func lowerElement(_ index: Int) -> Layout.Element? {
+    guard mayClip else { return lowerNewElement(index) }
     if let known = loweredElements[index] { return known }
     loweringElements.insert(index)
     defer { loweringElements.remove(index) }

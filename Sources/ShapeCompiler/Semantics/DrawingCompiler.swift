@@ -71,6 +71,8 @@ final class DrawingCompiler {
   var canvas: Layout.DesignRect?
   var canvasSpan: SourceSpan?
   var mainFrame: Int?
+  /// False if no element of the file clips another one, so that none is asked for twice.
+  private(set) lazy var mayClip = program.sources[tree.source].bytes.contains("clip")
   /// The elements that are lowered, by their declarations; nil for one in which something is wrong.
   var loweredElements: [Int: Layout.Element?] = [:]
   /// The declarations whose elements are being lowered.
@@ -345,5 +347,17 @@ final class DrawingCompiler {
       report(.resizingWithFrames(at: tree.span(node)))
     }
     return keyword(expression, scope, Resizing.self, "resizing") ?? .fit
+  }
+}
+
+extension [UInt8] {
+  /// True if a word of ASCII is part of it.
+  fileprivate func contains(_ word: StaticString) -> Bool {
+    word.withUTF8Buffer { word in
+      guard let first = word.first, count >= word.count else { return false }
+      return (0...count - word.count).contains { i in
+        self[i] == first && self[i..<i + word.count].elementsEqual(word)
+      }
+    }
   }
 }
