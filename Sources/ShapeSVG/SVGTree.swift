@@ -52,7 +52,8 @@ struct SVGNode {
   enum Content {
     case group([SVGNode])
     /// A shape, whose transform, opacity, blend mode and shadows are those of the node.
-    case shape(Scene.Shape)
+    /// Apart, because nodes are moved often.
+    indirect case shape(Scene.Shape)
   }
 
   var content: Content

@@ -354,10 +354,14 @@ extension [UInt8] {
   /// True if a word of ASCII is part of it.
   fileprivate func contains(_ word: StaticString) -> Bool {
     word.withUTF8Buffer { word in
-      guard let first = word.first, count >= word.count else { return false }
-      return (0...count - word.count).contains { i in
-        self[i] == first && self[i..<i + word.count].elementsEqual(word)
+      guard let first = word.first else { return false }
+      var rest = self[...]
+      while let next = rest.firstIndex(of: first) {
+        rest = rest[next...]
+        if rest.starts(with: word) { return true }
+        rest = rest.dropFirst()
       }
+      return false
     }
   }
 }
