@@ -100,7 +100,7 @@ extension SwiftDrawing {
   /// The stops that `inputs` are at the design, without those that only fill up an argument.
   private static func stops(_ inputs: [Scalar], _ layout: Layout) -> SwiftExpression {
     var stops = Layout.Gradient.stops(inputs).map { stop in
-      (color: color(stop.color.components, layout), at: layout.graph.designNumber(stop.position))
+      (color: color(stop.color.scalars, layout), at: layout.graph.designNumber(stop.position))
     }
     while stops.count > 1, stops[stops.count - 2] == stops[stops.count - 1] { stops.removeLast() }
     return .list(

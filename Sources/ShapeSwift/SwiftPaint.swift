@@ -30,7 +30,7 @@ struct SwiftPaint {
   func isNamed(_ color: Layout.Color) -> Bool { names[color] != nil }
 
   func isArgument(_ color: Layout.Color) -> Bool {
-    arguments.contains { $0.argument.type == .color && $0.argument.inputs == color.components }
+    arguments.contains { $0.argument.type == .color && $0.argument.inputs == color.scalars }
   }
 
   /// The colour as a `CGColor`.
@@ -103,7 +103,7 @@ struct SwiftPaint {
   /// Components that are chosen by different conditions have as many cases together as the product of
   /// theirs; they are written each by itself where these are more than one has alone, and than a few.
   private func mostCases(of color: Layout.Color) -> Int {
-    color.components.reduce(8) { most, component in
+    color.scalars.reduce(8) { most, component in
       var (node, count) = (component, 1)
       while formulas.graph.operation(node) == .select {
         node = formulas.graph.operands(node)[2]
@@ -129,7 +129,7 @@ struct SwiftPaint {
   /// The colours of a list, and the index at which one of them is taken.
   private func list(_ color: Layout.Color) -> (index: Scalar, colors: [Layout.Color])? {
     let graph = formulas.graph
-    let picked = color.components.filter { graph.operation($0) == .pick }
+    let picked = color.scalars.filter { graph.operation($0) == .pick }
     guard let first = picked.first, base(of: color) == nil,
       picked.allSatisfy({
         graph.operands($0)[0] == graph.operands(first)[0]
@@ -138,7 +138,7 @@ struct SwiftPaint {
     else { return nil }
     let colors = graph.list(first).indices.map { i in
       Layout.Color(
-        color.components.map { graph.operation($0) == .pick ? graph.list($0)[i] : $0 })
+        color.scalars.map { graph.operation($0) == .pick ? graph.list($0)[i] : $0 })
     }
     return (graph.operands(first)[0], colors)
   }
@@ -146,12 +146,12 @@ struct SwiftPaint {
   /// The last condition on which a component depends, and the colours for both cases.
   private func split(_ color: Layout.Color) -> (Scalar, Layout.Color, Layout.Color)? {
     let graph = formulas.graph
-    let conditions = color.components.compactMap { node in
+    let conditions = color.scalars.compactMap { node in
       graph.operation(node) == .select ? graph.operands(node)[0] : nil
     }
     guard let condition = conditions.max() else { return nil }
     func side(_ index: Int) -> Layout.Color? {
-      let parts = color.components.map { node -> Scalar in
+      let parts = color.scalars.map { node -> Scalar in
         let operands = graph.operands(node)
         return graph.operation(node) == .select && operands[0] == condition ? operands[index] : node
       }
@@ -208,7 +208,7 @@ struct SwiftPaint {
   /// What these stops are called: a constant, or an argument, whose last stop may be repeated.
   private func name(of stops: [Layout.Gradient.Stop]) -> SwiftName? {
     if let name = stopsNames[stops] { return name }
-    let scalars = stops.flatMap { $0.color.components + [$0.position] }
+    let scalars = stops.flatMap(\.scalars)
     return arguments.first { _, argument in
       argument.type.hasStops && argument.inputs == scalars
     }?.name
@@ -220,7 +220,7 @@ struct SwiftPaint {
   )? {
     let graph = formulas.graph
     func isPicked(_ node: Scalar) -> Bool { graph.operation(node) == .pick }
-    let scalars = stops.flatMap { $0.color.components + [$0.position] }
+    let scalars = stops.flatMap(\.scalars)
     let found = scalars.filter(isPicked)
     guard let first = found.first,
       found.allSatisfy({
@@ -243,7 +243,7 @@ struct SwiftPaint {
     func condition(_ node: Scalar) -> Scalar? {
       graph.operation(node) == .select ? graph.operands(node)[0] : nil
     }
-    let scalars = stops.flatMap { $0.color.components + [$0.position] }
+    let scalars = stops.flatMap(\.scalars)
     guard let last = stops.compactMap({ condition($0.position) }).max() else { return nil }
     func side(_ index: Int) -> [Layout.Gradient.Stop] {
       Layout.Gradient.stops(
@@ -302,7 +302,7 @@ struct SwiftPaint {
 
   private func scalars(ofSingle color: Layout.Color) -> [Scalar] {
     if names[color] != nil { return [] }
-    return base(of: color) == nil ? color.components : [color.alpha]
+    return base(of: color) == nil ? color.scalars : [color.alpha]
   }
 
   /// The formulas that are written for a shadow.
@@ -337,10 +337,6 @@ extension SwiftExpression {
   }
 }
 
-extension Layout.Color {
-  var components: [Scalar] { [red, green, blue, alpha] }
-}
-
 extension Layout.Shadow {
   init(_ scalars: [Scalar]) {
     self.init(
@@ -348,5 +344,5 @@ extension Layout.Shadow {
       blur: scalars[6])
   }
 
-  var components: [Scalar] { color.components + [offset.x, offset.y, blur] }
+  var components: [Scalar] { color.scalars + [offset.x, offset.y, blur] }
 }

@@ -1,7 +1,7 @@
 import ShapeNumbers
 import ShapeSyntax
 
-/// What is wrong with paint.
+/// Reports about paint, clips and text.
 extension Diagnostic {
   /// An error: a gradient with no stop, or with the `only` one.
   static func tooFewStops(_ only: String?, at span: SourceSpan) -> Diagnostic {

@@ -57,6 +57,11 @@ extension Layout.Gradient {
   package static let stopSize = 5
 }
 
+extension Layout.Gradient.Stop {
+  /// Its formulas, in the order of `stops(_:)`.
+  package var scalars: [Scalar] { color.scalars + [position] }
+}
+
 extension Layout.Color {
   package var scalars: [Scalar] { [red, green, blue, alpha] }
 }
@@ -67,7 +72,7 @@ extension Layout.PaintSource {
     switch self {
     case .color(let color): color.scalars
     case .gradient(let gradient):
-      gradient.stops.flatMap { $0.color.scalars + [$0.position] } + gradient.geometry.scalars
+      gradient.stops.flatMap(\.scalars) + gradient.geometry.scalars
     }
   }
 
