@@ -21,10 +21,10 @@ final class LintedDrawing {
   let index: Int
   /// Everything that is painted, groups before what is in them, in painting order.
   private(set) lazy var elements: [Layout.Element] = flattened(layout.elements)
-  /// The elements that have no transform and no clip, nor has anything around them: all of one space, and
+  /// The elements that have no transform, clip or mask, nor has anything around them: all of one space, and
   /// seen wherever their outlines are.
   private(set) lazy var untransformed: [Layout.Element] = flattened(
-    layout.elements, where: { $0.transform == nil && $0.paint.clips.isEmpty })
+    layout.elements, where: { $0.transform == nil && $0.isWhole })
   /// What has a name in it.
   private(set) lazy var names = document.names(ofDrawingNamedAt: layout.span)
   /// The arguments' numbers and texts on which something painted or said depends, as inputs of

@@ -69,6 +69,7 @@ extension Scene.Node {
           (
             $0, inner, opacity * group.opacity, hasShadow || !group.shadows.isEmpty,
             isBlended || group.blend != .normal || !group.clips.isEmpty
+              || group.mask != nil
           )
         }
       case .shape(let shape):
@@ -76,7 +77,8 @@ extension Scene.Node {
           LintedShape(
             element: element, shape: shape, transform: shape.transform.followed(by: transform),
             opacity: opacity * shape.opacity, hasShadow: hasShadow || !shape.shadows.isEmpty,
-            isBlended: isBlended || shape.blend != .normal || !shape.clips.isEmpty))
+            isBlended: isBlended || shape.blend != .normal || !shape.clips.isEmpty
+              || shape.mask != nil))
       }
     }
     return result

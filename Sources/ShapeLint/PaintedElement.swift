@@ -80,3 +80,8 @@ extension LintedDrawing {
     }
   }
 }
+
+extension Layout.Element {
+  /// True if nothing cuts it.
+  var isWhole: Bool { paint.clips.isEmpty && paint.mask == nil }
+}

@@ -47,6 +47,7 @@ extension SVGWriter {
             try write(gradient, id: id)
           }
           for (clip, id) in zip(tree.clips, tree.clipIDs) { try write(clip, id: id) }
+          for (mask, id) in zip(tree.masks, tree.maskIDs) { try write(mask, id: id, tree) }
           for (filter, id) in zip(tree.filters, tree.filterIDs) { try write(filter, id: id) }
         }
       }
@@ -92,7 +93,7 @@ extension SVGWriter {
     }
   }
 
-  private func write(_ node: SVGNode, _ tree: SVGTree) throws(SVGError) {
+  func write(_ node: SVGNode, _ tree: SVGTree) throws(SVGError) {
     switch node.content {
     case .group(let children):
       try element(.group) { () throws(SVGError) in
@@ -112,13 +113,14 @@ extension SVGWriter {
     }
     try attributeOpacity(.opacity, node.opacity)
     // It is no attribute of SVG's own.
-    if node.blend != .normal {
+    if let mode = node.blend.cssName {
       try attribute(tree.hasStyles ? .style : .class) { value in
         value.append(tree.hasStyles ? "mix-blend-mode:" : "blend-")
-        value.append(node.blend.cssName)
+        value.append(mode)
       }
     }
     if let clip = node.clip { try attribute(.clipPath, reference: tree.clipIDs[clip]) }
+    if let mask = node.mask { try attribute(.mask, reference: tree.maskIDs[mask]) }
     if let filter = node.filter {
       try attribute(.filter, reference: tree.filterIDs[filter])
     }
@@ -134,10 +136,9 @@ extension SVGWriter {
 }
 
 extension BlendMode {
-  /// The keyword of CSS.
-  fileprivate var cssName: StaticString {
+  /// The keyword of CSS; nil for what needs none, and for modes that CSS does not have.
+  fileprivate var cssName: StaticString? {
     switch self {
-    case .normal: "normal"
     case .multiply: "multiply"
     case .screen: "screen"
     case .overlay: "overlay"
@@ -154,6 +155,9 @@ extension BlendMode {
     case .color: "color"
     case .luminosity: "luminosity"
     case .plusLighter: "plus-lighter"
+    case .normal, .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver,
+      .destinationIn, .destinationOut, .destinationAtop, .xor, .plusDarker:
+      nil
     }
   }
 }

@@ -12,6 +12,9 @@ struct SVGTree {
   var clips: [Scene.Clip] = []
   var clipIDs: [SVGIdentifier] = []
   /// In the order in which they are used first.
+  var masks: [SVGMask] = []
+  var maskIDs: [SVGIdentifier] = []
+  /// In the order in which they are used first.
   var filters: [SVGFilter] = []
   var filterIDs: [SVGIdentifier] = []
   var titleID: SVGIdentifier
@@ -27,16 +30,20 @@ struct SVGTree {
     gradients = lowering.gradients
     gradientIndices = lowering.gradientIndices
     clips = lowering.clips
+    masks = lowering.masks
     filters = lowering.filters
     titleID = lowering.identifiers.make("title")
     descriptionID = lowering.identifiers.make("desc")
     for _ in gradients { gradientIDs.append(lowering.identifiers.make("gradient")) }
     for _ in clips { clipIDs.append(lowering.identifiers.make("clip")) }
+    for _ in masks { maskIDs.append(lowering.identifiers.make("mask")) }
     for _ in filters { filterIDs.append(lowering.identifiers.make("shadow")) }
   }
 
   /// True if there is something that elements refer to.
-  var hasDefinitions: Bool { !gradients.isEmpty || !clips.isEmpty || !filters.isEmpty }
+  var hasDefinitions: Bool {
+    !gradients.isEmpty || !clips.isEmpty || !masks.isEmpty || !filters.isEmpty
+  }
 
   /// The identifier of a gradient of the scene.
   func id(of gradient: Scene.Gradient) -> SVGIdentifier {
@@ -66,6 +73,8 @@ struct SVGNode {
   var blend = BlendMode.normal
   /// Index into the tree's clips.
   var clip: Int?
+  /// Index into the tree's masks.
+  var mask: Int?
   /// Index into the tree's filters.
   var filter: Int?
 }
@@ -78,6 +87,8 @@ private struct SVGLowering {
   private var filterIndices: [SVGFilter: Int] = [:]
   private(set) var clips: [Scene.Clip] = []
   private var clipIndices: [Scene.Clip: Int] = [:]
+  private(set) var masks: [SVGMask] = []
+  private var maskIndices: [PlacedMask: Int] = [:]
   private(set) var gradients: [Scene.Gradient] = []
   private(set) var gradientIndices: [Scene.Gradient: Int] = [:]
   /// Whether a transform around does more than move.
@@ -138,10 +149,10 @@ private struct SVGLowering {
     } else {
       lower(group.children, under: inside, to: &children)
     }
-    let node = SVGNode(
+    let result = SVGNode(
       content: .group(children), id: id, transform: group.transform,
       reach: isTransformed ? children.reach : 0, opacity: group.opacity, blend: group.blend)
-    return wrap(node, in: filter, group.clips, under: context)
+    return wrap(result, in: filter, group.clips, (group.mask, node), under: context)
   }
 
   private mutating func lower(
@@ -153,10 +164,10 @@ private struct SVGLowering {
     let filter = filter(
       shape.shadows, shape.innerShadows, of: node, under: context, hasSource: hasSource)
     let isTransformed = isTransformed || !shape.transform.isTranslation
-    let node = SVGNode(
+    let result = SVGNode(
       content: .shape(shape), id: id, transform: shape.transform,
       reach: isTransformed ? shape.reach : 0, opacity: shape.opacity, blend: shape.blend)
-    return wrap(node, in: filter, shape.clips, under: context)
+    return wrap(result, in: filter, shape.clips, (shape.mask, node), under: context)
   }
 
   private mutating func define(_ gradient: Scene.Gradient) {
@@ -175,7 +186,7 @@ private struct SVGLowering {
     under context: Transform, hasSource: Bool = true
   ) -> Int? {
     guard !shadows.isEmpty || !innerShadows.isEmpty,
-      let bounds = node.paintedBounds(under: shadowSpace(context))
+      let bounds = node.unclipped.paintedBounds(under: shadowSpace(context))
     else {
       return nil
     }
@@ -201,9 +212,43 @@ private struct SVGLowering {
     return clips.count - 1
   }
 
-  /// `node` with `filter` and `clips`, which cut what the filter made.
+  /// A mask where it is used.
+  private struct PlacedMask: Hashable {
+    var mask: Scene.Mask
+    var transform: Transform
+    /// The map to the space in which shadows fall.
+    var context: Transform
+    /// Around what an inverted mask leaves, before any transform.
+    var region: Rect?
+  }
+
+  /// The index of `mask` after `transform`, in a space that `context` maps to that of the drawing.
+  private mutating func define(
+    _ mask: Scene.Mask, of node: Scene.Node, under transform: Transform, in context: Transform
+  ) -> Int {
+    let placed = PlacedMask(
+      mask: mask, transform: transform, context: shadowSpace(transform.followed(by: context)),
+      region: mask.isInverted ? node.bare.paintedBounds(under: transform) : nil)
+    if let index = maskIndices[placed] { return index }
+    var nodes: [SVGNode] = []
+    lower(
+      [.group(Scene.Group(transform: transform, children: mask.nodes))], under: context,
+      to: &nodes)
+    let slack = mask.nodes.reduce(0) { max($0, $1.textSlack(under: transform)) }
+    let bounds = placed.region ?? mask.paintedBounds(under: transform)?.outset(by: slack)
+    let region = bounds?.roundedOutward(precision: options.precision)
+    maskIndices[placed] = masks.count
+    masks.append(
+      SVGMask(
+        source: mask.source, isInverted: mask.isInverted, nodes: nodes,
+        region: region ?? Rect(x: 0, y: 0, width: 0, height: 0)))
+    return masks.count - 1
+  }
+
+  /// `node` with `filter`, and `clips` and `mask`, which cut what the filter made.
   private mutating func wrap(
-    _ node: SVGNode, in filter: Int?, _ clips: [Scene.Clip], under context: Transform
+    _ node: SVGNode, in filter: Int?, _ clips: [Scene.Clip],
+    _ masked: (mask: Scene.Mask?, node: Scene.Node), under context: Transform
   ) -> SVGNode {
     var (result, transform) = wrap(node, in: filter, under: context)
     for (i, clip) in clips.enumerated() {
@@ -216,6 +261,10 @@ private struct SVGLowering {
           content: .group([inner]), id: result.id, reach: [inner].reach, blend: result.blend)
       }
       result.clip = define(clip, under: transform)
+    }
+    if let mask = masked.mask {
+      let outside = result.transform.followed(by: context)
+      result.mask = define(mask, of: masked.node, under: transform, in: outside)
     }
     return result
   }
@@ -248,11 +297,39 @@ private func shadowSpace(_ context: Transform) -> Transform {
   context.isTranslation || !context.isFinite || context.inverted == nil ? .identity : context
 }
 
+extension Scene.Node {
+  /// The same without clips and a mask of its own, outside of which it still casts shadows.
+  fileprivate var unclipped: Scene.Node {
+    switch self {
+    case .group(var group):
+      (group.clips, group.mask) = ([], nil)
+      return .group(group)
+    case .shape(var shape):
+      (shape.clips, shape.mask) = ([], nil)
+      return .shape(shape)
+    }
+  }
+}
+
+extension Scene.Node {
+  /// The same without clips, a mask and a transform of its own.
+  fileprivate var bare: Scene.Node {
+    switch unclipped {
+    case .group(var group):
+      group.transform = .identity
+      return .group(group)
+    case .shape(var shape):
+      shape.transform = .identity
+      return .shape(shape)
+    }
+  }
+}
+
 extension Scene.Group {
   /// Whether the children can do without it.
   fileprivate var isPlain: Bool {
     name.isEmpty && transform == .identity && opacity == 1 && blend == .normal && shadows.isEmpty
-      && clips.isEmpty
+      && clips.isEmpty && mask == nil
   }
 }
 
@@ -276,7 +353,8 @@ extension Scene.Shape {
     stroked.stroke = stroke
     let group = Scene.Group(
       name: name, transform: transform, opacity: opacity, blend: blend, shadows: shadows,
-      clips: clips, children: [.shape(filled)] + (stroke == nil ? [] : [.shape(stroked)]))
+      clips: clips, mask: mask,
+      children: [.shape(filled)] + (stroke == nil ? [] : [.shape(stroked)]))
     return (group, filled, cast, stroke == nil ? nil : stroked)
   }
 }

@@ -68,11 +68,8 @@ extension [Layout.Element] {
   /// The drawings that are used.
   var uses: [Layout.Use] {
     flatMap { element -> [Layout.Use] in
-      switch element.content {
-      case .group(let children): children.uses
-      case .use(let use): [use]
-      default: []
-      }
+      if case .use(let use) = element.content { return [use] + element.inner.uses }
+      return element.inner.uses
     }
   }
 
@@ -83,7 +80,7 @@ extension [Layout.Element] {
       for source in [element.paint.fill, element.paint.stroke?.source] {
         if case .gradient(let gradient)? = source { result.insert(gradient.stops) }
       }
-      if case .group(let children) = element.content { result.formUnion(children.gradients) }
+      result.formUnion(element.inner.gradients)
     }
     return result
   }
@@ -97,13 +94,11 @@ extension [Layout.Element] {
       for shadow in element.paint.shadows + element.paint.innerShadows {
         result.insert(shadow.color)
       }
-      switch element.content {
-      case .group(let children): result.formUnion(children.colors)
-      case .use(let use):
+      result.formUnion(element.inner.colors)
+      if case .use(let use) = element.content {
         for case let given? in use.arguments where given.count == 4 {
           result.insert(Layout.Color(given))
         }
-      default: break
       }
     }
     return result

@@ -79,6 +79,17 @@ extension BlendMode {
     case .color: ".color"
     case .luminosity: ".luminosity"
     case .plusLighter: ".plusLighter"
+    case .clear: ".clear"
+    case .copy: ".copy"
+    case .sourceIn: ".sourceIn"
+    case .sourceOut: ".sourceOut"
+    case .sourceAtop: ".sourceAtop"
+    case .destinationOver: ".destinationOver"
+    case .destinationIn: ".destinationIn"
+    case .destinationOut: ".destinationOut"
+    case .destinationAtop: ".destinationAtop"
+    case .xor: ".xor"
+    case .plusDarker: ".plusDarker"
     }
   }
 }

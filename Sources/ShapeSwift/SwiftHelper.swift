@@ -2,7 +2,8 @@
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
-    addPie, addQuarter, dashes, clipToPath, paintLinear, paintRadial, paintLast, gradient, drawText,
+    addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, paintLinear, paintRadial,
+    paintLast, gradient, drawText,
     textLines, isRightToLeft, font, components, shadowOffset, snapped, pixel
   case numericSolver, limitSolver
 
@@ -52,6 +53,8 @@ enum SwiftHelper: CaseIterable {
     case .addQuarter: "addQuarter"
     case .dashes: "dashes"
     case .clipToPath: "clipToPath"
+    case .clipToLuminance: "clipToLuminance"
+    case .grayBitmap: "grayBitmap"
     case .paintLinear: "paintLinear"
     case .paintRadial: "paintRadial"
     case .paintLast: "paintLast"
@@ -73,6 +76,7 @@ enum SwiftHelper: CaseIterable {
     switch self {
     case .digits, .decimals: [.shortestDecimal]
     case .addPie: [.addArc]
+    case .clipToLuminance: [.grayBitmap]
     case .drawText: [.textLines, .isRightToLeft]
     case .paintLinear, .paintRadial: [.paintLast, .gradient]
     case .addPolygon: [.cornerEnd, .addCorner, .cornerReach]
@@ -463,6 +467,8 @@ enum SwiftHelper: CaseIterable {
         "}",
       ]
     case .clipToPath: Self.clipToPathText.lines
+    case .clipToLuminance: Self.clipToLuminanceText.lines
+    case .grayBitmap: Self.grayBitmapText.lines
     case .paintLinear: Self.paintLinearText.lines
     case .paintRadial: Self.paintRadialText.lines
     case .paintLast: Self.paintLastText.lines

@@ -10,12 +10,20 @@ indirect enum SwiftItem {
 }
 
 extension [SwiftItem] {
-  /// The elements in them, those of loops once.
+  /// Elements as they stand.
+  init(_ elements: [Layout.Element]) {
+    self = elements.map { element in
+      if case .group(let children) = element.content { return .group(element, Self(children)) }
+      return .element(element)
+    }
+  }
+
+  /// The elements in them and in their masks, those of loops once.
   var elements: [Layout.Element] {
     flatMap { item -> [Layout.Element] in
       switch item {
-      case .element(let element): [element]
-      case .group(let element, let items): [element] + items.elements
+      case .element(let element): [element] + element.masking.elements
+      case .group(let element, let items): [element] + items.elements + element.masking.elements
       case .loop(_, let items): items.elements
       case .calls(_, let element): [element]
       }
@@ -27,8 +35,12 @@ extension [SwiftItem] {
     flatMap { item -> [(element: Layout.Element, subpaths: [Layout.Subpath])] in
       switch item {
       case .element(let element):
-        if case .path(let subpaths) = element.content { [(element, subpaths)] } else { [] }
-      case .group(_, let items): items.paths
+        if case .path(let subpaths) = element.content {
+          [(element, subpaths)] + element.masking.paths
+        } else {
+          element.masking.paths
+        }
+      case .group(let element, let items): items.paths + element.masking.paths
       case .loop, .calls: []
       }
     }
@@ -45,4 +57,9 @@ extension [SwiftItem] {
       }
     }
   }
+}
+
+extension Layout.Element {
+  /// What its mask consists of.
+  var masking: [SwiftItem] { [SwiftItem](paint.mask?.elements ?? []) }
 }

@@ -28,7 +28,7 @@ extension SwiftPainter {
     }
   }
 
-  private func mode(_ mode: SwiftCode) -> SwiftStatement {
+  func mode(_ mode: SwiftCode) -> SwiftStatement {
     .context("setBlendMode", SwiftArgument(nil, .code(mode)))
   }
 

@@ -16,7 +16,7 @@ struct SwiftPainter {
   var boxRows: [Layout.Quad: [Layout.Quad]] = [:]
   private(set) var statements: [SwiftStatement] = []
   /// Whether everything is painted as if it were opaque.
-  private(set) var isSilhouette = false
+  var isSilhouette = false
 
   private static let reserved: Set<String> = [
     "appearance", "context", "frame", "layout", "path", "resizing", "scale", "stretch",
@@ -174,6 +174,7 @@ struct SwiftPainter {
     _ element: Layout.Element, _ children: [SwiftItem]
   ) -> [SwiftStatement] {
     if !element.paint.clips.isEmpty { return clipped(element, children) }
+    if let mask = element.paint.mask { return masked(element, by: mask, children) }
     let opacity = element.paint.opacity
     if let opacity, let constant = formulas.graph.constant(opacity), constant.sign <= 0 {
       return []

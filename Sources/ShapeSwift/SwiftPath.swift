@@ -113,20 +113,32 @@ extension [Layout.Element] {
   func withControlPoints(_ graph: inout Graph) -> [Layout.Element] {
     map { element in
       var result = element
-      switch element.content {
-      case .group(let children): result.content = .group(children.withControlPoints(&graph))
-      case .path(var subpaths):
-        for i in subpaths.indices {
-          for j in subpaths[i].nodes.indices {
-            let node = subpaths[i].nodes[j]
-            subpaths[i].nodes[j].incoming = node.incoming.map { graph.add(node.position, $0) }
-            subpaths[i].nodes[j].outgoing = node.outgoing.map { graph.add(node.position, $0) }
-          }
-        }
-        result.content = .path(subpaths)
-      default: break
+      result.content = element.content.withControlPoints(&graph)
+      for i in element.paint.clips.indices {
+        result.paint.clips[i].content = element.paint.clips[i].content.withControlPoints(&graph)
+      }
+      if let mask = element.paint.mask {
+        result.paint.mask?.elements = mask.elements.withControlPoints(&graph)
       }
       return result
+    }
+  }
+}
+
+extension Layout.Element.Content {
+  fileprivate func withControlPoints(_ graph: inout Graph) -> Layout.Element.Content {
+    switch self {
+    case .group(let children): return .group(children.withControlPoints(&graph))
+    case .path(var subpaths):
+      for i in subpaths.indices {
+        for j in subpaths[i].nodes.indices {
+          let node = subpaths[i].nodes[j]
+          subpaths[i].nodes[j].incoming = node.incoming.map { graph.add(node.position, $0) }
+          subpaths[i].nodes[j].outgoing = node.outgoing.map { graph.add(node.position, $0) }
+        }
+      }
+      return .path(subpaths)
+    default: return self
     }
   }
 }

@@ -36,7 +36,7 @@ extension SwiftRoller {
 
   /// Whether it is a box or a line of which the layout does not speak.
   private func isCallable(_ element: Layout.Element) -> Bool {
-    if element.name.isIdentifier { return false }
+    if element.name.isIdentifier || element.paint.mask != nil { return false }
     switch element.content {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):
       return exactBoxes[quad] == nil

@@ -175,7 +175,8 @@ import Testing
         "smooth (1, 2) in ¦= k", "symmetric (1, 2) ¦in (3, 4)", "auto (1, 2) ¦out (3, 4)",
         "arc ¦(1, 2) about (3, 4) by a", "arc about (3, 4)¦", "arc about ¦c by a",
         "close ¦(1, 2)", "subpath ¦p", "mirror ¦vertical 3", "mirror about ¦3", "¦if a { }",
-        "¦frame f (1)", "¦rect r = b", "¦else { }", "in F { ¦fill c }", "in F pin left¦",
+        "¦frame f (1)", "¦polygon r = b", "oval r = b ¦{ }", "rect r ¦{ }", "¦else { }",
+        "in F { ¦fill c }", "in F pin left¦",
         "for x in xs { ¦stroke c }", "corner (1, 2)¦, (3, 4)", "¦move (1, 2)", "¦radius 3",
         "corner = ¦in (1, 2)", "corner (1, 2) radius¦",
       ])

@@ -218,6 +218,13 @@ extension Diagnostic {
     Diagnostic(.error, "path/empty-subpath", "there are no nodes before this 'subpath'", at: span)
   }
 
+  /// An error: an arc that has no node to go on from.
+  static func arcWithoutStart(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "path/arc-without-start", "an 'arc' goes on from a node, and there is none before it",
+      at: span, helps: [Help("write where it starts: 'corner (x, y)', and the arc after that")])
+  }
+
   /// An error: `mirror` before the first node.
   static func nothingToMirror(at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "path/nothing-to-mirror", "there are no nodes to reflect", at: span)

@@ -120,6 +120,26 @@ extension Diagnostic {
       helps: [Help("write two elements, and choose one of them with 'if c { … } else { … }'")])
   }
 
+  // MARK: Strokes and blend modes
+
+  /// An error: a stroke is to lie on one side of what has none.
+  static func alignmentWithoutInside(_ kind: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/align",
+      "a \(kind) has no \(kind == "text" ? "outline that is known" : "inside"), "
+        + "so that its stroke has no side", at: span,
+      helps: [Help("leave 'align' out: the stroke is centred")])
+  }
+
+  /// A warning: a blend mode is one of Core Graphics alone.
+  static func blendOfCoreGraphics(_ mode: BlendMode, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, "paint/blend",
+      "only Swift mixes by '.\(mode.rawValue)'; SVG paints it as '.normal'",
+      at: span,
+      helps: [Help("where both should show the same, use a mode of CSS, a clip or a mask")])
+  }
+
   // MARK: Clips
 
   /// An error: an element is clipped by its own outline.
@@ -157,6 +177,21 @@ extension Diagnostic {
       .error, "paint/clip", "'\(name)' has no inside that could clip", at: span,
       notes: ["shapes and paths have one: rect, oval, arc, pie, polygon, star, path"],
       helps: [Help("draw one: 'rect window = \(name) { fill none }', and write 'clip window'")])
+  }
+
+  /// An error: what is to mask paints nothing.
+  static func notAMask(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/mask", "'\(name)' paints nothing that could mask", at: span,
+      helps: [Help("name an element, a group or a 'use' of this drawing")])
+  }
+
+  /// An error: an element is masked by itself, or by something around it.
+  static func maskCycle(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/mask", "'\(name)' cannot mask what it consists of", at: span,
+      notes: ["what masks is not painted itself: it only says how much of others is shown"],
+      helps: [Help("name an element that stands beside this one")])
   }
 
   // MARK: Text

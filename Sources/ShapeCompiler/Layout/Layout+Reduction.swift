@@ -198,6 +198,7 @@ extension Layout.Paint {
     result.innerShadows = innerShadows.map { $0.replacing(node) }
     result.opacity = opacity.map(node)
     result.clips = clips.map { $0.replacing(node) }
+    result.mask = mask?.replacing(node)
     return result
   }
 }

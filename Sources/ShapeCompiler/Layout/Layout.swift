@@ -300,6 +300,8 @@ extension Layout {
     public var blend: BlendMode = .normal
     /// What lies inside of all of them is shown. They are transformed with the element.
     public var clips: [Clip] = []
+    /// Transformed with the element. It hides shadows, too.
+    public var mask: Mask?
   }
 
   public struct Stroke: Hashable, Sendable {

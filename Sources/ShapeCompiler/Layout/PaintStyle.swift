@@ -9,10 +9,31 @@ public enum FillRule: String, CaseIterable, Hashable, Sendable {
   case nonZero, evenOdd
 }
 
-/// The ways to mix an element with what lies beneath it: those that CSS and Core Graphics share.
+/// The ways to mix an element with what lies beneath it: those that CSS and Core Graphics share, then
+/// those that only Core Graphics has.
 public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight,
     softLight, difference, exclusion, hue, saturation, color, luminosity, plusLighter
+  case clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver, destinationIn,
+    destinationOut, destinationAtop, xor, plusDarker
+
+  /// True if SVG can be mixed this way.
+  package var isInCSS: Bool {
+    switch self {
+    case .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn,
+      .destinationOut, .destinationAtop, .xor, .plusDarker:
+      false
+    default: true
+    }
+  }
+}
+
+/// What counts of a mask: how much it covers, or how bright it is where it covers.
+public enum MaskSource: String, CaseIterable, Hashable, Sendable { case alpha, luminance }
+
+/// The side of an outline on which its stroke lies.
+public enum StrokeAlignment: String, CaseIterable, Hashable, Sendable {
+  case center, inside, outside
 }
 
 /// The ends of a stroke.

@@ -25,12 +25,25 @@ extension Scene.Node {
       for child in group.children {
         if let bounds = child.paintedBounds(under: inner) { builder.include(bounds) }
       }
-      return builder.rect?.including(group.shadows).within(group.clips, under: inner)
+      return builder.rect?.including(group.shadows).within(group.clips, under: inner)?
+        .within(group.mask, under: inner)
     case .shape(let shape):
       let inner = shape.transform.followed(by: transform)
       shape.addPaint(to: &builder, under: inner)
-      return builder.rect?.including(shape.shadows).within(shape.clips, under: inner)
+      return builder.rect?.including(shape.shadows).within(shape.clips, under: inner)?
+        .within(shape.mask, under: inner)
     }
+  }
+}
+
+extension Scene.Mask {
+  /// The bounds of its paint after `transform`; nil where nothing is painted.
+  package func paintedBounds(under transform: Transform) -> Rect? {
+    var builder = BoundsBuilder()
+    for node in nodes {
+      if let bounds = node.paintedBounds(under: transform) { builder.include(bounds) }
+    }
+    return builder.rect
   }
 }
 
@@ -53,6 +66,12 @@ extension Rect {
       guard let rect, let bounds = path.bounds else { return nil }
       return rect.intersection(bounds)
     }
+  }
+
+  /// The part that lies in the bounds of `mask` after `transform`; nil where there is none.
+  fileprivate func within(_ mask: Scene.Mask?, under transform: Transform) -> Rect? {
+    guard let mask, !mask.isInverted else { return self }
+    return mask.paintedBounds(under: transform).flatMap { intersection($0) }
   }
 
   private func intersection(_ other: Rect) -> Rect? {

@@ -57,14 +57,17 @@ public struct Scene: Hashable, Sendable {
     public var shadows: [Shadow]
     /// What lies inside of all of them is shown, of shadows too. They are transformed with the children.
     public var clips: [Clip] = []
+    /// Transformed with the children. It hides shadows, too.
+    public var mask: Mask?
     public var children: [Node]
 
     public init(
       name: String = "", transform: Transform = .identity, opacity: Double = 1,
-      blend: BlendMode = .normal, shadows: [Shadow] = [], clips: [Clip] = [],
+      blend: BlendMode = .normal, shadows: [Shadow] = [], clips: [Clip] = [], mask: Mask? = nil,
       children: [Node] = []
     ) {
       self.clips = clips
+      self.mask = mask
       self.name = name
       self.transform = transform
       self.opacity = opacity
@@ -93,16 +96,19 @@ public struct Scene: Hashable, Sendable {
     public var innerShadows: [Shadow] = []
     /// What lies inside of all of them is shown, of shadows too. They are transformed with the shape.
     public var clips: [Clip] = []
+    /// Transformed with the shape. It hides shadows, too.
+    public var mask: Mask?
 
     public init(
       name: String = "", outline: Outline, transform: Transform = .identity,
       fill: PaintSource? = nil,
       fillRule: FillRule = .nonZero, stroke: Stroke? = nil, opacity: Double = 1,
       blend: BlendMode = .normal, shadows: [Shadow] = [], innerShadows: [Shadow] = [],
-      clips: [Clip] = []
+      clips: [Clip] = [], mask: Mask? = nil
     ) {
       self.innerShadows = innerShadows
       self.clips = clips
+      self.mask = mask
       self.name = name
       self.outline = outline
       self.transform = transform
@@ -137,6 +143,18 @@ public struct Scene: Hashable, Sendable {
       self.outline = outline
       self.fillRule = fillRule
       self.transform = transform
+    }
+  }
+
+  /// A picture that says how much of something is shown, point by point.
+  public struct Mask: Hashable, Sendable {
+    public var nodes: [Node]
+    public var source: MaskSource
+    /// True if it hides what it covers, and shows the rest. Then its paint is black.
+    public var isInverted: Bool
+
+    public init(_ nodes: [Node], by source: MaskSource, isInverted: Bool = false) {
+      (self.nodes, self.source, self.isInverted) = (nodes, source, isInverted)
     }
   }
 

@@ -145,25 +145,25 @@ package struct SceneBuilder {
   {
     switch element.content {
     case .group(let children):
-      return group(element, nodes(children, layout, values), values)
+      return group(element, nodes(children, layout, values), layout, values)
     case .use(let use):
       return self.use(use, element, values)
     default:
-      return shape(element, values)
+      return shape(element, layout, values)
     }
   }
 
   private mutating func group(
-    _ element: Layout.Element, _ children: [Scene.Node], _ values: Evaluation
+    _ element: Layout.Element, _ children: [Scene.Node], _ layout: Layout, _ values: Evaluation
   ) -> Scene.Node? {
-    guard !children.isEmpty, let common = common(element, values), common.opacity > 0 else {
+    guard !children.isEmpty, let common = common(element, layout, values), common.opacity > 0 else {
       return nil
     }
     return .group(
       Scene.Group(
         name: sceneName(element.name), transform: common.transform, opacity: common.opacity,
         blend: element.paint.blend, shadows: common.shadows, clips: common.clips,
-        children: children))
+        mask: common.mask, children: children))
   }
 
   private mutating func use(_ use: Layout.Use, _ element: Layout.Element, _ values: Evaluation)
@@ -217,8 +217,10 @@ package struct SceneBuilder {
       .followed(by: .translation(Vector(box.midX, box.midY)))
   }
 
-  private mutating func shape(_ element: Layout.Element, _ values: Evaluation) -> Scene.Node? {
-    guard let common = common(element, values) else { return nil }
+  private mutating func shape(
+    _ element: Layout.Element, _ layout: Layout, _ values: Evaluation
+  ) -> Scene.Node? {
+    guard let common = common(element, layout, values) else { return nil }
     let fill = element.paint.fill.flatMap { source($0, values) }
     let stroke = element.paint.stroke.flatMap { self.stroke($0, values) }
     let numbers = paintNumbers(element.paint, values)
@@ -239,7 +241,8 @@ package struct SceneBuilder {
         name: sceneName(element.name), outline: outline, transform: common.transform, fill: fill,
         fillRule: element.paint.fillRule, stroke: stroke, opacity: common.opacity,
         blend: element.paint.blend, shadows: common.shadows,
-        innerShadows: fill == nil ? [] : common.innerShadows, clips: common.clips))
+        innerShadows: fill == nil ? [] : common.innerShadows, clips: common.clips,
+        mask: common.mask))
   }
 
   /// `cell[2]` as the scene names it: `cell-2`.
@@ -260,11 +263,14 @@ package struct SceneBuilder {
     var shadows: [Scene.Shadow]
     var innerShadows: [Scene.Shadow]
     var clips: [Scene.Clip]
+    var mask: Scene.Mask?
   }
 
-  /// What groups and shapes share; nil where nothing is inside of a clip, and, reported, where something
-  /// is not finite.
-  private mutating func common(_ element: Layout.Element, _ values: Evaluation) -> Common? {
+  /// What groups and shapes share; nil where a clip or a mask shows nothing, and, reported, where
+  /// something is not finite.
+  private mutating func common(
+    _ element: Layout.Element, _ layout: Layout, _ values: Evaluation
+  ) -> Common? {
     let opacity = element.paint.opacity.map { values[$0] } ?? 1
     let transform = element.transform?.transform(values) ?? .identity
     let shadows = element.paint.shadows.map { shadow($0, values) }
@@ -279,10 +285,15 @@ package struct SceneBuilder {
       return nil
     }
     guard let clips = clips(element, values) else { return nil }
+    let mask = element.paint.mask.map {
+      Scene.Mask(
+        nodes($0.elements, layout, values), by: $0.source, isInverted: $0.isInverted)
+    }
+    if let mask, mask.nodes.isEmpty, !mask.isInverted { return nil }
     return Common(
       transform: transform, opacity: min(max(opacity, 0), 1),
       shadows: shadows.filter { $0.color.alpha > 0 },
-      innerShadows: innerShadows.filter { $0.color.alpha > 0 }, clips: clips)
+      innerShadows: innerShadows.filter { $0.color.alpha > 0 }, clips: clips, mask: mask)
   }
 
   /// The clips; nil where one of them has no inside, and, reported, where one is not finite.

@@ -5,6 +5,8 @@ import ShapeSyntax
 /// What an element's block says about its paint.
 struct Attributes {
   var paint = Layout.Paint()
+  /// Nil for a stroke on both sides of its outline.
+  var strokeAlignment: StrokeAlignment?
   var visible: Scalar?
   var radii: [Scalar] = []
   /// The number of a polygon's sides, or of a star's points.
@@ -76,7 +78,9 @@ extension DrawingCompiler {
         attributes.paint.fillRule =
           keyword(expression, scope, FillRule.self, "fillRule") ?? .nonZero
       }
-    case "stroke": attributes.paint.stroke = lowerStroke(node, scope, declaration)
+    case "stroke":
+      attributes.paint.stroke = lowerStroke(node, scope, declaration)
+      attributes.strokeAlignment = lowerStrokeAlignment(node, scope, declaration)
     case "shadow":
       if let shadow = lowerShadow(node, scope) { attributes.paint.shadows.append(shadow) }
     case "innerShadow":
@@ -93,9 +97,13 @@ extension DrawingCompiler {
           report(.tooManyClips(DrawingCompiler.mostClips, at: tree.span(node)))
         }
       }
+    case "mask": attributes.paint.mask = lowerMask(node, scope)
     case "blend":
       if let expression = operand(node) {
         attributes.paint.blend = keyword(expression, scope, BlendMode.self, "blend") ?? .normal
+        if !attributes.paint.blend.isInCSS {
+          report(.blendOfCoreGraphics(attributes.paint.blend, at: tree.span(expression)))
+        }
       }
     case "visible":
       guard let modifier = modifiers(node)["when"] else { return }
@@ -194,7 +202,6 @@ extension DrawingCompiler {
       source: source ?? .color(nothing),
       width: graph.constant(1), cap: .butt, join: .miter, miterLimit: graph.constant(10),
       dash: [], phase: graph.constant(0))
-    if let align = parts["align"] { report(.notYet("'align'", at: tree.span(align))) }
     if let node = parts["width"], let width = scalar(node, .number, scope) { stroke.width = width }
     if let node = parts["cap"], let word = operand(node) {
       stroke.cap = keyword(word, scope, LineCap.self, "cap") ?? .butt

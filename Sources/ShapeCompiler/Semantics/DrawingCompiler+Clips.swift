@@ -1,6 +1,6 @@
 import ShapeSyntax
 
-/// Clips: elements that show no more than what lies inside of the outline of another one.
+/// Clips and masks: elements that show no more than others let them.
 extension DrawingCompiler {
   /// The most clips of an element: each is an element around the others in SVG, which readers nest no
   /// deeper than 256 in all.
@@ -10,7 +10,9 @@ extension DrawingCompiler {
   func lowerClip(_ node: NodeID, _ scope: Scope) -> Layout.Clip? {
     guard let reference = tree.expression(node), !tree.hasError(reference) else { return nil }
     let name = String(program.sources.text(tree.span(reference)))
-    guard let index = elementIndex(reference, scope) else { return nil }
+    guard let index = elementIndex(reference, scope, orReport: Diagnostic.notAnOutline) else {
+      return nil
+    }
     guard index != currentDeclaration else {
       report(.clippedByItself(name, at: tree.span(reference)))
       return nil
@@ -34,12 +36,52 @@ extension DrawingCompiler {
     }
   }
 
+  /// The mask that `mask NAME by SOURCE` names; nil where that was reported.
+  func lowerMask(_ node: NodeID, _ scope: Scope) -> Layout.Mask? {
+    guard let reference = tree.expression(node), !tree.hasError(reference),
+      let modifier = modifiers(node)["by"], let word = operand(modifier),
+      let source = keyword(word, scope, MaskSource.self, "by"),
+      let index = elementIndex(reference, scope, orReport: Diagnostic.notAMask)
+    else { return nil }
+    let name = String(program.sources.text(tree.span(reference)))
+    guard index != currentDeclaration, !loweringElements.contains(index) else {
+      report(.maskCycle(name, at: tree.span(reference)))
+      return nil
+    }
+    guard canSeeOutline(index, reference, scope), let element = lowerElement(index) else {
+      return nil
+    }
+    return Layout.Mask(elements: [withAlignedStroke(element, index)], source: source)
+  }
+
+  /// The declarations of the elements that some `mask` names.
+  func declaredMasks() -> Set<Int> {
+    var result: Set<Int> = []
+    for declaration in declarations {
+      guard tree.kind(declaration.syntax) == .element || tree.kind(declaration.syntax) == .use,
+        let block = tree.child(declaration.syntax, .block)
+      else { continue }
+      let scope = declaration.inner ?? declaration.scope
+      for node in tree.children(block) where tree.kind(node) == .attribute {
+        guard let word = tree.child(node, .word), tree.text(word) == "mask",
+          let reference = tree.expression(node), !tree.hasError(reference),
+          case .declaration(let index)? = staticTarget(reference, scope)
+        else { continue }
+        result.insert(index)
+      }
+    }
+    return result
+  }
+
   private func isGroup(_ index: Int) -> Bool {
     tree.children(declarations[index].syntax).first.map { tree.text($0) == "group" } ?? false
   }
 
   /// The element that `reference` names; nil where it names something else, which is reported.
-  private func elementIndex(_ reference: NodeID, _ scope: Scope) -> Int? {
+  private func elementIndex(
+    _ reference: NodeID, _ scope: Scope,
+    orReport unfit: (_ name: String, _ span: SourceSpan) -> Diagnostic
+  ) -> Int? {
     ensureReferences(of: reference, scope)
     guard case .declaration(let index)? = staticTarget(reference, scope) else {
       if tree.kind(reference) == .reference {
@@ -53,10 +95,10 @@ extension DrawingCompiler {
     }
     let declaration = declarations[index]
     if case .unknown = declaration.kind { return nil }
-    guard tree.kind(declaration.syntax) == .element else {
-      report(
-        .notAnOutline(
-          String(program.sources.text(tree.span(reference))), at: tree.span(reference)))
+    let isElement = [.element, .use].contains(tree.kind(declaration.syntax))
+    guard isElement, !isPoint(declaration) else {
+      let span = tree.span(reference)
+      report(unfit(String(program.sources.text(span)), span))
       return nil
     }
     return index

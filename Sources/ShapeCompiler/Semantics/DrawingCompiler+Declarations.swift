@@ -387,9 +387,6 @@ extension DrawingCompiler {
     guard let path = context.path, let word = tree.children(node).first,
       let kind = NodeKind(tree.name(word))
     else { return }
-    if kind == .arc {
-      report(.notYet("an 'arc' in a path", at: tree.span(word)))
-    }
     let name = tree.child(node, .name)
     let index = add(
       Declaration(

@@ -9,7 +9,9 @@ extension DrawingCompiler {
     for item in body {
       switch item {
       case .element(let index):
-        if let element = lowerElement(index) { elements.append(element) }
+        if let element = lowerElement(index), !masks.contains(index) {
+          elements.append(withAlignedStroke(element, index))
+        }
       case .loop(let index):
         for turn in declarations[index].turns {
           elements += lowerElements(turn.body, turn.scope)
@@ -82,6 +84,7 @@ extension DrawingCompiler {
     let attributes = lowerAttributes(
       block, declaration, canPaint: canPaint, radius: isRect(declaration))
     element.paint = attributes.paint
+    if let alignment = attributes.strokeAlignment { strokeAlignments[index] = alignment }
     element.visible = attributes.visible
     element.transform = attributes.transform(
       defaultAbout: defaultCentre(content), graph: &graph)
@@ -105,7 +108,7 @@ extension DrawingCompiler {
     return element
   }
 
-  private func isPoint(_ declaration: Declaration) -> Bool {
+  func isPoint(_ declaration: Declaration) -> Bool {
     if case .point = declaration.kind { true } else { false }
   }
 
@@ -197,12 +200,13 @@ extension DrawingCompiler {
     let assembled = run.nodes[i]
     let declaration = declarations[assembled.declaration]
     var node = Layout.Node(
-      name: assembled.isMirrored ? "" : declaration.name, position: assembled.position,
+      name: assembled.isMirrored || !assembled.isNamed ? "" : declaration.name,
+      position: assembled.position,
       incoming: assembled.incoming, outgoing: assembled.outgoing, radius: nil,
       span: tree.span(declaration.syntax))
     if assembled.isAuto {
       let out = autoHandle(run, i)
-      node.outgoing = out
+      node.outgoing = assembled.outgoing ?? out
       node.incoming = Layout.Pair(x: graph.negate(out.x), y: graph.negate(out.y))
     }
     if let clause = tree.child(declaration.syntax, .radiusClause),

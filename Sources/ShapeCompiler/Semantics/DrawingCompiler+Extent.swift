@@ -25,20 +25,21 @@ extension DrawingCompiler {
   private func extent(of elements: [Layout.Element]) -> Layout.Extent {
     var extent = Layout.Extent(elements: elements.count)
     for element in elements {
-      let inner: Layout.Extent
       switch element.content {
-      case .group(let children): inner = self.extent(of: children)
-      case .use(let use): inner = layouts[use.drawing]?.extent ?? Layout.Extent()
-      case .path(let subpaths):
-        extent.points += subpaths.reduce(0) { $0 + $1.nodes.count }
-        continue
-      default: continue
+      case .group(let children): add(self.extent(of: children), to: &extent)
+      case .use(let use): add(layouts[use.drawing]?.extent ?? Layout.Extent(), to: &extent)
+      case .path(let subpaths): extent.points += subpaths.reduce(0) { $0 + $1.nodes.count }
+      default: break
       }
-      extent.elements = saturatingSum(extent.elements, inner.elements)
-      extent.points = saturatingSum(extent.points, inner.points)
-      extent.depth = max(extent.depth, inner.depth + 1)
+      if let mask = element.paint.mask { add(self.extent(of: mask.elements), to: &extent) }
     }
     return extent
+  }
+
+  private func add(_ inner: Layout.Extent, to extent: inout Layout.Extent) {
+    extent.elements = saturatingSum(extent.elements, inner.elements)
+    extent.points = saturatingSum(extent.points, inner.points)
+    extent.depth = max(extent.depth, inner.depth + 1)
   }
 
   private func saturatingSum(_ a: Int, _ b: Int) -> Int {

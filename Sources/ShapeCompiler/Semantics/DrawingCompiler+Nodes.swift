@@ -11,6 +11,8 @@ extension DrawingCompiler {
     var position: Layout.Pair
     var incoming: Layout.Pair?
     var outgoing: Layout.Pair?
+    /// False for what lies between nodes that are written.
+    var isNamed = true
   }
 
   struct AssembledRun {
@@ -33,7 +35,11 @@ extension DrawingCompiler {
       case .node(let index):
         guard let node = assembled(index) else { continue }
         if runs[runs.count - 1].isClosed { runs.append(AssembledRun()) }
-        runs[runs.count - 1].nodes.append(node)
+        if let arc = declarations[index].arc {
+          append(arc, endingWith: node, to: &runs[runs.count - 1])
+        } else {
+          runs[runs.count - 1].nodes.append(node)
+        }
       case .close(let node):
         if runs[runs.count - 1].nodes.isEmpty || runs[runs.count - 1].isClosed && !wasMirrored(runs)
         {
@@ -53,8 +59,26 @@ extension DrawingCompiler {
         }
       case .mirror(let node, let scope):
         mirror(node, scope, &runs[runs.count - 1], isReporting: isReporting)
-      case .element, .conditional: break
+      case .element(let index):
+        guard let run = boxRun(index) else { continue }
+        if runs[runs.count - 1].nodes.isEmpty { runs.removeLast() }
+        runs.append(run)
+      case .conditional: break
       }
+    }
+  }
+
+  private func append(
+    _ arc: ArcPieces, endingWith node: AssembledNode, to run: inout AssembledRun
+  ) {
+    if let last = run.nodes.indices.last { run.nodes[last].outgoing = arc.outgoing }
+    for (i, piece) in arc.nodes.enumerated() {
+      var next = node
+      (next.position, next.incoming, next.outgoing) = (
+        piece.position, piece.incoming, piece.outgoing
+      )
+      next.isNamed = i == arc.nodes.count - 1
+      run.nodes.append(next)
     }
   }
 
@@ -71,7 +95,7 @@ extension DrawingCompiler {
   private func hasFailedNode(in body: [BodyItem]) -> Bool {
     body.contains { item in
       switch item {
-      case .node(let index): declarations[index].value.isError
+      case .node(let index), .element(let index): declarations[index].value.isError
       case .loop(let index):
         declarations[index].turns.isEmpty
           || declarations[index].turns.contains { hasFailedNode(in: $0.body) }

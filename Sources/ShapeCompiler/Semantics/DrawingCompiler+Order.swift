@@ -141,9 +141,10 @@ extension DrawingCompiler {
       break
     case (_, .node):
       for child in tree.children(declaration.syntax)
-      where [.position, .value].contains(tree.kind(child)) {
+      where [.position, .value, .aboutClause, .byClause].contains(tree.kind(child)) {
         collect(child, scope, &needs)
       }
+      if case .node(.arc) = declaration.kind { collectStart(ofArc: cell.declaration, &needs) }
       collectFrame(declaration.membership, &needs)
     default:
       for child in tree.children(declaration.syntax)
@@ -303,6 +304,7 @@ extension DrawingCompiler {
       case .point where takeSolvedPoint(index), .node where takeSolvedPoint(index): return
       case .point: placePoint(index)
       case .line: placeLine(index)
+      case .node(.arc): placeArc(index)
       case .node: placePoint(index)
       case .loop: unroll(index)
       case .path, .plain, .loopVariable, .loopList, .unknown: break

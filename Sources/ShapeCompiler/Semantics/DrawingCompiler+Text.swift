@@ -173,11 +173,8 @@ extension [Layout.Element] {
   /// The first text whose picture depends on the widths of characters.
   fileprivate var firstMeasuredText: Layout.Element? {
     lazy.compactMap { element -> Layout.Element? in
-      switch element.content {
-      case .text(let block): block.isMeasured ? element : nil
-      case .group(let children): children.firstMeasuredText
-      default: nil
-      }
+      if case .text(let block) = element.content, block.isMeasured { return element }
+      return element.inner.firstMeasuredText
     }.first
   }
 }

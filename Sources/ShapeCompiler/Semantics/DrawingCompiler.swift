@@ -71,10 +71,18 @@ final class DrawingCompiler {
   var canvas: Layout.DesignRect?
   var canvasSpan: SourceSpan?
   var mainFrame: Int?
-  /// False if no element of the file clips another one, so that none is asked for twice.
-  private(set) lazy var mayClip = program.sources[tree.source].bytes.contains("clip")
+  /// False if no element of the file clips or masks another one, so that none is asked for twice.
+  private(set) lazy var mayClip =
+    program.sources[tree.source].bytes.contains("clip") || mayMask
+  private(set) lazy var mayMask = program.sources[tree.source].bytes.contains("mask")
+  /// The declarations of elements that are masks, and so are not painted themselves.
+  private(set) lazy var masks = mayMask ? declaredMasks() : []
   /// The elements that are lowered, by their declarations; nil for one in which something is wrong.
   var loweredElements: [Int: Layout.Element?] = [:]
+  /// For each path with arcs the nodes from which they go on, at a number of turns of loops.
+  var arcStarts: [Int: (turns: Int, nodes: [Int: Int])] = [:]
+  /// The strokes that do not lie on both sides of their outlines, by the declarations of elements.
+  var strokeAlignments: [Int: StrokeAlignment] = [:]
   /// The declarations whose elements are being lowered.
   var loweringElements: Set<Int> = []
   var settings: [String: NodeID] = [:]

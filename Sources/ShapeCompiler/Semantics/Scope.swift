@@ -63,6 +63,18 @@ struct Membership {
 
   var frame: Frame?
   var pins: NodeID?
+
+  /// True if both are written in one place.
+  func isSame(as other: Membership) -> Bool {
+    guard pins == other.pins else { return false }
+    switch (frame, other.frame) {
+    case (nil, nil): return true
+    case (.expression(let a, let scope)?, .expression(let b, let other)?):
+      return a == b && scope === other
+    case (.group(let a)?, .group(let b)?): return a == b
+    default: return false
+    }
+  }
 }
 
 /// A part of a drawing that has a place, a value or both.
@@ -115,6 +127,10 @@ final class Declaration {
   var isConstant = false
   var incoming: Layout.Pair?
   var outgoing: Layout.Pair?
+  /// Of an arc in a path.
+  var arc: DrawingCompiler.ArcPieces?
+  /// The last radius of an arc that is drawn, in the design.
+  var arcSpoke: Layout.Pair?
 
   /// The rectangle as it is drawn, in design space; nil for what is computed.
   var drawn: Layout.DesignRect?

@@ -195,6 +195,34 @@ extension Explanation {
           }
           """),
       Explanation(
+        "syntax/paint-in-path", .error,
+        meaning: """
+          'rect' and 'oval' in a path are outlines of it. The path is painted as a whole, so that they have \
+          no block.
+          """,
+        remedy: "Write the paint in the block of the path, or the shape beside the path.",
+        wrong: """
+          drawing Ring {
+              canvas 40 x 40
+              path ring {
+                  oval (4, 4, 32, 32)
+                  oval (12, 12, 16, 16) { fill #FFF }
+                  fill #C00
+              }
+          }
+          """,
+        right: """
+          drawing Ring {
+              canvas 40 x 40
+              path ring {
+                  oval (4, 4, 32, 32)
+                  oval (12, 12, 16, 16)
+                  fillRule .evenOdd
+                  fill #C00
+              }
+          }
+          """),
+      Explanation(
         "syntax/if-in-path", .error,
         meaning: """
           'if' stands between the nodes of a path. An outline has the same nodes at every size and \

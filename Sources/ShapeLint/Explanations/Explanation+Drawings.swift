@@ -283,16 +283,16 @@ extension Explanation {
         wrong: """
           drawing Badge {
               canvas 40 x 40
-              oval dot (4, 4, 32, 32) {
-                  fill #C00
-                  mask shine by .alpha
+              rope cord from (4, 4) to (36, 4) {
+                  length 50
+                  stroke #C00
               }
           }
           """,
         right: """
           drawing Badge {
               canvas 40 x 40
-              oval dot (4, 4, 32, 32) { fill #C00 }
+              line cord from (4, 4) to (36, 4) { stroke #C00 }
           }
           """),
     ])

@@ -110,6 +110,92 @@ extension Explanation {
           }
           """),
       Explanation(
+        "paint/align", .error,
+        meaning: """
+          'align .inside' and 'align .outside' put a stroke on one side of an outline. A line has no sides, \
+          and the outlines of letters are known to the fonts alone.
+          """,
+        remedy: "Leave 'align' out, or draw a path that has an inside.",
+        wrong: """
+          drawing Rule {
+              canvas 40 x 40
+              line edge from (0, 20) to (40, 20) { stroke #000 width 2 align .inside }
+          }
+          """,
+        right: """
+          drawing Rule {
+              canvas 40 x 40
+              line edge from (0, 20) to (40, 20) { stroke #000 width 2 }
+          }
+          """),
+      Explanation(
+        "paint/blend", .warning,
+        meaning: """
+          Core Graphics has modes that CSS and SVG lack, as 'xor' and those of sources and destinations. \
+          Swift mixes by them what is in the same layer or context; the SVG shows the element as if it \
+          were normal.
+          """,
+        remedy: "Use a mode of CSS, a clip or a mask, or draw the picture by Swift alone.",
+        wrong: """
+          drawing Hole {
+              canvas 40 x 40
+              rect plate (0, 0, 40, 40) { fill #06C }
+              oval hole (10, 10, 20, 20) {
+                  fill #000
+                  blend .destinationOut
+              }
+          }
+          """,
+        right: """
+          drawing Hole {
+              canvas 40 x 40
+              path plate {
+                  corner (0, 0)
+                  corner (40, 0)
+                  corner (40, 40)
+                  corner (0, 40)
+                  close
+                  corner (10, 10)
+                  corner (30, 10)
+                  corner (30, 30)
+                  corner (10, 30)
+                  close
+                  fill #06C
+                  fillRule .evenOdd
+              }
+          }
+          """),
+      Explanation(
+        "paint/mask", .error,
+        meaning: """
+          'mask' names another element, whose coverage or brightness says how much is shown. It is not \
+          painted itself, and cannot be what it masks, nor a group around that.
+          """,
+        remedy: "Name an element that stands beside the masked one.",
+        wrong: """
+          drawing Sky {
+              canvas 40 x 40
+              let fade = gradient(stop(#000, 0%), stop(#0000, 100%))
+              group all {
+                  rect sky (0, 0, 40, 40) {
+                      fill fade angle 90deg
+                      mask all by .alpha
+                  }
+              }
+          }
+          """,
+        right: """
+          drawing Sky {
+              canvas 40 x 40
+              let fade = gradient(stop(#000, 0%), stop(#0000, 100%))
+              rect fading (0, 0, 40, 40) { fill fade angle 90deg }
+              rect sky (0, 0, 40, 40) {
+                  fill #9CF
+                  mask fading by .alpha
+              }
+          }
+          """),
+      Explanation(
         "text/content", .error,
         meaning: "A text says nothing until it has a content.",
         remedy: "Write it in the block of the text.",

@@ -57,6 +57,29 @@ extension Explanation {
           }
           """),
       Explanation(
+        "path/arc-without-start", .error,
+        meaning: "An 'arc' in a path goes on from the node before it, about a centre.",
+        remedy: "Write the node where it starts.",
+        wrong: """
+          drawing Bow {
+              canvas 40 x 40
+              path bow {
+                  arc about (20, 20) by 180deg
+                  stroke #C00 width 4
+              }
+          }
+          """,
+        right: """
+          drawing Bow {
+              canvas 40 x 40
+              path bow {
+                  corner (8, 20)
+                  arc about (20, 20) by 180deg
+                  stroke #C00 width 4
+              }
+          }
+          """),
+      Explanation(
         "path/empty-subpath", .error,
         meaning: "'subpath' begins another outline, and there are no nodes before it.",
         remedy: "Remove it.",

@@ -303,6 +303,14 @@ extension Diagnostic {
       helps: [Help("draw two paths and switch them with 'if' or 'visible when'")])
   }
 
+  /// An error: paint of an outline that is part of a path.
+  static func paintInPath(_ kind: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/paint-in-path", "'\(kind)' in a path has no block of its own", at: span,
+      notes: ["it is an outline of the path, which is painted as a whole"],
+      helps: [Help("move the paint to the block of the path, or the shape out of it")])
+  }
+
   /// An error: `else` at the start of a line.
   static func elseOnOwnLine(at span: SourceSpan, gap: SourceSpan?) -> Diagnostic {
     Diagnostic(

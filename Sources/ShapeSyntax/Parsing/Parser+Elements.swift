@@ -12,6 +12,8 @@ extension Parser {
       case "close": return leaf(.close)
       case "subpath": return leaf(.subpath)
       case "mirror": return parseMirror()
+      case "rect": return parseBoxOfPath(.rect)
+      case "oval": return parseBoxOfPath(.oval)
       default: break
       }
     }
@@ -88,6 +90,27 @@ extension Parser {
       expectBlock(kind == .path && isComputed ? .computedPath : .element(kind))
     } else if kind.needsBlock, !isComputed || kind == .group {
       report(.expected("'{' and what is in the \(kind.rawValue)", found: foundText, at: foundSpan))
+    }
+    finish(.element, start, failed: statementFailed)
+  }
+
+  /// `box = ( "rect" | "oval" ) placed`: a closed outline in a path.
+  private mutating func parseBoxOfPath(_ kind: ElementKind) {
+    let start = mark()
+    let kindSpan = span
+    leaf(.word)
+    var isNamed = takesForeignName()
+    if !isNamed, at == .name && next != .dot && !startsLine {
+      leaf(.name)
+      isNamed = true
+    }
+    let isComputed = at == .assign && !startsLine
+    let isPlaced = takePosition(.box)
+    if !isPlaced { report(.missingBox(kind.rawValue, at: kindSpan)) }
+    if isComputed { rejectPlacement() } else { parsePlacement() }
+    if at == .leftBrace {
+      report(.paintInPath(kind.rawValue, at: span))
+      expectBlock(.element(kind))
     }
     finish(.element, start, failed: statementFailed)
   }

@@ -177,7 +177,7 @@ extension Layout {
     var pending = elements
     while let element = pending.popLast() {
       if element.name == name { return element.kind }
-      if case .group(let inner) = element.content { pending += inner }
+      pending += element.inner
     }
     let place = places.first { $0.name == name || $0.name.hasPrefix(name + ".") }
     return place.map { $0.isNamedValue ? "a value" : "a local frame" }

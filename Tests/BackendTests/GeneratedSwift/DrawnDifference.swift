@@ -32,7 +32,7 @@
           (paint.isErasing ? "erasing " : "") + paint.kind.name
             + (paint.shadows.isEmpty ? "" : " with shadow")
         case .layer(let layer):
-          (layer.isErasing ? "erasing " : "")
+          (layer.isErasing ? "erasing " : "") + (layer.isKeeping ? "keeping " : "")
             + (layer.shadows.isEmpty ? "layer" : "layer with shadow")
             + "(\(summary(layer.children)))"
         }
@@ -41,8 +41,11 @@
 
     private mutating func compare(_ expected: DrawnNode, _ found: DrawnNode, _ path: String) {
       switch (expected, found) {
-      case (.paint(let a), .paint(let b)) where a.isErasing == b.isErasing: compare(a, b, path)
-      case (.layer(let a), .layer(let b)) where a.isErasing == b.isErasing:
+      case (.paint(let a), .paint(let b))
+      where a.isErasing == b.isErasing && a.isKeeping == b.isKeeping:
+        compare(a, b, path)
+      case (.layer(let a), .layer(let b))
+      where a.isErasing == b.isErasing && a.isKeeping == b.isKeeping:
         expect([a.alpha], [b.alpha], 1e-9, "alpha of layer \(path)")
         if a.blend != b.blend { report("blend of layer \(path)", "\(a.blend)", "\(b.blend)") }
         compare(a.shadows, b.shadows, path)
@@ -60,7 +63,10 @@
       if a.clips.map(\.rule) != b.clips.map(\.rule) {
         report("clips of element \(path)", "\(a.clips.map(\.rule))", "\(b.clips.map(\.rule))")
       }
-      for (a, b) in zip(a.clips, b.clips) {
+      if a.clips.map(\.isMask) != b.clips.map(\.isMask) {
+        report("masks of element \(path)", "\(a.clips.count)", "\(b.clips.count)")
+      }
+      for (a, b) in zip(a.clips, b.clips) where !a.isMask {
         let (outline, found) = (DrawnOutline(a.path, tolerance), DrawnOutline(b.path, tolerance))
         if let difference = outline.difference(to: found, mayTurn: true) {
           report("\(difference.place) of a clip of \(path)", difference.expected, difference.found)

@@ -28,6 +28,8 @@
     var shadows: [Scene.Shadow] = []
     /// Whether it takes away what is beneath it; then its colour does not show.
     var isErasing = false
+    /// True if what is beneath it stays as far as it covers that.
+    var isKeeping = false
     var blend = BlendMode.normal
     /// True if it was painted as a gradient, be it of one color, so that a line was an outline.
     var isShaded = false
@@ -40,6 +42,8 @@
   struct DrawnClip {
     var path: BezierPath
     var rule: FillRule
+    /// True if it is the brightness of a picture that cuts; then the path is of no account.
+    var isMask = false
   }
 
   /// A color, or a gradient in the coordinates of the whole.
@@ -76,6 +80,8 @@
     var shadows: [Scene.Shadow] = []
     /// Whether it takes away what is beneath it.
     var isErasing = false
+    /// True if what is beneath it stays as far as it covers that.
+    var isKeeping = false
     var blend = BlendMode.normal
     /// True if it replaces its own shadow.
     var isHollow = false
@@ -185,14 +191,20 @@
       switch self {
       case .group(let group):
         let transform = group.transform.followed(by: outer)
-        let clips = clips + group.clips.map { DrawnClip($0, transform) }
-        return composited(
-          group.children.flatMap { $0.drawn(transform, clips, placed) }, group.opacity,
-          group.blend, group.shadows.map(placed),
-          silhouette: group.children.flatMap { $0.opaque.drawn(transform, clips, placed) })
+        let around = clips + group.clips.map { DrawnClip($0, transform) }
+        let clips = around + group.mask.clips
+        return masked(
+          group.mask?.drawn(transform, around, placed), group.blend
+        ) { blend in
+          composited(
+            group.children.flatMap { $0.drawn(transform, clips, placed) }, group.opacity,
+            blend, group.shadows.map(placed),
+            silhouette: group.children.flatMap { $0.opaque.drawn(transform, clips, placed) })
+        }
       case .shape(let shape):
         let transform = shape.transform.followed(by: outer)
-        let clips = clips + shape.clips.map { DrawnClip($0, transform) }
+        let around = clips + shape.clips.map { DrawnClip($0, transform) }
+        let clips = around + shape.mask.clips
         func nodes(_ shape: Scene.Shape) -> [DrawnNode] {
           let paints = shape.paints(transform).map { paint in
             var paint = paint
@@ -205,10 +217,22 @@
           return paints.prefix(filled).map { .paint($0) } + hollows
             + paints.dropFirst(filled).map { .paint($0) }
         }
-        return composited(
-          nodes(shape), shape.opacity, shape.blend, shape.shadows.map(placed),
-          silhouette: nodes(shape.opaque))
+        return masked(
+          shape.mask?.drawn(transform, around, placed), shape.blend
+        ) { blend in
+          composited(
+            nodes(shape), shape.opacity, blend, shape.shadows.map(placed),
+            silhouette: nodes(shape.opaque))
+        }
       }
+    }
+
+    /// What `paint` makes with a blend mode, and above it what `mask` is.
+    private func masked(
+      _ mask: [DrawnNode]?, _ blend: BlendMode, _ paint: (BlendMode) -> [DrawnNode]
+    ) -> [DrawnNode] {
+      guard let mask else { return paint(blend) }
+      return DrawnLayer(blend: blend, children: paint(.normal) + mask).simplified
     }
 
     /// The opacity is of the shadows too.
@@ -252,6 +276,26 @@
         kind: .fill(shape.fillRule), path: shape.outline.path.transformed(by: transform),
         source: .color(opaque.color), shadows: [opaque], isHollow: true, clips: clips)
       return DrawnLayer(alpha: color.alpha, children: [.paint(paint)]).simplified
+    }
+  }
+
+  extension Scene.Mask {
+    /// What is painted of a mask that covers; nil for one that is bright.
+    fileprivate func drawn(
+      _ transform: Transform, _ clips: [DrawnClip], _ placed: (Scene.Shadow) -> Scene.Shadow
+    ) -> [DrawnNode]? {
+      guard source == .alpha else { return nil }
+      let children = nodes.flatMap { $0.drawn(transform, clips, placed) }
+      return DrawnLayer(isErasing: isInverted, isKeeping: !isInverted, children: children)
+        .simplified
+    }
+  }
+
+  extension Scene.Mask? {
+    /// How a mask that is bright cuts.
+    fileprivate var clips: [DrawnClip] {
+      self?.source == .luminance
+        ? [DrawnClip(path: BezierPath(), rule: .nonZero, isMask: true)] : []
     }
   }
 
@@ -311,9 +355,11 @@
     /// The same without layers that do not show, and without what nobody sees.
     var simplified: [DrawnNode] {
       let children = children.filter { $0.alpha > 0 }
-      if children.isEmpty || alpha == 0 { return [] }
-      let erases = children.contains(where: \.isErasing)
-      if alpha == 1, blend == .normal, shadows.isEmpty, !isErasing, !erases, !isHollow {
+      if isKeeping, children.isEmpty { return [.layer(self)] }
+      if children.isEmpty || alpha == 0 || children.contains(where: \.isEmpty) { return [] }
+      let erases = children.contains { $0.isErasing || $0.isKeeping }
+      if children.allSatisfy({ $0.isErasing || $0.isKeeping }) { return [] }
+      if alpha == 1, blend == .normal, shadows.isEmpty, !isErasing, !isKeeping, !erases, !isHollow {
         return children
       }
       guard children.count == 1, children[0].shadows.isEmpty, !erases else {
@@ -325,12 +371,12 @@
       case .paint(var paint):
         paint.alpha *= alpha
         (paint.shadows, paint.isErasing, paint.blend) = (shadows, isErasing, blend)
-        paint.isHollow = isHollow
+        (paint.isHollow, paint.isKeeping) = (isHollow, isKeeping)
         return [.paint(paint)]
       case .layer(var layer):
         layer.alpha *= alpha
         (layer.shadows, layer.isErasing, layer.blend) = (shadows, isErasing, blend)
-        layer.isHollow = isHollow
+        (layer.isHollow, layer.isKeeping) = (isHollow, isKeeping)
         return [.layer(layer)]
       }
     }
@@ -357,6 +403,18 @@
       case .paint(let paint): paint.isErasing
       case .layer(let layer): layer.isErasing
       }
+    }
+
+    fileprivate var isKeeping: Bool {
+      switch self {
+      case .paint(let paint): paint.isKeeping
+      case .layer(let layer): layer.isKeeping
+      }
+    }
+
+    /// True if it is a mask that covers nothing.
+    fileprivate var isEmpty: Bool {
+      if case .layer(let layer) = self { layer.children.isEmpty } else { false }
     }
 
     /// The same, taking away what is beneath it.

@@ -10,6 +10,8 @@
     private(set) var complaints: [String] = []
     /// The number of the blend mode that takes away what is beneath.
     private static let destinationOut = 23
+    /// The number of the mode in which what is beneath stays as far as it is covered.
+    private static let destinationIn = 22
     /// The number of the mode in which a gradient paints where a text has painted in its layer.
     private static let sourceIn = 18
     /// The number of the mode in which what is painted replaces its own shadow.
@@ -37,7 +39,10 @@
       let number = numbers.int()
       let isErasing = number == Self.destinationOut
       let isHollow = number == Self.sourceOut
-      if Self.blendModes[number] == nil, !isErasing, !isHollow, number != Self.sourceIn {
+      let isKeeping = number == Self.destinationIn
+      if Self.blendModes[number] == nil, !isErasing, !isHollow, !isKeeping,
+        number != Self.sourceIn
+      {
         complaints.append("blend mode \(number) is set")
       }
       let blend = Self.blendModes[number] ?? .normal
@@ -64,8 +69,8 @@
       case 2:
         layers.append(
           DrawnLayer(
-            alpha: alpha, shadows: shadows, isErasing: isErasing, blend: blend,
-            isHollow: isHollow, children: []))
+            alpha: alpha, shadows: shadows, isErasing: isErasing, isKeeping: isKeeping,
+            blend: blend, isHollow: isHollow, children: []))
       case 3:
         guard let layer = layers.popLast() else {
           complaints.append("a layer ends that did not begin")
@@ -155,9 +160,11 @@
     }
 
     mutating func clip() -> DrawnClip {
-      let rule: FillRule = int() == 1 ? .evenOdd : .nonZero
+      let kind = int()
       let transform = transform()
-      return DrawnClip(path: path().transformed(by: transform), rule: rule)
+      return DrawnClip(
+        path: path().transformed(by: transform), rule: kind == 1 ? .evenOdd : .nonZero,
+        isMask: kind == 2)
     }
 
     /// Stops as a scene has them: without those that change nothing.

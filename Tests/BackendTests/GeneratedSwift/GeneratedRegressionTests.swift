@@ -577,6 +577,155 @@
         """#
       ),
       (
+        // Masks that cover and that are bright, with shadows, clips and blend modes around them.
+        "Masks",
+        """
+        drawing Masks {
+            canvas 160 x 90
+            frame target = canvas
+            param turn: angle = 20deg
+            let fade = gradient(stop(#000, 0%), stop(#0000, 100%))
+            let glow = gradient(stop(#FFF, 0%), stop(#F00, 50%), stop(#000, 100%))
+            rect fading (5, 5, 40, 40) in target {
+                fill fade angle 0deg
+            }
+            rect photo (5, 5, 40, 40) in target {
+                fill #2F6FDE
+                shadow #0008 offset (2, 3) blur 4
+                mask fading by .alpha
+            }
+            oval light (55, 5, 40, 40) in target {
+                fill glow radial (75, 25) radius 20
+            }
+            group bars in target {
+                mask light by .luminance
+                rect (50, 5, 50, 15) { fill #C2410C }
+                rect (50, 20, 50, 25) { fill #15803D }
+            }
+            group holes {
+                rotate turn
+                about (130, 30)
+                rect (110, 10, 40, 40) in target { fill #000 }
+                oval (120, 20, 20, 20) in target {
+                    fill #FFF8
+                }
+            }
+            rect plate (105, 5, 50, 50) in target {
+                fill #6D28D9
+                opacity 0.7
+                blend .multiply
+                mask holes by .alpha
+            }
+            path wave in target {
+                round (10, 70) out (10, -20)
+                round (60, 70) in (-10, 20)
+                corner (60, 85)
+                corner (10, 85)
+                close
+                fill #000
+            }
+            group {
+                offset (10, 0)
+                rect (0, 55, 90, 35) in target {
+                    fill #0E7490
+                    clip wave
+                }
+            }
+        }
+
+        """
+      ),
+      (
+        // Strokes on one side of outlines, with gradients, dashes, shadows, clips and transforms.
+        "Aligned",
+        """
+        drawing Aligned {
+            canvas 160 x 90
+            frame target = canvas
+            param wide: number = 6 in 0...12
+            let sky = gradient(stop(#64D2FF, 0%), stop(#0040DD, 100%))
+            rect a (10, 10, 30, 30) in target pin left top width height {
+                fill #FFD60A
+                stroke #C2410C width wide align .inside
+            }
+            oval b (60, 10, 30, 30) in target pin left top width height {
+                fill #FFD60A80
+                stroke #15803D80 width wide align .outside
+                shadow #0008 offset (3, 3) blur 4
+            }
+            star c (110, 5, 40, 40) in target {
+                stroke sky angle 45deg width 4 join .round align .inside
+            }
+            path d in target {
+                corner (10, 55)
+                corner (40, 85)
+                corner (40, 55)
+                corner (10, 85)
+                close
+                fill #E5E5EA
+                stroke #6D28D9 width 4 align .outside
+                rotate 10deg
+                about (25, 70)
+            }
+            rect e (60, 55, 30, 25) in target {
+                radius 8
+                stroke #0E7490 width 5 dash [8, 4] align .outside
+                opacity 0.6
+            }
+            rect f (110, 55, 35, 25) in target {
+                radius 8
+                fill #FFF
+                innerShadow #0008 blur 6
+                stroke #0E7490 width 3 align .inside
+                clip c2
+            }
+            oval c2 (105, 45, 40, 40) in target { fill none }
+        }
+
+        """
+      ),
+      (
+        // Arcs in paths: of the design, by an angle that varies, one after the other; outlines of boxes.
+        "Arcs",
+        """
+        drawing Arcs {
+            canvas 200 x 100
+            frame target = canvas
+            param sweep: angle = 270deg
+            /// A pill, whose ends are arcs of the design.
+            path pill in target {
+                corner (20, 10)
+                corner (60, 10)
+                arc about (60, 25) by 180deg
+                corner (20, 40)
+                arc about (20, 25) by 180deg
+                close
+                fill #06C
+            }
+            path gauge in target pin left top {
+                corner (120, 70)
+                arc tip about (120, 45) by sweep
+                stroke #C2410C width 5 cap .round
+            }
+            oval dot = rect(center: gauge.tip, size: (8, 8)) { fill #000 }
+            path ring in target {
+                oval (5, 50, 50, 45)
+                rect (20, 60, 20, 25)
+                fill #15803D
+                fillRule .evenOdd
+            }
+            path wave in target {
+                corner (160, 20)
+                for i in 0 ..< 3 {
+                    arc about (160 + 0, 20 + 20 * i + 10) by i % 2 == 0 ? 180deg : -180deg
+                }
+                stroke #6D28D9 width 3
+            }
+        }
+
+        """
+      ),
+      (
         "Clips",
         """
         drawing Clips {
@@ -798,7 +947,9 @@
     }
 
     /// The drawings whose mixtures, colours and clips are seen in pixels alone.
-    private static let painted = ["Blends", "Clips", "Corners", "Hollows", "Hues", "Skies"]
+    private static let painted = [
+      "Aligned", "Arcs", "Blends", "Clips", "Corners", "Hollows", "Hues", "Masks", "Skies",
+    ]
 
     @Test(arguments: drawings.filter { painted.contains($0.name) })
     func looksAsTheSVG(_ drawing: GeneratedDrawing) async throws {

@@ -84,9 +84,9 @@ extension LintedDrawing {
 }
 
 extension LintedDrawing {
-  /// Reports what lies outside of its clips at every size.
+  /// Reports what lies outside of its clips and its mask at every size.
   fileprivate func reportClippedAway(_ report: inout LintReport) {
-    for painted in painted where !painted.element.paint.clips.isEmpty {
+    for painted in painted where !painted.element.isWhole {
       let element = painted.element
       let isAway = { (values: Evaluation) in
         self.paintedBounds(of: painted, values).map { $0.width <= 0 || $0.height <= 0 } ?? true
@@ -95,8 +95,9 @@ extension LintedDrawing {
         isEverywhere(isAway)
       else { continue }
       report.report(
-        "\(named(element)) is cut away by its clip", at: element.span, subject(element),
-        help: "move it into the shape that clips it, or remove it")
+        "\(named(element)) is cut away by its \(element.paint.mask == nil ? "clip" : "mask")",
+        at: element.span, subject(element),
+        help: "move it to where it shows, or remove it")
     }
   }
 }
@@ -142,7 +143,7 @@ private struct HidingPlaces {
       guard case .rectangle(let quad, let radii) = painted.element.content, radii.isEmpty,
         painted.element.paint.fill != nil,
         drawing.enclosing(painted).allSatisfy({
-          $0.visible == nil && $0.transform == nil && $0.paint.clips.isEmpty
+          $0.visible == nil && $0.transform == nil && $0.isWhole
         }),
         drawing.enclosing(painted).dropFirst().allSatisfy({
           $0.paint.opacity == nil && $0.paint.blend == .normal

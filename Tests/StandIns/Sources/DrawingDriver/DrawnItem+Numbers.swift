@@ -6,7 +6,7 @@ extension DrawnItem {
   /// - what it is: 0 fill, 1 stroke, 2 begin of a layer, 3 end of a layer, 4 linear gradient, 5 radial
   ///   gradient, 6 anything else, 7 text;
   /// - the transform a, b, c, d, tx, ty; alpha; blend mode;
-  /// - how many clips there are, and of each 1 for the even-odd rule, transform, path;
+  /// - how many clips there are, and of each 1 for the even-odd rule, or 2 for a mask, transform, path;
   /// - how many shadows there are, and of each colour, offset, blur;
   /// - of a fill: 1 for the even-odd rule, colour, path;
   /// - of a gradient: its options, how many stops there are, of each colour and location, then both
@@ -25,7 +25,9 @@ extension DrawnItem {
     numbers.append(CGFloat(clips.count))
     for clip in clips {
       let m = clip.ctm
-      numbers += [clip.rule == .evenOdd ? 1 : 0, m.a, m.b, m.c, m.d, m.tx, m.ty]
+      numbers += [
+        clip.mask != nil ? 2 : clip.rule == .evenOdd ? 1 : 0, m.a, m.b, m.c, m.d, m.tx, m.ty,
+      ]
       numbers += clip.path.numbers
     }
     numbers.append(shadow == nil ? 0 : 1)

@@ -12,9 +12,13 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
 /// A picture of pixels.
 public final class CGImage: Hashable, @unchecked Sendable {
   @_spi(Testing) public let pixels: PixelBuffer
+  private let isGray: Bool
 
   @_spi(Testing)
-  public init(pixels: PixelBuffer) { self.pixels = pixels }
+  public init(pixels: PixelBuffer, isGray: Bool = false) {
+    self.pixels = pixels
+    self.isGray = isGray
+  }
 
   public var width: Int { pixels.width }
   public var height: Int { pixels.height }
@@ -22,7 +26,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
   public var bitsPerPixel: Int { 32 }
   public var bytesPerRow: Int { 4 * pixels.width }
   public var alphaInfo: CGImageAlphaInfo { .premultipliedLast }
-  public var colorSpace: CGColorSpace? { .standard }
+  public var colorSpace: CGColorSpace? { isGray ? .deviceGray : .standard }
 
   public static func == (a: CGImage, b: CGImage) -> Bool { a.pixels == b.pixels }
 

@@ -85,6 +85,15 @@ extension CGContext {
     clip()
   }
 
+  /// Shows as much of what follows as `mask` is bright in `rect`.
+  ///
+  /// - Requires: `mask` is a picture in shades of gray.
+  public func clip(to rect: CGRect, mask: CGImage) {
+    precondition(mask.colorSpace?.model == .monochrome, "the mask is not gray")
+    state.clips.append(
+      DrawnClip(path: PathSegment.rect(rect), rule: .winding, ctm: ctm, mask: mask))
+  }
+
   public func clip(to rects: [CGRect]) {
     beginPath()
     addRects(rects)

@@ -6,6 +6,8 @@ public final class CGContext: Hashable {
   public let height: Int
   /// From the space of shadows to pixels.
   let baseTransform: CGAffineTransform
+  /// True if it has shades of gray, on black.
+  let isGray: Bool
   var state: GraphicsState
   private var savedStates: [Saved] = []
   var items: [DrawnItem] = []
@@ -19,7 +21,8 @@ public final class CGContext: Hashable {
     let isLayer: Bool
   }
 
-  init(width: Int, height: Int, baseTransform: CGAffineTransform) {
+  init(width: Int, height: Int, baseTransform: CGAffineTransform, isGray: Bool = false) {
+    self.isGray = isGray
     self.width = width
     self.height = height
     self.baseTransform = baseTransform
@@ -33,7 +36,8 @@ public final class CGContext: Hashable {
     bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
   ) {
     guard width > 0, height > 0 else { return nil }
-    self.init(width: width, height: height, baseTransform: .identity)
+    self.init(
+      width: width, height: height, baseTransform: .identity, isGray: space.model == .monochrome)
   }
 
   public static func == (a: CGContext, b: CGContext) -> Bool { a === b }
@@ -109,7 +113,10 @@ extension CGContext {
   @_spi(Testing) public var isBalanced: Bool { savedStates.isEmpty }
 
   /// What has been drawn so far, as pixels.
-  public func makeImage() -> CGImage? { CGImage(pixels: render()) }
+  public func makeImage() -> CGImage? {
+    let pixels = render()
+    return CGImage(pixels: isGray ? pixels.inShadesOfGray : pixels, isGray: isGray)
+  }
 
   public func flush() {}
 

@@ -87,8 +87,13 @@ public struct DrawnClip: Hashable, Sendable {
   public var path: [PathSegment]
   public var rule: CGPathFillRule
   public var ctm: CGAffineTransform
+  /// How much is shown, point by point of the path, which is a rectangle: a picture in shades of gray.
+  public var mask: CGImage?
 
-  public init(path: [PathSegment], rule: CGPathFillRule, ctm: CGAffineTransform) {
+  public init(
+    path: [PathSegment], rule: CGPathFillRule, ctm: CGAffineTransform, mask: CGImage? = nil
+  ) {
+    self.mask = mask
     self.path = path
     self.rule = rule
     self.ctm = ctm

@@ -20,6 +20,14 @@ struct CairoRenderer {
   private struct Node {
     var item: DrawnItem
     var children: [Node] = []
+
+    /// The same without one of its clips, which what is in it has, too.
+    func withoutClip(_ i: Int) -> Node {
+      var result = self
+      result.item.clips.remove(at: i)
+      result.children = children.map { $0.withoutClip(i) }
+      return result
+    }
   }
 
   /// Takes the nodes up to the end of a layer. A layer that is still open is left out, as nothing
@@ -40,6 +48,9 @@ struct CairoRenderer {
 
   /// Draws `node` with its shadow. The first `outerClips` clips belong to the layer around.
   private func draw(_ node: Node, on surface: CairoSurface, outerClips: Int) {
+    if node.item.clips.dropFirst(outerClips).contains(where: { $0.mask != nil }) {
+      return drawMasked(node, on: surface, outerClips: outerClips)
+    }
     let cr = surface.cr
     cairo_save(cr)
     for clip in node.item.clips.dropFirst(outerClips) {
@@ -59,6 +70,37 @@ struct CairoRenderer {
       drawContent(of: node, on: surface)
     }
     cairo_restore(cr)
+  }
+
+  /// Draws `node` on a surface of its own, and as much of that on `surface` as its last mask shows.
+  private func drawMasked(_ node: Node, on surface: CairoSurface, outerClips: Int) {
+    guard let i = node.item.clips.indices.last(where: { node.item.clips[$0].mask != nil }),
+      i >= outerClips, let image = node.item.clips[i].mask
+    else { return }
+    func newSurface() -> CairoSurface {
+      CairoSurface(
+        width: surface.width, height: surface.height, originX: surface.originX,
+        originY: surface.originY)
+    }
+    var inner = node.withoutClip(i)
+    inner.item.blendMode = .normal
+    let content = newSurface()
+    draw(inner, on: content, outerClips: outerClips)
+    let clip = node.item.clips[i]
+    let rect = CGPath(segments: clip.path).boundingBoxOfPath
+    let shown = newSurface()
+    transform(shown.cr, clip.ctm, shown)
+    cairo_translate(shown.cr, rect.minX, rect.maxY)
+    cairo_scale(
+      shown.cr, rect.width / CGFloat(image.width), -rect.height / CGFloat(image.height))
+    CairoSurface(pixels: image.pixels.brightnessAsAlpha).setAsSource(of: shown.cr)
+    cairo_paint(shown.cr)
+    cairo_save(surface.cr)
+    cairo_identity_matrix(surface.cr)
+    cairo_set_operator(surface.cr, cairoOperator(node.item.blendMode))
+    content.setAsSource(of: surface.cr)
+    shown.paintAsMask(on: surface.cr, x: 0, y: 0)
+    cairo_restore(surface.cr)
   }
 
   /// Draws a shadow and what casts it on a surface of their own, and that on `surface`.

@@ -19,6 +19,24 @@ public struct PixelBuffer: Hashable, Sendable {
     return Array(bytes[start..<start + 4])
   }
 
+  /// The same on black, and as bright as SVG takes colors to be (CSS Masking 1, section 7.10.1).
+  var inShadesOfGray: PixelBuffer {
+    mapped { pixel in
+      let light = 0.2125 * Double(pixel[0]) + 0.7154 * Double(pixel[1]) + 0.0721 * Double(pixel[2])
+      let byte = UInt8(min(255, light.rounded()))
+      return [byte, byte, byte, 255]
+    }
+  }
+
+  /// White, as opaque as these shades of gray are bright.
+  var brightnessAsAlpha: PixelBuffer { mapped { Array(repeating: $0[0], count: 4) } }
+
+  private func mapped(_ change: ([UInt8]) -> [UInt8]) -> PixelBuffer {
+    PixelBuffer(
+      width: width, height: height,
+      bytes: stride(from: 0, to: bytes.count, by: 4).flatMap { change(Array(bytes[$0..<$0 + 4])) })
+  }
+
   /// The mean of the absolute differences of all components, in 0...255.
   /// - Requires: both have one size.
   public func meanDifference(to other: PixelBuffer) -> Double {
