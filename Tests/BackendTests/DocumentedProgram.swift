@@ -65,7 +65,10 @@ func picture(_ program: Program, options: [Substring]) throws -> [UInt8] {
   for (option, value) in pairs where option != "--drawing" {
     try give(option, String(value), layout, drawings[0].index, program, &given)
   }
-  return try svg(program.scene(of: drawings[0].index, given))
+  // The prefix that the tool puts before ids.
+  return try svg(
+    program.scene(of: drawings[0].index, given),
+    options: SVGOptions(idPrefix: "\(drawings[0].name)-"))
 }
 
 private func give(

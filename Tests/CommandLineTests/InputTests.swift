@@ -11,7 +11,7 @@ import Testing
     ])
     let run = try folder.run("svg", "in", "-o", "out")
     #expect(run.status == 0 && run.output == "" && run.error == "")
-    #expect(folder.files.filter { $0.hasPrefix("out") } == ["out/A.svg", "out/B.svg"])
+    #expect(folder.files.filter { $0.hasPrefix("out") } == ["out/A.svg", "out/deep/B.svg"])
   }
 
   @Test func oneFileByManyNames() throws {

@@ -44,12 +44,12 @@ import Testing
   }
 
   @Test func boolean() throws {
-    #expect(try draw("--set", "on=true").contains("id=\"r\""))
-    #expect(try !draw("--set", "on=false").contains("id=\"r\""))
+    #expect(try draw("--set", "on=true").contains("id=\"Probe-r\""))
+    #expect(try !draw("--set", "on=false").contains("id=\"Probe-r\""))
   }
 
   @Test func noColor() throws {
-    #expect(try !draw("--set", "tint=none").contains("id=\"r\""))
+    #expect(try !draw("--set", "tint=none").contains("id=\"Probe-r\""))
   }
 
   @Test func emptyText() throws {
@@ -89,7 +89,7 @@ import Testing
     let folder = try Folder(["In.shape": Document.rounded])
     let run = try folder.run(["svg", "In.shape", "-o", "-"] + options)
     #expect(run.status == 0 && run.error == "")
-    #expect(run.output.contains("<rect id=\"r\" x=\"0\" y=\"0\" width=\"\(width)\""))
+    #expect(run.output.contains("<rect id=\"Rounded-r\" x=\"0\" y=\"0\" width=\"\(width)\""))
     #expect(run.output.contains("width=\"10\" height=\"10\" viewBox=\"0 0 10 10\""))
   }
 

@@ -36,7 +36,8 @@ import Testing
     let run = try folder.run(
       "svg", "P.shape", "--table", "rows.ndjson", "--name", "sets/{id}-{row}", "-o", "out")
     #expect(run.error == "" && run.status == 0)
-    #expect(folder.text("out/sets/y-2.svg")?.contains("<title id=\"title\">éé</title>") == true)
+    #expect(
+      folder.text("out/sets/y-2.svg")?.contains("<title id=\"Probe-title\">éé</title>") == true)
     let set = try folder.run(
       "svg", "P.shape", "-o", "-", "--set", "ratio=0.25", "--set", "on=false", "--set", "spot=3,4",
       "--set", "label=")
@@ -133,7 +134,6 @@ import Testing
       "the first line of 'open.csv' names the columns, and a quote is not closed"
     ),
     ("--table rows.csv -o x.svg", "the pictures of a table need a directory"),
-    ("--name x", "'--name' is for the pictures of a '--table'"),
   ])
   func wrongCalls(arguments: String, message: String) throws {
     let folder = try Folder([
@@ -244,7 +244,7 @@ import Testing
 
         """)
     let widths = ["a", "b", "c"].map { name in
-      folder.text("out/\(name).svg")?.firstMatch(of: /id="r".* width="(.*?)"/)?.1
+      folder.text("out/\(name).svg")?.firstMatch(of: /id="Rounded-r".* width="(.*?)"/)?.1
     }
     #expect(widths == ["3.25", "3.5", "3.333"])
     #expect(!folder.files.contains { ["out/d.svg", "out/e.svg", "out/f.svg"].contains($0) })

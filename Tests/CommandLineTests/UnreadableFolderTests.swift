@@ -31,7 +31,7 @@ import Testing
     }
     let json = try folder.shell("\(user) ./tool lint open closed --format json").output
     #expect(json.contains(#""path": "closed""#) && json.contains(#""unreadable": 1"#), "\(json)")
-    #expect(folder.text("out/Clean.svg") != nil && folder.text("out/Roof.svg") != nil)
+    #expect(folder.text("out/open/Clean.svg") != nil && folder.text("out/Roof.svg") != nil)
     _ = try folder.shell("chmod 755 closed")
   }
 

@@ -2,6 +2,14 @@ import ShapeCompiler
 import ShapeSVG
 import ShapeSyntax
 
+/// The picture of a drawing.
+struct DrawnPicture: Sendable {
+  var drawing: String
+  /// Its place in the folder of the output.
+  var path: String
+  var bytes: [UInt8]
+}
+
 /// What became of one document.
 struct DrawnDocument: Sendable {
   var sources = SourceMap()
@@ -12,7 +20,7 @@ struct DrawnDocument: Sendable {
   var declared: [String] = []
   /// What its drawings consist of, where that is asked for.
   var summary = ""
-  var pictures: [(name: String, bytes: [UInt8])] = []
+  var pictures: [DrawnPicture] = []
   var uses = ArgumentSettings.Uses()
   /// Why it cannot be read or written.
   var failure: Failure?
@@ -61,6 +69,7 @@ struct DrawnDocument: Sendable {
 /// Draws documents, on any thread: nothing is printed or written here.
 struct DocumentDrawer: Sendable {
   let options: SVGOptions
+  let naming: PictureNaming
   let settings: ArgumentSettings
   /// The drawings that are meant; all where there are none.
   let names: [String]
@@ -73,7 +82,11 @@ struct DocumentDrawer: Sendable {
         guard let given = arguments(of: index, program, &document),
           let scene = document.scene(of: index, given, program)
         else { continue }
-        document.pictures.append((name, try bytes(of: scene)))
+        let prefix = naming.idPrefix(of: name, in: path)
+        document.pictures.append(
+          DrawnPicture(
+            drawing: name, path: naming.path(ofPicture: name, in: path),
+            bytes: try bytes(of: scene, idPrefix: prefix)))
       }
     }
   }
@@ -99,8 +112,10 @@ struct DocumentDrawer: Sendable {
     return program.layouts[index]?.brokenPromises(given, program) ?? []
   }
 
-  /// The SVG of `scene`.
-  func bytes(of scene: Scene) throws(Failure) -> [UInt8] {
+  /// The SVG of `scene`, whose ids begin with `idPrefix`.
+  func bytes(of scene: Scene, idPrefix: String) throws(Failure) -> [UInt8] {
+    var options = options
+    options.idPrefix = idPrefix
     do throws(SVGError) {
       return try svg(scene, options: options)
     } catch {

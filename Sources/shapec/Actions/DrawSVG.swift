@@ -27,7 +27,6 @@ struct DrawSVG: Action {
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
     if tables.isEmpty {
-      if pattern != nil { throw .call("'--name' is for the pictures of a '--table'") }
       try drawDocuments(console, limits)
     } else {
       try drawTable(console, limits)
@@ -35,11 +34,12 @@ struct DrawSVG: Action {
   }
 
   /// How the documents are drawn; throws where an option is wrong.
-  func drawer(_ limits: Limits) throws(Failure) -> DocumentDrawer {
+  func drawer(_ limits: Limits, _ naming: PictureNaming) throws(Failure) -> DocumentDrawer {
     guard precision >= 0, precision <= 9 else { throw .call("'--precision' is from 0 to 9") }
     return DocumentDrawer(
       options: SVGOptions(
-        precision: precision, idPrefix: idPrefix ?? "", fit: fit, sizeLimit: limits[.outputSize]),
+        precision: precision, fit: fit, sizeLimit: limits[.outputSize]),
+      naming: naming,
       settings: try ArgumentSettings(
         size: size, frames: frames, parameters: parameters, isDark: appearance == .dark,
         scale: scale),
@@ -49,7 +49,8 @@ struct DrawSVG: Action {
   private func drawDocuments(_ console: Console, _ limits: Limits) throws(Failure) {
     let destination = try OutputPlace.ofPictures(output)
     let rules: RuleFile? = if let depfile { try RuleFile(depfile) } else { nil }
-    let drawer = try drawer(limits)
+    let naming = try PictureNaming(name: pattern, idPrefix: idPrefix, inputs: inputs)
+    let drawer = try drawer(limits, naming)
     let files = try inputFiles(inputs, console)
     var pictures = PictureList(destination)
     var selection = DrawingSelection(drawings)
@@ -64,11 +65,11 @@ struct DrawSVG: Action {
       selection.add(document.declared)
       uses.add(document.uses)
       for picture in document.pictures {
-        try pictures.add(picture.name, of: document.sources, picture.bytes)
+        try pictures.add(picture, of: document.sources)
       }
       if let rules {
         let dependency = Dependency(
-          outputs: document.pictures.map { destination.path(ofPicture: $0.name) },
+          outputs: document.pictures.map { destination.path(ofPicture: $0.path) },
           inputs: document.sources.sources.map(\.name))
         try rules.check(dependency.inputs, dependency.outputs)
         dependencies.append(dependency)
@@ -93,6 +94,8 @@ struct DrawSVG: Action {
       try makeDirectory(folder)
       try inOrder(of: pictures, jobs: jobs, console) { picture -> Failure? in
         do throws(Failure) {
+          let place = directoryName(picture.path)
+          if place != folder { try makeDirectory(place) }
           try writeFile(picture, inside: folder)
           return nil
         } catch {

@@ -15,7 +15,9 @@ extension DrawSVG {
       throw .call("the pictures of a table need a directory: '-o directory/'")
     }
     let rules: RuleFile? = if let depfile { try RuleFile(depfile) } else { nil }
-    let drawer = try drawer(limits)
+    let ids = try PictureNaming.idPrefix(idPrefix)
+    let drawer = try drawer(
+      limits, PictureNaming(name: nil, idPrefix: nil, inputs: []))
     let files = try inputFiles(inputs, console)
     guard files.count == 1 else {
       throw .call("'--table' is for one document, and \(files.count) are given")
@@ -32,7 +34,7 @@ extension DrawSVG {
     var reader = try TableReader(table, rowLimit: limits[.sourceSize])
     let drawing = try drawing(of: program, files[0])
     let rows = try TableDrawing(
-      drawing, of: program, table: table, drawer: drawer, folder: folder, reader, pattern)
+      drawing, of: program, table: table, drawer: drawer, folder: folder, reader, pattern, ids)
     try makeDirectory(folder)
     var taken = TakenPaths()
     var outputs: [String] = []
@@ -115,6 +117,8 @@ private struct TableDrawing: Sendable {
 
   private let table: String
   private let pattern: NamePattern
+  /// What ids begin with.
+  private let ids: PlaceholderText
   /// How a row is named that has a name, where nothing else is said and not all rows have the same
   /// columns.
   private var ownNames: NamePattern?
@@ -130,13 +134,13 @@ private struct TableDrawing: Sendable {
   /// Throws where the columns do not fit the drawing.
   init(
     _ index: Int, of program: Program, table: String, drawer: DocumentDrawer, folder: String,
-    _ reader: TableReader, _ pattern: String?
+    _ reader: TableReader, _ pattern: String?, _ ids: PlaceholderText
   ) throws(Failure) {
     guard let layout = program.layouts[index] else {
       preconditionFailure("a drawing with errors has no rows")
     }
     (self.program, self.index, self.layout) = (program, index, layout)
-    (self.drawer, self.folder, self.table) = (drawer, folder, table)
+    (self.drawer, self.folder, self.table, self.ids) = (drawer, folder, table, ids)
     var uses = ArgumentSettings.Uses()
     given = try drawer.settings.arguments(of: index, program, &uses)
     try drawer.settings.check(uses)
@@ -150,7 +154,10 @@ private struct TableDrawing: Sendable {
     let hasName = isNamed && reader.hasHeader && reader.columns.contains("name")
     self.pattern = try NamePattern(pattern ?? (hasName ? "{name}" : "{drawing}-{row}"))
     if pattern == nil, !reader.hasHeader, isNamed { ownNames = try NamePattern("{name}") }
-    for name in self.pattern.columns where known[name] == nil { known[name] = .name }
+    let columnsOfIDs = ids.names.filter { !Self.placeholders.contains($0) }
+    for name in self.pattern.columns.union(columnsOfIDs) where known[name] == nil {
+      known[name] = .name
+    }
     if isNamed { known["name"] = .name }
     columns = known
     try check(reader.columns)
@@ -160,13 +167,24 @@ private struct TableDrawing: Sendable {
   /// which there are none where it is empty.
   private func check(_ names: [String]) throws(Failure) {
     for name in names where columns[name] == nil { throw .call(unknown(name)) }
-    for name in pattern.columns.sorted()
-    where !names.isEmpty && !names.contains(name) && name != "row" && name != "drawing" {
+    try check(pattern.columns.sorted(), of: "--name", names)
+    try check(ids.names, of: "--id-prefix", names)
+  }
+
+  /// Throws where a placeholder of `option` names none of the `columns`, and nothing else that is known.
+  private func check(
+    _ placeholders: [String], of option: String, _ columns: [String]
+  ) throws(Failure) {
+    for name in placeholders
+    where !columns.isEmpty && !columns.contains(name) && !Self.placeholders.contains(name) {
       throw .call(
-        "'--name' has '{\(name)}', but the columns are \(listed(names))"
-          + didYouMean(name, among: names))
+        "'\(option)' has '{\(name)}', but the columns are \(listed(columns))"
+          + didYouMean(name, among: columns + Self.placeholders))
     }
   }
+
+  /// The placeholders that are no columns.
+  private static let placeholders = ["drawing", "file", "row"]
 
   private func unknown(_ column: String) -> String {
     let arguments = layout.arguments.map(\.name)
@@ -182,11 +200,19 @@ private struct TableDrawing: Sendable {
   func named(_ row: TableRow, number: Int) -> NamedRow {
     let hasName = row.text(of: "name") != nil
     let pattern = hasName ? ownNames ?? pattern : pattern
-    let name = pattern.path { column in
-      if let text = row.text(of: column) { return text }
-      return column == "row" ? "\(number)" : column == "drawing" ? layout.name : nil
-    }
+    let name = pattern.path { value(of: $0, row, number) }
     return NamedRow(row: row, number: number, path: joined(folder, name + ".svg"))
+  }
+
+  /// The text that stands in the place of a placeholder.
+  private func value(of placeholder: String, _ row: TableRow, _ number: Int) -> String? {
+    if let text = row.text(of: placeholder) { return text }
+    switch placeholder {
+    case "row": return "\(number)"
+    case "drawing": return layout.name
+    case "file": return fileStem(program.sources.sources[0].name)
+    default: return nil
+    }
   }
 
   /// Draws and writes the picture of `named`; called on any thread.
@@ -199,10 +225,12 @@ private struct TableDrawing: Sendable {
       }
       let scene = try scene(given, named, &drawn)
       guard let scene else { return drawn }
+      let prefix = ids.filled { value(of: $0, named.row, named.number) }
       let folder = directoryName(named.path)
       if folder != self.folder { try makeDirectory(folder) }
       try writeFile(
-        OutputFile(path: named.path, bytes: try drawer.bytes(of: scene)), inside: self.folder)
+        OutputFile(path: named.path, bytes: try drawer.bytes(of: scene, idPrefix: prefix)),
+        inside: self.folder)
     } catch {
       drawn.failure = error
     }

@@ -58,12 +58,12 @@ enum OutputPlace {
     }
   }
 
-  /// The path of the picture of the drawing `name`.
-  func path(ofPicture name: String) -> String {
+  /// The path of the picture whose place in a folder is `place`.
+  func path(ofPicture place: String) -> String {
     switch self {
     case .standardOutput: "-"
     case .file(let path), .device(let path): path
-    case .directory(let path): joined(path, "\(name).svg")
+    case .directory(let path): joined(path, place)
     }
   }
 

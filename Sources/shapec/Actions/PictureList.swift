@@ -6,16 +6,16 @@ struct PictureList {
   private(set) var files: [OutputFile] = []
   private let output: OutputPlace
   /// The drawings that have a picture already and their documents, by its path.
-  private var owners: [String: (name: String, document: String)] = [:]
+  private var owners: [String: (name: String, document: String, path: String)] = [:]
   private var names: [String] = []
 
   init(_ output: OutputPlace) {
     self.output = output
   }
 
-  /// Adds the picture of the drawing `name` of the first of `sources`, which imports the others.
-  mutating func add(_ name: String, of sources: SourceMap, _ bytes: [UInt8]) throws(Failure) {
-    let path = output.path(ofPicture: name)
+  /// Adds the picture of a drawing of the first of `sources`, which imports the others.
+  mutating func add(_ picture: DrawnPicture, of sources: SourceMap) throws(Failure) {
+    let (name, path) = (picture.drawing, output.path(ofPicture: picture.path))
     for source in sources.sources where mayBe(path, source.name) && isSameFile(path, source.name) {
       throw .call("'\(path)' is a document; the picture would replace it")
     }
@@ -23,7 +23,7 @@ struct PictureList {
       throw .call("'\(path)' is no picture, and one would replace it; let the name end in '.svg'")
     }
     if case .directory = output { try claim(path, name, of: sources.sources[0].name) }
-    files.append(OutputFile(path: path, bytes: bytes))
+    files.append(OutputFile(path: path, bytes: picture.bytes))
     names.append(name)
   }
 
@@ -32,7 +32,8 @@ struct PictureList {
   private mutating func claim(
     _ path: String, _ name: String, of document: String
   ) throws(Failure) {
-    guard let other = owners.updateValue((name, document), forKey: caseFolded(path)) else { return }
+    let owner = (name, document, path)
+    guard let other = owners.updateValue(owner, forKey: caseFolded(path)) else { return }
     let advice = "rename one, or draw them in two calls with a directory each"
     if other.name == name {
       throw .call(
@@ -43,6 +44,10 @@ struct PictureList {
       other.document == document
       ? "'\(other.name)' and '\(name)' of '\(document)'"
       : "'\(other.name)' of '\(other.document)' and '\(name)' of '\(document)'"
+    if other.path == path {
+      throw .call(
+        "\(places) would both be '\(path)'; tell them apart, as '--name {file}-{drawing}' does")
+    }
     throw .call(
       "\(places) differ only in case, and many systems would take both for the file '\(path)'; "
         + advice)

@@ -8,7 +8,7 @@ struct SVGCommand: ShapecSubcommand {
     usage: "shapec svg <inputs> ... [-o <path>] [<options>]",
     discussion: """
       Each drawing becomes one file, named after the drawing, in the directory given with '-o' or \
-      in the current one. Where one drawing is meant, '-o' may also be a file, or '-' for standard \
+      in the current one. Below a directory that is searched, it lies as its document does. Where one drawing is meant, '-o' may also be a file, or '-' for standard \
       output. A document with errors draws nothing, and the others go on. A file that would not \
       change is left alone.
 
@@ -22,6 +22,9 @@ struct SVGCommand: ShapecSubcommand {
       the files, or '--name' makes their names of columns of the first row, '{state}-{size}'; else \
       they are numbered. A table without rows draws nothing, with a warning.
 
+      '--name' and '--id-prefix' know '{drawing}' and '{file}', and '{drawing:kebab}' for \
+      'bezier-arrow'; other forms are 'snake', 'camel', 'pascal', 'lower' and 'upper'.
+
       '--max-…' options set what a document may take; 'shapec --help' lists them.
 
       EXAMPLES
@@ -33,6 +36,7 @@ struct SVGCommand: ShapecSubcommand {
         shapec svg Toolbar.shape --size 320x44 --scale 2 -o out
         cat Icon.shape | shapec svg - -o - > icon.svg
         shapec svg Badge.shape --table badges.csv --name '{id}' -o badges
+        shapec svg Icons --name '{drawing:kebab}' --id-prefix '{drawing:kebab}-' -o out
         shapec svg @icons.txt -o out --depfile out/icons.d
       """)
 
@@ -60,7 +64,8 @@ struct SVGCommand: ShapecSubcommand {
   @Option(
     name: .customLong("id-prefix"),
     help: ArgumentHelp(
-      "Put before every id, for pages with several pictures.", valueName: "text"))
+      "Put before every id, so that pictures can share a page; '{drawing}-' if not given.",
+      valueName: "text"))
   var idPrefix: String?
 
   @OptionGroup(title: "BATCHES")
@@ -88,7 +93,7 @@ struct BatchOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The names of the pictures of a table, with '{column}', '{row}' and '{drawing}'.",
+      "The names of the files, with '{drawing}' and '{file}', or '{column}' and '{row}' of a table.",
       valueName: "pattern"))
   var name: String?
 

@@ -1,28 +1,13 @@
-/// What the pictures of a table are called: text with `{column}` in it.
+/// The names of pictures: text with placeholders such as `{drawing}` in it.
 struct NamePattern: Sendable {
-  private enum Part: Sendable {
-    case text(String)
-    case column(String)
-  }
+  private let text: PlaceholderText
 
-  private var parts: [Part] = []
-  /// The columns that it names.
-  private(set) var columns: Set<String> = []
+  /// The names of its placeholders.
+  var columns: Set<String> { Set(text.names) }
 
   /// Reads `{state}-{size}`; throws where a brace has no other, or the name could lead elsewhere.
   init(_ text: String) throws(Failure) {
-    var rest = Substring(text)
-    while let open = rest.firstIndex(of: "{") {
-      guard let close = rest[open...].firstIndex(of: "}") else {
-        throw .call("'--name \(text)' has a '{' without a '}'")
-      }
-      if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
-      let column = String(rest[rest.index(after: open)..<close])
-      parts.append(.column(column))
-      columns.insert(column)
-      rest = rest[rest.index(after: close)...]
-    }
-    if !rest.isEmpty { parts.append(.text(String(rest))) }
+    self.text = try PlaceholderText(text, of: "--name")
     if text.isEmpty || text.hasPrefix("/") || text.hasSuffix("/")
       || text.split(separator: "/").contains("..")
     {
@@ -30,16 +15,13 @@ struct NamePattern: Sendable {
     }
   }
 
-  /// The path of the picture whose columns have these values, without `.svg`. What could lead out of
+  /// Throws where a placeholder has none of the names `known`.
+  func check(_ known: [String]) throws(Failure) { try text.check(known) }
+
+  /// The path of the picture whose placeholders have these values, without `.svg`. What could lead out of
   /// the folder, hide the file or break a line becomes `_`.
   func path(_ value: (String) -> String?) -> String {
-    var path = ""
-    for part in parts {
-      switch part {
-      case .text(let text): path += text
-      case .column(let column): path += (value(column) ?? "").map(safe).joined()
-      }
-    }
+    let path = text.filled(value) { $0.map(safe).joined() }
     let names = path.split(separator: "/").map { $0.hasPrefix(".") ? "_" + $0.dropFirst() : $0 }
     return names.joined(separator: "/")
   }

@@ -18,7 +18,7 @@ private let bytes = [
   BadInput(1, "empty", "", 2, "there is no drawing in 'In.shape'"),
   BadInput(1, "empty, checked", "", 0, call: "shapec check In.shape"),
   BadInput(2, "byte order mark alone", [0xEF, 0xBB, 0xBF], 2, "there is no drawing"),
-  BadInput(2, "byte order mark", [0xEF, 0xBB, 0xBF] + wholeBytes, 0, "<rect id=\"r\""),
+  BadInput(2, "byte order mark", [0xEF, 0xBB, 0xBF] + wholeBytes, 0, "<rect id=\"D-r\""),
   BadInput(
     3, "UTF-16, little-endian", utf16(whole, bigEndian: false, mark: true), 1,
     "the file is in UTF-16"),
@@ -38,11 +38,11 @@ private let bytes = [
     "these bytes are not UTF-8"),
   BadInput(5, "NUL", wholeBytes.replacing("fill", [0x66, 0x69, 0, 0x6C, 0x6C]), 1, "U+0000"),
   BadInput(
-    6, "carriage returns", wholeBytes.replacing("\n", [0x0D]), 0, "<rect id=\"r\""),
+    6, "carriage returns", wholeBytes.replacing("\n", [0x0D]), 0, "<rect id=\"D-r\""),
   BadInput(
     7, "mixed line ends", wholeBytes.replacing("10\n", Array("10\r\n".utf8)), 0,
-    "<rect id=\"r\""),
-  BadInput(8, "no last line end", Array(wholeBytes.dropLast()), 0, "<rect id=\"r\""),
+    "<rect id=\"D-r\""),
+  BadInput(8, "no last line end", Array(wholeBytes.dropLast()), 0, "<rect id=\"D-r\""),
   BadInput(9, "terminal commands in a text", titled("\u{1B}]52;c;AAAA\u{7}"), 1, "U+001B"),
   BadInput(
     9, "terminal commands in a comment",
@@ -58,7 +58,7 @@ private let bytes = [
     files: ["a\u{1B}[31m.shape": "\u{1B}"], call: "shapec check a*.shape"),
   BadInput(10, "text direction", titled("\u{202E}\u{2066}x"), 1, "U+202E", "U+2066"),
   BadInput(10, "text direction in a comment", "// \u{202E}\n" + whole, 1, "U+202E"),
-  BadInput(10, "text direction by an escape", titled("\\u{202E}x"), 0, "<title id=\"title\">"),
+  BadInput(10, "text direction by an escape", titled("\\u{202E}x"), 0, "<title id=\"D-title\">"),
   BadInput(11, "zero width", whole.replacingOccurrences("rect r", "rect r\u{200B}"), 1, "U+200B"),
   BadInput(
     11, "tag characters", whole.replacingOccurrences("rect r", "rect r\u{E0041}"), 1, "U+E0041"),

@@ -20,7 +20,7 @@ private let injections = [
     "url(#x__url___evil_shadow)", call: picture("--id-prefix 'x) url(//evil)'")),
   BadInput(
     77, "addresses", titled("javascript:alert(1) data:text/html,x data:image/svg+xml,x"), 0,
-    "<title id=\"title\">javascript:alert(1)"),
+    "<title id=\"D-title\">javascript:alert(1)"),
   BadInput(
     77, "addresses in ids", drawing(square), 0, "id=\"javascript_alert_1_r\"",
     call: picture("--id-prefix 'javascript:alert(1)'")),
@@ -30,7 +30,7 @@ private let injections = [
   BadInput(
     79, "names of XML",
     drawing("rect xml (0, 0, 1, 1) { fill #000 }\n    rect xlink (0, 0, 1, 1) { fill #000 }"), 0,
-    "id=\"xml\"", "id=\"xlink\""),
+    "id=\"D-xml\"", "id=\"D-xlink\""),
   BadInput(
     79, "names of XML in ids", drawing(square), 0, "id=\"xml_base_r\"",
     call: picture("--id-prefix 'xml:base='")),

@@ -1,0 +1,71 @@
+/// The names of the pictures of a call, and of the ids in them.
+struct PictureNaming: Sendable {
+  private let path: NamePattern
+  private let ids: PlaceholderText
+  /// The folders that the call searches.
+  private let folders: [String]
+
+  /// What is known of a picture that is not of a table.
+  private static let known = ["drawing", "file"]
+
+  /// Throws where an option is wrong.
+  ///
+  /// - Parameters:
+  ///   - name: The text of `--name`; nil for the name of the drawing.
+  ///   - idPrefix: The text of `--id-prefix`; nil for the name of the drawing.
+  init(name: String?, idPrefix: String?, inputs: [String]) throws(Failure) {
+    path = try NamePattern(name ?? "{drawing}")
+    ids = try PictureNaming.idPrefix(idPrefix)
+    try path.check(Self.known)
+    try ids.check(Self.known)
+    folders = inputs.map(tidied).filter { $0 != "-" && fileKind($0) == .directory }
+  }
+
+  /// The text of `--id-prefix`: what every id begins with.
+  static func idPrefix(_ text: String?) throws(Failure) -> PlaceholderText {
+    try PlaceholderText(text ?? "{drawing}-", of: "--id-prefix")
+  }
+
+  /// The place of the picture of `drawing` in the folder of the output. Below a folder of the call it is
+  /// that of its document.
+  func path(ofPicture drawing: String, in document: String) -> String {
+    let name = path.path { Self.value($0, drawing, document) } + ".svg"
+    let folder = folders.firstNonNil { relativeFolder(of: document, in: $0) }
+    return folder.map { joined($0, name) } ?? name
+  }
+
+  /// What the ids of the picture of `drawing` begin with.
+  func idPrefix(of drawing: String, in document: String) -> String {
+    ids.filled { Self.value($0, drawing, document) }
+  }
+
+  private static func value(_ name: String, _ drawing: String, _ document: String) -> String {
+    name == "drawing" ? drawing : fileStem(document)
+  }
+}
+
+/// The name of the document at `path` without its folder and ending; for standard input one that is as
+/// good.
+func fileStem(_ path: String) -> String {
+  if path == "-" || path == "<stdin>" { return "Drawings" }
+  let name = baseName(path)
+  return name.hasSuffix(".shape") ? String(name.dropLast(6)) : name
+}
+
+/// The way from `folder` to the folder in which `document` lies; nil where that is not below it.
+private func relativeFolder(of document: String, in folder: String) -> String? {
+  let place = directoryName(document)
+  if folder == "." {
+    let leaves = document == "-" || place.hasPrefix("/") || place.hasPrefix("..")
+    return leaves || place == "." ? nil : place
+  }
+  guard lies(document, in: folder) else { return nil }
+  let start = document.dropFirst(folder.hasSuffix("/") ? folder.count : folder.count + 1)
+  return start.lastIndex(of: "/").map { String(start[..<$0]) }
+}
+
+extension Array {
+  fileprivate func firstNonNil<T>(_ transform: (Element) -> T?) -> T? {
+    lazy.compactMap(transform).first
+  }
+}

@@ -1,0 +1,73 @@
+import ShapeSyntax
+
+/// The text of an option with placeholders in it, as in `{drawing:kebab}-{row}`.
+struct PlaceholderText: Sendable {
+  private enum Part: Sendable {
+    case text(String)
+    case placeholder(String, NameForm?)
+  }
+
+  /// The option as it is written, with its text.
+  let option: String
+  private let name: String
+  private var parts: [Part] = []
+  /// The names of the placeholders, in their order.
+  private(set) var names: [String] = []
+
+  /// Reads the text of the option `name`; throws where a brace has no other, or a form is unknown.
+  init(_ text: String, of name: String) throws(Failure) {
+    self.name = name
+    option = "\(name) \(text)"
+    var rest = Substring(text)
+    while let open = rest.firstIndex(of: "{") {
+      guard let close = rest[open...].firstIndex(of: "}") else {
+        throw .call("'\(option)' has a '{' without a '}'")
+      }
+      if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
+      try addPlaceholder(rest[rest.index(after: open)..<close])
+      rest = rest[rest.index(after: close)...]
+    }
+    if !rest.isEmpty { parts.append(.text(String(rest))) }
+  }
+
+  /// Adds the placeholder that stands between braces.
+  private mutating func addPlaceholder(_ text: Substring) throws(Failure) {
+    let words = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    var form: NameForm?
+    if words.count > 1 {
+      form = NameForm(rawValue: words[1])
+      if form == nil {
+        let forms = NameForm.allCases.map(\.rawValue)
+        throw .call(
+          "'\(name)' has '{\(text)}', but the forms of a name are \(listed(forms))"
+            + didYouMean(words[1], among: forms))
+      }
+    }
+    parts.append(.placeholder(words[0], form))
+    names.append(words[0])
+  }
+
+  /// Throws where a placeholder has none of the names `known`.
+  func check(_ known: [String]) throws(Failure) {
+    for name in names where !known.contains(name) {
+      throw .call(
+        "'\(self.name)' has '{\(name)}', but the placeholders are "
+          + listed(known.map { "{\($0)}" }) + didYouMean(name, among: known))
+    }
+  }
+
+  /// The text with `value` of each name, after `escape`, in the place of the placeholders.
+  func filled(
+    _ value: (String) -> String?, escape: (String) -> String = { $0 }
+  ) -> String {
+    parts.map { part in
+      switch part {
+      case .text(let text): return text
+      case .placeholder(let name, let form):
+        let value = value(name) ?? ""
+        return escape(form?.applied(to: value) ?? value)
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+/// The names of the files that pictures become, and of the ids in them.
+@Suite struct PictureNameTests {
+  private let titled = """
+    drawing BezierClips {
+        canvas 10 x 10
+        title "Clips"
+        let sky = gradient(stop(#FFF, 0%), stop(#36C, 100%))
+        oval face (0, 0, 10, 10) {}
+        rect cell (0, 0, 10, 10) {
+            fill sky angle 90deg
+            shadow #000 offset (1, 1) blur 2
+            clip face
+        }
+    }
+
+    """
+
+  /// The ids of a picture, sorted.
+  private func ids(_ folder: Folder, _ options: String..., input: String = "In.shape") throws
+    -> [String]
+  {
+    let run = try folder.run(["svg", input, "-o", "-"] + options)
+    #expect(run.error == "" && run.status == 0)
+    let ids = run.output.matches(of: /\ id="([^"]*)"/).map { String($0.1) }.sorted()
+    for reference in run.output.matches(of: /url\(#([^)]*)\)/) {
+      #expect(ids.contains(String(reference.1)))
+    }
+    return ids
+  }
+
+  @Test func idsBeginWithTheDrawing() throws {
+    let folder = try Folder(["In.shape": titled])
+    #expect(
+      try ids(folder) == [
+        "BezierClips-cell", "BezierClips-clip", "BezierClips-gradient", "BezierClips-shadow",
+        "BezierClips-title",
+      ])
+    #expect(
+      try ids(folder, "--id-prefix", "") == ["cell", "clip", "gradient", "shadow", "title"])
+    #expect(try ids(folder, "--id-prefix", "a-{file}.").first == "a-In.cell")
+    #expect(try ids(folder, "--id-prefix", "{drawing:kebab}_").first == "bezier-clips_cell")
+  }
+
+  @Test func idsOfRows() throws {
+    let folder = try Folder([
+      "In.shape": Document.square(), "t.csv": "tint,key\n#F00,a\n#0F0,b\n",
+    ])
+    let run = try folder.run(
+      "svg", "In.shape", "--table", "t.csv", "--id-prefix", "{file:lower}-{key}-{row}-",
+      "--name", "{key:upper}", "-o", "out")
+    #expect(run.error == "" && run.status == 0)
+    #expect(folder.text("out/A.svg")?.contains(#"id="in-a-1-box""#) == true)
+    #expect(folder.text("out/B.svg")?.contains(#"id="in-b-2-box""#) == true)
+  }
+
+  @Test(arguments: [
+    ("{drawing:kebab}", "url-box.svg"), ("{drawing:snake}", "url_box.svg"),
+    ("{drawing:camel}", "urlBox.svg"), ("{drawing:pascal}", "UrlBox.svg"),
+    ("{drawing:lower}", "urlbox.svg"), ("{drawing:upper}", "URLBOX.svg"),
+    ("{file}/{drawing}", "My icons/URLBox.svg"), ("{file:kebab}-2x", "my-icons-2x.svg"),
+    ("plain", "plain.svg"),
+  ])
+  func namesOfFiles(pattern: String, expected: String) throws {
+    let folder = try Folder(["My icons.shape": Document.square("URLBox")])
+    let run = try folder.run("svg", "My icons.shape", "--name", pattern, "-o", "out")
+    #expect(run.error == "" && run.status == 0)
+    #expect(folder.files == ["My icons.shape", "out/\(expected)"])
+  }
+
+  @Test func standardInputHasAName() throws {
+    let folder = try Folder()
+    let run = try folder.run("svg", "-", "--name", "{file}", "-o", "out", input: Document.square())
+    #expect(run.error == "" && folder.files == ["out/Drawings.svg"])
+  }
+
+  /// Drawings of one name in two folders keep apart.
+  @Test func foldersAreMirrored() throws {
+    let folder = try Folder([
+      "in/a/In.shape": Document.square(), "in/b/c/In.shape": Document.square(),
+      "in/Top.shape": Document.square("Top"),
+    ])
+    let expected = ["Square.svg", "Top.svg"]
+    #expect(try folder.run("svg", "in", "-o", "out").error == "")
+    #expect(folder.text("out/a/Square.svg") != nil && folder.text("out/b/c/Square.svg") != nil)
+    #expect(folder.text("out/Top.svg") != nil)
+    #expect(try folder.run("svg", "./in/", "-o", "same", "--depfile", "all.d").error == "")
+    #expect(folder.text("same/b/c/Square.svg") == folder.text("out/b/c/Square.svg"))
+    #expect(folder.text("all.d")?.contains("same/b/c/Square.svg: \\\n") == true)
+    // A file that is named itself is put into the folder itself.
+    #expect(try folder.run("svg", "in/a/In.shape", "in/Top.shape", "-o", "flat").error == "")
+    #expect(folder.files.filter { $0.hasPrefix("flat/") } == expected.map { "flat/\($0)" })
+    // In the folder of the call, pictures lie beside their documents.
+    #expect(try folder.run("svg", ".", "--name", "{drawing:lower}").error == "")
+    #expect(folder.text("in/b/c/square.svg") != nil && folder.text("in/top.svg") != nil)
+  }
+
+  @Test(arguments: [
+    ("--name {x}", "'--name' has '{x}', but the placeholders are '{drawing}' and '{file}'"),
+    (
+      "--id-prefix {x}",
+      "'--id-prefix' has '{x}', but the placeholders are '{drawing}' and '{file}'"
+    ),
+    (
+      "--name {drwing}",
+      "'--name' has '{drwing}', but the placeholders are '{drawing}' and '{file}'; did you mean "
+        + "'drawing'?"
+    ),
+    (
+      "--name {drawing:kebap}",
+      "'--name' has '{drawing:kebap}', but the forms of a name are 'kebab', 'snake', 'camel', "
+        + "'pascal', 'lower' and 'upper'; did you mean 'kebab'?"
+    ),
+    ("--id-prefix {drawing", "'--id-prefix {drawing' has a '{' without a '}'"),
+    ("--name ../{drawing}", "'--name ../{drawing}' names no file in the folder of '-o'"),
+    (
+      "--name {file}",
+      "'URLBox' and 'UrlBox' of 'In.shape' would both be 'out/In.svg'; tell them apart, as "
+        + "'--name {file}-{drawing}' does"
+    ),
+    (
+      "--name {drawing:kebab}",
+      "'URLBox' and 'UrlBox' of 'In.shape' would both be 'out/url-box.svg'; tell them apart, as "
+        + "'--name {file}-{drawing}' does"
+    ),
+  ])
+  func mistakes(options: String, message: String) throws {
+    let folder = try Folder([
+      "In.shape": Document.square("URLBox") + Document.square("UrlBox")
+    ])
+    let words = options.split(separator: " ").map(String.init)
+    let run = try folder.run(["svg", "In.shape", "-o", "out"] + words)
+    #expect(run.status == 2)
+    #expect(run.error == "shapec: \(message)\n")
+    #expect(folder.files == ["In.shape"])
+  }
+}
