@@ -24,7 +24,7 @@ extension Program {
       preconditionFailure("a drawing with errors has no arguments")
     }
     let type = layout.arguments[argument].type
-    if type == .text { return (.text(text), [], SourceMap()) }
+    if type.isText { return (.text(text), [], SourceMap()) }
     var loaded = ModuleLoader()
     let module = loaded.addExpression(SourceText(name: name, text: spelled(text, type)), choices)
     let compiler = DrawingCompiler(loaded, [], Limits(), module: module)

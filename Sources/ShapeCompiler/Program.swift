@@ -15,10 +15,26 @@ public struct Program: Sendable {
   /// without constraints.
   package var stages: [ConstraintStages?]
   package var limits: Limits
+  /// The sizes of pictures by their paths, as far as somebody has looked at the files.
+  public var images: [String: ImageSize] = [:]
   /// The indices of the files that declare the drawings.
   package var drawingFiles: [Int]
   /// What the main file declares beside drawings and choices.
   package var fileValues: FileValues
+  /// The images that are named, each place once, in source order.
+  package var imageNames: [Layout.ImageName] {
+    let all = Set(layouts.flatMap { $0?.imageNames ?? [] })
+    return all.sorted { ($0.span, $0.path) < ($1.span, $1.path) }
+  }
+
+  /// True if a picture may show images.
+  package var hasImages: Bool {
+    layouts.contains { layout in
+      layout?.imageNames.isEmpty == false
+        || layout?.arguments.contains { $0.type == .image } == true
+    }
+  }
+
   /// The names of all files.
   package var fileNames: [String] { sources.sources.map(\.name) }
 }

@@ -64,7 +64,7 @@ struct LintPlace {
       result += ["--scale", shortestText(values[subject.graph.slot(scale)])]
     }
     for (index, argument) in subject.arguments.enumerated()
-    where argument.type != .text && !left.contains(index) {
+    where !argument.type.isText && !left.contains(index) {
       let slots = argument.inputs.map { subject.graph.slot($0) }
       if zip(argument.inputs, slots).allSatisfy({
         values[$1] == subject.graph.design($0).doubleValue

@@ -93,7 +93,7 @@ final class LintedDrawing {
   }
 
   private var parameterSlots: [Int] {
-    layout.arguments.filter { $0.role == .parameter && $0.type != .text }.flatMap(\.inputs)
+    layout.arguments.filter { $0.role == .parameter && !$0.type.isText }.flatMap(\.inputs)
       .map { layout.graph.slot($0) }
   }
 
@@ -217,7 +217,7 @@ extension Layout {
       defaultOrder.filter { index in
         let argument = arguments[index]
         switch argument.type {
-        case .bool, .choice, .text: return false
+        case .bool, .choice, .text, .image: return false
         default: break
         }
         return argument.domain == nil && !argument.inputs.contains { assumed.contains($0) }

@@ -33,7 +33,7 @@ extension Layout {
     given.isDark = values[0] != 0
     if let scale { given.scale = values[graph.slot(scale)] }
     for (index, argument) in arguments.enumerated()
-    where argument.type != .text && !left.contains(index) {
+    where !argument.type.isText && !left.contains(index) {
       given.numbers[index] = argument.inputs.map { values[graph.slot($0)] }
     }
     return given

@@ -46,6 +46,7 @@ extension SVGWriter {
           for (gradient, id) in zip(tree.gradients, tree.gradientIDs) {
             try write(gradient, id: id)
           }
+          for (image, id) in zip(tree.images, tree.imageIDs) { try writePattern(image, id: id) }
           for (clip, id) in zip(tree.clips, tree.clipIDs) { try write(clip, id: id) }
           for (mask, id) in zip(tree.masks, tree.maskIDs) { try write(mask, id: id, tree) }
           for (filter, id) in zip(tree.filters, tree.filterIDs) { try write(filter, id: id) }

@@ -54,6 +54,7 @@ extension SVGWriter {
       try attributeOpacity(opacity, color.alpha)
     case .gradient(let gradient):
       try attribute(name, reference: tree.id(of: gradient))
+    case .image(let image): try attribute(name, reference: tree.id(of: image))
     }
   }
 }

@@ -8,6 +8,8 @@ public struct SVGOptions: Hashable, Sendable {
   public var fit: Bool
   /// The most bytes of a document.
   public var sizeLimit: Int
+  /// The addresses of pictures by their paths; others are found at their paths.
+  public var imageAddresses: [String: String] = [:]
   /// True if elements may have styles of their own. Where a page's policy forbids them, classes such as
   /// `blend-multiply` stand in their place, and the page says what they mean.
   public var hasStyles = true

@@ -14,6 +14,7 @@ extension SVGWriter {
       }
       return
     }
+    if let image = shape.image { return try write(image, common: common) }
     let isLine = if case .line = shape.outline { true } else { false }
     try writeOutline(shape.outline, common: common) { () throws(SVGError) in
       try isLine ? writeStroke(shape, tree) : writePaint(shape, tree)

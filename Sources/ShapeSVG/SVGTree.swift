@@ -9,6 +9,9 @@ struct SVGTree {
   var gradients: [Scene.Gradient] = []
   var gradientIDs: [SVGIdentifier] = []
   /// In the order in which they are used first.
+  var images: [Scene.ImageFill] = []
+  var imageIDs: [SVGIdentifier] = []
+  /// In the order in which they are used first.
   var clips: [Scene.Clip] = []
   var clipIDs: [SVGIdentifier] = []
   /// In the order in which they are used first.
@@ -21,6 +24,7 @@ struct SVGTree {
   var descriptionID: SVGIdentifier
   let hasStyles: Bool
   private let gradientIndices: [Scene.Gradient: Int]
+  private let imageIndices: [Scene.ImageFill: Int]
 
   /// Lowers `scene`. The author's names take their identifiers before ours.
   init(_ scene: Scene, options: SVGOptions) {
@@ -29,12 +33,15 @@ struct SVGTree {
     lowering.lower(scene.nodes, under: .identity, to: &nodes)
     gradients = lowering.gradients
     gradientIndices = lowering.gradientIndices
+    images = lowering.images
+    imageIndices = lowering.imageIndices
     clips = lowering.clips
     masks = lowering.masks
     filters = lowering.filters
     titleID = lowering.identifiers.make("title")
     descriptionID = lowering.identifiers.make("desc")
     for _ in gradients { gradientIDs.append(lowering.identifiers.make("gradient")) }
+    for _ in images { imageIDs.append(lowering.identifiers.make("image")) }
     for _ in clips { clipIDs.append(lowering.identifiers.make("clip")) }
     for _ in masks { maskIDs.append(lowering.identifiers.make("mask")) }
     for _ in filters { filterIDs.append(lowering.identifiers.make("shadow")) }
@@ -42,7 +49,7 @@ struct SVGTree {
 
   /// True if there is something that elements refer to.
   var hasDefinitions: Bool {
-    !gradients.isEmpty || !clips.isEmpty || !masks.isEmpty || !filters.isEmpty
+    !gradients.isEmpty || !images.isEmpty || !clips.isEmpty || !masks.isEmpty || !filters.isEmpty
   }
 
   /// The identifier of a gradient of the scene.
@@ -51,6 +58,14 @@ struct SVGTree {
       preconditionFailure("every gradient of a shape was defined when the tree was made")
     }
     return gradientIDs[index]
+  }
+
+  /// The identifier of an image of the scene that fills something.
+  func id(of image: Scene.ImageFill) -> SVGIdentifier {
+    guard let index = imageIndices[image] else {
+      preconditionFailure("every image of a shape was defined when the tree was made")
+    }
+    return imageIDs[index]
   }
 }
 
@@ -91,6 +106,8 @@ private struct SVGLowering {
   private var maskIndices: [PlacedMask: Int] = [:]
   private(set) var gradients: [Scene.Gradient] = []
   private(set) var gradientIndices: [Scene.Gradient: Int] = [:]
+  private(set) var images: [Scene.ImageFill] = []
+  private(set) var imageIndices: [Scene.ImageFill: Int] = [:]
   /// Whether a transform around does more than move.
   private var isTransformed = false
 
@@ -161,6 +178,7 @@ private struct SVGLowering {
     let id = identifier(shape.name)
     if case .gradient(let gradient)? = shape.fill { define(gradient) }
     if case .gradient(let gradient)? = shape.stroke?.source { define(gradient) }
+    if case .image(let image)? = shape.fill, shape.image == nil { define(image) }
     let filter = filter(
       shape.shadows, shape.innerShadows, of: node, under: context, hasSource: hasSource)
     let isTransformed = isTransformed || !shape.transform.isTranslation
@@ -174,6 +192,12 @@ private struct SVGLowering {
     guard gradientIndices[gradient] == nil else { return }
     gradientIndices[gradient] = gradients.count
     gradients.append(gradient)
+  }
+
+  private mutating func define(_ image: Scene.ImageFill) {
+    guard imageIndices[image] == nil else { return }
+    imageIndices[image] = images.count
+    images.append(image)
   }
 
   private mutating func identifier(_ name: String) -> SVGIdentifier? {
@@ -338,7 +362,7 @@ extension Scene.Shape {
   /// into its outline however much its fill covers.
   fileprivate var hasLayers: Bool {
     !innerShadows.isEmpty
-      && (stroke != nil || fill?.colors.contains { $0.alpha < 1 } == true)
+      && (stroke != nil || fill?.isTranslucent == true)
   }
 
   /// The fill, what casts its inner shadows, and the stroke, one above the other.

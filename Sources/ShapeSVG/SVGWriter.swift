@@ -3,6 +3,7 @@ private import CLibXML2
 /// A document being written through libxml2, which closes elements, escapes and indents. It checks
 /// nothing, so the types of this class's parameters do.
 final class SVGWriter {
+  let imageAddresses: [String: String]
   private let output: SVGOutput
   private let writer: xmlTextWriterPtr
   /// Where attribute values are put together, one after the other.
@@ -11,6 +12,7 @@ final class SVGWriter {
   init(_ options: SVGOptions) throws(SVGError) {
     _ = libraryIsReady
     value = SVGValue(precision: options.precision)
+    imageAddresses = options.imageAddresses
     // libxml2 counts bytes in 32 bits.
     output = SVGOutput(sizeLimit: min(options.sizeLimit, Int(Int32.max)))
     guard let buffer = output.makeBuffer() else {

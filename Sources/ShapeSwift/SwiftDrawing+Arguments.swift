@@ -16,6 +16,9 @@ extension SwiftDrawing {
       let (name, argument) = named
       let type = Self.type(of: argument, module)
       // A default that depends on other arguments is worked out where they are known.
+      if argument.type == .image {
+        return SwiftFunction.Parameter(declaration: "\(name): \(type)", value: .code("nil"))
+      }
       return layout.defaultOrder.contains(i)
         ? SwiftFunction.Parameter(declaration: "\(name): \(type)?", value: .code("nil"))
         : SwiftFunction.Parameter(
@@ -29,9 +32,13 @@ extension SwiftDrawing {
   func resolving(
     _ indices: [Int]? = nil, for statements: [SwiftStatement]
   ) -> [SwiftStatement] {
-    if layout.defaultOrder.isEmpty { return statements }
+    let images = layout.arguments.indices.filter {
+      layout.arguments[$0].type == .image && !layout.defaultOrder.contains($0)
+    }
+    let order = images + layout.defaultOrder
+    if order.isEmpty { return statements }
     let paint = SwiftPaint(formulas, Array(zip(arguments, layout.arguments)))
-    return layout.defaultOrder.reversed().reduce(statements) { statements, i in
+    return order.reversed().reduce(statements) { statements, i in
       guard indices?.contains(i) ?? true, statements.speak(of: SwiftCode(arguments[i])) else {
         return statements
       }
@@ -63,7 +70,8 @@ extension SwiftDrawing {
   /// An argument as something stored, which has no value where it has a default that depends on others.
   func field(_ i: Int) -> (name: SwiftCode, type: SwiftCode) {
     let type = type(of: layout.arguments[i])
-    return (SwiftCode(arguments[i]), layout.defaultOrder.contains(i) ? type + "?" : type)
+    let isOptional = layout.defaultOrder.contains(i) && layout.arguments[i].type != .image
+    return (SwiftCode(arguments[i]), isOptional ? type + "?" : type)
   }
 
   /// The default of an argument.

@@ -2,7 +2,8 @@
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
-    addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, paintLinear, paintRadial,
+    addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, paintImage, asset,
+    paintLinear, paintRadial,
     paintLast, gradient, drawText,
     textLines, isRightToLeft, font, components, shadowOffset, snapped, pixel
   case numericSolver, limitSolver
@@ -22,6 +23,9 @@ enum SwiftHelper: CaseIterable {
 
   /// True if functions of Core Text are among what is called.
   static func needCoreText(_ callees: Set<SwiftCode>) -> Bool { callees.contains("drawText") }
+
+  /// True if images of the app are among what is called.
+  static func needAssets(_ callees: Set<SwiftCode>) -> Bool { callees.contains("asset") }
 
   private static let mathematics: Set<SwiftCode> = [
     "addArc", "addPie", "atan2", "cos", "hypot", "log", "log10", "log2", "pow", "sin", "tan",
@@ -55,6 +59,8 @@ enum SwiftHelper: CaseIterable {
     case .clipToPath: "clipToPath"
     case .clipToLuminance: "clipToLuminance"
     case .grayBitmap: "grayBitmap"
+    case .paintImage: "paintImage"
+    case .asset: "asset"
     case .paintLinear: "paintLinear"
     case .paintRadial: "paintRadial"
     case .paintLast: "paintLast"
@@ -469,6 +475,8 @@ enum SwiftHelper: CaseIterable {
     case .clipToPath: Self.clipToPathText.lines
     case .clipToLuminance: Self.clipToLuminanceText.lines
     case .grayBitmap: Self.grayBitmapText.lines
+    case .paintImage: Self.paintImageText.lines
+    case .asset: Self.assetText.lines
     case .paintLinear: Self.paintLinearText.lines
     case .paintRadial: Self.paintRadialText.lines
     case .paintLast: Self.paintLastText.lines

@@ -93,6 +93,7 @@ struct SwiftModule {
     case .number, .percentage, .angle: "CGFloat"
     case .bool: "Bool"
     case .text: "String"
+    case .image: "CGImage?"
     case .point: "CGPoint"
     case .size: "CGSize"
     case .rect: "CGRect"

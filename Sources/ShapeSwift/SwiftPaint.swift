@@ -174,6 +174,7 @@ struct SwiftPaint {
     case .color: return color(Layout.Color(scalars))
     case .shadow: return shadow(Layout.Shadow(scalars))
     case .gradient, .paint: return stops(Layout.Gradient.stops(scalars))
+    case .image: return image(scalars[0])
     default: return formulas.expression(scalars[0])
     }
   }
@@ -258,6 +259,7 @@ struct SwiftPaint {
     case .color(let color): scalars(color)
     case .gradient(let gradient):
       scalars(gradient.stops) + gradient.geometry.scalars
+    case .image(let image): scalars(ofImage: image.source)
     }
   }
 
@@ -267,6 +269,45 @@ struct SwiftPaint {
     if let (index, lists) = picked(stops) { return [index] + lists.flatMap { scalars($0) } }
     if let (condition, yes, no) = split(stops) { return [condition] + scalars(yes) + scalars(no) }
     return stops.flatMap { scalars($0.color) + [$0.position] }
+  }
+
+  /// An image: an argument, an asset with the name of the file, or one of several.
+  func image(_ node: Scalar) -> SwiftExpression {
+    let graph = formulas.graph
+    switch graph.operation(node) {
+    case .textSelect:
+      let operands = graph.operands(node)
+      return .conditional(
+        formulas.expression(operands[0], .truth), image(operands[1]), image(operands[2]))
+    case .textPick:
+      return .call(
+        "element", SwiftArgument(nil, .list(graph.list(node).map { image($0) })),
+        SwiftArgument("at", formulas.expression(graph.operands(node)[0])))
+    case .text:
+      return .call(
+        "asset", SwiftArgument(nil, .code(SwiftCode(literal: assetName(graph.literal(node))))))
+    default: return formulas.expression(node, .text)
+    }
+  }
+
+  /// The formulas that are written for an image.
+  func scalars(ofImage node: Scalar) -> [Scalar] {
+    let graph = formulas.graph
+    switch graph.operation(node) {
+    case .textSelect:
+      let operands = graph.operands(node)
+      return [operands[0]] + scalars(ofImage: operands[1]) + scalars(ofImage: operands[2])
+    case .textPick:
+      return [graph.operands(node)[0]] + graph.list(node).flatMap { scalars(ofImage: $0) }
+    default: return []
+    }
+  }
+
+  /// `photo` of `images/photo.png`.
+  private func assetName(_ path: String) -> String {
+    let file = path.split(separator: "/").last ?? path[...]
+    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return String(file) }
+    return String(file[..<dot])
   }
 
   /// A shadow as a value: `nil` for none.

@@ -8,6 +8,7 @@ extension SwiftPainter {
     var result = [element.visible, element.paint.opacity].compactMap(\.self)
     for source in [element.paint.fill, element.paint.stroke?.source].compactMap(\.self) {
       result += paint.scalars(source)
+      if case .image(let image) = source, let box = image.box { result += unnamed(box) }
     }
     if let stroke = element.paint.stroke {
       result += [stroke.width, stroke.miterLimit, stroke.phase] + stroke.dash
@@ -54,6 +55,7 @@ extension SwiftPainter {
         case .color: return paint.scalars(Layout.Color(given))
         case .shadow: return paint.scalars(Layout.Shadow(given))
         case .gradient, .paint: return paint.scalars(Layout.Gradient.stops(given))
+        case .image: return paint.scalars(ofImage: given[0])
         case .rect:
           let isWhole = use.box.map { isExtent(given, of: $0) } ?? false
           return isWhole ? [] : unnamed(Layout.Quad(given))

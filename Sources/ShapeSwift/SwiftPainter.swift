@@ -294,7 +294,10 @@ struct SwiftPainter {
   }
 
   /// True if not all of its colors are known to be clear.
-  func isSeen(_ source: Layout.PaintSource) -> Bool { source.colors.contains { isSeen($0) } }
+  func isSeen(_ source: Layout.PaintSource) -> Bool {
+    if case .image = source { return true }
+    return source.colors.contains { isSeen($0) }
+  }
 
   /// Whether a colour is not known to be clear.
   func isSeen(_ color: Layout.Color) -> Bool {
@@ -409,6 +412,9 @@ struct SwiftPainter {
     if !isSilhouette, case .gradient(let gradient) = source {
       return [.saved] + outline + [.clip(isEvenOdd, outline), painted(gradient), .restored]
     }
+    if !isSilhouette, case .image(let image) = source {
+      return painted(image, in: outline, isEvenOdd)
+    }
     return outline + state.set(fill: plainColor(source)) + [.fill(isEvenOdd)]
   }
 
@@ -450,7 +456,11 @@ struct SwiftPainter {
 
   /// The color of a source that is no gradient, or that is painted as a silhouette.
   func plainColor(_ source: Layout.PaintSource) -> SwiftExpression {
-    color(source.color ?? source.colors.first { isSeen($0) } ?? source.colors[0])
+    // Of an image only a silhouette is painted with a color.
+    guard let any = source.colors.first else {
+      return .color(.number(.zero), .number(.zero), .number(.zero), .number(.one))
+    }
+    return color(source.color ?? source.colors.first { isSeen($0) } ?? any)
   }
 
   /// The colour that something is painted with. In a silhouette it is black, or clear where it is clear.

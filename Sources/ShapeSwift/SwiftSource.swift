@@ -48,6 +48,7 @@ public struct SwiftSource: Sendable {
   private var body = SwiftText(room: 0)
   private var usesMathematics = false
   private var usesCoreText = false
+  private var usesAssets = false
   /// Who sees types of Core Graphics in what is declared; nil where only functions speak of them within.
   private var graphics: SwiftOptions.Access?
   /// Who sees images, views of SwiftUI, and views and controls for hands; nil where there are none.
@@ -102,6 +103,7 @@ public struct SwiftSource: Sendable {
         to: &writer, hasImages: options.hasImages, hasViews: options.target == .swiftUI)
       if SwiftHelper.needMathematics(callees) { usesMathematics = true }
       if SwiftHelper.needCoreText(callees) { usesCoreText = true }
+      if SwiftHelper.needAssets(callees) { usesAssets = true }
       if options.hasViews {
         writeViews(of: drawing, module.views[index], options, to: &writer)
       }
@@ -150,6 +152,7 @@ public struct SwiftSource: Sendable {
     body.append(other.body)
     usesMathematics = usesMathematics || other.usesMathematics
     usesCoreText = usesCoreText || other.usesCoreText
+    usesAssets = usesAssets || other.usesAssets
     graphics = widest(graphics, other.graphics)
     images = widest(images, other.images)
     imagesHaveScale = imagesHaveScale || other.imagesHaveScale
@@ -175,7 +178,7 @@ public struct SwiftSource: Sendable {
       head.blankLine()
       head.conditional(SwiftSource.hasHandsOfSwiftUI) { write("SwiftUI", hands, to: &$0) }
     }
-    if let access = widest(images, hands) {
+    if let access = widest(images, hands) ?? (usesAssets ? .internal : nil) {
       head.blankLine()
       head.line("#if canImport(UIKit)")
       head.indented { write("UIKit", access, to: &$0) }

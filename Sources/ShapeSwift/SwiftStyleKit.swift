@@ -107,7 +107,7 @@ struct SwiftStyleKit {
 extension ValueType {
   fileprivate var isOfGraphics: Bool {
     switch self {
-    case .bool, .text, .choice, .stop, .nothing, .error: false
+    case .bool, .text, .image, .choice, .stop, .nothing, .error: false
     case .number, .percentage, .angle, .point, .size, .rect, .color, .shadow,
       .gradient, .paint:
       true

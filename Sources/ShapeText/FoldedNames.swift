@@ -42,7 +42,7 @@ struct FoldedNames {
 
   init(_ layout: Layout) {
     let kinds = layout.graph.formulaKinds()
-    let leaves = layout.places.filter { $0.type != .text }.map { place in
+    let leaves = layout.places.filter { !$0.type.isText }.map { place in
       Leaf(
         parts: Self.parts(of: place.name)[...], alias: Self.parts(of: place.alias)[...],
         kind: kinds[Int(place.value.index)])

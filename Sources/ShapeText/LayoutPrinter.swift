@@ -155,7 +155,7 @@ private func write(
     if !place.alias.isEmpty { json.member("alias") { $0.string(place.alias) } }
     json.member("formula") { $0.string(printer.formula(place.value, place.componentType)) }
     json.member("design") { json in
-      if place.type == .text {
+      if place.type.isText {
         json.string(layout.graph.designText(place.value))
       } else {
         json.number(layout.graph.design(place.value).doubleValue)

@@ -378,6 +378,12 @@ struct SVGComparison {
         return
       }
       compare(gradient, found, "\(name) \(attribute)")
+    case .image(let image):
+      let text = element[attribute] ?? "missing"
+      let definitions = root.children.first { $0.name == "defs" }?.children ?? []
+      let found = definitions.first { text == "url(#\($0["id"] ?? ""))" }
+      expect(found?.name == "pattern", "\(name) \(attribute) is \(text)")
+      expect(found?.children.first?["href"] == image.source, "\(name) shows another picture")
     }
   }
 

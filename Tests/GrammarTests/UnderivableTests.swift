@@ -149,7 +149,7 @@ import Testing
         "fill¦", "fill ¦= tint", "fill a ¦b", "fill a ¦width 2",
         "fill a angle¦", "fill a from (0, 0)¦", "fill a from ¦p to q", "fill a radial (0, 0)¦",
         "fill a radial (0, 0) radius 1 ¦to (0, 0)", "fill image \"x\" ¦angle 0deg",
-        "fill image ¦fit .cover", "stroke a width¦", "stroke a ¦2", "stroke a ¦fill b",
+        "stroke a width¦", "stroke a ¦2", "stroke a ¦fill b",
         "stroke a width 2 ¦angle 0deg", "stroke a ¦, width 2", "shadow a offset ¦= b",
         "shadow a ¦width 2", "opacity ¦= 3", "opacity 50% ¦50%", "clip¦", "clip ¦(a)",
         "mask a¦", "mask a .alpha¦", "visible ¦a", "visible when¦", "rotate ¦about (1, 2)",

@@ -194,6 +194,49 @@ extension Diagnostic {
       helps: [Help("name an element that stands beside this one")])
   }
 
+  // MARK: Images
+
+  /// An error: an image element that shows nothing.
+  static func imageWithoutSource(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "image/source", "this image has no source", at: span,
+      helps: [Help("write 'source \"photo.png\"' in its block, or a parameter of type 'image'")])
+  }
+
+  /// An error: a path that names no file.
+  static func imagePath(_ path: String, _ problem: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "image/path", "'\(path.prefix(60))' names no image: \(problem)", at: span,
+      helps: [Help("write its path from here, as \"images/photo.png\"")])
+  }
+
+  /// An error: a fill is a text, as the path of an image is.
+  static func textAsFill(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/mismatch", "expected a color, found a text", at: span,
+      helps: [
+        Help(
+          "for the picture of a file write 'image' before it",
+          edits: [Diagnostic.Edit(replace: span.startPoint, with: "image ")])
+      ])
+  }
+
+  /// An error: something else than an image is to be fitted.
+  static func fitWithoutImage(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "image/fit", "only images have a 'fit'", at: span,
+      helps: [Help("for a picture write 'fill image \"photo.png\" fit .cover'")])
+  }
+
+  /// An error: the path of an image is put together at run time.
+  static func computedImage(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "image/path", "the path of an image is written out, and not put together", at: span,
+      helps: [
+        Help("write a parameter of type 'image', or choose: 'isOn ? \"on.png\" : \"off.png\"'")
+      ])
+  }
+
   // MARK: Text
 
   /// An error: a text that says nothing.

@@ -36,7 +36,7 @@ extension Layout {
     values.numbers[0] = given.isDark ? 1 : 0
     if let scale { values.numbers[graph.slot(scale)] = given.scale }
     for (i, argument) in arguments.enumerated() {
-      if argument.type == .text {
+      if argument.type.isText {
         if let text = given.texts[i] { values.texts[graph.slot(argument.inputs[0])] = text }
       } else if let numbers = given.numbers[i] {
         for (input, number) in zip(argument.inputs, numbers) {

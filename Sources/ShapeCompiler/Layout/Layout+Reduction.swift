@@ -83,7 +83,8 @@ extension Layout {
       named: named.map {
         Named(name: $0.name, content: $0.content.replacing(node), span: $0.span)
       },
-      defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames, extent: extent)
+      defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames, extent: extent,
+      imageNames: imageNames)
   }
 }
 

@@ -52,6 +52,8 @@ public final class Layout: Sendable {
   public let hasLocalFrames: Bool
   /// How large the picture is, with those of the drawings that it uses.
   package let extent: Extent
+  /// The images that are named in the drawing.
+  package let imageNames: [ImageName]
 
   init(
     name: String, documentation: String, span: SourceSpan, arguments: [Argument], graph: Graph,
@@ -59,8 +61,10 @@ public final class Layout: Sendable {
     description: Scalar?, elements: [Element], assumptions: [Assumption], checks: [Check] = [],
     decisions: [Decision] = [], extremes: [Extreme] = [],
     constraints: ConstraintCounts = ConstraintCounts(), named: [Named],
-    defaultOrder: [Int], hasLocalFrames: Bool, extent: Extent
+    defaultOrder: [Int], hasLocalFrames: Bool, extent: Extent,
+    imageNames: [ImageName] = []
   ) {
+    self.imageNames = imageNames
     self.name = name
     self.documentation = documentation
     self.span = span
@@ -82,6 +86,12 @@ public final class Layout: Sendable {
     self.defaultOrder = defaultOrder
     self.hasLocalFrames = hasLocalFrames
     self.extent = extent
+  }
+
+  /// The path of an image, relative to the document, and where it is written.
+  package struct ImageName: Hashable, Sendable {
+    package var path: String
+    package var span: SourceSpan
   }
 
   /// What a picture consists of, at most.

@@ -6,6 +6,7 @@ extension Layout {
     case color(Color)
     /// Apart, because most sources are colors and are copied often.
     indirect case gradient(Gradient)
+    indirect case image(ImageFill)
 
     /// The color, if it is the same everywhere.
     package var color: Color? { if case .color(let color) = self { color } else { nil } }
@@ -15,8 +16,18 @@ extension Layout {
       switch self {
       case .color(let color): [color]
       case .gradient(let gradient): gradient.stops.map(\.color)
+      case .image: []
       }
     }
+  }
+
+  /// A picture in a box.
+  public struct ImageFill: Hashable, Sendable {
+    /// A text: the path of the picture.
+    public var source: Scalar
+    public var fit: ImageFit
+    /// Nil for the bounds of the outline.
+    public var box: Quad?
   }
 
   /// Colors that change along a line, or from one circle to another.
@@ -67,12 +78,13 @@ extension Layout.Color {
 }
 
 extension Layout.PaintSource {
-  /// Its formulas, in one order.
+  /// The numbers among its formulas, in one order.
   package var scalars: [Scalar] {
     switch self {
     case .color(let color): color.scalars
     case .gradient(let gradient):
       gradient.stops.flatMap(\.scalars) + gradient.geometry.scalars
+    case .image(let image): image.box?.scalars ?? []
     }
   }
 
@@ -86,6 +98,10 @@ extension Layout.PaintSource {
       }
       gradient.geometry = gradient.geometry.replacing(node)
       return .gradient(gradient)
+    case .image(var image):
+      image.source = node(image.source)
+      image.box = image.box?.replacing(node)
+      return .image(image)
     }
   }
 }

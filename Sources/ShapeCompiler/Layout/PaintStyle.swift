@@ -31,6 +31,12 @@ public enum BlendMode: String, CaseIterable, Hashable, Sendable {
 /// What counts of a mask: how much it covers, or how bright it is where it covers.
 public enum MaskSource: String, CaseIterable, Hashable, Sendable { case alpha, luminance }
 
+/// How an image is placed in a box: whole, covering it, stretched over it, or at its own size again and
+/// again.
+public enum ImageFit: String, CaseIterable, Hashable, Sendable {
+  case contain, cover, stretch, tile
+}
+
 /// The side of an outline on which its stroke lies.
 public enum StrokeAlignment: String, CaseIterable, Hashable, Sendable {
   case center, inside, outside

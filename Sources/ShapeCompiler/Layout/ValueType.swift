@@ -8,6 +8,8 @@ public indirect enum ValueType: Hashable, Sendable {
   case angle
   case bool
   case text
+  /// The path of a picture, relative to the document.
+  case image
   case point
   case size
   case rect
@@ -34,6 +36,7 @@ public indirect enum ValueType: Hashable, Sendable {
     case .angle: "angle"
     case .bool: "bool"
     case .text: "text"
+    case .image: "image"
     case .point: "point"
     case .size: "size"
     case .rect: "rect"
@@ -53,6 +56,7 @@ public indirect enum ValueType: Hashable, Sendable {
   var withArticle: String {
     switch self {
     case .angle: "an angle"
+    case .image: "an image"
     case .nothing: "'none'"
     case .choice(_, let name): "a '\(name)'"
     case .list(let element): "a list of \(element.plural)"
@@ -89,6 +93,9 @@ public indirect enum ValueType: Hashable, Sendable {
   private static let stopComponents = (0..<mostStops).flatMap { i in
     ["red", "green", "blue", "alpha", "position"].map { "stops[\(i)].\($0)" }
   }
+
+  /// True if a value of the type is a text for the graph.
+  package var isText: Bool { self == .text || self == .image }
 
   /// True if a value of the type has its stops as formulas.
   package var hasStops: Bool { self == .gradient || self == .paint }

@@ -6,6 +6,7 @@ extension Scene {
     case color(Color)
     /// Apart, because most sources are colors and are copied often.
     indirect case gradient(Gradient)
+    indirect case image(ImageFill)
 
     /// The color, if it is the same everywhere.
     public var color: Color? { if case .color(let color) = self { color } else { nil } }
@@ -15,7 +16,30 @@ extension Scene {
       switch self {
       case .color(let color): [color]
       case .gradient(let gradient): gradient.stops.map(\.color)
+      case .image: []
       }
+    }
+
+    /// True if it may let something show through.
+    public var isTranslucent: Bool {
+      switch self {
+      case .image: true
+      default: colors.contains { $0.alpha < 1 }
+      }
+    }
+  }
+
+  /// A picture in a box.
+  public struct ImageFill: Hashable, Sendable {
+    /// The path of the picture, relative to the document.
+    public var source: String
+    public var fit: ImageFit
+    public var box: Rect
+    /// In pixels; nil where nobody knows it.
+    public var size: ImageSize?
+
+    public init(source: String, fit: ImageFit, box: Rect, size: ImageSize? = nil) {
+      (self.source, self.fit, self.box, self.size) = (source, fit, box, size)
     }
   }
 
@@ -93,6 +117,8 @@ extension Scene.PaintSource {
     switch self {
     case .color(let color): color
     case .gradient(let gradient): gradient.color(at: gradient.geometry.position(of: place))
+    // What is in a picture is not known.
+    case .image: Scene.Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.5)
     }
   }
 }

@@ -175,7 +175,7 @@ package struct SceneBuilder {
     given.scale = scale
     for (i, argument) in use.arguments.enumerated() {
       guard let argument else { continue }
-      if callee.arguments[i].type == .text {
+      if callee.arguments[i].type.isText {
         given.texts[i] = values.text(argument[0])
       } else {
         given.numbers[i] = argument.map { values[$0] }
@@ -221,7 +221,6 @@ package struct SceneBuilder {
     _ element: Layout.Element, _ layout: Layout, _ values: Evaluation
   ) -> Scene.Node? {
     guard let common = common(element, layout, values) else { return nil }
-    let fill = element.paint.fill.flatMap { source($0, values) }
     let stroke = element.paint.stroke.flatMap { self.stroke($0, values) }
     let numbers = paintNumbers(element.paint, values)
     guard isFinite(numbers) else {
@@ -233,7 +232,9 @@ package struct SceneBuilder {
       diagnostics.append(.notFinite(named(element), at: element.span))
       return nil
     }
-    guard let outline = outlined.outline, fill != nil || stroke != nil, common.opacity > 0 else {
+    guard let outline = outlined.outline, common.opacity > 0 else { return nil }
+    let fill = element.paint.fill.flatMap { source($0, of: outline, values) }
+    guard fill != nil || stroke != nil else {
       return nil
     }
     return .shape(
@@ -322,7 +323,9 @@ package struct SceneBuilder {
   }
 
   /// The source; nil where it cannot be seen.
-  private func source(_ source: Layout.PaintSource, _ values: Evaluation) -> Scene.PaintSource? {
+  private func source(
+    _ source: Layout.PaintSource, of outline: Scene.Outline? = nil, _ values: Evaluation
+  ) -> Scene.PaintSource? {
     switch source {
     case .color(let color):
       let result = clamped(color, values)
@@ -332,6 +335,12 @@ package struct SceneBuilder {
         Scene.Gradient.Stop(color: clamped($0.color, values), position: values[$0.position])
       }
       return .simplified(stops, geometry(gradient.geometry, values))
+    case .image(let image):
+      let box = image.box.map { self.box($0, values).box } ?? outline?.path.bounds
+      let path = values.text(image.source)
+      guard let box, box.width > 0, box.height > 0, !path.isEmpty else { return nil }
+      return .image(
+        Scene.ImageFill(source: path, fit: image.fit, box: box, size: program.images[path]))
     }
   }
 

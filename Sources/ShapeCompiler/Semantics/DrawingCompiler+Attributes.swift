@@ -14,6 +14,8 @@ struct Attributes {
   /// The distance of a star's inner corners from its centre, as a part of that of its points.
   var inner: Scalar?
   var text = TextAttributes()
+  var image: Scalar?
+  var imageFit: ImageFit?
   var rotation: Scalar?
   var scale: Layout.Pair?
   var offset: Layout.Pair?
@@ -121,6 +123,9 @@ extension DrawingCompiler {
       if let inner = attributes.inner, let expression = operand(node) {
         checkRatio("the inner radius of a star goes", inner, expression, scope)
       }
+    case "source": attributes.image = value(node, .image, scope)?.scalars[0]
+    case "fit":
+      attributes.imageFit = operand(node).flatMap { keyword($0, scope, ImageFit.self, "fit") }
     case "content", "font", "tracking", "lineHeight", "align", "vertical", "lines", "truncate":
       lowerTextAttribute(name, node, scope, &attributes.text)
     case "rotate", "scale", "offset":
@@ -175,9 +180,9 @@ extension DrawingCompiler {
     -> Layout.PaintSource?
   {
     let parts = modifiers(node)
-    if let image = parts["image"], let word = tree.child(image, .word) {
-      report(.notYet("an image as fill", at: tree.span(word)))
-      return nil
+    if let image = parts["image"] {
+      guard let value = value(image, .image, scope) else { return nil }
+      return lowerImage(value, fit: modifiers(image)["fit"], of: declaration, scope)
     }
     return source("fill", node, parts, scope, declaration)
   }

@@ -177,7 +177,7 @@ extension DrawingCompiler {
     let source = program.sources[program.modules[module].source]
     declarations[index].argument = arguments.count
     let inputs: [Scalar] =
-      type == .text
+      type.isText
       ? [graph.makeTextInput()] : type.components.map { _ in graph.makeInput() }
     declarations[index].value = Value(type, inputs)
     let isFrame = if case .frameArgument = kind { true } else { false }
@@ -209,7 +209,7 @@ extension DrawingCompiler {
     let known: [String: ValueType] = [
       "number": .number, "angle": .angle, "bool": .bool, "text": .text, "point": .point,
       "size": .size, "rect": .rect, "color": .color, "shadow": .shadow,
-      "gradient": .gradient, "paint": .paint,
+      "gradient": .gradient, "paint": .paint, "image": .image,
     ]
     if let type = known[text] { return type }
     switch findFileName(reference, scope) {
@@ -223,7 +223,7 @@ extension DrawingCompiler {
     {
       return .error
     }
-    if ["image", "path", "list"].contains(text) {
+    if ["path", "list"].contains(text) {
       report(.notYet("the type '\(text)'", at: tree.span(reference)))
       return .error
     }
@@ -273,7 +273,9 @@ extension DrawingCompiler {
     guard let word = tree.children(node).first, let kind = ElementKind(tree.name(word))
     else { return }
     switch kind {
-    case .point, .path, .rect, .oval, .arc, .pie, .polygon, .star, .line, .text, .group: break
+    case .point, .path, .rect, .oval, .arc, .pie, .polygon, .star, .line, .text, .image,
+      .group:
+      break
     default:
       report(.notYet("'\(kind.rawValue)'", at: tree.span(word)))
       _ = declare(

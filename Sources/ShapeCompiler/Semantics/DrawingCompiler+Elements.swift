@@ -77,6 +77,10 @@ extension DrawingCompiler {
         report(.textWithoutContent(at: declaration.nameSpan))
         return nil
       }
+      if tree.kind(declaration.syntax) == .element, isImage(declaration) {
+        report(.imageWithoutSource(at: declaration.nameSpan))
+        return nil
+      }
       return element
     }
     var canPaint = true
@@ -96,6 +100,15 @@ extension DrawingCompiler {
       guard let text = textBlock(box, attributes.text, declaration) else { return nil }
       element.content = .text(text)
     }
+    if isImage(declaration) {
+      guard case .rectangle(let quad, _) = content else { return nil }
+      guard let source = attributes.image else {
+        if !saysSource(block) { report(.imageWithoutSource(at: declaration.nameSpan)) }
+        return nil
+      }
+      element.paint.fill = .image(
+        Layout.ImageFill(source: source, fit: attributes.imageFit ?? .contain, box: quad))
+    }
     if let outline = cornered(declaration, attributes) {
       element.content = .path([outline])
       element.visible = visible(declaration, element.visible)
@@ -112,12 +125,21 @@ extension DrawingCompiler {
     if case .point = declaration.kind { true } else { false }
   }
 
-  private func isRect(_ declaration: Declaration) -> Bool {
-    tree.children(declaration.syntax).first.map { tree.text($0) == "rect" } ?? false
+  private func isRect(_ declaration: Declaration) -> Bool { kind(declaration) == "rect" }
+
+  private func isText(_ declaration: Declaration) -> Bool { kind(declaration) == "text" }
+
+  private func isImage(_ declaration: Declaration) -> Bool { kind(declaration) == "image" }
+
+  private func kind(_ declaration: Declaration) -> String? {
+    tree.children(declaration.syntax).first.map { tree.text($0) }
   }
 
-  private func isText(_ declaration: Declaration) -> Bool {
-    tree.children(declaration.syntax).first.map { tree.text($0) == "text" } ?? false
+  private func saysSource(_ block: NodeID) -> Bool {
+    tree.children(block).contains { node in
+      tree.kind(node) == .attribute
+        && tree.child(node, .word).map { tree.text($0) } == "source"
+    }
   }
 
   /// The centre of a box; nil for everything else.
@@ -155,10 +177,10 @@ extension DrawingCompiler {
     case .polygon, .star, .text:
       // The rest of them is attributes.
       return declaration.value.type == .rect ? .path([]) : nil
-    case .rect, .oval, .arc, .pie:
+    case .rect, .oval, .arc, .pie, .image:
       guard declaration.value.type == .rect else { return nil }
       let quad = declaration.painted ?? Layout.Quad(declaration.value)
-      if kind == .rect { return .rectangle(quad, radii: []) }
+      if kind == .rect || kind == .image { return .rectangle(quad, radii: []) }
       if kind == .oval { return .oval(quad) }
       let ends = (sweepEnd(.fromClause, declaration), sweepEnd(.toClause, declaration))
       guard let from = ends.0, let to = ends.1 else { return nil }
@@ -314,7 +336,7 @@ extension DrawingCompiler {
     else { return }
     var arguments = GivenArguments()
     for (i, scalars) in use.arguments.enumerated() {
-      guard let scalars, callee.arguments[i].type != .text else { continue }
+      guard let scalars, !callee.arguments[i].type.isText else { continue }
       arguments.numbers[i] = scalars.map { graph.design($0).doubleValue }
     }
     let values = callee.graph.evaluate(callee.argumentValues(arguments))

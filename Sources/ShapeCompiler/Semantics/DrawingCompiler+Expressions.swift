@@ -13,7 +13,8 @@ extension DrawingCompiler {
     case .number: return once(node, scope) { lowerNumber(node, scope) }
     case .text:
       let source = program.sources[program.modules[scope.module].source]
-      return Value(.text, [graph.text(decodeText(tree, node, source))])
+      let text = Value(.text, [graph.text(decodeText(tree, node, source))])
+      return wanted == .image ? asImage(text, node, scope) ?? .error : text
     case .color: return lowerColor(node, scope)
     case .boolean: return Value(.bool, [graph.truth(tree.token(node) == .trueKeyword)])
     case .none: return Value(.nothing, [])
@@ -46,6 +47,7 @@ extension DrawingCompiler {
       return Value(.number, value.scalars)
     }
     if let stops = asStops(value, type) { return stops }
+    if type == .image, value.type == .text { return asImage(value, node, scope) }
     if value.type == .nothing, type == .color || type == .shadow {
       return Value(type, type.components.map { _ in graph.constant(0) })
     }

@@ -157,6 +157,16 @@ extension DrawingCompiler {
       .sorted { $0.index < $1.index }
     let line = written.first
     let value = lower(expression, scope, wanted: .color)
+    if value.type == .image, attribute == "fill" {
+      return lowerImage(value, fit: lines["fit"], of: declaration, scope)
+    }
+    if let fit = lines["fit"], !value.isError {
+      report(.fitWithoutImage(at: tree.span(fit)))
+    }
+    if value.type == .text, attribute == "fill" {
+      report(.textAsFill(at: span(expression, scope)))
+      return nil
+    }
     guard value.type.hasStops else {
       let color = require(value, .color, expression, scope)
       if let line, color != nil {

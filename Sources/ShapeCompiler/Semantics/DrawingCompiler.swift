@@ -79,6 +79,8 @@ final class DrawingCompiler {
   private(set) lazy var masks = mayMask ? declaredMasks() : []
   /// The elements that are lowered, by their declarations; nil for one in which something is wrong.
   var loweredElements: [Int: Layout.Element?] = [:]
+  /// The images that are named.
+  var imageNames: [Layout.ImageName] = []
   /// For each path with arcs the nodes from which they go on, at a number of turns of loops.
   var arcStarts: [Int: (turns: Int, nodes: [Int: Int])] = [:]
   /// The strokes that do not lie on both sides of their outlines, by the declarations of elements.
@@ -335,7 +337,7 @@ final class DrawingCompiler {
       decisions: decisions, extremes: extremes, constraints: constraintCounts, named: namedThings(),
       defaultOrder: defaultOrder,
       hasLocalFrames: hasLocalFrames,
-      extent: extent(of: elements, at: tree.span(name)))
+      extent: extent(of: elements, at: tree.span(name)), imageNames: imageNames)
     stages = stages(of: layout)
     return unknowns.isEmpty ? layout : layout.reduced()
   }

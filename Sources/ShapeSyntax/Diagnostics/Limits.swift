@@ -18,6 +18,7 @@ public enum Limit: String, CaseIterable, Sendable {
   case loopSteps = "loop-steps"
   case totalLoopSteps = "total-loop-steps"
   case symbolDepth = "symbol-depth"
+  case imageSize = "image-size"
   case outputSize = "output-size"
   case reportSize = "report-size"
   case diagnostics
@@ -27,6 +28,7 @@ public enum Limit: String, CaseIterable, Sendable {
     switch self {
     case .sourceSize: 4 << 20
     case .totalSourceSize, .outputSize, .reportSize: 64 << 20
+    case .imageSize: 16 << 20
     case .imports: 256
     case .importDepth: 32
     case .nesting: 200
@@ -50,7 +52,8 @@ public enum Limit: String, CaseIterable, Sendable {
     case .nesting: 1000
     case .numericUnknowns: 400
     case .sourceSize: 64 << 20
-    case .totalSourceSize, .tokenSize, .textSize, .outputSize, .reportSize: 1 << 30
+    case .totalSourceSize, .tokenSize, .textSize, .imageSize, .outputSize, .reportSize:
+      1 << 30
     case .solvingSteps: 1_000_000_000_000
     default: 100_000_000
     }
@@ -74,6 +77,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .loopSteps: "turns of a loop, elements of a list"
     case .totalLoopSteps: "turns of all loops of a drawing"
     case .symbolDepth: "drawings that use one another in a chain"
+    case .imageSize: "bytes of one image that a document shows"
     case .outputSize: "bytes of one picture"
     case .reportSize: "bytes of a report"
     case .diagnostics: "diagnostics printed; more are counted"

@@ -107,7 +107,9 @@ enum AttributeTable {
     stroked + [
       AttributeRule(
         "fill", .unless("image"),
-        gradientLine + [AttributeRule("image", .required, [AttributeRule("fit")])]),
+        gradientLine + [
+          AttributeRule("image", .required, [AttributeRule("fit")]), AttributeRule("fit"),
+        ]),
       AttributeRule("fillRule"),
       AttributeRule("innerShadow", .required, shadowWords),
     ]

@@ -312,11 +312,14 @@ extension Diagnostic {
       helps: plain.map { [Help("write '\($0)'", edits: [Edit(replace: span, with: $0)])] } ?? [])
   }
 
-  /// An error: what a text says stands before its place.
-  static func contentInHeader(_ content: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "syntax/name", "what a text says stands in its block", at: span,
-      helps: [Help("write 'text (x, y, width, height) { content \(content) }'")])
+  /// An error: what a text says, or an image shows, stands before its place; `attribute` has it.
+  static func contentInHeader(
+    _ content: String, _ attribute: String, _ kind: String, at span: SourceSpan
+  ) -> Diagnostic {
+    let what = kind == "text" ? "what a text says" : "the path of an image"
+    return Diagnostic(
+      .error, "syntax/name", "\(what) stands in its block", at: span,
+      helps: [Help("write '\(kind) (x, y, width, height) { \(attribute) \(content) }'")])
   }
 
   /// An error: an operator that is a word elsewhere.

@@ -481,8 +481,10 @@ extension Parser {
       leaf(.missing, failed: true)
       return true
     }
-    if at == .text, previousEnd > 0, text(ofToken: previousEnd - 1) == "text" {
-      report(.contentInHeader(text, at: span))
+    if at == .text, previousEnd > 0,
+      let attribute = ["text": "content", "image": "source"][text(ofToken: previousEnd - 1)]
+    {
+      report(.contentInHeader(text, attribute, text(ofToken: previousEnd - 1), at: span))
       leaf(.missing, failed: true)
       return true
     }

@@ -273,6 +273,7 @@ private func example(of type: ValueType) -> String {
   case .angle: "45deg"
   case .bool: "true"
   case .text: "text"
+  case .image: "photo.png"
   case .point: "10,20"
   case .size: "24,24"
   case .rect: "0,0,30,38"

@@ -21,6 +21,8 @@ struct DrawnDocument: Sendable {
   /// What its drawings consist of, where that is asked for.
   var summary = ""
   var pictures: [DrawnPicture] = []
+  /// The files of the images that it names.
+  var images: [String] = []
   var uses = ArgumentSettings.Uses()
   /// Why it cannot be read or written.
   var failure: Failure?
@@ -49,6 +51,8 @@ struct DrawnDocument: Sendable {
       sources = program.sources
       diagnostics = program.diagnostics
       declared = program.drawings.map(\.name)
+      images = ImageFiles(document: document.place, project: project, limits: limits)
+        .files(of: program)
       if !program.diagnostics.containsError { try work(program, &self) }
     } catch {
       failure = error
@@ -74,6 +78,10 @@ struct DocumentDrawer: Sendable {
   /// The drawings that are meant; all where there are none.
   let names: [String]
   let limits: Limits
+  /// Where the pictures go, as far as that is known.
+  var destination: OutputPlace?
+  /// True if images are part of the pictures.
+  var embedsImages = false
 
   /// The pictures of the document at `path`; none where it has errors.
   func draw(_ path: String) -> DrawnDocument {
@@ -83,10 +91,13 @@ struct DocumentDrawer: Sendable {
           let scene = document.scene(of: index, given, program)
         else { continue }
         let prefix = naming.idPrefix(of: name, in: path)
+        let place = naming.path(ofPicture: name, in: path)
+        let images = try images(
+          of: scene, program, path, output: destination?.path(ofPicture: place) ?? "-")
         document.pictures.append(
           DrawnPicture(
-            drawing: name, path: naming.path(ofPicture: name, in: path),
-            bytes: try bytes(of: scene, idPrefix: prefix)))
+            drawing: name, path: place,
+            bytes: try bytes(of: scene, idPrefix: prefix, images: images)))
       }
     }
   }
@@ -112,10 +123,22 @@ struct DocumentDrawer: Sendable {
     return program.layouts[index]?.brokenPromises(given, program) ?? []
   }
 
-  /// The SVG of `scene`, whose ids begin with `idPrefix`.
-  func bytes(of scene: Scene, idPrefix: String) throws(Failure) -> [UInt8] {
+  /// The addresses of the images of `scene` in a picture that is written to `output`.
+  func images(
+    of scene: Scene, _ program: Program, _ document: String, output: String
+  ) throws(Failure) -> [String: String] {
+    guard program.hasImages else { return [:] }
+    return try ImageFiles(document: document, project: nil, limits: limits)
+      .addresses(of: scene, output: output, embeds: embedsImages)
+  }
+
+  /// The SVG of `scene`, whose ids begin with `idPrefix` and whose images have the addresses `images`.
+  func bytes(of scene: Scene, idPrefix: String, images: [String: String]) throws(Failure)
+    -> [UInt8]
+  {
     var options = options
     options.idPrefix = idPrefix
+    options.imageAddresses = images
     do throws(SVGError) {
       return try svg(scene, options: options)
     } catch {

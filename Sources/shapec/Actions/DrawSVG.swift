@@ -19,6 +19,7 @@ struct DrawSVG: Action {
   var scale: String?
   var precision = 3
   var fit = false
+  var embedImages = false
   var idPrefix: String?
   var tables: [String] = []
   var pattern: String?
@@ -43,7 +44,8 @@ struct DrawSVG: Action {
       settings: try ArgumentSettings(
         size: size, frames: frames, parameters: parameters, isDark: appearance == .dark,
         scale: scale),
-      names: drawings, limits: limits)
+      names: drawings, limits: limits, destination: try OutputPlace.ofPictures(output),
+      embedsImages: embedImages)
   }
 
   private func drawDocuments(_ console: Console, _ limits: Limits) throws(Failure) {
@@ -70,7 +72,7 @@ struct DrawSVG: Action {
       if let rules {
         let dependency = Dependency(
           outputs: document.pictures.map { destination.path(ofPicture: $0.path) },
-          inputs: document.sources.sources.map(\.name))
+          inputs: document.sources.sources.map(\.name) + document.images)
         try rules.check(dependency.inputs, dependency.outputs)
         dependencies.append(dependency)
       }

@@ -228,8 +228,12 @@ private struct TableDrawing: Sendable {
       let prefix = ids.filled { value(of: $0, named.row, named.number) }
       let folder = directoryName(named.path)
       if folder != self.folder { try makeDirectory(folder) }
+      let images = try drawer.images(
+        of: scene, program, program.sources.sources[0].name, output: named.path)
       try writeFile(
-        OutputFile(path: named.path, bytes: try drawer.bytes(of: scene, idPrefix: prefix)),
+        OutputFile(
+          path: named.path,
+          bytes: try drawer.bytes(of: scene, idPrefix: prefix, images: images)),
         inside: self.folder)
     } catch {
       drawn.failure = error

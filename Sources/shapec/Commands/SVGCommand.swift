@@ -61,6 +61,9 @@ struct SVGCommand: ShapecSubcommand {
   @Flag(help: "Show exactly what is painted, instead of the main frame or canvas.")
   var fit = false
 
+  @Flag(help: "Put images into the picture, instead of their addresses.")
+  var embedImages = false
+
   @Option(
     name: .customLong("id-prefix"),
     help: ArgumentHelp(
@@ -75,7 +78,8 @@ struct SVGCommand: ShapecSubcommand {
     DrawSVG(
       inputs: inputs, output: output, drawings: drawing.drawings, size: drawing.size,
       frames: drawing.frames, parameters: drawing.parameters, appearance: drawing.appearance,
-      scale: drawing.scale, precision: precision, fit: fit, idPrefix: idPrefix,
+      scale: drawing.scale, precision: precision, fit: fit, embedImages: embedImages,
+      idPrefix: idPrefix,
       tables: batch.tables,
       pattern: batch.name, depfile: batch.depfile, jobs: batch.work.jobs)
   }
@@ -125,6 +129,7 @@ extension DrawSVG {
       case "--frame": isPlain = rest.take(&frames)
       case "--set": isPlain = rest.take(&parameters)
       case "--fit": fit = true
+      case "--embed-images": embedImages = true
       case "--id-prefix": isPlain = rest.take(&idPrefix)
       case "--table": isPlain = rest.take(&tables)
       case "--name": isPlain = rest.take(&pattern)

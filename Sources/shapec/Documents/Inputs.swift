@@ -71,7 +71,9 @@ func readProgram(
   recordsStages: Bool = false
 ) throws(Failure) -> Program {
   let source = SourceText(name: document.name, bytes: try readDocument(document.path, limits))
-  return compile(
+  var program = compile(
     source, limits: limits, recordsStages: recordsStages, cache: importCache,
     load: importLoader(main: document.place, in: project, limits))
+  ImageFiles(document: document.place, project: project, limits: limits).inspect(&program)
+  return program
 }

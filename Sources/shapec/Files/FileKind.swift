@@ -11,6 +11,12 @@ enum FileKind {
   }
 }
 
+/// The bytes of the file at `path`; nil where there is none.
+func fileSize(_ path: String) -> Int? {
+  var status = stat()
+  return stat(path, &status) == 0 ? Int(status.st_size) : nil
+}
+
 func fileKind(_ path: String) -> FileKind {
   var status = stat()
   return stat(path, &status) == 0 ? FileKind(status) : .nothing

@@ -54,6 +54,18 @@ func lies(_ path: String, in root: String) -> Bool {
   path.hasPrefix(root.hasSuffix("/") ? root : root + "/")
 }
 
+/// The path of `file` as seen from `folder`; both are relative to the current folder, or absolute.
+func relativePath(of file: String, from folder: String) -> String {
+  func parts(_ path: String) -> [Substring] {
+    let whole = path.hasPrefix("/") ? path : joined(realPath(".") ?? "/", path)
+    return normalized(whole).split(separator: "/")
+  }
+  let (target, start) = (parts(file), parts(folder))
+  let shared = zip(target.dropLast(), start).prefix { $0 == $1 }.count
+  let steps = Array(repeating: "..", count: start.count - shared)
+  return (steps + target.dropFirst(shared).map(String.init)).joined(separator: "/")
+}
+
 /// `path` without links, `.` and `..`; nil where it leads nowhere, and `errno` says why.
 func realPath(_ path: String) -> String? {
   guard let real = realpath(path, nil) else { return nil }

@@ -120,6 +120,7 @@
           b.flatMap { $0.color.numbers + [$0.position] }, 1e-9, "stops of element \(path)")
         expect(geometry, other, tolerance, "gradient of element \(path)")
         expect(transform.numbers, map.numbers, tolerance, "transform of element \(path)")
+      case (.image, .image): break
       default: report("source of element \(path)", "\(a)", "\(b)")
       }
     }

@@ -50,6 +50,8 @@
   enum DrawnSource {
     case color(Scene.Color)
     case gradient([Scene.Gradient.Stop], geometry: [Double], Transform)
+    /// A picture, which the records do not tell apart.
+    case image
 
     init(_ source: Scene.PaintSource, _ transform: Transform) {
       switch source {
@@ -62,6 +64,7 @@
             [from.center.x, from.center.y, from.radius, to.center.x, to.center.y, to.radius]
           }
         self = .gradient(gradient.stops, geometry: geometry, transform)
+      case .image: self = .image
       }
     }
 
@@ -70,6 +73,7 @@
       switch self {
       case .color(let color): color.alpha
       case .gradient(let stops, _, _): stops.map(\.color.alpha).max() ?? 0
+      case .image: 1
       }
     }
   }

@@ -109,9 +109,25 @@
               kind: .text(line, stroke), path: BezierPath(), source: .color(color), alpha: alpha,
               shadows: shadows, isErasing: isErasing, blend: blend, clips: clips))
         }
+      case 8:
+        // An image is clipped to what it fills; one that is tiled is painted more than once.
+        guard let clip = clips.last, !isImage(last, in: clip) else { return }
+        append(
+          DrawnPaint(
+            kind: .fill(clip.rule), path: clip.path, source: .image, alpha: alpha,
+            shadows: shadows, isErasing: isErasing, blend: blend, clips: clips.dropLast()))
       default: complaints.append("something is painted that is neither filled nor stroked")
       }
       if !numbers.isAtEnd { complaints.append("a line has too many numbers: \(line)") }
+    }
+
+    /// What was painted last.
+    private var last: DrawnNode? { layers.isEmpty ? nodes.last : layers.last?.children.last }
+
+    /// True if `node` is an image that fills the outline of `clip`.
+    private func isImage(_ node: DrawnNode?, in clip: DrawnClip) -> Bool {
+      guard case .paint(let paint)? = node, case .image = paint.source else { return false }
+      return paint.path == clip.path
     }
 
     /// Gives everything in the innermost layer another source.

@@ -51,6 +51,7 @@
       if part == .nothing { return nil }
       switch parameter {
       case .argument(let i):
+        if layout.arguments[i].type == .image { return nil }
         if part == .whatOthersDependOn, layout.defaultOrder.contains(i) { return nil }
         return try reading(layout.arguments[i].type, type, sources)
       case .frame: return "arguments.rectangle()"

@@ -726,6 +726,47 @@
         """
       ),
       (
+        // Images in boxes and outlines, chosen by a condition, and given.
+        "Pictures",
+        """
+        drawing Pictures {
+            canvas 180 x 110
+            frame target = canvas
+            param photo: image = "photo.png"
+            param isOn: bool = true
+            image a (5, 5, 50, 45) in target { source photo }
+            image b (65, 5, 50, 45) in target {
+                source "photo.png"
+                fit .cover
+                opacity 0.8
+            }
+            image c (125, 5, 50, 45) in target {
+                source isOn ? "photo.png" : "dot.png"
+                fit .stretch
+                shadow #0008 offset (2, 2) blur 3
+            }
+            oval d (5, 60, 45, 45) in target {
+                fill image "photo.png" fit .cover
+                stroke #000 width 2
+            }
+            rect e (65, 60, 50, 45) in target {
+                radius 6
+                fill image "dot.png" fit .tile
+            }
+            path f in target {
+                corner (150, 60)
+                corner (175, 100)
+                corner (125, 100)
+                close
+                fill photo fit .contain
+                rotate 10deg
+                about (150, 80)
+            }
+        }
+
+        """
+      ),
+      (
         "Clips",
         """
         drawing Clips {
@@ -920,9 +961,10 @@
 
     private static let drawings: [GeneratedDrawing] = documents.flatMap { name, text in
       let file = name + ".shape"
-      let program = compile(SourceText(name: file, text: text)) { _, _ in
+      var program = compile(SourceText(name: file, text: text)) { _, _ in
         .failure("there is only one file")
       }
+      for image in images { program.images["\(image.name).png"] = image.size }
       return program.drawings.compactMap { drawing in
         program.layouts[drawing.index].map { layout in
           GeneratedDrawing(
@@ -936,8 +978,20 @@
       let programs = documents.compactMap { name, _ in
         drawings.first { $0.document == name + ".shape" }.map { ($0.document, $0.program) }
       }
-      return try await GeneratedProgram("regressions", programs, drawings)
+      let result = try await GeneratedProgram("regressions", programs, drawings)
+      for image in images {
+        let file = URL(filePath: #filePath).deletingLastPathComponent()
+          .appending(path: "../../Fixtures/Images/\(image.name).png")
+        try Data(contentsOf: file).write(to: result.folder.appending(path: "\(image.name).png"))
+      }
+      return result
     }
+
+    /// The pictures of `Fixtures/Images`, which lie beside both the SVG and the program.
+    private static let images = [
+      (name: "photo", size: ImageSize(width: 60, height: 40)),
+      (name: "dot", size: ImageSize(width: 16, height: 16)),
+    ]
 
     @Test func compiles() async throws {
       for (name, _) in Self.documents {
@@ -948,7 +1002,8 @@
 
     /// The drawings whose mixtures, colours and clips are seen in pixels alone.
     private static let painted = [
-      "Aligned", "Arcs", "Blends", "Clips", "Corners", "Hollows", "Hues", "Masks", "Skies",
+      "Aligned", "Arcs", "Blends", "Clips", "Corners", "Hollows", "Hues", "Masks", "Pictures",
+      "Skies",
     ]
 
     @Test(arguments: drawings.filter { painted.contains($0.name) })

@@ -64,6 +64,8 @@ extension Scene.PaintSource {
     switch self {
     case .color(let color): color.isFinite
     case .gradient(let gradient): gradient.numbers.allSatisfy(\.isFinite)
+    case .image(let image):
+      [image.box.x, image.box.y, image.box.width, image.box.height].allSatisfy(\.isFinite)
     }
   }
 }

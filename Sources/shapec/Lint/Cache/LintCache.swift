@@ -48,9 +48,11 @@ struct LintCache: Sendable {
       return LintedFile(record, sources, path, call)
     }
     let imports = ImportRecorder(load)
-    let program = compile(source, limits: limits, cache: importCache) { imports.load($0, $1) }
+    var program = compile(source, limits: limits, cache: importCache) { imports.load($0, $1) }
+    ImageFiles(document: path, project: nil, limits: limits).inspect(&program)
     let file = LintedFile(path, program, settings, call)
-    if !file.hasErrors {
+    // Images may change, which are not read again.
+    if !file.hasErrors, !program.hasImages {
       let record = LintRecord(file, imports.imports)
       // A cache that cannot be written is no reason to fail.
       try? writeFile(OutputFile(path: place, bytes: record.bytes(key: key)))

@@ -4,7 +4,7 @@ extension DrawnItem {
   /// The item as numbers:
   ///
   /// - what it is: 0 fill, 1 stroke, 2 begin of a layer, 3 end of a layer, 4 linear gradient, 5 radial
-  ///   gradient, 6 anything else, 7 text;
+  ///   gradient, 6 anything else, 7 text, 8 image;
   /// - the transform a, b, c, d, tx, ty; alpha; blend mode;
   /// - how many clips there are, and of each 1 for the even-odd rule, or 2 for a mask, transform, path;
   /// - how many shadows there are, and of each colour, offset, blur;
@@ -64,7 +64,8 @@ extension DrawnItem.Content {
     case .endLayer: 3
     case .linearGradient: 4
     case .radialGradient: 5
-    case .image, .clear: 6
+    case .clear: 6
+    case .image: 8
     case .text: 7
     }
   }

@@ -85,8 +85,29 @@ extension CGContext {
 
   /// The image stands upright where y grows upwards, and on its head where it grows downwards.
   public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
-    precondition(!byTiling, "tiling is not drawn")
-    record(.image(image, rect))
+    guard byTiling else { return record(.image(image, rect)) }
+    guard rect.width > 0, rect.height > 0 else { return }
+    saveGState()
+    defer { restoreGState() }
+    let area = boundingBoxOfClipPath
+    let (left, right) = tiles(area.minX, area.maxX, rect.minX, rect.width)
+    let (bottom, top) = tiles(area.minY, area.maxY, rect.minY, rect.height)
+    // What nobody sees is recorded once.
+    guard left <= right, bottom <= top else { return record(.image(image, rect)) }
+    for j in bottom...top {
+      for i in left...right {
+        record(
+          .image(image, rect.offsetBy(dx: CGFloat(i) * rect.width, dy: CGFloat(j) * rect.height)))
+      }
+    }
+  }
+
+  /// The numbers of the first and the last tile that are seen.
+  private func tiles(_ from: CGFloat, _ to: CGFloat, _ start: CGFloat, _ size: CGFloat) -> (
+    Int, Int
+  ) {
+    guard ((to - from) / size).isFinite, (to - from) / size < 1000 else { return (0, -1) }
+    return (Int(((from - start) / size).rounded(.down)), Int(((to - start) / size).rounded(.down)))
   }
 
   private func fill(_ path: [PathSegment], _ rule: CGPathFillRule) {

@@ -188,6 +188,7 @@ struct CairoRenderer {
       cairo_scale(
         cr, rect.width / CGFloat(image.width), -rect.height / CGFloat(image.height))
       CairoSurface(pixels: image.pixels).setAsSource(of: cr)
+      cairo_pattern_set_extend(cairo_get_source(cr), CAIRO_EXTEND_PAD)
       cairo_rectangle(cr, 0, 0, Double(image.width), Double(image.height))
       cairo_clip(cr)
       cairo_paint_with_alpha(cr, item.alpha)

@@ -34,6 +34,12 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(cgImage: cgImage, scale: 1, orientation: .up)
   }
 
+  /// The picture `name.png` in the current folder, which is as good as an app's assets.
+  public convenience init?(named name: String) {
+    guard let pixels = PixelBuffer(png: "\(name).png") else { return nil }
+    self.init(cgImage: CGImage(pixels: pixels))
+  }
+
   /// - Requires: the image is upright.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: UIImage.Orientation) {
     precondition(orientation == .up, "turned images are not declared")

@@ -1,0 +1,80 @@
+import ShapeFormulas
+import ShapeSyntax
+
+/// Images: pictures in files, by their paths. Nothing here reads them.
+extension DrawingCompiler {
+  /// A text as an image: a path that is known when the drawing is compiled, or one of several; nil
+  /// where it is something else, which is reported. A path is relative to the file that it stands in,
+  /// and becomes one that is relative to the document.
+  func asImage(_ text: Value, _ node: NodeID, _ scope: Scope) -> Value? {
+    image(text.scalars[0], node, scope).map { Value(.image, [$0]) }
+  }
+
+  private func image(_ text: Scalar, _ node: NodeID, _ scope: Scope) -> Scalar? {
+    switch graph.operation(text) {
+    case .textSelect:
+      let operands = graph.operands(text)
+      guard let yes = image(operands[1], node, scope), let no = image(operands[2], node, scope)
+      else { return nil }
+      return graph.select(operands[0], yes, no)
+    case .textPick:
+      let images = graph.list(text).map { image($0, node, scope) }
+      let found = images.compactMap(\.self)
+      return found.count == images.count ? graph.pick(graph.operands(text)[0], found) : nil
+    default:
+      let span = span(node, scope)
+      guard !graph.isVariable(text) else {
+        report(.computedImage(at: span))
+        return nil
+      }
+      let path = graph.designText(text)
+      if let problem = problem(withPath: path) {
+        report(.imagePath(path, problem, at: span))
+        return nil
+      }
+      let whole = relative(path, in: scope.module)
+      imageNames.append(Layout.ImageName(path: whole, span: span))
+      return graph.text(whole)
+    }
+  }
+
+  /// Why `path` names no file: a clause.
+  private func problem(withPath path: String) -> String? {
+    if path.isEmpty { return "it is empty" }
+    if path.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+      return "it has a control character in it"
+    }
+    if path.hasPrefix("/") { return "it begins at the root; a path is relative to the document" }
+    let scheme = path.prefix { $0 != ":" && $0 != "/" }
+    if path.dropFirst(scheme.count).hasPrefix(":") {
+      return "it is an address, and images are files beside the document"
+    }
+    return nil
+  }
+
+  /// `path`, which stands in a file of the program, as seen from the main file.
+  private func relative(_ path: String, in module: Int) -> String {
+    let own = program.sources[program.modules[module].source].name.folders
+    let main = program.sources[program.modules[0].source].name.folders
+    let shared = zip(own, main).prefix { $0 == $1 }.count
+    let steps = Array(repeating: "..", count: main.count - shared) + own.dropFirst(shared)
+    return (steps + [path]).joined(separator: "/")
+  }
+
+  /// An image as what fills a declaration.
+  func lowerImage(_ image: Value, fit: NodeID?, of declaration: Declaration, _ scope: Scope)
+    -> Layout.PaintSource?
+  {
+    let fit = fit.flatMap { operand($0) }.flatMap { keyword($0, scope, ImageFit.self, "fit") }
+    var box: Layout.Quad?
+    if case .box = declaration.kind, declaration.value.type == .rect {
+      box = declaration.painted ?? Layout.Quad(declaration.value)
+    }
+    return .image(Layout.ImageFill(source: image.scalars[0], fit: fit ?? .cover, box: box))
+  }
+}
+
+extension String {
+  /// The folders that a path leads through.
+  fileprivate var folders: [String] { split(separator: "/").dropLast().map(String.init) }
+}

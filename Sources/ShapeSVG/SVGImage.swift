@@ -1,0 +1,81 @@
+import ShapeCompiler
+import ShapeGeometry
+
+extension SVGWriter {
+  /// Writes a pattern that puts `image` where it belongs, once or again and again.
+  func writePattern(_ image: Scene.ImageFill, id: SVGIdentifier) throws(SVGError) {
+    let tile = image.tile
+    try element(.pattern) { () throws(SVGError) in
+      try attribute(.id, id)
+      try attribute(.x, tile.x)
+      try attribute(.y, tile.y)
+      try attribute(.width, tile.width)
+      try attribute(.height, tile.height)
+      try attribute(.patternUnits, "userSpaceOnUse")
+      try element(.image) { () throws(SVGError) in
+        try attribute(.width, tile.width)
+        try attribute(.height, tile.height)
+        try writePicture(image)
+      }
+    }
+  }
+
+  /// Writes an image that is alone in its box.
+  func write(_ image: Scene.ImageFill, common: () throws(SVGError) -> Void) throws(SVGError) {
+    try element(.image) { () throws(SVGError) in
+      try common()
+      try attribute(.x, image.box.x)
+      try attribute(.y, image.box.y)
+      try attribute(.width, image.box.width)
+      try attribute(.height, image.box.height)
+      try writePicture(image)
+    }
+  }
+
+  private func writePicture(_ image: Scene.ImageFill) throws(SVGError) {
+    switch image.fit {
+    case .contain: break
+    case .cover: try attribute(.preserveAspectRatio, "xMidYMid slice")
+    case .stretch, .tile: try attribute(.preserveAspectRatio, "none")
+    }
+    let address = imageAddresses[image.source] ?? urlPath(image.source)
+    try attribute(.href, SVGText(address))
+  }
+}
+
+extension Scene.ImageFill {
+  /// Where the picture is put, and after how much it comes again.
+  fileprivate var tile: Rect {
+    guard fit == .tile, let size else { return box }
+    return Rect(x: box.x, y: box.y, width: Double(size.width), height: Double(size.height))
+  }
+}
+
+extension Scene.Shape {
+  /// The image that it consists of, if that is all.
+  var image: Scene.ImageFill? {
+    guard case .image(let image)? = fill, stroke == nil, image.fit != .tile,
+      case .rectangle(let box, 0) = outline, box == image.box
+    else { return nil }
+    return image
+  }
+}
+
+/// A relative path as an address: what has a meaning in addresses is written as `%20` (RFC 3986).
+public func urlPath(_ path: String) -> String {
+  var result = ""
+  for byte in path.utf8 {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+      UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "~"):
+      result.unicodeScalars.append(Unicode.Scalar(byte))
+    default:
+      let digits = Array("0123456789ABCDEF".unicodeScalars)
+      result += "%"
+      result.unicodeScalars.append(digits[Int(byte >> 4)])
+      result.unicodeScalars.append(digits[Int(byte & 15)])
+    }
+  }
+  return result
+}

@@ -1,0 +1,158 @@
+import ShapeCompiler
+import ShapeSVG
+import ShapeSyntax
+
+/// The images that documents show: looked at where they are named, and found again from where pictures
+/// are written.
+struct ImageFiles: Sendable {
+  /// Where the document is meant to be.
+  let document: String
+  /// The directory of the project, where the call names it.
+  let project: String?
+  let limits: Limits
+
+  /// Pictures with more pixels are refused by renderers, or take a gigabyte of memory.
+  private static let mostPixels = 1 << 27
+  /// How much of a file is read to know its size; a photograph may have a preview in front.
+  private static let headerSize = 256 << 10
+
+  /// Notes the sizes of the images of `program`, and warns of what is wrong with them.
+  func inspect(_ program: inout Program) {
+    let names = program.imageNames
+    if names.isEmpty { return }
+    var known: [String: Diagnostic.ImageProblem?] = [:]
+    var warnings: [Diagnostic] = []
+    for name in names {
+      let problem: Diagnostic.ImageProblem?
+      if let answer = known[name.path] {
+        problem = answer
+      } else {
+        let found = look(at: name.path)
+        program.images[name.path] = found.size
+        problem = found.problem
+        known[name.path] = .some(problem)
+      }
+      if let problem { warnings.append(.imageFile(name.path, problem, at: name.span)) }
+    }
+    program.diagnostics = (program.diagnostics + warnings).sortedForPrinting()
+  }
+
+  /// The files of the images that `program` names, each once.
+  func files(of program: Program) -> [String] {
+    var seen: Set<String> = []
+    return program.imageNames.map { file(of: $0.path) }.filter { seen.insert($0).inserted }
+  }
+
+  private func look(at path: String) -> (size: ImageSize?, problem: Diagnostic.ImageProblem?) {
+    let file = file(of: path)
+    if let problem = problem(withPlaceOf: file) { return (nil, problem) }
+    guard let start = fileStart(file, Self.headerSize) else {
+      return (nil, .unreadable("it is no file"))
+    }
+    guard let header = ImageHeader(start) else { return (nil, .otherFormat) }
+    if let size = header.size,
+      size.width.multipliedReportingOverflow(by: size.height).overflow
+        || size.width * size.height > Self.mostPixels
+    {
+      return (nil, .tooManyPixels(size))
+    }
+    if let bytes = fileSize(file), bytes > limits[.imageSize] {
+      return (header.size, .tooManyBytes(limits[.imageSize]))
+    }
+    let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last
+    let isCalledSo = ending.map { header.format.endings.contains($0.lowercased()) } ?? false
+    return (header.size, isCalledSo ? nil : .mislabelled(header.format))
+  }
+
+  /// Why the file is not looked at; nil where it is.
+  private func problem(withPlaceOf file: String) -> Diagnostic.ImageProblem? {
+    guard let real = realPath(file) else {
+      if errno != ENOENT { return .unreadable(systemReason(errno)) }
+      let names = try? names(in: directoryName(file))
+      let isKnown = isWithinProject(directoryName(file))
+      return .missing(others: isKnown ? (names ?? []).map { beside(file, $0) } : [])
+    }
+    guard isInProject(real) else { return .outsideProject }
+    return fileKind(file) == .file ? nil : .unreadable("it is no file")
+  }
+
+  /// The path of `name`, which lies beside `file`, as the document would write it.
+  private func beside(_ file: String, _ name: String) -> String {
+    let folder = directoryName(document) == "." ? "" : directoryName(document) + "/"
+    let path = joined(directoryName(file), name)
+    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
+  }
+
+  private func isWithinProject(_ folder: String) -> Bool {
+    guard let real = realPath(folder), let root else { return false }
+    return real == root || lies(real, in: root)
+  }
+
+  private func isInProject(_ real: String) -> Bool {
+    guard let root else { return false }
+    return lies(real, in: root)
+  }
+
+  private var root: String? { project.flatMap(realPath) ?? projectRoot(of: document) }
+
+  /// The file of an image whose path is relative to the document.
+  private func file(of path: String) -> String {
+    normalized(joined(document == "-" ? "." : directoryName(document), path))
+  }
+
+  // MARK: Addresses
+
+  /// The addresses of the images of `scene` in a picture that is written to `output`: relative ones, or
+  /// with `embeds` the images themselves.
+  func addresses(of scene: Scene, output: String, embeds: Bool) throws(Failure)
+    -> [String: String]
+  {
+    var result: [String: String] = [:]
+    for path in scene.imagePaths.sorted() {
+      result[path] = embeds ? try content(of: path) : urlPath(relative(path, to: output))
+    }
+    return result
+  }
+
+  private func relative(_ path: String, to output: String) -> String {
+    if output == "-" { return path }
+    return relativePath(of: file(of: path), from: directoryName(output))
+  }
+
+  /// An image as an address (RFC 2397).
+  private func content(of path: String) throws(Failure) -> String {
+    let file = file(of: path)
+    if let problem = problem(withPlaceOf: file) { throw refused(path, problem) }
+    let bytes: [UInt8]
+    do throws(ReadingError) {
+      bytes = try readImport(file, limit: limits[.imageSize])
+    } catch {
+      if case .tooLarge = error { throw refused(path, .tooManyBytes(limits[.imageSize])) }
+      throw refused(path, .unreadable(error.reason))
+    }
+    guard let header = ImageHeader(bytes) else { throw refused(path, .otherFormat) }
+    return "data:\(header.format.mediaType);base64,\(base64(bytes))"
+  }
+
+  private func refused(_ path: String, _ problem: Diagnostic.ImageProblem) -> Failure {
+    let place = SourceSpan(source: SourceID(0), start: 0, end: 0)
+    let message = Diagnostic.imageFile(path, problem, at: place).message
+    return Failure(message: "'\(document)': \(message)", status: .badInput)
+  }
+}
+
+/// The base64 text of `bytes` (RFC 4648, section 4).
+private func base64(_ bytes: [UInt8]) -> String {
+  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  var result: [UInt8] = []
+  result.reserveCapacity((bytes.count + 2) / 3 * 4)
+  for start in stride(from: 0, to: bytes.count, by: 3) {
+    let group = bytes[start..<min(start + 3, bytes.count)]
+    let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+    for place in 0..<4 {
+      let digit = digits[bits >> (18 - 6 * place) & 63]
+      result.append(place > group.count ? UInt8(ascii: "=") : digit)
+    }
+  }
+  return String(decoding: result, as: UTF8.self)
+}
