@@ -5,8 +5,36 @@ import ShapeGeometry
 ///
 /// - Throws: When the XML library fails; never because of the scene.
 public func svg(_ scene: Scene, options: SVGOptions = SVGOptions()) throws(SVGError) -> [UInt8] {
+  if options.hasStyles, !options.colorSources.isEmpty {
+    return try svg(light: scene, dark: scene, options: options)
+  }
+  return try svg(scene, SVGColors(), options)
+}
+
+/// The SVG document that shows `light`, or `dark` where a reader prefers a dark appearance.
+///
+/// Renderers without CSS show `light`, and so does a document without styles. Title and description are
+/// those of `light`.
+///
+/// - Throws: When both differ in their size, or the XML library fails.
+public func svg(
+  light: Scene, dark: Scene, options: SVGOptions = SVGOptions()
+) throws(SVGError) -> [UInt8] {
+  guard light.viewBox == dark.viewBox, light.width == dark.width, light.height == dark.height,
+    light.resizing == dark.resizing
+  else { throw .differentViews }
+  if !options.hasStyles { return try svg(light, SVGColors(), options) }
+  var appearances = SVGAppearances()
+  var scene = light
+  scene.nodes = appearances.merged(light.nodes, dark.nodes)
+  return try svg(scene, SVGColors(appearances.pairs, options), options)
+}
+
+private func svg(
+  _ scene: Scene, _ colors: SVGColors, _ options: SVGOptions
+) throws(SVGError) -> [UInt8] {
   let picture = options.fit ? scene.fitted(precision: options.precision) : scene
-  let writer = try SVGWriter(options)
+  let writer = try SVGWriter(options, colors)
   try writer.write(picture, SVGTree(picture, options: options))
   return try writer.finish()
 }
@@ -41,6 +69,7 @@ extension SVGWriter {
     try element(.svg) { () throws(SVGError) in
       try writeRootAttributes(scene, tree)
       try writeTexts(scene, tree)
+      try writeStyleSheet(tree)
       if tree.hasDefinitions {
         try element(.defs) { () throws(SVGError) in
           for (gradient, id) in zip(tree.gradients, tree.gradientIDs) {
@@ -113,13 +142,7 @@ extension SVGWriter {
       try attribute(.transform, default: "") { $0.append(node.transform, reach: node.reach) }
     }
     try attributeOpacity(.opacity, node.opacity)
-    // It is no attribute of SVG's own.
-    if let mode = node.blend.cssName {
-      try attribute(tree.hasStyles ? .style : .class) { value in
-        value.append(tree.hasStyles ? "mix-blend-mode:" : "blend-")
-        value.append(mode)
-      }
-    }
+    try writeStyle(node, tree)
     if let clip = node.clip { try attribute(.clipPath, reference: tree.clipIDs[clip]) }
     if let mask = node.mask { try attribute(.mask, reference: tree.maskIDs[mask]) }
     if let filter = node.filter {
@@ -138,7 +161,7 @@ extension SVGWriter {
 
 extension BlendMode {
   /// The keyword of CSS; nil for what needs none, and for modes that CSS does not have.
-  fileprivate var cssName: StaticString? {
+  var cssName: StaticString? {
     switch self {
     case .multiply: "multiply"
     case .screen: "screen"

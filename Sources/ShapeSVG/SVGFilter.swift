@@ -74,6 +74,7 @@ extension SVGWriter {
     try element(.feFlood) { () throws(SVGError) in
       try attribute(.floodColor) { $0.append(shadow.color) }
       try attributeOpacity(.floodOpacity, shadow.color.alpha)
+      try writeStyle(shadow.color, "flood-color", opacity: "flood-opacity")
     }
   }
 

@@ -40,6 +40,7 @@ extension SVGWriter {
         }
         try attribute(.stopColor) { $0.append(stop.color) }
         try attributeOpacity(.stopOpacity, stop.color.alpha)
+        try writeStyle(stop.color, "stop-color", opacity: "stop-opacity")
       }
     }
   }

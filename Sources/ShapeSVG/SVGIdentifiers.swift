@@ -4,6 +4,15 @@ import ShapeCompiler
 struct SVGIdentifier: Hashable {
   fileprivate let text: String
 
+  fileprivate init(text: String) {
+    self.text = text
+  }
+
+  /// `name` with `_` for everything that a name of CSS cannot hold as it is.
+  init(css name: String) {
+    text = String(sanitized(name).map { $0 == "." ? "_" : $0 })
+  }
+
   /// ASCII letters, digits, `_`, `-` and `.`, the first a letter or `_`.
   var utf8: String.UTF8View { text.utf8 }
 }

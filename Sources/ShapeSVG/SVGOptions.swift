@@ -13,6 +13,9 @@ public struct SVGOptions: Hashable, Sendable {
   /// True if elements may have styles of their own. Where a page's policy forbids them, classes such as
   /// `blend-multiply` stand in their place, and the page says what they mean.
   public var hasStyles = true
+  /// Where a page takes color parameters from, by their indices, as `Layout.svgColorSources` tells them;
+  /// renderers without CSS show the scene's colors. Without styles, all do.
+  public var colorSources: [Int: [SVGColorSource]] = [:]
 
   /// - Requires: `precision` is in 0...9.
   public init(
@@ -30,6 +33,8 @@ public struct SVGOptions: Hashable, Sendable {
 public enum SVGError: Error, Hashable, CustomStringConvertible {
   /// It would have more bytes than `SVGOptions.sizeLimit`.
   case tooLarge
+  /// The pictures of both appearances are not of one size, or do not show the same part of the plane.
+  case differentViews
   /// The XML library failed at something: memory ran out, or this backend has a mistake. No scene is
   /// to blame.
   case library(action: String)
@@ -37,6 +42,7 @@ public enum SVGError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooLarge: "the document is too large"
+    case .differentViews: "the light and the dark picture differ in their size"
     case .library(let action): "libxml2 could not \(action)"
     }
   }

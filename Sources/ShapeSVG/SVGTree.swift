@@ -23,12 +23,15 @@ struct SVGTree {
   var titleID: SVGIdentifier
   var descriptionID: SVGIdentifier
   let hasStyles: Bool
+  /// True if there are groups that are shown in one appearance.
+  private(set) var hasAppearances = false
+  private let idPrefix: String
   private let gradientIndices: [Scene.Gradient: Int]
   private let imageIndices: [Scene.ImageFill: Int]
 
   /// Lowers `scene`. The author's names take their identifiers before ours.
   init(_ scene: Scene, options: SVGOptions) {
-    hasStyles = options.hasStyles
+    (hasStyles, idPrefix) = (options.hasStyles, options.idPrefix)
     var lowering = SVGLowering(options: options)
     lowering.lower(scene.nodes, under: .identity, to: &nodes)
     gradients = lowering.gradients
@@ -38,6 +41,7 @@ struct SVGTree {
     clips = lowering.clips
     masks = lowering.masks
     filters = lowering.filters
+    hasAppearances = lowering.hasAppearances
     titleID = lowering.identifiers.make("title")
     descriptionID = lowering.identifiers.make("desc")
     for _ in gradients { gradientIDs.append(lowering.identifiers.make("gradient")) }
@@ -50,6 +54,11 @@ struct SVGTree {
   /// True if there is something that elements refer to.
   var hasDefinitions: Bool {
     !gradients.isEmpty || !images.isEmpty || !clips.isEmpty || !masks.isEmpty || !filters.isEmpty
+  }
+
+  /// The class of the groups that are shown in one appearance.
+  func appearanceClass(_ appearance: Scene.Appearance) -> SVGIdentifier {
+    SVGIdentifier(css: idPrefix + (appearance == .light ? "light" : "dark"))
   }
 
   /// The identifier of a gradient of the scene.
@@ -86,6 +95,8 @@ struct SVGNode {
   var reach: Double = 0
   var opacity: Double = 1
   var blend = BlendMode.normal
+  /// The appearance in which alone it is shown.
+  var appearance: Scene.Appearance?
   /// Index into the tree's clips.
   var clip: Int?
   /// Index into the tree's masks.
@@ -110,6 +121,7 @@ private struct SVGLowering {
   private(set) var imageIndices: [Scene.ImageFill: Int] = [:]
   /// Whether a transform around does more than move.
   private var isTransformed = false
+  private(set) var hasAppearances = false
 
   init(options: SVGOptions) {
     self.options = options
@@ -168,7 +180,9 @@ private struct SVGLowering {
     }
     let result = SVGNode(
       content: .group(children), id: id, transform: group.transform,
-      reach: isTransformed ? children.reach : 0, opacity: group.opacity, blend: group.blend)
+      reach: isTransformed ? children.reach : 0, opacity: group.opacity, blend: group.blend,
+      appearance: group.appearance)
+    hasAppearances = hasAppearances || group.appearance != nil
     return wrap(result, in: filter, group.clips, (group.mask, node), under: context)
   }
 
@@ -353,7 +367,7 @@ extension Scene.Group {
   /// Whether the children can do without it.
   fileprivate var isPlain: Bool {
     name.isEmpty && transform == .identity && opacity == 1 && blend == .normal && shadows.isEmpty
-      && clips.isEmpty && mask == nil
+      && clips.isEmpty && mask == nil && appearance == nil
   }
 }
 

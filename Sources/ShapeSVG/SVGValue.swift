@@ -61,13 +61,14 @@ struct SVGValue {
   }
 
   /// Appends `#rrggbb`, or `#rgb` where that says the same; without the alpha.
-  mutating func append(_ color: Scene.Color) {
-    let (red, green, blue) = (eightBits(color.red), eightBits(color.green), eightBits(color.blue))
-    let isShort = red % 17 == 0 && green % 17 == 0 && blue % 17 == 0
+  mutating func append(_ color: Scene.Color) { append(SVGColorBytes(color)) }
+
+  mutating func append(_ color: SVGColorBytes) {
+    let isShort = color.red % 17 == 0 && color.green % 17 == 0 && color.blue % 17 == 0
     append(ascii: "#")
-    append(hex: red, isShort: isShort)
-    append(hex: green, isShort: isShort)
-    append(hex: blue, isShort: isShort)
+    append(hex: color.red, isShort: isShort)
+    append(hex: color.green, isShort: isShort)
+    append(hex: color.blue, isShort: isShort)
   }
 
   /// Appends the two digits of a component, or one for both where they are equal and that is wanted.
@@ -99,7 +100,7 @@ struct SVGValue {
 }
 
 /// The nearest of 256 steps to a component in 0...1.
-private func eightBits(_ component: Double) -> UInt8 {
+func eightBits(_ component: Double) -> UInt8 {
   UInt8((min(max(component, 0), 1) * 255).rounded())
 }
 

@@ -8,9 +8,12 @@ final class SVGWriter {
   private let writer: xmlTextWriterPtr
   /// Where attribute values are put together, one after the other.
   private var value: SVGValue
+  /// The colors that are more than attributes say.
+  let colors: SVGColors
 
-  init(_ options: SVGOptions) throws(SVGError) {
+  init(_ options: SVGOptions, _ colors: SVGColors = SVGColors()) throws(SVGError) {
     _ = libraryIsReady
+    self.colors = colors
     value = SVGValue(precision: options.precision)
     imageAddresses = options.imageAddresses
     // libxml2 counts bytes in 32 bits.
@@ -30,6 +33,9 @@ final class SVGWriter {
   deinit {
     xmlFreeTextWriter(writer)
   }
+
+  /// The digits after the point of a coordinate.
+  var precision: Int { value.precision }
 
   /// Writes one element; `content` writes its attributes, then its children.
   func element(_ element: SVGElement, _ content: () throws(SVGError) -> Void) throws(SVGError) {

@@ -177,7 +177,7 @@ import Testing
     ),
     (["--scale", "--fit"], "'--fit' is not a scale; write a number"),
     (["--scale"], "Missing value for '--scale <number>'"),
-    (["--appearance", "auto"], "one of 'light' and 'dark'"),
+    (["--appearance", "auto"], "one of 'light', 'dark' or 'both'"),
     (["--precision", "10"], "'--precision' is from 0 to 9"),
     (["--precision", "many"], "'many' is invalid"),
   ])

@@ -134,7 +134,8 @@ private let allowedAttributes: [String: Set<String>] = {
     "svg": [
       "xmlns", "width", "height", "viewBox", "preserveAspectRatio", "role", "aria-labelledby",
     ],
-    "title": ["id"], "desc": ["id"], "defs": [], "g": common,
+    "title": ["id"], "desc": ["id"], "style": [], "defs": [],
+    "g": common.union(["class", "display"]),
     "path": shape.union(["d", "fill-rule", "clip-rule"]),
     "text": shape.union([
       "x", "y", "font-family", "font-size", "font-weight", "font-style", "letter-spacing",
@@ -143,7 +144,7 @@ private let allowedAttributes: [String: Set<String>] = {
     "tspan": ["x", "y"], "clipPath": ["id"],
     "linearGradient": ["id", "x1", "y1", "x2", "y2", "gradientUnits"],
     "radialGradient": ["id", "cx", "cy", "r", "fx", "fy", "fr", "gradientUnits"],
-    "stop": ["offset", "stop-color", "stop-opacity"],
+    "stop": ["offset", "stop-color", "stop-opacity", "style"],
     "rect": shape.union(["x", "y", "width", "height", "rx"]),
     "circle": shape.union(["cx", "cy", "r"]),
     "ellipse": shape.union(["cx", "cy", "rx", "ry"]),
@@ -153,7 +154,7 @@ private let allowedAttributes: [String: Set<String>] = {
     ],
     "feGaussianBlur": ["stdDeviation", "result"],
     "feOffset": ["in", "dx", "dy", "result"],
-    "feFlood": ["flood-color", "flood-opacity"],
+    "feFlood": ["flood-color", "flood-opacity", "style"],
     "feComposite": ["in2", "operator", "result"],
     "feMerge": [], "feMergeNode": ["in"],
   ]

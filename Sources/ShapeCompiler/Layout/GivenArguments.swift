@@ -10,6 +10,8 @@ public struct GivenArguments: Hashable, Sendable {
   public var isDark = false
   /// How many device pixels there are to a point: a positive number.
   public var scale = 1.0
+  /// True if colors of the picture say which parameter they are.
+  package var notesOrigins = false
   /// The size of the target, for a drawing without frames.
   public var targetSize: TargetSize?
 

@@ -60,6 +60,9 @@ public struct Scene: Hashable, Sendable {
     /// Transformed with the children. It hides shadows, too.
     public var mask: Mask?
     public var children: [Node]
+    /// The appearance in which alone it is shown; nil for both. Only backends that put both into one
+    /// picture make such groups.
+    package var appearance: Appearance?
 
     public init(
       name: String = "", transform: Transform = .identity, opacity: Double = 1,
@@ -121,6 +124,9 @@ public struct Scene: Hashable, Sendable {
     }
   }
 
+  /// The surroundings in which a picture is shown.
+  package enum Appearance: Hashable, Sendable { case light, dark }
+
   public enum Outline: Hashable, Sendable {
     case path(BezierPath)
     /// A rectangle whose four corners have one radius, at most half of the shorter side.
@@ -164,6 +170,17 @@ public struct Scene: Hashable, Sendable {
     public var green: Double
     public var blue: Double
     public var alpha: Double
+    /// Of no color unless somebody asks for it.
+    package var origin = Origin.unknown
+
+    package enum Origin: Hashable, Sendable {
+      case unknown
+      /// The color is the drawing's argument of this index, whatever its alpha. A scene says so where
+      /// `GivenArguments.notesOrigins` asks for it.
+      case parameter(Int32)
+      /// A number that a backend gives to a color of two appearances.
+      case pair(Int32)
+    }
 
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
       self.red = red

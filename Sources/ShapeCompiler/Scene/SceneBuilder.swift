@@ -22,6 +22,7 @@ extension Program {
     }
     let arguments = layout.argumentValues(given)
     var builder = SceneBuilder(program: self, given)
+    if given.notesOrigins { builder.origins = ColorOrigins(layout) }
     let values = builder.evaluate(layout, arguments)
     // Where constraints fail, what they place is nowhere.
     if !builder.diagnostics.isEmpty { throw SceneFailure(diagnostics: builder.diagnostics) }
@@ -43,6 +44,8 @@ package struct SceneBuilder {
   let isDark: Bool
   let scale: Double
   package private(set) var diagnostics: [Diagnostic] = []
+  /// The parameters that colors are noted to be, of the layout whose elements are built.
+  fileprivate var origins: ColorOrigins?
   /// The nodes of a subpath, one subpath after the other.
   private var finalNodes: [FinalNode] = []
 
@@ -181,8 +184,11 @@ package struct SceneBuilder {
         given.numbers[i] = argument.map { values[$0] }
       }
     }
-    let children = nodes(
-      callee.elements, callee, evaluate(callee, callee.argumentValues(given)))
+    let inside = evaluate(callee, callee.argumentValues(given))
+    let outerOrigins = origins
+    origins = origins?.handedOn(by: use, to: callee, values, inside)
+    let children = nodes(callee.elements, callee, inside)
+    origins = outerOrigins
     guard !children.isEmpty else { return nil }
     var transform = Transform.identity
     if let quad = use.box {
@@ -362,9 +368,11 @@ package struct SceneBuilder {
       let value = values[scalar]
       return value.isNaN ? value : min(max(value, 0), 1)
     }
-    return Scene.Color(
+    var result = Scene.Color(
       red: unit(color.red), green: unit(color.green), blue: unit(color.blue),
       alpha: unit(color.alpha))
+    if let origins { result.origin = origins.origin(of: color.scalars, values) }
+    return result
   }
 
   private func stroke(_ stroke: Layout.Stroke, _ values: Evaluation) -> Scene.Stroke? {

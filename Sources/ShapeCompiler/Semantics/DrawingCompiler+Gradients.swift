@@ -163,7 +163,9 @@ extension DrawingCompiler {
     if let fit = lines["fit"], !value.isError {
       report(.fitWithoutImage(at: tree.span(fit)))
     }
-    if value.type == .text, attribute == "fill" {
+    if value.type == .text, attribute == "fill",
+      graph.designText(value.scalars[0]).contains(".")
+    {
       report(.textAsFill(at: span(expression, scope)))
       return nil
     }

@@ -20,7 +20,7 @@ struct CheckDocuments: Action {
       DrawnDocument(InputDocument(path, standardInput: stdinName), limits) {
         program, document throws(Failure) in
         for (_, index) in program.drawings {
-          _ = document.scene(of: index, GivenArguments(), program)
+          _ = document.drawn { () throws(SceneFailure) in try program.scene(of: index) }
         }
         if verbose {
           let layouts = program.drawings.compactMap { program.layouts[$0.index] }

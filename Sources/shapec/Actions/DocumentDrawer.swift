@@ -24,6 +24,7 @@ struct DrawnDocument: Sendable {
   /// The files of the images that it names.
   var images: [String] = []
   var uses = ArgumentSettings.Uses()
+  var colorUses = PictureColors.Uses()
   /// Why it cannot be read or written.
   var failure: Failure?
   /// Why the call is wrong, whatever other documents are.
@@ -59,10 +60,10 @@ struct DrawnDocument: Sendable {
     }
   }
 
-  /// The picture of the drawing `index`; nil where it cannot be drawn, which is reported.
-  mutating func scene(of index: Int, _ given: GivenArguments, _ program: Program) -> Scene? {
+  /// The result of `draw`; nil where a drawing cannot be drawn, which is reported.
+  mutating func drawn<Drawn>(_ draw: () throws(SceneFailure) -> Drawn) -> Drawn? {
     do throws(SceneFailure) {
-      return try program.scene(of: index, given)
+      return try draw()
     } catch {
       diagnostics += error.diagnostics
       return nil
@@ -74,6 +75,7 @@ struct DrawnDocument: Sendable {
 struct DocumentDrawer: Sendable {
   let options: SVGOptions
   let naming: PictureNaming
+  let colors: PictureColors
   let settings: ArgumentSettings
   /// The drawings that are meant; all where there are none.
   let names: [String]
@@ -88,16 +90,20 @@ struct DocumentDrawer: Sendable {
     DrawnDocument(path, limits) { program, document throws(Failure) in
       for (name, index) in program.drawings where names.isEmpty || names.contains(name) {
         guard let given = arguments(of: index, program, &document),
-          let scene = document.scene(of: index, given, program)
+          let sources = colorSources(of: index, given, program, &document)
         else { continue }
+        let drawn = document.drawn { () throws(SceneFailure) in
+          try DrawnScenes(of: index, given, program, colors, sources)
+        }
+        guard let drawn else { continue }
         let prefix = naming.idPrefix(of: name, in: path)
         let place = naming.path(ofPicture: name, in: path)
         let images = try images(
-          of: scene, program, path, output: destination?.path(ofPicture: place) ?? "-")
+          of: drawn, program, path, output: destination?.path(ofPicture: place) ?? "-")
         document.pictures.append(
           DrawnPicture(
             drawing: name, path: place,
-            bytes: try bytes(of: scene, idPrefix: prefix, images: images)))
+            bytes: try bytes(of: drawn, idPrefix: prefix, images: images)))
       }
     }
   }
@@ -115,6 +121,20 @@ struct DocumentDrawer: Sendable {
     }
   }
 
+  /// Where a page takes the color parameters from.
+  private func colorSources(
+    of index: Int, _ given: GivenArguments, _ program: Program, _ document: inout DrawnDocument
+  ) -> [Int: [SVGColorSource]]? {
+    guard let layout = program.layouts[index] else { return [:] }
+    document.colorUses.add(layout)
+    do throws(Failure) {
+      return try colors.sources(of: layout, given)
+    } catch {
+      document.refusal = error
+      return nil
+    }
+  }
+
   /// The promises that values of the call do not keep.
   private func brokenPromises(
     of index: Int, _ given: GivenArguments, _ program: Program
@@ -123,32 +143,39 @@ struct DocumentDrawer: Sendable {
     return program.layouts[index]?.brokenPromises(given, program) ?? []
   }
 
-  /// The addresses of the images of `scene` in a picture that is written to `output`.
+  /// The addresses of the images of `drawn` in a picture that is written to `output`.
   func images(
-    of scene: Scene, _ program: Program, _ document: String, output: String
+    of drawn: DrawnScenes, _ program: Program, _ document: String, output: String
   ) throws(Failure) -> [String: String] {
     guard program.hasImages else { return [:] }
     return try ImageFiles(document: document, project: nil, limits: limits)
-      .addresses(of: scene, output: output, embeds: embedsImages)
+      .addresses(of: drawn.imagePaths, output: output, embeds: embedsImages)
   }
 
-  /// The SVG of `scene`, whose ids begin with `idPrefix` and whose images have the addresses `images`.
-  func bytes(of scene: Scene, idPrefix: String, images: [String: String]) throws(Failure)
+  /// The SVG of `drawn`, whose ids begin with `idPrefix` and whose images have the addresses `images`.
+  func bytes(of drawn: DrawnScenes, idPrefix: String, images: [String: String]) throws(Failure)
     -> [UInt8]
   {
     var options = options
     options.idPrefix = idPrefix
     options.imageAddresses = images
+    let name = drawn.scene.name
     do throws(SVGError) {
-      return try svg(scene, options: options)
+      return try drawn.svg(options)
     } catch {
-      if error == .tooLarge {
-        throw .limit(.outputSize, "the picture of '\(scene.name)' has too many bytes", limits)
+      switch error {
+      case .tooLarge:
+        throw .limit(.outputSize, "the picture of '\(name)' has too many bytes", limits)
+      case .differentViews:
+        throw Failure(
+          message:
+            "the size of '\(name)' is another one in a dark appearance; draw one picture with "
+            + "'--appearance light' and one with '--appearance dark'", status: .badInput)
+      case .library:
+        throw Failure(
+          message: "this is a bug of shapec: the picture of '\(name)' cannot be written: \(error)",
+          status: .internalError)
       }
-      throw Failure(
-        message:
-          "this is a bug of shapec: the picture of '\(scene.name)' cannot be written: \(error)",
-        status: .internalError)
     }
   }
 }

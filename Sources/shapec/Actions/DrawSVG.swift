@@ -6,7 +6,7 @@ import ShapeSyntax
 struct DrawSVG: Action {
   /// What `--appearance` chooses.
   enum Appearance: String, CaseIterable {
-    case light, dark
+    case light, dark, both
   }
 
   var inputs: [String] = []
@@ -21,6 +21,8 @@ struct DrawSVG: Action {
   var fit = false
   var embedImages = false
   var idPrefix: String?
+  var usesVariables = false
+  var currentColor: String?
   var tables: [String] = []
   var pattern: String?
   var depfile: String?
@@ -41,6 +43,9 @@ struct DrawSVG: Action {
       options: SVGOptions(
         precision: precision, fit: fit, sizeLimit: limits[.outputSize]),
       naming: naming,
+      colors: PictureColors(
+        followsAppearance: appearance == .both, usesVariables: usesVariables,
+        currentColor: currentColor),
       settings: try ArgumentSettings(
         size: size, frames: frames, parameters: parameters, isDark: appearance == .dark,
         scale: scale),
@@ -57,6 +62,7 @@ struct DrawSVG: Action {
     var pictures = PictureList(destination)
     var selection = DrawingSelection(drawings)
     var uses = ArgumentSettings.Uses()
+    var colorUses = PictureColors.Uses()
     var dependencies: [Dependency] = []
     try inOrder(of: files, jobs: jobs, console) { path in
       drawer.draw(path)
@@ -66,6 +72,7 @@ struct DrawSVG: Action {
       try console.print(document)
       selection.add(document.declared)
       uses.add(document.uses)
+      colorUses.add(document.colorUses)
       for picture in document.pictures {
         try pictures.add(picture, of: document.sources)
       }
@@ -81,6 +88,7 @@ struct DrawSVG: Action {
     if console.status == .success {
       try selection.check(files)
       try drawer.settings.check(uses)
+      try drawer.colors.check(colorUses)
     }
     try write(pictures.files, to: destination, console)
     if let rules, console.status == .success { try rules.write(dependencies) }

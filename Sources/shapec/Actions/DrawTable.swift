@@ -144,6 +144,9 @@ private struct TableDrawing: Sendable {
     var uses = ArgumentSettings.Uses()
     given = try drawer.settings.arguments(of: index, program, &uses)
     try drawer.settings.check(uses)
+    var colorUses = PictureColors.Uses()
+    colorUses.add(layout)
+    try drawer.colors.check(colorUses)
 
     var known: [String: Column] = [:]
     if layout.mainFrame != nil || layout.isPicture { known["size"] = .size }
@@ -223,17 +226,17 @@ private struct TableDrawing: Sendable {
       for promise in layout.brokenPromises(given, program) {
         drawn.warnings.append("\(place(of: named)): \(promise)")
       }
-      let scene = try scene(given, named, &drawn)
-      guard let scene else { return drawn }
+      let scenes = try scenes(given, named, &drawn)
+      guard let scenes else { return drawn }
       let prefix = ids.filled { value(of: $0, named.row, named.number) }
       let folder = directoryName(named.path)
       if folder != self.folder { try makeDirectory(folder) }
       let images = try drawer.images(
-        of: scene, program, program.sources.sources[0].name, output: named.path)
+        of: scenes, program, program.sources.sources[0].name, output: named.path)
       try writeFile(
         OutputFile(
           path: named.path,
-          bytes: try drawer.bytes(of: scene, idPrefix: prefix, images: images)),
+          bytes: try drawer.bytes(of: scenes, idPrefix: prefix, images: images)),
         inside: self.folder)
     } catch {
       drawn.failure = error
@@ -241,11 +244,15 @@ private struct TableDrawing: Sendable {
     return drawn
   }
 
-  private func scene(
+  private func scenes(
     _ given: GivenArguments, _ named: NamedRow, _ drawn: inout DrawnRow
-  ) throws(Failure) -> Scene? {
+  ) throws(Failure) -> DrawnScenes? {
+    var colors = drawer.colors
+    let appearance = appearance(of: named.row)
+    if let appearance { colors.followsAppearance = appearance == .both }
+    let sources = try colors.sources(of: layout, given)
     do throws(SceneFailure) {
-      return try program.scene(of: index, given)
+      return try DrawnScenes(of: index, given, program, colors, sources)
     } catch {
       drawn.diagnostics = error.diagnostics
       throw wrong(named, "it cannot be drawn")
@@ -263,8 +270,8 @@ private struct TableDrawing: Sendable {
           try given.set(cell: text, column, argument, of: index, program)
         case .size: _ = given.set(try PictureSize(text, option: ""), of: layout)
         case .appearance:
-          guard let appearance = DrawSVG.Appearance(rawValue: text.trimmed) else {
-            throw Failure.call("'appearance' is light or dark, not '\(shortened(text))'")
+          guard let appearance = appearance(of: named.row) else {
+            throw Failure.call("'appearance' is light, dark or both, not '\(shortened(text))'")
           }
           given.isDark = appearance == .dark
         case .scale: given.scale = try pictureScale(text, option: "")
@@ -276,6 +283,12 @@ private struct TableDrawing: Sendable {
       }
     }
     return given
+  }
+
+  /// The appearance that `row` sets; nil where it sets none.
+  private func appearance(of row: TableRow) -> DrawSVG.Appearance? {
+    guard case .appearance = columns["appearance"] else { return nil }
+    return row.text(of: "appearance").flatMap { DrawSVG.Appearance(rawValue: $0.trimmed) }
   }
 
   /// Throws where a row says twice where the main frame is.

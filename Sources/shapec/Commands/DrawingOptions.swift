@@ -29,7 +29,10 @@ struct DrawingOptions: ParsableArguments {
       """, valueName: "name=value"))
   var parameters: [String] = []
 
-  @Option(help: ArgumentHelp("Colors for a light or a dark appearance.", valueName: "mode"))
+  @Option(
+    help: ArgumentHelp(
+      "Colors for a light or a dark appearance; with 'both' they follow the page.",
+      valueName: "mode"))
   var appearance: DrawSVG.Appearance = .light
 
   // As with the size.

@@ -33,6 +33,8 @@ struct SVGCommand: ShapecSubcommand {
         shapec svg BezierArrow.shape --frame right=170,120,30,38 -o -
         shapec svg BezierArrow.shape --set tint='#C00' -o red.svg
         shapec svg Icons --drawing Bell --appearance dark -o bell.svg
+        shapec svg Icons --appearance both --css-variables -o out
+        shapec svg Icons --drawing Bell --current-color tint -o bell.svg
         shapec svg Toolbar.shape --size 320x44 --scale 2 -o out
         cat Icon.shape | shapec svg - -o - > icon.svg
         shapec svg Badge.shape --table badges.csv --name '{id}' -o badges
@@ -71,6 +73,9 @@ struct SVGCommand: ShapecSubcommand {
       valueName: "text"))
   var idPrefix: String?
 
+  @OptionGroup(title: "COLORS OF A PAGE")
+  var colors: ColorOptions
+
   @OptionGroup(title: "BATCHES")
   var batch: BatchOptions
 
@@ -79,10 +84,24 @@ struct SVGCommand: ShapecSubcommand {
       inputs: inputs, output: output, drawings: drawing.drawings, size: drawing.size,
       frames: drawing.frames, parameters: drawing.parameters, appearance: drawing.appearance,
       scale: drawing.scale, precision: precision, fit: fit, embedImages: embedImages,
-      idPrefix: idPrefix,
+      idPrefix: idPrefix, usesVariables: colors.usesVariables, currentColor: colors.currentColor,
       tables: batch.tables,
       pattern: batch.name, depfile: batch.depfile, jobs: batch.work.jobs)
   }
+}
+
+/// Colors that a page may change.
+struct ColorOptions: ParsableArguments {
+  @Flag(
+    name: .customLong("css-variables"),
+    help: "Color parameters are custom properties of CSS: '--tint' for 'tint'.")
+  var usesVariables = false
+
+  @Option(
+    name: .customLong("current-color"),
+    help: ArgumentHelp(
+      "This color parameter is the color of the text around the picture.", valueName: "name"))
+  var currentColor: String?
 }
 
 /// Many pictures in one call.
@@ -131,6 +150,8 @@ extension DrawSVG {
       case "--fit": fit = true
       case "--embed-images": embedImages = true
       case "--id-prefix": isPlain = rest.take(&idPrefix)
+      case "--css-variables": usesVariables = true
+      case "--current-color": isPlain = rest.take(&currentColor)
       case "--table": isPlain = rest.take(&tables)
       case "--name": isPlain = rest.take(&pattern)
       case "--depfile": isPlain = rest.take(&depfile)

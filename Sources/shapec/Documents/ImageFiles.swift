@@ -102,13 +102,13 @@ struct ImageFiles: Sendable {
 
   // MARK: Addresses
 
-  /// The addresses of the images of `scene` in a picture that is written to `output`: relative ones, or
+  /// The addresses of the images at `paths` in a picture that is written to `output`: relative ones, or
   /// with `embeds` the images themselves.
-  func addresses(of scene: Scene, output: String, embeds: Bool) throws(Failure)
+  func addresses(of paths: Set<String>, output: String, embeds: Bool) throws(Failure)
     -> [String: String]
   {
     var result: [String: String] = [:]
-    for path in scene.imagePaths.sorted() {
+    for path in paths.sorted() {
       result[path] = embeds ? try content(of: path) : urlPath(relative(path, to: output))
     }
     return result

@@ -35,7 +35,23 @@ import Testing
         let problems = try svgProblems(in: svg(scene, options: options))
         #expect(problems == [], "\(drawing.name)")
       }
+      try expectConformanceInPages(drawing.index, program)
     }
+  }
+
+  /// The same of pictures whose colors follow the page.
+  private func expectConformanceInPages(_ index: Int, _ program: Program) throws {
+    guard let layout = program.layouts[index] else { return }
+    var given = GivenArguments()
+    given.notesOrigins = true
+    guard let light = try? program.scene(of: index, given) else { return }
+    given.isDark = true
+    guard let dark = try? program.scene(of: index, given) else { return }
+    var options = SVGOptions(idPrefix: "\(layout.name)-")
+    let text = layout.arguments.first { $0.type == .color }?.name
+    options.colorSources = layout.svgColorSources(
+      given, usesVariables: true, currentColor: text)
+    #expect(try svgProblems(in: svg(light: light, dark: dark, options: options)) == [])
   }
 
   private func problems(_ body: String) throws -> [String] {

@@ -1,0 +1,90 @@
+import ShapeCompiler
+
+/// The colors of a picture that depend on the page that shows it, or on its appearance.
+struct SVGColors {
+  /// The values of the properties that paint with a color; nil where attributes say it all.
+  struct Style {
+    var color: SVGPaintValue?
+    var opacity: SVGPaintValue?
+  }
+
+  /// A custom property of CSS.
+  struct Property {
+    var name: SVGIdentifier
+    var value: SVGPaintValue
+  }
+
+  /// The design's color of the text around a picture.
+  struct TextColor {
+    var light: SVGColorBytes
+    var dark: SVGColorBytes
+  }
+
+  /// By the numbers of the pairs.
+  private var styles: [Style] = []
+  /// The custom properties that are set in a dark appearance, with their values there.
+  private(set) var darkProperties: [Property] = []
+  /// Nil where no color is that of the text.
+  private(set) var textColor: TextColor?
+  private let sources: [Int: [SVGColorSource]]
+  /// The number of colors that have custom properties.
+  private var count = 0
+
+  /// No such colors.
+  init() {
+    sources = [:]
+  }
+
+  init(_ pairs: [SVGColorPair], _ options: SVGOptions) {
+    sources = options.colorSources
+    for pair in pairs { add(pair, options.idPrefix) }
+    let texts = pairs.filter { isText($0.light) && isText($0.dark) }
+    textColor = texts.first.map {
+      TextColor(light: SVGColorBytes($0.light), dark: SVGColorBytes($0.dark))
+    }
+  }
+
+  var isEmpty: Bool { styles.isEmpty }
+
+  func style(of color: Scene.Color) -> Style {
+    if case .pair(let number) = color.origin { styles[Int(number)] } else { Style() }
+  }
+
+  /// Adds the style of a pair.
+  private mutating func add(_ pair: SVGColorPair, _ prefix: String) {
+    let (light, dark) = (value(of: pair.light), value(of: pair.dark))
+    let (opacity, darkOpacity) = (
+      SVGPaintValue(opacityOf: pair.light), SVGPaintValue(opacityOf: pair.dark)
+    )
+    if light != dark || opacity != darkOpacity { count += 1 }
+    let name = "\(prefix)color-\(count)"
+    var style = Style(color: light.isOpen ? light : nil)
+    if light != dark { style.color = addProperty(name, light, dark) }
+    if opacity != darkOpacity {
+      style.opacity = addProperty("\(name)-opacity", opacity, darkOpacity)
+    }
+    styles.append(style)
+  }
+
+  /// Adds a property that is `dark` in a dark appearance; returns its value, which is `light` in another.
+  private mutating func addProperty(
+    _ name: String, _ light: SVGPaintValue, _ dark: SVGPaintValue
+  ) -> SVGPaintValue {
+    let name = SVGIdentifier(css: name)
+    darkProperties.append(Property(name: name, value: dark))
+    return .variable(name, otherwise: light)
+  }
+
+  private func value(of color: Scene.Color) -> SVGPaintValue {
+    SVGPaintValue(color, sources(of: color))
+  }
+
+  private func isText(_ color: Scene.Color) -> Bool {
+    sources(of: color).contains(.currentColor)
+  }
+
+  private func sources(of color: Scene.Color) -> [SVGColorSource] {
+    guard case .parameter(let index) = color.origin else { return [] }
+    return sources[Int(index)] ?? []
+  }
+}

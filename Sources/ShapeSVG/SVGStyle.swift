@@ -1,0 +1,76 @@
+import ShapeCompiler
+
+extension SVGWriter {
+  /// Writes the properties of `node` that no attribute can say.
+  func writeStyle(_ node: SVGNode, _ tree: SVGTree) throws(SVGError) {
+    if !tree.hasStyles {
+      guard let mode = node.blend.cssName else { return }
+      return try attribute(.class) { value in
+        value.append("blend-")
+        value.append(mode)
+      }
+    }
+    if let appearance = node.appearance { try write(appearance, tree) }
+    let mode = node.blend.cssName
+    if mode == nil && colors.isEmpty { return }
+    try attribute(.style, default: "") { value in
+      if let mode {
+        value.append("mix-blend-mode:")
+        value.append(mode)
+      }
+      if case .shape(let shape) = node.content { value.appendPaint(of: shape, colors) }
+    }
+  }
+
+  /// Writes that an element is shown in one appearance; without styles, in the light one.
+  private func write(_ appearance: Scene.Appearance, _ tree: SVGTree) throws(SVGError) {
+    try attribute(.class, tree.appearanceClass(appearance))
+    if appearance == .dark { try attribute(.display, "none") }
+  }
+
+  /// Writes the properties of an element that has one color.
+  func writeStyle(_ color: Scene.Color, _ name: StaticString, opacity: StaticString)
+    throws(SVGError)
+  {
+    if colors.isEmpty { return }
+    try attribute(.style, default: "") {
+      $0.append(colors.style(of: color), name, opacity: opacity)
+    }
+  }
+
+  /// Writes the rules that a picture needs to follow the appearance, and to have its own color of text
+  /// where it is a document of its own.
+  func writeStyleSheet(_ tree: SVGTree) throws(SVGError) {
+    let rules = SVGStyleSheet(colors, tree, precision: precision).rules
+    if rules.isEmpty { return }
+    try element(.style) { () throws(SVGError) in try text(SVGText("\n" + rules + "  ")) }
+  }
+}
+
+extension SVGValue {
+  /// Appends the declarations for the colors of fill and stroke.
+  fileprivate mutating func appendPaint(of shape: Scene.Shape, _ colors: SVGColors) {
+    if case .line = shape.outline {
+    } else if let color = shape.fill?.color {
+      append(colors.style(of: color), "fill", opacity: "fill-opacity")
+    }
+    if let color = shape.stroke?.source.color {
+      append(colors.style(of: color), "stroke", opacity: "stroke-opacity")
+    }
+  }
+
+  /// Appends the declarations of `style` for the properties of these names.
+  fileprivate mutating func append(
+    _ style: SVGColors.Style, _ name: StaticString, opacity: StaticString
+  ) {
+    if let color = style.color { append(name, color) }
+    if let value = style.opacity { append(opacity, value) }
+  }
+
+  private mutating func append(_ property: StaticString, _ value: SVGPaintValue) {
+    if !bytes.isEmpty { append(ascii: ";") }
+    append(property)
+    append(ascii: ":")
+    append(value)
+  }
+}

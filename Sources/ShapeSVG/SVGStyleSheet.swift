@@ -1,0 +1,41 @@
+import ShapeCompiler
+
+/// The rules in a picture whose colors depend on where it is shown.
+struct SVGStyleSheet {
+  /// One rule a line; empty where nothing has to be said.
+  private(set) var rules = ""
+  private let precision: Int
+
+  init(_ colors: SVGColors, _ tree: SVGTree, precision: Int) {
+    self.precision = precision
+    // Of a page, the root is another element, whose color of text the picture has.
+    let text = colors.textColor
+    if let text { add("svg:root { color: \(css(.color(text.light))) }") }
+    var dark: [String] = []
+    if let text, text.light != text.dark {
+      dark.append("svg:root { color: \(css(.color(text.dark))) }")
+    }
+    let properties = colors.darkProperties.map { "--\(css($0.name)): \(css($0.value))" }
+    if !properties.isEmpty { dark.append("svg { \(properties.joined(separator: "; ")) }") }
+    if tree.hasAppearances {
+      dark.append(".\(css(tree.appearanceClass(.light))) { display: none }")
+      dark.append(".\(css(tree.appearanceClass(.dark))) { display: inline }")
+    }
+    if dark.isEmpty { return }
+    add("@media (prefers-color-scheme: dark) {")
+    for rule in dark { add("  " + rule) }
+    add("}")
+  }
+
+  private mutating func add(_ line: String) {
+    rules += "    \(line)\n"
+  }
+
+  private func css(_ value: SVGPaintValue) -> String {
+    var result = SVGValue(precision: precision)
+    result.append(value)
+    return String(decoding: result.bytes, as: UTF8.self)
+  }
+
+  private func css(_ name: SVGIdentifier) -> String { String(name.utf8) }
+}

@@ -1,0 +1,95 @@
+import ShapeCompiler
+import ShapeSVG
+
+/// The colors of pictures that depend on the page that shows them.
+struct PictureColors: Sendable {
+  /// True if pictures follow the appearance of the page.
+  var followsAppearance = false
+  /// True if color parameters are custom properties of CSS.
+  var usesVariables = false
+  /// The name of the parameter that is the color of the text around a picture.
+  var currentColor: String?
+
+  /// Some of the color parameters of drawings, for messages.
+  struct Uses: Sendable {
+    fileprivate var names: [String] = []
+
+    mutating func add(_ layout: Layout) {
+      for argument in layout.arguments where argument.type == .color { add(argument.name) }
+    }
+
+    mutating func add(_ other: Uses) {
+      for name in other.names { add(name) }
+    }
+
+    private mutating func add(_ name: String) {
+      if names.count < 1000, !names.contains(name) { names.append(name) }
+    }
+  }
+
+  /// Throws where no drawing has the parameter that the call names.
+  func check(_ uses: Uses) throws(Failure) {
+    guard let name = currentColor, !uses.names.contains(name) else { return }
+    let known =
+      uses.names.isEmpty
+      ? "there are no color parameters"
+      : "the color parameters are \(listed(uses.names))" + didYouMean(name, among: uses.names)
+    throw .call("'--current-color \(shortened(name))' names no color parameter; \(known)")
+  }
+
+  /// Where a page takes the parameters of `layout` from; throws where two have one name.
+  func sources(
+    of layout: Layout, _ given: GivenArguments
+  ) throws(Failure) -> [Int: [SVGColorSource]] {
+    if !usesVariables && currentColor == nil { return [:] }
+    let sources = layout.svgColorSources(
+      given, usesVariables: usesVariables, currentColor: currentColor)
+    var owners: [SVGColorSource: String] = [:]
+    for i in sources.keys.sorted() {
+      guard case .variable(let property)? = sources[i]?.first else { continue }
+      let name = layout.arguments[i].name
+      if let other = owners.updateValue(name, forKey: .variable(property)) {
+        throw .call(
+          "'\(other)' and '\(name)' of '\(layout.name)' would both be '--\(property)'; rename one")
+      }
+    }
+    return sources
+  }
+}
+
+/// What is drawn of a drawing.
+struct DrawnScenes {
+  var scene: Scene
+  /// The picture in a dark appearance, where it follows the appearance of the page.
+  var dark: Scene?
+  var colorSources: [Int: [SVGColorSource]] = [:]
+
+  /// The pictures of the drawing `index`.
+  init(
+    of index: Int, _ given: GivenArguments, _ program: Program, _ colors: PictureColors,
+    _ sources: [Int: [SVGColorSource]]
+  ) throws(SceneFailure) {
+    var given = given
+    given.notesOrigins = !sources.isEmpty
+    colorSources = sources
+    if !colors.followsAppearance {
+      scene = try program.scene(of: index, given)
+      return
+    }
+    given.isDark = false
+    scene = try program.scene(of: index, given)
+    given.isDark = true
+    dark = try program.scene(of: index, given)
+  }
+
+  /// The paths of the images that are shown, relative to the document.
+  var imagePaths: Set<String> { scene.imagePaths.union(dark?.imagePaths ?? []) }
+
+  /// The document that shows them.
+  func svg(_ options: SVGOptions) throws(SVGError) -> [UInt8] {
+    var options = options
+    options.colorSources = colorSources
+    guard let dark else { return try ShapeSVG.svg(scene, options: options) }
+    return try ShapeSVG.svg(light: scene, dark: dark, options: options)
+  }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+/// Colors that follow the page: its appearance, its custom properties, the color of its text.
+@Suite struct PageColorTests {
+  /// A card whose parameters are painted in every way.
+  static let card = """
+    drawing Dot {
+        canvas 10 x 10
+        param inkColor: color = #204060
+        oval (0, 0, 10, 10) { fill inkColor }
+    }
+
+    drawing Card {
+        canvas 120 x 80
+        param tint: color = #2F6FDE
+        param edge: color = tint
+        param paper: color = color(light: #FFFFFF, dark: #1C1C1E)
+        param on: bool = true
+        let sky = gradient(stop(tint, 0%), stop(color(light: #FFFFFF, dark: #00000080), 100%))
+        rect ground = canvas { fill paper }
+        rect plate (10, 10, 60, 60) {
+            fill sky angle 90deg
+            stroke edge width 3
+            shadow color(light: #00000040, dark: #FFFFFF) offset (0, 2) blur 6
+        }
+        oval dot (80, 10, 30, 30) { fill on ? tint.alpha(0.5) : #FFF }
+        line rule from (80, 50) to (110, 50) { stroke mix(tint, #000000, 0.5) width 4 }
+        use Dot handed (80, 56, 14, 14) { inkColor = tint }
+        use Dot own (100, 56, 14, 14)
+    }
+
+    """
+
+  private func draw(_ options: String..., document: String = card) throws -> String {
+    let folder = try Folder(["In.shape": document])
+    let run = try folder.run(["svg", "In.shape", "--drawing", "Card", "-o", "-"] + options)
+    #expect(run.error == "" && run.status == 0)
+    return run.output
+  }
+
+  /// The elements of a picture, each with its attributes, by the ends of their ids.
+  private func element(_ id: String, of picture: String) throws -> String {
+    let line = picture.split(separator: "\n").first { $0.contains("id=\"Card-\(id)\"") }
+    return String(try #require(line, "\(id)")).trimmingCharacters(in: .whitespaces)
+  }
+
+  @Test func parametersBecomeCustomProperties() throws {
+    let picture = try draw("--css-variables")
+    #expect(
+      try element("plate", of: picture).contains(
+        #"style="stroke:var(--edge, var(--tint, #2f6fde))""#))
+    #expect(try element("ground", of: picture).contains(#"style="fill:var(--paper, #fff)""#))
+    let dot = try element("dot", of: picture)
+    #expect(dot.contains(#"style="fill:var(--tint, #2f6fde)""#))
+    #expect(dot.contains(##"fill="#2f6fde" fill-opacity="0.5""##))
+    #expect(try !element("rule", of: picture).contains("style"))
+    #expect(
+      picture.contains(##"<stop stop-color="#2f6fde" style="stop-color:var(--tint, #2f6fde)"/>"##))
+    #expect(!picture.contains("<style>"))
+  }
+
+  /// A drawing that is used has no properties of its own, but paints with those that it is handed.
+  @Test func parametersAreHandedOn() throws {
+    let picture = try draw("--css-variables")
+    let circles = picture.split(separator: "\n").filter { $0.contains("<circle") }
+    #expect(circles.filter { $0.contains("var(--tint") }.count == 2)
+    #expect(circles.filter { $0.contains("#204060") && !$0.contains("style") }.count == 1)
+  }
+
+  @Test func valuesOfTheCallAreFallbacks() throws {
+    let picture = try draw("--css-variables", "--set", "edge=#00F", "--set", "on=false")
+    #expect(try element("plate", of: picture).contains(#"style="stroke:var(--edge, #00f)""#))
+    #expect(try !element("dot", of: picture).contains("style"))
+  }
+
+  @Test func oneParameterIsTheColorOfText() throws {
+    let picture = try draw("--current-color", "tint")
+    #expect(picture.contains("svg:root { color: #2f6fde }"))
+    #expect(try element("plate", of: picture).contains(#"style="stroke:currentColor""#))
+    #expect(try element("dot", of: picture).contains(##"fill="#2f6fde""##))
+    #expect(try !element("ground", of: picture).contains("style"))
+    let both = try draw("--current-color", "tint", "--css-variables")
+    #expect(
+      try element("plate", of: both).contains("stroke:var(--edge, var(--tint, currentColor))"))
+  }
+
+  @Test func colorsFollowTheAppearance() throws {
+    let picture = try draw("--appearance", "both")
+    #expect(
+      picture.contains(
+        """
+          <style>
+            @media (prefers-color-scheme: dark) {
+              svg { --Card-color-1: #1c1c1e; --Card-color-2: #000; --Card-color-2-opacity: 0.502; \
+        --Card-color-3: #fff; --Card-color-3-opacity: 1 }
+            }
+          </style>
+        """))
+    #expect(
+      try element("ground", of: picture) == ##"""
+        <rect id="Card-ground" style="fill:var(--Card-color-1, #fff)" x="0" y="0" width="120" \##
+        height="80" fill="#fff"/>
+        """##)
+    #expect(
+      picture.contains(
+        "flood-color:var(--Card-color-3, #000);flood-opacity:var(--Card-color-3-opacity, 0.251)"))
+    #expect(try !element("dot", of: picture).contains("style"))
+  }
+
+  @Test func namesOfColorsHaveThePrefix() throws {
+    let picture = try draw("--appearance", "both", "--id-prefix", "a.b-")
+    #expect(picture.contains("--a_b-color-1: #1c1c1e"))
+    #expect(picture.contains("fill:var(--a_b-color-1, #fff)"))
+  }
+
+  /// Elements that are painted in one appearance only stand in groups.
+  @Test func elementsOfOneAppearance() throws {
+    let picture = try draw(
+      "--appearance", "both",
+      document: """
+        drawing Card {
+            canvas 10 x 10
+            let ink = color(light: #111111, dark: #EEEEEE)
+            rect first (0, 0, 10, 10) { fill ink }
+            if ink == #EEEEEE {
+                oval moon (0, 0, 5, 5) { fill #FFCC00 }
+            }
+            rect last (0, 5, 10, 5) { fill color(light: #FF000000, dark: #00FF00) }
+        }
+
+        """)
+    #expect(
+      picture.hasSuffix(
+        ##"""
+          <rect id="Card-first" style="fill:var(--Card-color-1, #111)" x="0" y="0" width="10" height="10" fill="#111"/>
+          <g class="Card-dark" display="none">
+            <circle id="Card-moon" cx="2.5" cy="2.5" r="2.5" fill="#fc0"/>
+            <rect id="Card-last" x="0" y="5" width="10" height="5" fill="#0f0"/>
+          </g>
+        </svg>
+
+        """##))
+    #expect(picture.contains(".Card-dark { display: inline }"))
+  }
+
+  @Test func pictureWithoutSuchColorsIsTheSame() throws {
+    let plain = Document.square("Card", color: "#123456")
+    let picture = try draw(document: plain)
+    #expect(try draw("--appearance", "both", document: plain) == picture)
+    #expect(try draw("--current-color", "tint", document: plain) != picture)
+  }
+
+  @Test func rowsOfATable() throws {
+    let folder = try Folder([
+      "In.shape": Document.rounded, "t.csv": "name,appearance\na,both\nb,\nc,dark\n",
+    ])
+    let run = try folder.run(
+      "svg", "In.shape", "--table", "t.csv", "--appearance", "both", "-o", "out")
+    #expect(run.error == "" && run.status == 0)
+    #expect(folder.text("out/a.svg") == folder.text("out/b.svg"))
+    #expect(folder.text("out/a.svg")?.contains("prefers-color-scheme") == true)
+    #expect(folder.text("out/c.svg")?.contains("prefers-color-scheme") == false)
+  }
+
+  @Test(arguments: [
+    (
+      "--current-color tnt",
+      "'--current-color tnt' names no color parameter; the color parameters are 'fooBar', "
+        + "'foo_bar' and 'tint'; did you mean 'tint'?"
+    ),
+    (
+      "--css-variables --drawing Twins",
+      "'fooBar' and 'foo_bar' of 'Twins' would both be '--foo-bar'; rename one"
+    ),
+    (
+      "--current-color size --drawing None",
+      "'--current-color size' names no color parameter; there are no color parameters"
+    ),
+  ])
+  func mistakes(options: String, message: String) throws {
+    let folder = try Folder([
+      "In.shape": """
+      drawing Twins {
+          canvas 10 x 10
+          param fooBar: color = #123456
+          param foo_bar: color = #123456
+          rect (0, 0, 10, 10) { fill fooBar }
+      }
+
+      drawing None {
+          canvas 10 x 10
+          param size: number = 1
+          rect (0, 0, 10, 10) { fill #000 }
+      }
+
+      """,
+      "Other.shape": Document.square(),
+    ])
+    let words = options.split(separator: " ").map(String.init)
+    let run = try folder.run(["svg", "In.shape", "Other.shape", "-o", "out"] + words)
+    #expect(run.status == 2)
+    #expect(run.error.contains(message), "\(run.error)")
+    #expect(!folder.files.contains { $0.hasSuffix(".svg") })
+  }
+}
