@@ -1,0 +1,93 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSVG
+import Testing
+
+/// Pictures of both appearances.
+@Suite struct SVGAppearanceTests {
+  /// Where CSS is asked, a picture is the dark one in a dark appearance; where not, the light one.
+  @Test(arguments: DocumentationTests.examples)
+  func examplesAreBoth(_ path: String) throws {
+    let program = try compile(file: path)
+    for drawing in program.drawings {
+      var given = GivenArguments()
+      let light = try program.scene(of: drawing.index, given)
+      given.isDark = true
+      let dark = try program.scene(of: drawing.index, given)
+      let both = try Markup.parse(svg(light: light, dark: dark))
+      #expect(!both.all.contains { $0["class"] != nil }, "\(drawing.name)")
+      #expect(elements(of: both, [:]) == elements(of: try Markup.parse(svg(light)), [:]))
+      let resolved = elements(of: both, darkProperties(of: both))
+      #expect(resolved == elements(of: try Markup.parse(svg(dark)), [:]), "\(drawing.name)")
+    }
+  }
+
+  private struct Element: Equatable {
+    var name: String
+    var attributes: [String: String]
+  }
+
+  /// The elements with their attributes, after the properties of their styles that are in `values`.
+  private func elements(of root: Markup, _ values: [String: String]) -> [Element] {
+    root.all.filter { $0.name != "style" }.map { element in
+      var attributes = element.attributes
+      let style = attributes.removeValue(forKey: "style") ?? ""
+      for declaration in style.split(separator: ";") {
+        let parts = declaration.split(separator: ":", maxSplits: 1).map(String.init)
+        if parts[0] == "mix-blend-mode" { attributes["style"] = String(declaration) }
+        guard let name = parts[1].firstMatch(of: /var\((--[^,]*),/)?.1 else { continue }
+        guard let value = values[String(name)] else { continue }
+        let isDefault = parts[0].hasSuffix("-opacity") && value == "1"
+        attributes[parts[0]] = isDefault ? nil : value
+      }
+      return Element(name: element.name, attributes: attributes)
+    }
+  }
+
+  private func darkProperties(of root: Markup) -> [String: String] {
+    let sheet = root.children.first { $0.name == "style" }?.text ?? ""
+    return Dictionary(
+      sheet.matches(of: /(--[\w-]+): ([^;\s]+)/).map { (String($0.1), String($0.2)) }
+    ) { $1 }
+  }
+
+  private func square(_ color: Scene.Color, _ y: Double = 0) -> Scene.Node {
+    .shape(
+      Scene.Shape(
+        outline: .rectangle(Rect(x: 0, y: y, width: 9, height: 9), radius: 0), fill: .color(color)))
+  }
+
+  @Test func viewsHaveToBeEqual() {
+    let light = Scene.showing(square(.red))
+    var dark = light
+    dark.width = 7
+    #expect(throws: SVGError.differentViews) { try svg(light: light, dark: dark) }
+  }
+
+  @Test func withoutStylesPicturesAreLight() throws {
+    let (light, dark) = (Scene.showing(square(.red)), Scene.showing(square(.black)))
+    var options = SVGOptions()
+    options.hasStyles = false
+    #expect(
+      try svg(light: light, dark: dark, options: options) == svg(light, options: options))
+  }
+
+  @Test func equalColorsSayNothing() throws {
+    let scene = Scene.showing(square(.red))
+    #expect(try svg(light: scene, dark: scene) == svg(scene))
+    // They differ by less than what is written.
+    var near = Scene.Color.red
+    near.green = 0.0001
+    #expect(try svg(light: scene, dark: Scene.showing(square(near))) == svg(scene))
+  }
+
+  /// Between elements that are equal, those of the same number stand side by side.
+  @Test func elementsThatDifferStandApart() throws {
+    let light = Scene.showing(square(.red), square(.red, 1), square(.red, 2), square(.red, 3))
+    let dark = Scene.showing(square(.red), square(.red, 5), square(.red, 2), square(.red, 3))
+    let root = try Markup.parse(svg(light: light, dark: dark))
+    #expect(root.children.map(\.name) == ["style", "rect", "g", "g", "rect", "rect"])
+    #expect(root.children[2]["class"] == "light" && root.children[2]["display"] == nil)
+    #expect(root.children[3]["class"] == "dark" && root.children[3]["display"] == "none")
+  }
+}
