@@ -21,6 +21,9 @@ public struct Program: Sendable {
   package var drawingFiles: [Int]
   /// What the main file declares beside drawings and choices.
   package var fileValues: FileValues
+  /// True if a drawing has colors of Display P3, which others may be handed.
+  package var hasWideColors: Bool { layouts.contains { $0?.hasWideColors == true } }
+
   /// The images that are named, each place once, in source order.
   package var imageNames: [Layout.ImageName] {
     let all = Set(layouts.flatMap { $0?.imageNames ?? [] })

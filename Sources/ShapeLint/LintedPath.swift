@@ -100,9 +100,24 @@ struct LintedPath {
     return "\(drawing.subject(element))/\(name)"
   }
 
-  /// All segments, with the subpath of each.
+  /// The segments that the author has drawn, with the subpath of each: all but the curves of arcs, and the
+  /// line without length that closes a subpath behind an arc.
   var segments: [(segment: Segment, subpath: Subpath)] {
-    subpaths.flatMap { subpath in subpath.segments.map { ($0, subpath) } }
+    subpaths.flatMap { subpath in
+      subpath.segments.filter { !isOfArc($0) }.map { ($0, subpath) }
+    }
+  }
+
+  private func isOfArc(_ segment: Segment) -> Bool {
+    if !segment.isLine { return isArc(segment.end) }
+    return segment.chord.length < 1e-9 && isArc(segment.start)
+  }
+
+  /// True if an arc ends there.
+  private func isArc(_ node: Node) -> Bool {
+    let span = node.node.span
+    return span.source == drawing.document.tree.source
+      && drawing.document.source.bytes[span.start..<span.end].starts(with: "arc".utf8)
   }
 
   /// The segments before and behind each node that lies between two.

@@ -33,7 +33,7 @@ enum PerceivedColor {
   }
 
   private static func linear(_ c: Double) -> Double {
-    c <= 0.040_45 ? c / 12.92 : Elementary.pow((c + 0.055) / 1.055, 2.4)
+    c < 0 ? -linear(-c) : c <= 0.040_45 ? c / 12.92 : Elementary.pow((c + 0.055) / 1.055, 2.4)
   }
 
   private static func root(_ x: Double) -> Double { x <= 0 ? 0 : Elementary.pow(x, 1 / 3) }

@@ -73,12 +73,12 @@ extension SVGWriter {
       if tree.hasDefinitions {
         try element(.defs) { () throws(SVGError) in
           for (gradient, id) in zip(tree.gradients, tree.gradientIDs) {
-            try write(gradient, id: id)
+            try write(gradient, id: id, tree)
           }
           for (image, id) in zip(tree.images, tree.imageIDs) { try writePattern(image, id: id) }
           for (clip, id) in zip(tree.clips, tree.clipIDs) { try write(clip, id: id) }
           for (mask, id) in zip(tree.masks, tree.maskIDs) { try write(mask, id: id, tree) }
-          for (filter, id) in zip(tree.filters, tree.filterIDs) { try write(filter, id: id) }
+          for (filter, id) in zip(tree.filters, tree.filterIDs) { try write(filter, id: id, tree) }
         }
       }
       for node in tree.nodes { try write(node, tree) }

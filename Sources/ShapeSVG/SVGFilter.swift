@@ -14,7 +14,7 @@ struct SVGFilter: Hashable {
 extension SVGWriter {
   /// Writes `filter` in the long form, which every renderer knows; `feDropShadow` makes some leave
   /// the element out.
-  func write(_ filter: SVGFilter, id: SVGIdentifier) throws(SVGError) {
+  func write(_ filter: SVGFilter, id: SVGIdentifier, _ tree: SVGTree) throws(SVGError) {
     try element(.filter) { () throws(SVGError) in
       try attribute(.id, id)
       try attribute(.x, filter.region.x)
@@ -24,10 +24,10 @@ extension SVGWriter {
       try attribute(.filterUnits, "userSpaceOnUse")
       try attribute(.colorInterpolationFilters, "sRGB")
       for (i, shadow) in filter.shadows.enumerated() {
-        try write(shadow, number: i + 1)
+        try write(shadow, number: i + 1, tree)
       }
       for (i, shadow) in filter.innerShadows.enumerated() {
-        try writeInner(shadow, number: i + 1)
+        try writeInner(shadow, number: i + 1, tree)
       }
       // The last step is what is seen.
       if !filter.hasSource && filter.innerShadows.count == 1 { return }
@@ -45,9 +45,9 @@ extension SVGWriter {
 
   /// Writes the steps from the silhouette to the result `inner`: the color wherever the silhouette, moved
   /// and blurred, does not cover it.
-  private func writeInner(_ shadow: Scene.Shadow, number: Int) throws(SVGError) {
+  private func writeInner(_ shadow: Scene.Shadow, number: Int, _ tree: SVGTree) throws(SVGError) {
     try writeSilhouette(shadow) { $0.append("hole", number: number) }
-    try writeFlood(shadow)
+    try writeFlood(shadow, tree)
     try element(.feComposite) { () throws(SVGError) in
       try attribute(.input2) { $0.append("hole", number: number) }
       try attribute(.operator, "out")
@@ -60,9 +60,9 @@ extension SVGWriter {
   }
 
   /// Writes the steps from the silhouette to the result `shadow`: offset, blur, colour.
-  private func write(_ shadow: Scene.Shadow, number: Int) throws(SVGError) {
+  private func write(_ shadow: Scene.Shadow, number: Int, _ tree: SVGTree) throws(SVGError) {
     try writeSilhouette(shadow) { $0.append("silhouette", number: number) }
-    try writeFlood(shadow)
+    try writeFlood(shadow, tree)
     try element(.feComposite) { () throws(SVGError) in
       try attribute(.input2) { $0.append("silhouette", number: number) }
       try attribute(.operator, "in")
@@ -70,11 +70,11 @@ extension SVGWriter {
     }
   }
 
-  private func writeFlood(_ shadow: Scene.Shadow) throws(SVGError) {
+  private func writeFlood(_ shadow: Scene.Shadow, _ tree: SVGTree) throws(SVGError) {
     try element(.feFlood) { () throws(SVGError) in
       try attribute(.floodColor) { $0.append(shadow.color) }
       try attributeOpacity(.floodOpacity, shadow.color.alpha)
-      try writeStyle(shadow.color, "flood-color", opacity: "flood-opacity")
+      try writeStyle(shadow.color, .flood, opacity: "flood-opacity", tree)
     }
   }
 

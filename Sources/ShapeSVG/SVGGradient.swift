@@ -3,7 +3,7 @@ import ShapeGeometry
 
 extension SVGWriter {
   /// Writes `gradient` in the coordinates of what it paints, so that what has no area can have it, too.
-  func write(_ gradient: Scene.Gradient, id: SVGIdentifier) throws(SVGError) {
+  func write(_ gradient: Scene.Gradient, id: SVGIdentifier, _ tree: SVGTree) throws(SVGError) {
     switch gradient.geometry {
     case .linear(let from, let to):
       try element(.linearGradient) { () throws(SVGError) in
@@ -13,7 +13,7 @@ extension SVGWriter {
         try attribute(.x2, to.x)
         try attribute(.y2, to.y)
         try attribute(.gradientUnits, "userSpaceOnUse")
-        try write(gradient.stops)
+        try write(gradient.stops, tree)
       }
     case .radial(let from, let to):
       try element(.radialGradient) { () throws(SVGError) in
@@ -27,12 +27,12 @@ extension SVGWriter {
         }
         try attribute(.fr, from.radius, default: "0")
         try attribute(.gradientUnits, "userSpaceOnUse")
-        try write(gradient.stops)
+        try write(gradient.stops, tree)
       }
     }
   }
 
-  private func write(_ stops: [Scene.Gradient.Stop]) throws(SVGError) {
+  private func write(_ stops: [Scene.Gradient.Stop], _ tree: SVGTree) throws(SVGError) {
     for stop in stops {
       try element(.stop) { () throws(SVGError) in
         try attribute(.offset, default: "0") { value in
@@ -40,7 +40,7 @@ extension SVGWriter {
         }
         try attribute(.stopColor) { $0.append(stop.color) }
         try attributeOpacity(.stopOpacity, stop.color.alpha)
-        try writeStyle(stop.color, "stop-color", opacity: "stop-opacity")
+        try writeStyle(stop.color, .stop, opacity: "stop-opacity", tree)
       }
     }
   }

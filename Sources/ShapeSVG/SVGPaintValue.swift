@@ -3,6 +3,8 @@ import ShapeCompiler
 /// The value of a property of CSS that paints: a color or an opacity, or where a page has it from.
 indirect enum SVGPaintValue: Hashable {
   case color(SVGColorBytes)
+  /// A color that sRGB does not have.
+  case displayP3(SVGWideColor)
   /// In the smallest steps that are written.
   case opacity(steps: Int)
   case currentColor
@@ -11,7 +13,7 @@ indirect enum SVGPaintValue: Hashable {
 
   /// The first of `sources` that a page sets, else `color`.
   init(_ color: Scene.Color, _ sources: [SVGColorSource]) {
-    self = sources.reversed().reduce(.color(SVGColorBytes(color))) { value, source in
+    self = sources.reversed().reduce(SVGPaintValue(color)) { value, source in
       switch source {
       case .variable(let name): .variable(SVGIdentifier(css: name), otherwise: value)
       case .currentColor: .currentColor
@@ -19,15 +21,19 @@ indirect enum SVGPaintValue: Hashable {
     }
   }
 
+  init(_ color: Scene.Color) {
+    self = color.isWide ? .displayP3(SVGWideColor(color)) : .color(SVGColorBytes(color))
+  }
+
   init(opacityOf color: Scene.Color) {
     self = .opacity(steps: Int((color.alpha * opacitySteps).rounded()))
   }
 
-  /// True if a page can change it.
+  /// True if no attribute says it: a page can change it, or only CSS knows it.
   var isOpen: Bool {
     switch self {
     case .color, .opacity: false
-    case .currentColor, .variable: true
+    case .displayP3, .currentColor, .variable: true
     }
   }
 }
@@ -43,10 +49,27 @@ struct SVGColorBytes: Hashable {
   }
 }
 
+/// A color of Display P3 as it is written, without its alpha: its components in the smallest steps.
+struct SVGWideColor: Hashable {
+  let steps: [Int]
+
+  init(_ color: Scene.Color) {
+    let (red, green, blue) = color.displayP3
+    steps = [red, green, blue].map { Int((min(max($0, 0), 1) * opacitySteps).rounded()) }
+  }
+}
+
 extension SVGValue {
   mutating func append(_ paint: SVGPaintValue) {
     switch paint {
     case .color(let color): append(color)
+    case .displayP3(let color):
+      append("color(display-p3")
+      for steps in color.steps {
+        append(ascii: " ")
+        append(Double(steps) / opacitySteps, precision: SVGValue.opacityPrecision)
+      }
+      append(")")
     case .opacity(let steps):
       append(Double(steps) / opacitySteps, precision: SVGValue.opacityPrecision)
     case .currentColor: append("currentColor")

@@ -11,6 +11,9 @@ extension SVGWriter {
       }
     }
     if let appearance = node.appearance { try write(appearance, tree) }
+    if !tree.wideColors.isEmpty, case .shape(let shape) = node.content {
+      try writeClasses(of: shape, tree)
+    }
     let mode = node.blend.cssName
     if mode == nil && colors.isEmpty { return }
     try attribute(.style, default: "") { value in
@@ -22,19 +25,37 @@ extension SVGWriter {
     }
   }
 
+  /// Writes the classes of the colors that only Display P3 has.
+  private func writeClasses(of shape: Scene.Shape, _ tree: SVGTree) throws(SVGError) {
+    let fill = shape.fill?.color.flatMap {
+      tree.wideColors.name(of: $0, .fill, prefix: tree.idPrefix)
+    }
+    let stroke = shape.stroke?.source.color.flatMap {
+      tree.wideColors.name(of: $0, .stroke, prefix: tree.idPrefix)
+    }
+    try attribute(.class, default: "") { value in
+      if let fill { value.append(fill) }
+      if fill != nil && stroke != nil { value.append(ascii: " ") }
+      if let stroke { value.append(stroke) }
+    }
+  }
+
   /// Writes that an element is shown in one appearance; without styles, in the light one.
   private func write(_ appearance: Scene.Appearance, _ tree: SVGTree) throws(SVGError) {
     try attribute(.class, tree.appearanceClass(appearance))
     if appearance == .dark { try attribute(.display, "none") }
   }
 
-  /// Writes the properties of an element that has one color.
-  func writeStyle(_ color: Scene.Color, _ name: StaticString, opacity: StaticString)
-    throws(SVGError)
-  {
+  /// Writes the properties, or the class, of an element that has one color.
+  func writeStyle(
+    _ color: Scene.Color, _ property: SVGWideColors.Property, opacity: StaticString, _ tree: SVGTree
+  ) throws(SVGError) {
+    if let name = tree.wideColors.name(of: color, property, prefix: tree.idPrefix) {
+      try attribute(.class, name)
+    }
     if colors.isEmpty { return }
     try attribute(.style, default: "") {
-      $0.append(colors.style(of: color), name, opacity: opacity)
+      $0.append(colors.style(of: color), property.name, opacity: opacity)
     }
   }
 

@@ -11,6 +11,14 @@ struct SVGStyleSheet {
     // Of a page, the root is another element, whose color of text the picture has.
     let text = colors.textColor
     if let text { add("svg:root { color: \(css(.color(text.light))) }") }
+    let wide = tree.wideColors.rules(prefix: tree.idPrefix)
+    if !wide.isEmpty {
+      add("@supports (color: color(display-p3 1 1 1)) {")
+      for (name, property, value) in wide {
+        add("  .\(css(name)) { \(property): \(css(value)) }")
+      }
+      add("}")
+    }
     var dark: [String] = []
     if let text, text.light != text.dark {
       dark.append("svg:root { color: \(css(.color(text.dark))) }")

@@ -25,7 +25,9 @@ struct SVGTree {
   let hasStyles: Bool
   /// True if there are groups that are shown in one appearance.
   private(set) var hasAppearances = false
-  private let idPrefix: String
+  let idPrefix: String
+  /// Empty where elements have no styles.
+  private(set) var wideColors = SVGWideColors()
   private let gradientIndices: [Scene.Gradient: Int]
   private let imageIndices: [Scene.ImageFill: Int]
 
@@ -42,6 +44,7 @@ struct SVGTree {
     masks = lowering.masks
     filters = lowering.filters
     hasAppearances = lowering.hasAppearances
+    if hasStyles { wideColors = lowering.wideColors }
     titleID = lowering.identifiers.make("title")
     descriptionID = lowering.identifiers.make("desc")
     for _ in gradients { gradientIDs.append(lowering.identifiers.make("gradient")) }
@@ -117,6 +120,7 @@ private struct SVGLowering {
   private var maskIndices: [PlacedMask: Int] = [:]
   private(set) var gradients: [Scene.Gradient] = []
   private(set) var gradientIndices: [Scene.Gradient: Int] = [:]
+  private(set) var wideColors = SVGWideColors()
   private(set) var images: [Scene.ImageFill] = []
   private(set) var imageIndices: [Scene.ImageFill: Int] = [:]
   /// Whether a transform around does more than move.
@@ -190,6 +194,8 @@ private struct SVGLowering {
     _ shape: Scene.Shape, _ node: Scene.Node, under context: Transform, hasSource: Bool = true
   ) -> SVGNode {
     let id = identifier(shape.name)
+    wideColors.add(shape.fill, .fill)
+    wideColors.add(shape.stroke?.source, .stroke)
     if case .gradient(let gradient)? = shape.fill { define(gradient) }
     if case .gradient(let gradient)? = shape.stroke?.source { define(gradient) }
     if case .image(let image)? = shape.fill, shape.image == nil { define(image) }
@@ -206,6 +212,7 @@ private struct SVGLowering {
     guard gradientIndices[gradient] == nil else { return }
     gradientIndices[gradient] = gradients.count
     gradients.append(gradient)
+    wideColors.add(gradient)
   }
 
   private mutating func define(_ image: Scene.ImageFill) {
@@ -235,6 +242,7 @@ private struct SVGLowering {
     let filter = SVGFilter(
       shadows: shadows, innerShadows: innerShadows, hasSource: hasSource, region: region)
     if let index = filterIndices[filter] { return index }
+    wideColors.add(shadows + innerShadows)
     filterIndices[filter] = filters.count
     filters.append(filter)
     return filters.count - 1

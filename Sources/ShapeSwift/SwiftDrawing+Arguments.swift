@@ -19,7 +19,7 @@ extension SwiftDrawing {
       if argument.type == .image {
         return SwiftFunction.Parameter(declaration: "\(name): \(type)", value: .code("nil"))
       }
-      return layout.defaultOrder.contains(i)
+      return layout.defaultOrder.contains(i) || isWide(argument, layout)
         ? SwiftFunction.Parameter(declaration: "\(name): \(type)?", value: .code("nil"))
         : SwiftFunction.Parameter(
           declaration: "\(name): \(type)", value: design(argument, layout, module))
@@ -32,10 +32,7 @@ extension SwiftDrawing {
   func resolving(
     _ indices: [Int]? = nil, for statements: [SwiftStatement]
   ) -> [SwiftStatement] {
-    let images = layout.arguments.indices.filter {
-      layout.arguments[$0].type == .image && !layout.defaultOrder.contains($0)
-    }
-    let order = images + layout.defaultOrder
+    let order = lateArguments
     if order.isEmpty { return statements }
     let paint = SwiftPaint(formulas, Array(zip(arguments, layout.arguments)))
     return order.reversed().reduce(statements) { statements, i in
@@ -47,6 +44,33 @@ extension SwiftDrawing {
         "??", paint.value(argument.defaults, argument.type), .coalescing)
       return [.constant(arguments[i], type(of: argument), value)] + statements
     }
+  }
+
+  /// The arguments whose values are worked out where they are known, each after those that it needs.
+  private var lateArguments: [Int] {
+    let alone = layout.arguments.indices.filter {
+      !layout.defaultOrder.contains($0)
+        && (layout.arguments[$0].type == .image || Self.isWide(layout.arguments[$0], layout))
+    }
+    return alone + layout.defaultOrder
+  }
+
+  /// True if the default has a color that no initializer of Core Graphics makes.
+  private static func isWide(_ argument: Layout.Argument, _ layout: Layout) -> Bool {
+    let colors: [ArraySlice<Scalar>]
+    switch argument.type {
+    case .color, .shadow: colors = [argument.defaults.prefix(3)]
+    case .gradient, .paint:
+      colors = stride(from: 0, to: argument.defaults.count, by: 5).map {
+        argument.defaults[$0..<$0 + 3]
+      }
+    default: return false
+    }
+    return layout.hasWideColors
+      && colors.contains { parts in
+        let known = parts.map { layout.graph.design($0).doubleValue }
+        return Scene.Color(red: known[0], green: known[1], blue: known[2]).isWide
+      }
   }
 
   /// What the author says of an argument, and its domain.
@@ -70,7 +94,7 @@ extension SwiftDrawing {
   /// An argument as something stored, which has no value where it has a default that depends on others.
   func field(_ i: Int) -> (name: SwiftCode, type: SwiftCode) {
     let type = type(of: layout.arguments[i])
-    let isOptional = layout.defaultOrder.contains(i) && layout.arguments[i].type != .image
+    let isOptional = lateArguments.contains(i) && layout.arguments[i].type != .image
     return (SwiftCode(arguments[i]), isOptional ? type + "?" : type)
   }
 

@@ -50,6 +50,7 @@ final class SwiftDrawing {
     var graph = layout.graph
     let elements = layout.elements.withControlPoints(&graph)
     var formulas = SwiftFormulas(layout.arguments, graph, module.choices)
+    formulas.hasWideColors = program.hasWideColors
     if let scale = layout.scale { formulas.name(scale, .code("scale")) }
     for (name, argument) in zip(arguments, layout.arguments) {
       if argument.type == .rect { formulas.addFrame(name, argument.inputs) }

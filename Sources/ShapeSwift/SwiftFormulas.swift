@@ -13,6 +13,8 @@ struct SwiftFormulas {
   private(set) var graph: Graph
   private let choices: [SwiftChoice]
   private var kinds: [Kind]
+  /// True if colors may be some that only Display P3 has.
+  var hasWideColors = false
   /// The functions that solve `constrain numeric`.
   var blocks: [SwiftNumericBlock] = []
   /// Formulas that have a name.

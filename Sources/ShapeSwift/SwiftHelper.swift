@@ -5,7 +5,8 @@ enum SwiftHelper: CaseIterable {
     addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, paintImage, asset,
     paintLinear, paintRadial,
     paintLast, gradient, drawText,
-    textLines, isRightToLeft, font, components, shadowOffset, snapped, pixel
+    textLines, isRightToLeft, font, components, extendedComponents, displayP3, extendedColor,
+    shadowOffset, snapped, pixel
   case numericSolver, limitSolver
 
   /// The functions that have these names or are needed by them, in one order.
@@ -70,6 +71,9 @@ enum SwiftHelper: CaseIterable {
     case .isRightToLeft: "isRightToLeft"
     case .font: "font"
     case .components: "components"
+    case .extendedComponents: "extendedComponents"
+    case .displayP3: "displayP3"
+    case .extendedColor: "extendedColor"
     case .shadowOffset: "shadowOffset"
     case .snapped: "snapped"
     case .pixel: "pixel"
@@ -464,6 +468,9 @@ enum SwiftHelper: CaseIterable {
         "  return (parts[0], parts[1], parts[2], parts[3])",
         "}",
       ]
+    case .extendedComponents: Self.extendedComponentsText.lines
+    case .displayP3: Self.displayP3Text.lines
+    case .extendedColor: Self.extendedColorText.lines
     case .dashes:
       [
         "/// Lengths that are not negative, and none where all are zero.",

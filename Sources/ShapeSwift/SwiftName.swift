@@ -117,7 +117,9 @@ struct SwiftNames {
 
   /// Types and modules that generated code speaks of, which nothing within it may hide.
   private static let reservedTypes: Set<String> = SwiftHelper.names.union([
-    "AnyObject", "AppKit", "Array", "Bool", "CGAffineTransform", "CGColor", "CGColorSpace",
+    "AnyObject", "AppKit", "Array", "Bool", "CFArray", "CGAffineTransform", "CGColor",
+    "CGColorSpace", "CGColorSpaceCreateDeviceGray", "CGGradient", "CGImage", "CGImageAlphaInfo",
+    "CGPathFillRule", "UInt32",
     "CGContext", "CGFloat", "CGMutablePath", "CGPath", "CGPoint", "CGRect", "CGSize", "CGVector",
     "CaseIterable", "Character", "Codable", "Comparable", "CoreGraphics", "Dictionary", "Double",
     "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Int64",

@@ -42,6 +42,9 @@ struct SwiftPaint {
   func opaque(_ color: Layout.Color) -> SwiftExpression {
     let graph = formulas.graph
     if graph.constant(color.alpha) == .one { return self.color(color) }
+    if isConstant(color), formulas.hasWideColors {
+      return single(color, alpha: .number(.one))
+    }
     let parts = [color.red, color.green, color.blue].compactMap { graph.constant($0) }
       .map { SwiftExpression.colorComponent($0) }
     if parts.count == 3 { return .color(parts[0], parts[1], parts[2], .number(.one)) }
@@ -71,12 +74,47 @@ struct SwiftPaint {
         "copy", SwiftArgument("alpha", formulas.expression(color.alpha)))
       return copy.joined("??", .name(base), .coalescing)
     }
-    func component(_ node: Scalar) -> SwiftExpression {
-      formulas.graph.constant(node).map { .colorComponent($0) } ?? formulas.expression(node)
+    return single(color, alpha: component(color.alpha))
+  }
+
+  private func component(_ node: Scalar) -> SwiftExpression {
+    formulas.graph.constant(node).map { .colorComponent($0) } ?? formulas.expression(node)
+  }
+
+  /// A color of components: of sRGB, or where it may be one that sRGB does not have, of Display P3 or of
+  /// an sRGB that goes on.
+  private func single(_ color: Layout.Color, alpha: SwiftExpression) -> SwiftExpression {
+    if formulas.hasWideColors {
+      if let parts = wideComponents(color) {
+        return .call(
+          .code("displayP3"),
+          parts.map { SwiftArgument(nil, .number($0)) } + [SwiftArgument(nil, alpha)])
+      }
+      if !isConstant(color) {
+        let parts = [color.red, color.green, color.blue].map { SwiftArgument(nil, component($0)) }
+        return .call(.code("extendedColor"), parts + [SwiftArgument(nil, alpha)])
+      }
     }
-    return .color(
-      component(color.red), component(color.green), component(color.blue),
-      component(color.alpha))
+    return .color(component(color.red), component(color.green), component(color.blue), alpha)
+  }
+
+  private func isConstant(_ color: Layout.Color) -> Bool {
+    ![color.red, color.green, color.blue].contains { formulas.graph.isVariable($0) }
+  }
+
+  /// The components in Display P3 of a constant color that sRGB does not have, in as many digits as they
+  /// are known.
+  private func wideComponents(_ color: Layout.Color) -> [Rational]? {
+    guard isConstant(color) else { return nil }
+    let parts = [color.red, color.green, color.blue].map {
+      formulas.graph.design($0).doubleValue
+    }
+    let known = Scene.Color(red: parts[0], green: parts[1], blue: parts[2])
+    guard known.isWide else { return nil }
+    let (red, green, blue) = known.displayP3
+    return [red, green, blue].map {
+      Rational(Int((min(max($0, 0), 1) * 1_000_000).rounded()), 1_000_000)
+    }
   }
 
   /// The argument of which it is another opacity.

@@ -115,11 +115,9 @@ struct SwiftPainter {
       for (input, part) in zip(argument.inputs, ["red", "green", "blue", "alpha"] as [SwiftCode]) {
         formulas.name(input, .member(.name(local), part))
       }
-      result.append(
-        (
-          SwiftCode(local),
-          .constant(local, type, .call("components", SwiftArgument("of", color)))
-        ))
+      let components: SwiftCode = formulas.hasWideColors ? "extendedComponents" : "components"
+      let call = SwiftExpression.call(.code(components), [SwiftArgument("of", color)])
+      result.append((SwiftCode(local), .constant(local, type, call)))
     }
     paint.formulas = formulas
     return result

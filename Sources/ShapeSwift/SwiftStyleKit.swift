@@ -8,7 +8,7 @@ struct SwiftStyleKit {
   private let module: SwiftModule
   private let access: SwiftCode
   private let choices: [(choice: Choice, swift: SwiftChoice)]
-  private let formulas: SwiftFormulas
+  private var formulas: SwiftFormulas
   private var entries: [(name: SwiftName, entry: FileValues.Entry)] = []
 
   /// The style kit of the main file.
@@ -16,6 +16,7 @@ struct SwiftStyleKit {
     (self.program, self.module, self.access) = (program, module, access)
     choices = zip(program.choices, module.choices).filter { $0.0.file == 0 }.map { ($0, $1) }
     formulas = SwiftFormulas([], program.fileValues.graph, module.choices)
+    formulas.hasWideColors = program.hasWideColors
     var names = SwiftNames()
     for entry in program.fileValues.entries {
       entries.append((names.value(entry.name), entry))
@@ -72,7 +73,16 @@ struct SwiftStyleKit {
         for line in entry.documentation.documentation() { writer.line(line) }
         write(entry.value, name, to: &writer)
       }
+      for helper in SwiftHelper.needed(for: callees) {
+        separate()
+        for line in helper.lines { line == "" ? writer.blankLine() : writer.line(line) }
+      }
     }
+  }
+
+  /// What is called that values bring along.
+  private var callees: Set<SwiftCode> {
+    entries.map { SwiftStatement.expression(expression($0.entry.value)) }.callees
   }
 
   private func write(_ value: Value, _ name: SwiftName, to writer: inout SwiftWriter) {

@@ -22,7 +22,9 @@ import Testing
     Target(name: "ShapeFormulas", stages: ["Graph", "Proofs"]),
     Target(
       name: "ShapeCompiler",
-      stages: ["Layout", "Constraints", "Diagnostics", "Semantics", "ShapeCompiler", "Scene"]),
+      stages: [
+        "Images", "Layout", "Constraints", "Diagnostics", "Semantics", "ShapeCompiler", "Scene",
+      ]),
     Target(
       name: "ShapeLint", stages: ["ShapeLint", "Rules", "Explanations", "Linting", "Review"]),
     Target(

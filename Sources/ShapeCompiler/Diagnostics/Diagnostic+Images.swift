@@ -54,6 +54,8 @@ extension Diagnostic {
         )
       case .unreadable(let reason): ("the image \(shown) cannot be read: \(reason)", "mend that")
       }
-    return Diagnostic(.warning, "image/file", message, at: span, helps: [Help(help)])
+    var id = "image/file"
+    if case .tooManyBytes = problem { id = "limit/\(Limit.imageSize.rawValue)" }
+    return Diagnostic(.warning, id, message, at: span, helps: [Help(help)])
   }
 }

@@ -84,7 +84,7 @@ extension Layout {
         Named(name: $0.name, content: $0.content.replacing(node), span: $0.span)
       },
       defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames, extent: extent,
-      imageNames: imageNames)
+      imageNames: imageNames, hasWideColors: hasWideColors)
   }
 }
 

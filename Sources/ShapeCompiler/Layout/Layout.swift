@@ -54,6 +54,8 @@ public final class Layout: Sendable {
   package let extent: Extent
   /// The images that are named in the drawing.
   package let imageNames: [ImageName]
+  /// True if it has colors of Display P3.
+  package let hasWideColors: Bool
 
   init(
     name: String, documentation: String, span: SourceSpan, arguments: [Argument], graph: Graph,
@@ -62,8 +64,9 @@ public final class Layout: Sendable {
     decisions: [Decision] = [], extremes: [Extreme] = [],
     constraints: ConstraintCounts = ConstraintCounts(), named: [Named],
     defaultOrder: [Int], hasLocalFrames: Bool, extent: Extent,
-    imageNames: [ImageName] = []
+    imageNames: [ImageName] = [], hasWideColors: Bool = false
   ) {
+    self.hasWideColors = hasWideColors
     self.imageNames = imageNames
     self.name = name
     self.documentation = documentation

@@ -4,7 +4,8 @@ public import ShapeGeometry
 ///
 /// Guarantees, asserted where a scene is made and nowhere else:
 /// - Every number is finite.
-/// - Opacities and colour components lie in 0...1; stroke widths, blurs and radii are not negative.
+/// - Opacities lie in 0...1, and so do colour components, but where only Display P3 has the colour;
+///   stroke widths, blurs and radii are not negative.
 /// - Whatever paints nothing is left out: invisible elements, boxes of negative size, shapes with
 ///   neither fill nor stroke, shadows without colour.
 /// - Texts hold Unicode scalars only as the document wrote them; a backend passes them through its

@@ -43,6 +43,8 @@ package struct SceneBuilder {
   /// What is said of the picture as a whole, and so of drawings that are used in it.
   let isDark: Bool
   let scale: Double
+  /// Whether components may leave 0...1.
+  private let isWide: Bool
   package private(set) var diagnostics: [Diagnostic] = []
   /// The parameters that colors are noted to be, of the layout whose elements are built.
   fileprivate var origins: ColorOrigins?
@@ -53,6 +55,7 @@ package struct SceneBuilder {
     self.program = program
     isDark = given.isDark
     scale = given.scale
+    isWide = program.hasWideColors
   }
 
   /// The values of the formulas of `layout`.
@@ -368,9 +371,14 @@ package struct SceneBuilder {
       let value = values[scalar]
       return value.isNaN ? value : min(max(value, 0), 1)
     }
-    var result = Scene.Color(
-      red: unit(color.red), green: unit(color.green), blue: unit(color.blue),
-      alpha: unit(color.alpha))
+    var result =
+      isWide
+      ? Scene.Color(
+        red: values[color.red], green: values[color.green], blue: values[color.blue],
+        alpha: unit(color.alpha))
+      : Scene.Color(
+        red: unit(color.red), green: unit(color.green), blue: unit(color.blue),
+        alpha: unit(color.alpha))
     if let origins { result.origin = origins.origin(of: color.scalars, values) }
     return result
   }

@@ -60,7 +60,7 @@ extension DrawingCompiler {
     case floor, ceil, round, frac, sqrt, abs, log, log2, log10, sin, cos, tan
     case pow, atan2, hypot, distance, angle, polar, random
     case clamp, lerp, mix, min, max
-    case text, rgb, hsb, oklch, color, shadow, gradient, stop, flex
+    case text, rgb, p3, hsb, oklch, color, shadow, gradient, stop, flex
 
     var signature: Signature {
       switch self {
@@ -74,7 +74,7 @@ extension DrawingCompiler {
       case .mix: Signature(labels: [nil, nil, nil, "in"], optional: 1)
       case .min, .max: Signature(labels: [nil], repeats: true)
       case .text: Signature(labels: [nil, "decimals"], optional: 1)
-      case .rgb: Signature(labels: [nil, nil, nil, nil], optional: 1)
+      case .rgb, .p3: Signature(labels: [nil, nil, nil, nil], optional: 1)
       case .hsb:
         Signature(
           labels: [nil, nil, nil, nil], names: ["hue", "saturation", "brightness", "alpha"],
@@ -98,12 +98,9 @@ extension DrawingCompiler {
     Dictionary(
       uniqueKeysWithValues: Function.allCases.map { ($0.rawValue, ($0, $0.signature)) })
 
-  /// Functions of the language that this compiler does not lay out.
-  private static let laterFunctions: Set<String> = ["p3"]
-
   /// Whether `name` is a function of the language.
   func isFunction(_ name: String) -> Bool {
-    DrawingCompiler.functions[name] != nil || DrawingCompiler.laterFunctions.contains(name)
+    DrawingCompiler.functions[name] != nil
   }
 
   func lowerCall(_ node: NodeID, _ scope: Scope) -> Value {
@@ -118,19 +115,15 @@ extension DrawingCompiler {
     let name = tree.text(callee)
     if name == "rect" { return lowerRectMaker(arguments, scope) }
     guard let (function, signature) = DrawingCompiler.functions[name] else {
-      if DrawingCompiler.laterFunctions.contains(name) {
-        report(.notYet("'\(name)()'", at: tree.span(callee)))
-      } else {
-        let known = DrawingCompiler.functions.keys.sorted() + ["rect"]
-        let isDeclared =
-          scope.find(tree.name(callee)) != nil
-          || program.modules[scope.module].names[name] != nil
-        report(
-          isDeclared
-            ? .notAFunction(name, at: tree.span(callee))
-            : .unknownFunction(
-              name, nearest: nearestName(to: name, among: known), at: tree.span(callee)))
-      }
+      let known = DrawingCompiler.functions.keys.sorted() + ["rect"]
+      let isDeclared =
+        scope.find(tree.name(callee)) != nil
+        || program.modules[scope.module].names[name] != nil
+      report(
+        isDeclared
+          ? .notAFunction(name, at: tree.span(callee))
+          : .unknownFunction(
+            name, nearest: nearestName(to: name, among: known), at: tree.span(callee)))
       return .error
     }
     guard check(arguments, against: signature) else { return .error }
@@ -144,7 +137,7 @@ extension DrawingCompiler {
     case .gradient: return lowerGradient(arguments, scope)
     case .stop: return lowerStop(arguments, scope)
     case .hsb, .oklch: return lowerColorModel(name, arguments, scope)
-    case .rgb, .mix, .color, .shadow: return lowerColorFunction(name, arguments, scope)
+    case .rgb, .p3, .mix, .color, .shadow: return lowerColorFunction(name, arguments, scope)
     case .distance, .angle: return lowerDifference(function, arguments, scope)
     case .polar: return lowerPolar(arguments, scope)
     case .pow, .atan2, .hypot, .random: return lowerBinary(function, arguments, scope)
@@ -469,12 +462,13 @@ extension DrawingCompiler {
     -> Value
   {
     switch name {
-    case "rgb":
+    case "rgb", "p3":
       let values = arguments.nodes.map { ratio($0, scope)?.scalars[0] }
       guard !values.contains(where: { $0 == nil }) else { return .error }
       var scalars = values.compactMap { $0 }
       checkComponents(scalars, arguments, scope)
       if scalars.count == 3 { scalars.append(graph.constant(1)) }
+      if name == "p3" { scalars = standard(fromP3: Array(scalars.prefix(3))) + [scalars[3]] }
       return Value(.color, scalars)
     case "mix":
       let (a, b, t) = (

@@ -132,18 +132,8 @@ extension DrawingCompiler {
   /// Björn Ottosson, "A perceptual color space for image processing", 2020, with the matrices in the
   /// digits that are given there.
   private func oklab(_ rgb: [Scalar]) -> [Scalar] {
-    let linear = rgb.map { component in
-      // IEC 61966-2-1.
-      let bent = graph.make(
-        .power,
-        graph.scale(graph.add(component, Rational(55, 1000)), by: Rational(1000, 1055)),
-        graph.constant(Rational(24, 10)))
-      return graph.select(
-        graph.make(.lessOrEqual, component, graph.constant(Rational(4045, 100_000))),
-        graph.scale(component, by: Rational(100, 1292)), bent)
-    }
     let cones = transformed(
-      linear,
+      linear(rgb),
       [
         (4_122_214_708, 5_363_325_363, 514_459_929), (2_119_034_982, 6_806_995_451, 1_073_969_566),
         (883_024_619, 2_817_188_376, 6_299_787_005),
@@ -194,6 +184,45 @@ extension DrawingCompiler {
       return graph.select(
         graph.make(.lessOrEqual, component, bend), graph.scale(component, by: Rational(1292, 100)),
         graph.add(graph.scale(power, by: Rational(1055, 1000)), Rational(-55, 1000)))
+    }
+  }
+
+  // MARK: Display P3
+
+  /// The components of sRGB, which lie outside of 0…1 where only Display P3 has the color. Both have one
+  /// curve, which negative components follow in the other direction, as in extended sRGB. The matrix is
+  /// the product of those in CSS Color 4, section 17.
+  func standard(fromP3 components: [Scalar]) -> [Scalar] {
+    hasWideColors = true
+    let linear = transformed(
+      linear(components.map { graph.unit($0) }),
+      [
+        (12_249_401_763, -2_249_401_763, 0), (-420_569_547, 10_420_569_547, 0),
+        (-196_375_546, -786_360_456, 10_982_736_002),
+      ])
+    let bend = graph.constant(Rational(31308, 10_000_000))
+    return linear.map { component in
+      let magnitude = graph.make(.absolute, component)
+      let power = graph.make(
+        .power, graph.maximum(magnitude, bend), graph.constant(Rational(10, 24)))
+      let bent = graph.add(graph.scale(power, by: Rational(1055, 1000)), Rational(-55, 1000))
+      let isNegative = graph.make(.less, component, graph.constant(0))
+      return graph.select(
+        graph.make(.lessOrEqual, magnitude, bend), graph.scale(component, by: Rational(1292, 100)),
+        graph.select(isNegative, graph.negate(bent), bent))
+    }
+  }
+
+  /// Components without the curve of sRGB (IEC 61966-2-1).
+  private func linear(_ rgb: [Scalar]) -> [Scalar] {
+    rgb.map { component in
+      let bent = graph.make(
+        .power,
+        graph.scale(graph.add(component, Rational(55, 1000)), by: Rational(1000, 1055)),
+        graph.constant(Rational(24, 10)))
+      return graph.select(
+        graph.make(.lessOrEqual, component, graph.constant(Rational(4045, 100_000))),
+        graph.scale(component, by: Rational(100, 1292)), bent)
     }
   }
 

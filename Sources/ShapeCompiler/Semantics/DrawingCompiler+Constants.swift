@@ -33,7 +33,7 @@ extension DrawingCompiler {
     guard let wrong = scalars.firstIndex(where: isClamped) else { return }
     let tree = self.tree(scope)
     var help: Diagnostic.Help?
-    if let color = bytesAsColor(scalars, arguments, scope) {
+    if arguments.name == "rgb", let color = bytesAsColor(scalars, arguments, scope) {
       help = Diagnostic.Help(
         "write the color", edits: [Diagnostic.Edit(replace: arguments.call, with: color)])
     } else if .rational(.one) < graph.design(scalars[wrong]) {

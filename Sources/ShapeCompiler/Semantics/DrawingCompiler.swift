@@ -79,6 +79,8 @@ final class DrawingCompiler {
   private(set) lazy var masks = mayMask ? declaredMasks() : []
   /// The elements that are lowered, by their declarations; nil for one in which something is wrong.
   var loweredElements: [Int: Layout.Element?] = [:]
+  /// True if a color is one of Display P3.
+  var hasWideColors = false
   /// The images that are named.
   var imageNames: [Layout.ImageName] = []
   /// For each path with arcs the nodes from which they go on, at a number of turns of loops.
@@ -337,7 +339,8 @@ final class DrawingCompiler {
       decisions: decisions, extremes: extremes, constraints: constraintCounts, named: namedThings(),
       defaultOrder: defaultOrder,
       hasLocalFrames: hasLocalFrames,
-      extent: extent(of: elements, at: tree.span(name)), imageNames: imageNames)
+      extent: extent(of: elements, at: tree.span(name)), imageNames: imageNames,
+      hasWideColors: hasWideColors)
     stages = stages(of: layout)
     return unknowns.isEmpty ? layout : layout.reduced()
   }

@@ -18,6 +18,12 @@ extension Explanation {
         remedy: "Import less, or allow more with '--max-total-source-size'.",
         noExample: "It takes too large documents."),
       Explanation(
+        "limit/image-size", .warning,
+        meaning:
+          "An image that a document shows has more bytes than it should, and is not embedded.",
+        remedy: "Make the image smaller, or allow more with '--max-image-size'.",
+        noExample: "It takes too large an image."),
+      Explanation(
         "limit/imports", .error,
         meaning: "A document imports more files, directly or not, than a compilation takes.",
         remedy: "Put small files together, or allow more with '--max-imports'.",

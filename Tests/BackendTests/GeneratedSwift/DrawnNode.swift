@@ -55,7 +55,7 @@
 
     init(_ source: Scene.PaintSource, _ transform: Transform) {
       switch source {
-      case .color(let color): self = .color(color)
+      case .color(let color): self = .color(color.withinSRGB)
       case .gradient(let gradient):
         let geometry: [Double] =
           switch gradient.geometry {
@@ -63,7 +63,10 @@
           case .radial(let from, let to):
             [from.center.x, from.center.y, from.radius, to.center.x, to.center.y, to.radius]
           }
-        self = .gradient(gradient.stops, geometry: geometry, transform)
+        let stops = gradient.stops.map {
+          Scene.Gradient.Stop(color: $0.color.withinSRGB, position: $0.position)
+        }
+        self = .gradient(stops, geometry: geometry, transform)
       case .image: self = .image
       }
     }
@@ -178,7 +181,7 @@
           let offset = transform.apply(to: Point(shadow.offset.dx, shadow.offset.dy))
           let origin = transform.apply(to: Point.zero)
           return Scene.Shadow(
-            color: shadow.color, offset: offset - origin, blur: shadow.blur * scale)
+            color: shadow.color.withinSRGB, offset: offset - origin, blur: shadow.blur * scale)
         }
       }
     }

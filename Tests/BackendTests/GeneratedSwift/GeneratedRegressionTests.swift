@@ -767,6 +767,27 @@
         """
       ),
       (
+        // Colors that only Display P3 has: constant, given, mixed, in gradients and shadows.
+        "Wide",
+        """
+        drawing Wide {
+            canvas 120 x 40
+            param tint: color = p3(1, 0.2, 0)
+            param lift: number = 0.5 in 0...1
+            rect a (0, 0, 20, 40) { fill p3(0, 1, 0) }
+            rect b (20, 0, 20, 40) { fill tint }
+            rect c (40, 0, 20, 40) { fill p3(1, 0, 0).alpha(0.5) }
+            rect d (60, 0, 20, 40) { fill mix(p3(0, 1, 0), #00F, lift) }
+            rect e (80, 0, 20, 40) { fill gradient(stop(p3(0, 1, 0), 0%), stop(tint, 100%)) angle 90deg }
+            rect f (102, 8, 10, 18) {
+                fill p3(0.5, 0.5, 0.5)
+                shadow p3(1, 0, 1) offset (1, 1) blur 2
+            }
+        }
+
+        """
+      ),
+      (
         "Clips",
         """
         drawing Clips {
@@ -1003,7 +1024,7 @@
     /// The drawings whose mixtures, colours and clips are seen in pixels alone.
     private static let painted = [
       "Aligned", "Arcs", "Blends", "Clips", "Corners", "Hollows", "Hues", "Masks", "Pictures",
-      "Skies",
+      "Skies", "Wide",
     ]
 
     @Test(arguments: drawings.filter { painted.contains($0.name) })

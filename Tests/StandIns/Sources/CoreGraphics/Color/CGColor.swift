@@ -53,6 +53,9 @@ public final class CGColor: Hashable, @unchecked Sendable {
     to destination: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {
     if destination == space { return self }
+    if destination.name == CGColorSpace.extendedSRGB {
+      return CGColor(space: destination, values: extendedComponents + [alpha])
+    }
     return destination == .standard
       ? CGColor(space: destination, values: standardComponents) : nil
   }
@@ -71,8 +74,13 @@ extension CGColor {
   /// Red, green, blue and alpha as they are drawn: in sRGB, each in 0...1, not premultiplied.
   @_spi(Testing)
   public var standardComponents: [CGFloat] {
+    (extendedComponents + [alpha]).map { min(1, max(0, $0)) }
+  }
+
+  /// Red, green and blue in sRGB, which may lie outside of 0...1.
+  private var extendedComponents: [CGFloat] {
     let color = values.dropLast().map { $0 }
-    let converted: [CGFloat] =
+    return
       switch space.name {
       case _ where space.model == .monochrome: [color[0], color[0], color[0]]
       case CGColorSpace.displayP3, CGColorSpace.extendedDisplayP3: standard(fromP3: color)
@@ -81,6 +89,5 @@ extension CGColor {
         color.map(encoded)
       default: color
       }
-    return (converted + [alpha]).map { min(1, max(0, $0)) }
   }
 }
