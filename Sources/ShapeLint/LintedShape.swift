@@ -69,7 +69,7 @@ extension Scene.Node {
           (
             $0, inner, opacity * group.opacity, hasShadow || !group.shadows.isEmpty,
             isBlended || group.blend != .normal || !group.clips.isEmpty
-              || group.mask != nil
+              || group.mask != nil || group.lighting != nil
           )
         }
       case .shape(let shape):

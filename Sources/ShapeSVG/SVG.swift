@@ -79,6 +79,9 @@ extension SVGWriter {
           for (clip, id) in zip(tree.clips, tree.clipIDs) { try write(clip, id: id) }
           for (mask, id) in zip(tree.masks, tree.maskIDs) { try write(mask, id: id, tree) }
           for (filter, id) in zip(tree.filters, tree.filterIDs) { try write(filter, id: id, tree) }
+          for (lighting, ids) in zip(tree.lightings, tree.lightingIDs) {
+            try write(lighting, id: ids.filter, lights: ids.lights, tree)
+          }
         }
       }
       for node in tree.nodes { try write(node, tree) }
@@ -145,6 +148,9 @@ extension SVGWriter {
     try writeStyle(node, tree)
     if let clip = node.clip { try attribute(.clipPath, reference: tree.clipIDs[clip]) }
     if let mask = node.mask { try attribute(.mask, reference: tree.maskIDs[mask]) }
+    if let lighting = node.lighting {
+      try attribute(.filter, reference: tree.lightingIDs[lighting].filter)
+    }
     if let filter = node.filter {
       try attribute(.filter, reference: tree.filterIDs[filter])
     }

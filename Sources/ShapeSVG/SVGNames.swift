@@ -43,6 +43,12 @@ enum SVGElement: SVGName {
   case feComposite = "feComposite"
   case feMerge = "feMerge"
   case feMergeNode = "feMergeNode"
+  case feComponentTransfer = "feComponentTransfer"
+  case feFuncR = "feFuncR"
+  case feFuncG = "feFuncG"
+  case feFuncB = "feFuncB"
+  case feFuncA = "feFuncA"
+  case feImage = "feImage"
 }
 
 /// The attributes that an element may have; no other can be written.
@@ -110,6 +116,12 @@ enum SVGAttribute: SVGName {
   case input = "in"
   case input2 = "in2"
   case `operator` = "operator"
+  case k1 = "k1"
+  case k2 = "k2"
+  case k3 = "k3"
+  case type = "type"
+  case slope = "slope"
+  case intercept = "intercept"
   case result = "result"
   case stdDeviation = "stdDeviation"
   case dx = "dx"

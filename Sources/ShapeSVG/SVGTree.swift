@@ -20,6 +20,10 @@ struct SVGTree {
   /// In the order in which they are used first.
   var filters: [SVGFilter] = []
   var filterIDs: [SVGIdentifier] = []
+  /// In the order in which they are used first.
+  var lightings: [SVGLighting] = []
+  /// Of each the identifiers of the filter and of its lights.
+  var lightingIDs: [(filter: SVGIdentifier, lights: [SVGIdentifier])] = []
   var titleID: SVGIdentifier
   var descriptionID: SVGIdentifier
   let hasStyles: Bool
@@ -43,6 +47,7 @@ struct SVGTree {
     clips = lowering.clips
     masks = lowering.masks
     filters = lowering.filters
+    lightings = lowering.lightings
     hasAppearances = lowering.hasAppearances
     if hasStyles { wideColors = lowering.wideColors }
     titleID = lowering.identifiers.make("title")
@@ -52,11 +57,17 @@ struct SVGTree {
     for _ in clips { clipIDs.append(lowering.identifiers.make("clip")) }
     for _ in masks { maskIDs.append(lowering.identifiers.make("mask")) }
     for _ in filters { filterIDs.append(lowering.identifiers.make("shadow")) }
+    for lighting in lightings {
+      let filter = lowering.identifiers.make("lights")
+      let lights = lighting.lights.map { _ in lowering.identifiers.make("light") }
+      lightingIDs.append((filter, lights))
+    }
   }
 
   /// True if there is something that elements refer to.
   var hasDefinitions: Bool {
     !gradients.isEmpty || !images.isEmpty || !clips.isEmpty || !masks.isEmpty || !filters.isEmpty
+      || !lightings.isEmpty
   }
 
   /// The class of the groups that are shown in one appearance.
@@ -106,6 +117,8 @@ struct SVGNode {
   var mask: Int?
   /// Index into the tree's filters.
   var filter: Int?
+  /// Index into the tree's lightings; then it has no other filter.
+  var lighting: Int?
 }
 
 /// The state of lowering a scene.
@@ -120,6 +133,7 @@ private struct SVGLowering {
   private var maskIndices: [PlacedMask: Int] = [:]
   private(set) var gradients: [Scene.Gradient] = []
   private(set) var gradientIndices: [Scene.Gradient: Int] = [:]
+  private(set) var lightings: [SVGLighting] = []
   private(set) var wideColors = SVGWideColors()
   private(set) var images: [Scene.ImageFill] = []
   private(set) var imageIndices: [Scene.ImageFill: Int] = [:]
@@ -182,10 +196,20 @@ private struct SVGLowering {
     } else {
       lower(group.children, under: inside, to: &children)
     }
-    let result = SVGNode(
+    var lighting: Int?
+    if let light = group.lighting {
+      let lit = lit(children, of: group.children, by: light, under: inside)
+      // Shadows are cast by what is lit, and need a filter of their own.
+      if filter == nil, lit.transform == .identity, case .group(let inner) = lit.content {
+        (children, lighting) = (inner, lit.lighting)
+      } else {
+        children = [lit]
+      }
+    }
+    var result = SVGNode(
       content: .group(children), id: id, transform: group.transform,
-      reach: isTransformed ? children.reach : 0, opacity: group.opacity, blend: group.blend,
-      appearance: group.appearance)
+      reach: isTransformed ? children.reach : 0, opacity: group.opacity, blend: group.blend)
+    (result.appearance, result.lighting) = (group.appearance, lighting)
     hasAppearances = hasAppearances || group.appearance != nil
     return wrap(result, in: filter, group.clips, (group.mask, node), under: context)
   }
@@ -206,6 +230,41 @@ private struct SVGLowering {
       content: .shape(shape), id: id, transform: shape.transform,
       reach: isTransformed ? shape.reach : 0, opacity: shape.opacity, blend: shape.blend)
     return wrap(result, in: filter, shape.clips, (shape.mask, node), under: context)
+  }
+
+  /// `children`, which are those of `scene`, in light. The filter is in a space like the drawing's, and
+  /// what is lit lies to the right of its origin and below.
+  private mutating func lit(
+    _ children: [SVGNode], of scene: [Scene.Node], by lighting: Scene.Lighting,
+    under context: Transform
+  ) -> SVGNode {
+    let space = shadowSpace(context)
+    var bounds: Rect?
+    for child in scene {
+      guard let box = child.paintedBounds(under: space)?.outset(by: child.textSlack(under: space))
+      else { continue }
+      bounds = bounds?.union(box) ?? box
+    }
+    guard let region = bounds?.roundedOutward(precision: options.precision) else {
+      return SVGNode(content: .group(children))
+    }
+    let shift = Vector(max(-region.x, 0), max(-region.y, 0))
+    let map = space.followed(by: .translation(shift))
+    let placed = Rect(
+      x: region.x + shift.dx, y: region.y + shift.dy, width: region.width, height: region.height)
+    let filter = SVGLighting(lighting, under: map, region: placed)
+    for light in filter.lights {
+      wideColors.add(light.fill, .fill)
+      if case .gradient(let gradient)? = light.fill { define(gradient) }
+    }
+    lightings.append(filter)
+    var result = SVGNode(content: .group(children), reach: children.reach)
+    if map != .identity, let undo = map.inverted {
+      let inner = SVGNode(content: .group(children), transform: map, reach: children.reach)
+      result = SVGNode(content: .group([inner]), transform: undo, reach: [inner].reach)
+    }
+    result.lighting = lightings.count - 1
+    return result
   }
 
   private mutating func define(_ gradient: Scene.Gradient) {
@@ -375,7 +434,7 @@ extension Scene.Group {
   /// Whether the children can do without it.
   fileprivate var isPlain: Bool {
     name.isEmpty && transform == .identity && opacity == 1 && blend == .normal && shadows.isEmpty
-      && clips.isEmpty && mask == nil && appearance == nil
+      && clips.isEmpty && mask == nil && lighting == nil && appearance == nil
   }
 }
 

@@ -2,7 +2,8 @@
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
-    addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, paintImage, asset,
+    addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, paintLit, colorBitmap, lit,
+    paintImage, asset,
     paintLinear, paintRadial,
     paintLast, gradient, drawText,
     textLines, isRightToLeft, font, components, extendedComponents, displayP3, extendedColor,
@@ -29,7 +30,8 @@ enum SwiftHelper: CaseIterable {
   static func needAssets(_ callees: Set<SwiftCode>) -> Bool { callees.contains("asset") }
 
   private static let mathematics: Set<SwiftCode> = [
-    "addArc", "addPie", "atan2", "cos", "hypot", "log", "log10", "log2", "pow", "sin", "tan",
+    "addArc", "addPie", "atan2", "cos", "hypot", "paintLit", "log", "log10", "log2", "pow", "sin",
+    "tan",
   ]
 
   /// What functions are called that come with drawings.
@@ -60,6 +62,9 @@ enum SwiftHelper: CaseIterable {
     case .clipToPath: "clipToPath"
     case .clipToLuminance: "clipToLuminance"
     case .grayBitmap: "grayBitmap"
+    case .paintLit: "paintLit"
+    case .colorBitmap: "colorBitmap"
+    case .lit: "lit"
     case .paintImage: "paintImage"
     case .asset: "asset"
     case .paintLinear: "paintLinear"
@@ -87,6 +92,7 @@ enum SwiftHelper: CaseIterable {
     case .digits, .decimals: [.shortestDecimal]
     case .addPie: [.addArc]
     case .clipToLuminance: [.grayBitmap]
+    case .paintLit: [.colorBitmap, .lit]
     case .drawText: [.textLines, .isRightToLeft]
     case .paintLinear, .paintRadial: [.paintLast, .gradient]
     case .addPolygon: [.cornerEnd, .addCorner, .cornerReach]
@@ -482,6 +488,9 @@ enum SwiftHelper: CaseIterable {
     case .clipToPath: Self.clipToPathText.lines
     case .clipToLuminance: Self.clipToLuminanceText.lines
     case .grayBitmap: Self.grayBitmapText.lines
+    case .paintLit: Self.paintLitText.lines
+    case .colorBitmap: Self.colorBitmapText.lines
+    case .lit: Self.litText.lines
     case .paintImage: Self.paintImageText.lines
     case .asset: Self.assetText.lines
     case .paintLinear: Self.paintLinearText.lines

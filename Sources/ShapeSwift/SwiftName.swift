@@ -119,6 +119,7 @@ struct SwiftNames {
   private static let reservedTypes: Set<String> = SwiftHelper.names.union([
     "AnyObject", "AppKit", "Array", "Bool", "CFArray", "CGAffineTransform", "CGColor",
     "CGColorSpace", "CGColorSpaceCreateDeviceGray", "CGGradient", "CGImage", "CGImageAlphaInfo",
+    "CFData", "CGDataProvider", "Data", "UInt8",
     "CGPathFillRule", "UInt32",
     "CGContext", "CGFloat", "CGMutablePath", "CGPath", "CGPoint", "CGRect", "CGSize", "CGVector",
     "CaseIterable", "Character", "Codable", "Comparable", "CoreGraphics", "Dictionary", "Double",

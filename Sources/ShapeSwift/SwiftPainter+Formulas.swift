@@ -15,6 +15,7 @@ extension SwiftPainter {
     }
     let shadows = element.paint.shadows + element.paint.innerShadows
     result += shadows.flatMap { paint.scalars($0) }
+    if let lighting = element.paint.lighting { result += lighting.scalars }
     for clip in element.paint.clips { result += places(clip.element(of: element)) }
     return result + places(element)
   }

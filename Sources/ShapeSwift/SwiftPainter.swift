@@ -215,7 +215,10 @@ struct SwiftPainter {
     _ element: Layout.Element, _ children: [SwiftItem]
   ) -> ([SwiftStatement], Bool) {
     switch element.content {
-    case .group: (painted(children), false)
+    case .group:
+      (
+        element.paint.lighting.map { lit(element, by: $0, children) } ?? painted(children), false
+      )
     case .use(let use): (self.use(use), false)
     case .text(let block): (text(block, element), false)
     default: shape(element)

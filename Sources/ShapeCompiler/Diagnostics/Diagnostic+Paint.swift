@@ -194,6 +194,22 @@ extension Diagnostic {
       helps: [Help("name an element that stands beside this one")])
   }
 
+  // MARK: Lights
+
+  /// An error: a light that reaches nowhere.
+  static func lightWithoutRange(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/light", "this light has no range", at: span,
+      helps: [Help("write how far it reaches in its block: 'range 40'")])
+  }
+
+  /// An error: a light that shines on nothing.
+  static func lightOutsideGroup(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/light", "a light stands in the group on which it shines", at: span,
+      helps: [Help("put it, and what it shines on, into a 'group { ambient 0.2 … }'")])
+  }
+
   // MARK: Images
 
   /// An error: an image element that shows nothing.

@@ -200,6 +200,7 @@ extension Layout.Paint {
     result.opacity = opacity.map(node)
     result.clips = clips.map { $0.replacing(node) }
     result.mask = mask?.replacing(node)
+    result.lighting = lighting?.replacing(node)
     return result
   }
 }

@@ -315,6 +315,8 @@ extension Layout {
     public var clips: [Clip] = []
     /// Transformed with the element. It hides shadows, too.
     public var mask: Mask?
+    /// How the children of a group are lit, before anything else is done to them.
+    public var lighting: Lighting?
   }
 
   public struct Stroke: Hashable, Sendable {

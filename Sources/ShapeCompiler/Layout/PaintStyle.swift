@@ -37,6 +37,12 @@ public enum ImageFit: String, CaseIterable, Hashable, Sendable {
   case contain, cover, stretch, tile
 }
 
+/// What lights do to what they shine on: they are added to it, or it is multiplied by all of them.
+public enum LightMode: String, CaseIterable, Hashable, Sendable { case add, multiply }
+
+/// How a light becomes weaker with the distance: evenly up to its range, or not at all.
+public enum LightFalloff: String, CaseIterable, Hashable, Sendable { case linear, none }
+
 /// The side of an outline on which its stroke lies.
 public enum StrokeAlignment: String, CaseIterable, Hashable, Sendable {
   case center, inside, outside

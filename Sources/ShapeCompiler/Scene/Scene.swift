@@ -60,6 +60,8 @@ public struct Scene: Hashable, Sendable {
     public var clips: [Clip] = []
     /// Transformed with the children. It hides shadows, too.
     public var mask: Mask?
+    /// How the children are lit, before they cast shadows and fade.
+    public var lighting: Lighting?
     public var children: [Node]
     /// The appearance in which alone it is shown; nil for both. Only backends that put both into one
     /// picture make such groups.
@@ -163,6 +165,22 @@ public struct Scene: Hashable, Sendable {
     public init(_ nodes: [Node], by source: MaskSource, isInverted: Bool = false) {
       (self.nodes, self.source, self.isInverted) = (nodes, source, isInverted)
     }
+  }
+
+  /// Light on what is covered. With `add`, components become max(0, c + ambient − 1) + the lights, with
+  /// `multiply` c · min(1, ambient + the lights); both are cut at 1. A light has its color times its
+  /// intensity at its center, and falls to nothing at its range.
+  public struct Lighting: Hashable, Sendable {
+    public struct Light: Hashable, Sendable {
+      public var circle: Circle
+      /// Its alpha is the intensity.
+      public var color: Color
+      public var falloff: LightFalloff
+    }
+
+    public var ambient: Double
+    public var mode: LightMode
+    public var lights: [Light]
   }
 
   /// Non-linear sRGB, not premultiplied.

@@ -165,11 +165,18 @@ package struct SceneBuilder {
     guard !children.isEmpty, let common = common(element, layout, values), common.opacity > 0 else {
       return nil
     }
-    return .group(
-      Scene.Group(
-        name: sceneName(element.name), transform: common.transform, opacity: common.opacity,
-        blend: element.paint.blend, shadows: common.shadows, clips: common.clips,
-        mask: common.mask, children: children))
+    var group = Scene.Group(
+      name: sceneName(element.name), transform: common.transform, opacity: common.opacity,
+      blend: element.paint.blend, shadows: common.shadows, clips: common.clips,
+      mask: common.mask, children: children)
+    if let lighting = element.paint.lighting {
+      guard isFinite(lighting.scalars.map { values[$0] }) else {
+        diagnostics.append(.notFinite("the light on \(named(element))", at: element.span))
+        return nil
+      }
+      group.lighting = self.lighting(lighting, values)
+    }
+    return .group(group)
   }
 
   private mutating func use(_ use: Layout.Use, _ element: Layout.Element, _ values: Evaluation)
@@ -323,6 +330,23 @@ package struct SceneBuilder {
         Scene.Clip(outline: outline, fillRule: clip.fillRule, transform: transform))
     }
     return result
+  }
+
+  /// The lighting; nil where it changes nothing.
+  private func lighting(_ lighting: Layout.Lighting, _ values: Evaluation) -> Scene.Lighting? {
+    let lights = lighting.lights.compactMap { light -> Scene.Lighting.Light? in
+      if let visible = light.visible, values[visible] == 0 { return nil }
+      var color = clamped(light.color, values).withinSRGB
+      color.alpha *= min(max(values[light.intensity], 0), 1)
+      let range = values[light.range]
+      guard range > 0, color.alpha > 0 else { return nil }
+      return Scene.Lighting.Light(
+        circle: Scene.Circle(center: point(light.position, values), radius: range), color: color,
+        falloff: light.falloff)
+    }
+    let ambient = min(max(values[lighting.ambient], 0), 1)
+    if ambient == 1, lights.isEmpty || lighting.mode == .multiply { return nil }
+    return Scene.Lighting(ambient: ambient, mode: lighting.mode, lights: lights)
   }
 
   private func shadow(_ shadow: Layout.Shadow, _ values: Evaluation) -> Scene.Shadow {

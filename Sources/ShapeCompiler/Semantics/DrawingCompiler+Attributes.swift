@@ -14,6 +14,9 @@ struct Attributes {
   /// The distance of a star's inner corners from its centre, as a part of that of its points.
   var inner: Scalar?
   var text = TextAttributes()
+  var ambient: Scalar?
+  var lightMode: LightMode?
+  var light = LightAttributes()
   var image: Scalar?
   var imageFit: ImageFit?
   var rotation: Scalar?
@@ -99,6 +102,17 @@ extension DrawingCompiler {
           report(.tooManyClips(DrawingCompiler.mostClips, at: tree.span(node)))
         }
       }
+    case "ambient":
+      attributes.ambient = value(node, .number, scope, takesRatio: true)?.scalars[0]
+      if let ambient = attributes.ambient, let expression = operand(node) {
+        checkRatio("ambient light goes", ambient, expression, scope)
+      }
+    case "lighting":
+      attributes.lightMode = operand(node).flatMap {
+        keyword($0, scope, LightMode.self, "lighting")
+      }
+    case "range", "color", "intensity", "falloff":
+      lowerLightAttribute(name, node, scope, &attributes.light)
     case "mask": attributes.paint.mask = lowerMask(node, scope)
     case "blend":
       if let expression = operand(node) {
@@ -146,7 +160,7 @@ extension DrawingCompiler {
     return tree.expression(node)
   }
 
-  private func value(
+  func value(
     _ node: NodeID, _ type: ValueType, _ scope: Scope, takesRatio: Bool = false
   ) -> Value? {
     guard let expression = operand(node) else { return nil }

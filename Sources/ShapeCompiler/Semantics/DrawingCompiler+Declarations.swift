@@ -274,7 +274,7 @@ extension DrawingCompiler {
     else { return }
     switch kind {
     case .point, .path, .rect, .oval, .arc, .pie, .polygon, .star, .line, .text, .image,
-      .group:
+      .group, .light:
       break
     default:
       report(.notYet("'\(kind.rawValue)'", at: tree.span(word)))
@@ -289,7 +289,7 @@ extension DrawingCompiler {
     checkHeader(node, kind, hasPosition: hasPosition)
     let declared: Declaration.Kind =
       switch kind {
-      case .point: .point
+      case .point, .light: .point
       case .path: .path
       case .line: .line
       case .group: hasPosition ? .box(.element) : .plain

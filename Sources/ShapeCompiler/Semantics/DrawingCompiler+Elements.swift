@@ -95,6 +95,9 @@ extension DrawingCompiler {
     if case .rectangle(let quad, _) = content {
       element.content = .rectangle(quad, radii: attributes.radii)
     }
+    if case .group = content {
+      element.paint.lighting = lighting(of: declaration, attributes)
+    }
     if isText(declaration) {
       let box = declaration.painted ?? Layout.Quad(declaration.value)
       guard let text = textBlock(box, attributes.text, declaration) else { return nil }

@@ -75,10 +75,14 @@ final class DrawingCompiler {
   private(set) lazy var mayClip =
     program.sources[tree.source].bytes.contains("clip") || mayMask
   private(set) lazy var mayMask = program.sources[tree.source].bytes.contains("mask")
+  /// False if no light stands in the file.
+  private(set) lazy var mayShine = program.sources[tree.source].bytes.contains("light")
   /// The declarations of elements that are masks, and so are not painted themselves.
   private(set) lazy var masks = mayMask ? declaredMasks() : []
   /// The elements that are lowered, by their declarations; nil for one in which something is wrong.
   var loweredElements: [Int: Layout.Element?] = [:]
+  /// The declarations of lights that shine on a group.
+  var litDeclarations: Set<Int> = []
   /// True if a color is one of Display P3.
   var hasWideColors = false
   /// The images that are named.
@@ -306,6 +310,7 @@ final class DrawingCompiler {
     if isStopped { return nil }
     let elements = lowerElements(body, scope)
     noteMeasuredText(elements)
+    if mayShine { checkLights() }
     let assumptions = lowerAssumptions()
     checkEnsured(assumptions)
     checkDivisors(assumptions)

@@ -166,6 +166,27 @@ extension Explanation {
           }
           """),
       Explanation(
+        "paint/light", .error,
+        meaning: "A light shines on the group in which it stands, up to its range.",
+        remedy: "Put it into the group, and write how far it reaches.",
+        wrong: """
+          drawing Wall {
+              canvas 40 x 40
+              rect wall (0, 0, 40, 40) { fill #C2774A }
+              light lamp (20, 20) { range 30 }
+          }
+          """,
+        right: """
+          drawing Wall {
+              canvas 40 x 40
+              group wall {
+                  ambient 0.2
+                  rect bricks (0, 0, 40, 40) { fill #C2774A }
+                  light lamp (20, 20) { range 30 }
+              }
+          }
+          """),
+      Explanation(
         "paint/mask", .error,
         meaning: """
           'mask' names another element, whose coverage or brightness says how much is shown. It is not \

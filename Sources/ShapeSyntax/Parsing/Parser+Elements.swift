@@ -79,7 +79,7 @@ extension Parser {
       isComputed = at == .assign && !startsLine
       let circle = kind == .oval ? circleAsOval(at: start.token) : nil
       if let circle { report(circle) }
-      let isPlaced = takePosition(kind == .point ? .point : .box)
+      let isPlaced = takePosition(kind == .point || kind == .light ? .point : .box)
       if circle != nil { markLastFailed() }
       reportMissing(kind, isNamed: isNamed, isPlaced: isPlaced, at: kindSpan)
     }
@@ -122,7 +122,13 @@ extension Parser {
     switch kind {
     case .point: if !isNamed { report(.pointWithoutName(at: span)) }
     case .group: break
-    case .arc, .pie, .light: if !isPlaced { report(.missingBox(kind.rawValue, at: span)) }
+    case .light:
+      if !isPlaced {
+        report(
+          .expected("a position, as '(20, 13)' or '= lamp'", found: foundText, at: foundSpan))
+        missing()
+      }
+    case .arc, .pie: if !isPlaced { report(.missingBox(kind.rawValue, at: span)) }
     default:
       if !isPlaced, !isNamed, !hasBoxAsAttributes { report(.missingBox(kind.rawValue, at: span)) }
     }

@@ -39,6 +39,14 @@
     var clips: [DrawnClip] = []
   }
 
+  extension DrawnPaint {
+    /// What is lit, pixel by pixel.
+    init(litIn clips: [DrawnClip]) {
+      self.init(kind: .fill(.nonZero), path: BezierPath(), source: .image)
+      self.clips = clips
+    }
+  }
+
   struct DrawnClip {
     var path: BezierPath
     var rule: FillRule
@@ -204,7 +212,9 @@
           group.mask?.drawn(transform, around, placed), group.blend
         ) { blend in
           composited(
-            group.children.flatMap { $0.drawn(transform, clips, placed) }, group.opacity,
+            group.lighting == nil
+              ? group.children.flatMap { $0.drawn(transform, clips, placed) }
+              : [.paint(DrawnPaint(litIn: clips))], group.opacity,
             blend, group.shadows.map(placed),
             silhouette: group.children.flatMap { $0.opaque.drawn(transform, clips, placed) })
         }

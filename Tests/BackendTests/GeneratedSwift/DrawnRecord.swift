@@ -110,6 +110,13 @@
               shadows: shadows, isErasing: isErasing, blend: blend, clips: clips))
         }
       case 8:
+        if transform.isNearlyIdentity {
+          var paint = DrawnPaint(litIn: clips)
+          (paint.alpha, paint.shadows, paint.blend) = (alpha, shadows, blend)
+          paint.isErasing = isErasing
+          append(paint)
+          break
+        }
         // An image is clipped to what it fills; one that is tiled is painted more than once.
         guard let clip = clips.last, !isImage(last, in: clip) else { return }
         append(
@@ -150,6 +157,13 @@
       } else {
         layers[layers.count - 1].children += new
       }
+    }
+  }
+
+  extension Transform {
+    /// True for what a transform and its inverse become together.
+    fileprivate var isNearlyIdentity: Bool {
+      [a - 1, b, c, d - 1, tx, ty].allSatisfy { $0.magnitude < 1e-6 }
     }
   }
 

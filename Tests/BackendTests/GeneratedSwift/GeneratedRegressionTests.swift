@@ -788,6 +788,51 @@
         """
       ),
       (
+        // Lights that are added to a group and that it is multiplied by, in turned and faded groups.
+        "Lights",
+        """
+        drawing Lights {
+            canvas 160 x 80
+            frame target = canvas
+            param ambient: number = 0.2 in 0...1
+            param isOn: bool = true
+            param lamp: point = (30, 30)
+            group wall {
+                ambient ambient
+                rect (5, 5, 60, 60) in target pin left top width height { fill #C86432 }
+                oval (30, 30, 60, 40) in target pin left top width height { fill #3264C880 }
+                light a = lamp { range 40 }
+                if isOn {
+                    light b (60, 50) in target pin left top {
+                        range 25
+                        color #0050FF
+                        intensity 50%
+                        falloff .none
+                    }
+                }
+            }
+            group spot {
+                lighting .multiply
+                ambient 0.3
+                rotate 20deg
+                about (130, 40)
+                opacity 0.9
+                rect (105, 10, 50, 60) {
+                    radius 8
+                    fill #FFD60A
+                }
+                for i in 0 ..< 3 {
+                    light (115 + 15 * i, 25 + 10 * i) {
+                        range 20 + 4 * i
+                        color [#F00, #0F0, #00F][i]
+                    }
+                }
+            }
+        }
+
+        """
+      ),
+      (
         "Clips",
         """
         drawing Clips {
@@ -1023,7 +1068,8 @@
 
     /// The drawings whose mixtures, colours and clips are seen in pixels alone.
     private static let painted = [
-      "Aligned", "Arcs", "Blends", "Clips", "Corners", "Hollows", "Hues", "Masks", "Pictures",
+      "Aligned", "Arcs", "Blends", "Clips", "Corners", "Hollows", "Hues", "Lights", "Masks",
+      "Pictures",
       "Skies", "Wide",
     ]
 

@@ -81,13 +81,14 @@ extension CGColor {
   private var extendedComponents: [CGFloat] {
     let color = values.dropLast().map { $0 }
     return
-      switch space.name {
-      case _ where space.model == .monochrome: [color[0], color[0], color[0]]
-      case CGColorSpace.displayP3, CGColorSpace.extendedDisplayP3: standard(fromP3: color)
-      case CGColorSpace.linearSRGB, CGColorSpace.extendedLinearSRGB,
-        CGColorSpace.genericRGBLinear:
-        color.map(encoded)
-      default: color
-      }
+      switch space.name
+    {
+    case _ where space.model == .monochrome: [color[0], color[0], color[0]]
+    case CGColorSpace.displayP3, CGColorSpace.extendedDisplayP3: standard(fromP3: color)
+    case CGColorSpace.linearSRGB, CGColorSpace.extendedLinearSRGB,
+      CGColorSpace.genericRGBLinear:
+      color.map(encoded)
+    default: color
+    }
   }
 }

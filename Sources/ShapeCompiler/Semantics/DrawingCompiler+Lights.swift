@@ -1,0 +1,116 @@
+import ShapeFormulas
+import ShapeNumbers
+import ShapeSyntax
+
+/// What the block of a light says.
+struct LightAttributes {
+  var range: Scalar?
+  var color: Layout.Color?
+  var intensity: Scalar?
+  var falloff: LightFalloff?
+}
+
+/// Lights, and the groups on which they shine.
+extension DrawingCompiler {
+  func lowerLightAttribute(
+    _ name: String, _ node: NodeID, _ scope: Scope, _ light: inout LightAttributes
+  ) {
+    switch name {
+    case "range":
+      light.range = scalar(node, .number, scope)
+      if let range = light.range, let expression = operand(node), !graph.isVariable(range),
+        !(ExactValue.zero < graph.design(range))
+      {
+        report(.outOfRange("the range of a light", "is more than zero", at: tree.span(expression)))
+      }
+    case "color": light.color = value(node, .color, scope).map { Layout.Color($0.scalars) }
+    case "intensity":
+      light.intensity = value(node, .number, scope, takesRatio: true)?.scalars[0]
+      if let intensity = light.intensity, let expression = operand(node) {
+        checkRatio("the intensity of a light goes", intensity, expression, scope)
+      }
+    default:
+      light.falloff = operand(node).flatMap { keyword($0, scope, LightFalloff.self, "falloff") }
+    }
+  }
+
+  /// How a group is lit; nil where it is not.
+  func lighting(of group: Declaration, _ attributes: Attributes) -> Layout.Lighting? {
+    let lights = lights(in: group.body, when: nil)
+    if lights.isEmpty, attributes.ambient == nil { return nil }
+    return Layout.Lighting(
+      ambient: graph.unit(attributes.ambient ?? graph.constant(1)),
+      mode: attributes.lightMode ?? .add, lights: lights)
+  }
+
+  /// The lights that stand directly in a group, or in its loops and conditions.
+  private func lights(in body: [BodyItem], when condition: Scalar?) -> [Layout.Light] {
+    body.flatMap { item -> [Layout.Light] in
+      switch item {
+      case .element(let index):
+        return light(index, when: condition).map { [$0] } ?? []
+      case .loop(let index):
+        return declarations[index].turns.flatMap { lights(in: $0.body, when: condition) }
+      case .conditional(let node, let scope, let yes, let no):
+        let hasLights = (yes + no).contains(where: isLight)
+        guard hasLights,
+          let truth = require(
+            lower(node, scope, wanted: .bool), .bool, node, scope)?.scalars[0]
+        else { return [] }
+        return lights(in: yes, when: both(condition, truth))
+          + lights(in: no, when: both(condition, graph.make(.not, truth)))
+      default: return []
+      }
+    }
+  }
+
+  private func both(_ a: Scalar?, _ b: Scalar) -> Scalar {
+    a.map { graph.make(.and, $0, b) } ?? b
+  }
+
+  private func isLight(_ item: BodyItem) -> Bool {
+    guard case .element(let index) = item else { return false }
+    return isLight(declarations[index])
+  }
+
+  func isLight(_ declaration: Declaration) -> Bool {
+    tree.children(declaration.syntax).first.map { tree.text($0) == "light" } ?? false
+  }
+
+  private func light(_ index: Int, when condition: Scalar?) -> Layout.Light? {
+    let declaration = declarations[index]
+    guard isLight(declaration) else { return nil }
+    litDeclarations.insert(index)
+    guard declaration.value.type == .point else { return nil }
+    let attributes =
+      tree.child(declaration.syntax, .block).map {
+        lowerAttributes($0, declaration, canPaint: false, radius: false)
+      } ?? Attributes()
+    guard let range = attributes.light.range else {
+      if !saysRange(declaration) { report(.lightWithoutRange(at: declaration.nameSpan)) }
+      return nil
+    }
+    let one = graph.constant(1)
+    return Layout.Light(
+      position: Layout.Pair(declaration.value), range: range,
+      color: attributes.light.color ?? Layout.Color(red: one, green: one, blue: one, alpha: one),
+      intensity: graph.unit(attributes.light.intensity ?? one),
+      falloff: attributes.light.falloff ?? .linear, visible: condition)
+  }
+
+  private func saysRange(_ declaration: Declaration) -> Bool {
+    guard let block = tree.child(declaration.syntax, .block) else { return false }
+    return tree.children(block).contains { node in
+      tree.kind(node) == .attribute && tree.child(node, .word).map { tree.text($0) } == "range"
+    }
+  }
+
+  /// Reports lights that shine on no group.
+  func checkLights() {
+    for (index, declaration) in declarations.enumerated()
+    where isLight(declaration) && !litDeclarations.contains(index) {
+      guard tree.kind(declaration.syntax) == .element else { continue }
+      report(.lightOutsideGroup(at: declaration.nameSpan))
+    }
+  }
+}
