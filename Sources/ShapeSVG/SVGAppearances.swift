@@ -15,34 +15,32 @@ struct SVGAppearances {
   private var numbers: [SVGColorPair: Int32] = [:]
 
   /// `light` with the colors of both, in the place of their numbers among `pairs`.
+  ///
+  /// Elements of the same number are compared one by one, else those at the beginning and at the end.
   mutating func merged(_ light: [Scene.Node], _ dark: [Scene.Node]) -> [Scene.Node] {
-    var result: [Scene.Node] = []
-    var (lightRest, darkRest) = (light[...], dark[...])
-    while let a = lightRest.first, let b = darkRest.first, let both = merged(a, b) {
-      result.append(both)
-      lightRest.removeFirst()
-      darkRest.removeFirst()
-    }
-    var end: [Scene.Node] = []
-    while let a = lightRest.last, let b = darkRest.last, let both = merged(a, b) {
-      end.append(both)
-      lightRest.removeLast()
-      darkRest.removeLast()
-    }
-    result += apart(lightRest, darkRest)
-    return result + end.reversed()
+    let both = Array(zip(light, dark))
+    if light.count == dark.count { return merged(both) }
+    let start = both.prefix { $0.isLike($1) }.count
+    let end = zip(light.dropFirst(start).reversed(), dark.dropFirst(start).reversed())
+      .prefix { $0.isLike($1) }.count
+    return merged(Array(both.prefix(start)))
+      + only(.light, light[start..<light.count - end])
+      + only(.dark, dark[start..<dark.count - end])
+      + merged(Array(zip(light.suffix(end), dark.suffix(end))))
   }
 
-  /// Elements of which the first differ, and so do the last.
-  private mutating func apart(
-    _ light: ArraySlice<Scene.Node>, _ dark: ArraySlice<Scene.Node>
-  ) -> [Scene.Node] {
-    if light.isEmpty && dark.isEmpty { return [] }
-    if light.count == dark.count, light.count > 1 {
-      let first = only(.light, light.prefix(1)) + only(.dark, dark.prefix(1))
-      return first + merged(Array(light.dropFirst()), Array(dark.dropFirst()))
+  private mutating func merged(_ nodes: [(light: Scene.Node, dark: Scene.Node)]) -> [Scene.Node] {
+    var result: [Scene.Node] = []
+    var rest = nodes[...]
+    while !rest.isEmpty {
+      let different = rest.prefix { !$0.light.isLike($0.dark) }
+      result += only(.light, different.map(\.light)[...])
+      result += only(.dark, different.map(\.dark)[...])
+      let alike = rest.dropFirst(different.count).prefix { $0.light.isLike($0.dark) }
+      for (light, dark) in alike { result.append(merged(light, dark)) }
+      rest = rest.dropFirst(different.count + alike.count)
     }
-    return only(.light, light) + only(.dark, dark)
+    return result
   }
 
   /// A group of `nodes` that are shown in one appearance; none for nothing.
@@ -50,63 +48,30 @@ struct SVGAppearances {
     _ appearance: Scene.Appearance, _ nodes: ArraySlice<Scene.Node>
   ) -> [Scene.Node] {
     if nodes.isEmpty { return [] }
-    var group = Scene.Group(children: nodes.map { merged($0, $0) ?? $0 })
+    var group = Scene.Group(children: nodes.map { merged($0, $0) })
     group.appearance = appearance
     return [.group(group)]
   }
 
-  /// The node that is `light` and `dark`; nil where they differ in more than colors.
-  private mutating func merged(_ light: Scene.Node, _ dark: Scene.Node) -> Scene.Node? {
+  /// `light` with the colors of both, which are alike.
+  private mutating func merged(_ light: Scene.Node, _ dark: Scene.Node) -> Scene.Node {
     switch (light, dark) {
-    case (.group(let light), .group(let dark)): merged(light, dark).map { .group($0) }
-    case (.shape(let light), .shape(let dark)): merged(light, dark).map { .shape($0) }
-    default: nil
+    case (.group(var group), .group(let dark)):
+      group.shadows = merged(group.shadows, dark.shadows)
+      group.mask = merged(group.mask, dark.mask)
+      group.children = merged(group.children, dark.children)
+      return .group(group)
+    case (.shape(var shape), .shape(let dark)):
+      shape.fill = merged(shape.fill, dark.fill)
+      if let stroke = shape.stroke {
+        shape.stroke?.source = merged(stroke.source, dark.stroke?.source) ?? stroke.source
+      }
+      shape.shadows = merged(shape.shadows, dark.shadows)
+      shape.innerShadows = merged(shape.innerShadows, dark.innerShadows)
+      shape.mask = merged(shape.mask, dark.mask)
+      return .shape(shape)
+    default: return light
     }
-  }
-
-  private mutating func merged(_ light: Scene.Group, _ dark: Scene.Group) -> Scene.Group? {
-    var rest = dark
-    (rest.shadows, rest.children, rest.mask) = (light.shadows, light.children, light.mask)
-    guard rest == light, isMaskedAlike(light.mask, dark.mask),
-      let shadows = merged(light.shadows, dark.shadows)
-    else { return nil }
-    var result = light
-    result.shadows = shadows
-    result.mask = merged(light.mask, dark.mask)
-    result.children = merged(light.children, dark.children)
-    return result
-  }
-
-  private mutating func merged(_ light: Scene.Shape, _ dark: Scene.Shape) -> Scene.Shape? {
-    var rest = dark
-    (rest.fill, rest.shadows, rest.innerShadows) = (light.fill, light.shadows, light.innerShadows)
-    if let source = light.stroke?.source { rest.stroke?.source = source }
-    rest.mask = light.mask
-    guard rest == light, isFilledAlike(light, dark), isMaskedAlike(light.mask, dark.mask) else {
-      return nil
-    }
-    var result = light
-    result.mask = merged(light.mask, dark.mask)
-    if let a = light.fill, let b = dark.fill {
-      guard let fill = merged(a, b) else { return nil }
-      result.fill = fill
-    } else if light.fill != dark.fill {
-      return nil
-    }
-    if let a = light.stroke?.source, let b = dark.stroke?.source {
-      guard let source = merged(a, b) else { return nil }
-      result.stroke?.source = source
-    }
-    guard let shadows = merged(light.shadows, dark.shadows),
-      let innerShadows = merged(light.innerShadows, dark.innerShadows)
-    else { return nil }
-    (result.shadows, result.innerShadows) = (shadows, innerShadows)
-    return result
-  }
-
-  /// True if the masks are of one kind, whatever is painted in them.
-  private func isMaskedAlike(_ light: Scene.Mask?, _ dark: Scene.Mask?) -> Bool {
-    light?.source == dark?.source && light?.isInverted == dark?.isInverted
   }
 
   private mutating func merged(_ light: Scene.Mask?, _ dark: Scene.Mask?) -> Scene.Mask? {
@@ -115,38 +80,23 @@ struct SVGAppearances {
     return result
   }
 
-  /// False if one needs layers for its inner shadows that the other does not need.
-  private func isFilledAlike(_ light: Scene.Shape, _ dark: Scene.Shape) -> Bool {
-    func isCovering(_ shape: Scene.Shape) -> Bool {
-      shape.fill?.colors.allSatisfy { $0.alpha == 1 } ?? true
-    }
-    return light.innerShadows.isEmpty || isCovering(light) == isCovering(dark)
-  }
-
   private mutating func merged(
-    _ light: Scene.PaintSource, _ dark: Scene.PaintSource
+    _ light: Scene.PaintSource?, _ dark: Scene.PaintSource?
   ) -> Scene.PaintSource? {
     switch (light, dark) {
     case (.color(let light), .color(let dark)): return .color(merged(light, dark))
-    case (.gradient(var light), .gradient(let dark)):
-      guard light.geometry == dark.geometry,
-        light.stops.map(\.position) == dark.stops.map(\.position)
-      else { return nil }
+    case (.gradient(var gradient), .gradient(let dark)):
       for (i, stop) in dark.stops.enumerated() {
-        light.stops[i].color = merged(light.stops[i].color, stop.color)
+        gradient.stops[i].color = merged(gradient.stops[i].color, stop.color)
       }
-      return .gradient(light)
-    default: return nil
+      return .gradient(gradient)
+    default: return light
     }
   }
 
-  private mutating func merged(
-    _ light: [Scene.Shadow], _ dark: [Scene.Shadow]
-  ) -> [Scene.Shadow]? {
-    guard light.count == dark.count else { return nil }
+  private mutating func merged(_ light: [Scene.Shadow], _ dark: [Scene.Shadow]) -> [Scene.Shadow] {
     var result = light
     for (i, shadow) in dark.enumerated() {
-      guard shadow.offset == light[i].offset, shadow.blur == light[i].blur else { return nil }
       result[i].color = merged(light[i].color, shadow.color)
     }
     return result

@@ -81,6 +81,36 @@ import Testing
     #expect(try svg(light: scene, dark: Scene.showing(square(near))) == svg(scene))
   }
 
+  /// A picture of a file is the same in both, and a color beside it is not.
+  @Test func imagesStayOnce() throws {
+    func scene(_ color: Scene.Color) -> Scene {
+      let box = Rect(x: 0, y: 0, width: 9, height: 9)
+      let image = Scene.ImageFill(source: "a.png", fit: .stretch, box: box)
+      let shape = Scene.Shape(
+        outline: .rectangle(box, radius: 0), fill: .image(image),
+        stroke: .init(color: color))
+      return .showing(.shape(shape))
+    }
+    let root = try Markup.parse(svg(light: scene(.red), dark: scene(.black)))
+    #expect(!root.all.contains { $0["class"] != nil })
+    #expect(root.all.filter { $0["style"]?.contains("stroke:var") == true }.count == 1)
+  }
+
+  /// Colors of elements that stand apart have no custom properties, and runs of them share groups.
+  @Test func manyElementsThatDiffer() throws {
+    let count = 5000
+    let (light, dark) = (0..<count).reduce(into: ([Scene.Node](), [Scene.Node]())) { nodes, i in
+      nodes.0.append(square(.red, Double(i)))
+      nodes.1.append(square(.black, Double(i) + 0.5))
+    }
+    var scenes = (Scene.showing(), Scene.showing())
+    (scenes.0.nodes, scenes.1.nodes) = (light, dark)
+    let root = try Markup.parse(svg(light: scenes.0, dark: scenes.1))
+    #expect(root.children.map(\.name) == ["style", "g", "g"])
+    #expect(root.children.dropFirst().allSatisfy { $0.children.count == count })
+    #expect(!root.children[0].text.contains("color-1"))
+  }
+
   /// Between elements that are equal, those of the same number stand side by side.
   @Test func elementsThatDifferStandApart() throws {
     let light = Scene.showing(square(.red), square(.red, 1), square(.red, 2), square(.red, 3))

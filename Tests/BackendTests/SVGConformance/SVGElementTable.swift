@@ -62,7 +62,7 @@ private let structure: [String: SVGElementRule] = [
   "defs": SVGElementRule(children: container, attributes: painted),
   "symbol": SVGElementRule(children: container, attributes: with(box, viewed, painted)),
   "use": SVGElementRule(
-    children: described, attributes: with(box, painted, ["href": .address]), required: ["href"]),
+    children: described, attributes: with(box, painted, ["href": .target]), required: ["href"]),
   "title": SVGElementRule(holdsText: true, attributes: [:]),
   "desc": SVGElementRule(holdsText: true, attributes: [:]),
   "metadata": SVGElementRule(holdsText: true, attributes: [:]),
@@ -89,7 +89,7 @@ private let shapes: [String: SVGElementRule] = [
     attributes: with(lines, svgProperties(.inherited))),
   "image": SVGElementRule(
     children: described,
-    attributes: with(box, painted, ["href": .address, "preserveAspectRatio": .aspectRatio]),
+    attributes: with(box, painted, ["href": .image, "preserveAspectRatio": .aspectRatio]),
     required: ["href"]),
 ]
 
@@ -110,7 +110,7 @@ private let units = SVGValueGrammar.words("userSpaceOnUse", "objectBoundingBox")
 
 private let gradient: [String: SVGValueGrammar] = [
   "gradientUnits": units, "gradientTransform": .transform,
-  "spreadMethod": .words("pad", "reflect", "repeat"), "href": .address,
+  "spreadMethod": .words("pad", "reflect", "repeat"), "href": .target,
 ]
 
 private let servers: [String: SVGElementRule] = [
@@ -134,7 +134,7 @@ private let servers: [String: SVGElementRule] = [
       box, viewed, painted,
       [
         "patternUnits": units, "patternContentUnits": units, "patternTransform": .transform,
-        "href": .address,
+        "href": .target,
       ])),
 ]
 
@@ -185,7 +185,7 @@ private let primitives: [String: SVGElementRule] = [
   "feMerge": primitive(children: ["feMergeNode"]),
   "feMergeNode": SVGElementRule(attributes: ["in": input]),
   "feImage": primitive(
-    ["href": .address, "preserveAspectRatio": .aspectRatio], required: ["href"]),
+    ["href": .image | .target, "preserveAspectRatio": .aspectRatio], required: ["href"]),
   "feTile": primitive(),
   "feDropShadow": primitive(
     with(

@@ -113,12 +113,14 @@ extension SVGValueGrammar {
   /// A name that CSS and URLs take as it is.
   static let name = SVGValueGrammar { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_.-]*/) != nil }
   static let names = list(of: name, counts: 1...100)
-  /// `#name`, or an image: part of the document, or at a relative path.
-  static let address = SVGValueGrammar {
-    $0.wholeMatch(of: /(?:[A-Za-z0-9._~-]|%[0-9A-F]{2}|\/)+/) != nil
-      || $0.wholeMatch(of: /#[A-Za-z_][A-Za-z0-9_.-]*/) != nil
-      || $0.wholeMatch(of: /data:image\/(png|jpeg|svg\+xml|webp|gif);base64,[A-Za-z0-9+\/]+=*/)
-        != nil
+  /// `#name`
+  static let target = SVGValueGrammar {
+    $0.hasPrefix("#") && name.accepts(String($0.dropFirst()))
+  }
+  /// An image that is part of the document, or the path of one, without a scheme.
+  static let image = SVGValueGrammar {
+    $0.wholeMatch(of: /data:image\/(png|jpeg|svg\+xml|webp|gif);base64,[A-Za-z0-9+\/]+=*/) != nil
+      || $0.wholeMatch(of: /([A-Za-z0-9._~!$&'()*+,;=@\/-]|%[0-9A-F]{2})+/) != nil
   }
 }
 
