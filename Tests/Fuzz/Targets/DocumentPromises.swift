@@ -85,12 +85,33 @@ func pictureProblems(
     let document = try svg(scene, options: options)
     problems += DocumentChecker.problems(in: document)
     if try svg(scene, options: options) != document { problems.append("two SVGs differ") }
+    if given.isDark { problems += try pageProblems(of: drawing, program, given) }
     return problems
   } catch let failure as SceneFailure {
     if failure.diagnostics.isEmpty { return ["there is neither a scene nor a diagnostic"] }
     return diagnosticProblems(failure.diagnostics, program.sources)
   } catch {
     return ["\(error)"]
+  }
+}
+
+/// What is wrong with the picture of both appearances, whose colors are those of a page.
+private func pageProblems(
+  of drawing: Int, _ program: Program, _ given: GivenArguments
+) throws -> [String] {
+  guard let layout = program.layouts[drawing] else { return [] }
+  var (light, dark) = (given, given)
+  (light.isDark, light.notesOrigins, dark.notesOrigins) = (false, true, true)
+  guard let lightScene = try? program.scene(of: drawing, light) else { return [] }
+  var options = SVGOptions(idPrefix: "a.b")
+  let text = layout.arguments.last { $0.type == .color }?.name
+  options.colorSources = layout.svgColorSources(light, usesVariables: true, currentColor: text)
+  do {
+    let darkScene = try program.scene(of: drawing, dark)
+    return DocumentChecker.problems(
+      in: try svg(light: lightScene, dark: darkScene, options: options))
+  } catch SVGError.differentViews {
+    return []
   }
 }
 
