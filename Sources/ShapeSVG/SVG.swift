@@ -35,7 +35,7 @@ private func svg(
 ) throws(SVGError) -> [UInt8] {
   let picture = options.fit ? scene.fitted(precision: options.precision) : scene
   let writer = try SVGWriter(options, colors)
-  try writer.write(picture, SVGTree(picture, options: options))
+  try writer.write(picture, SVGTree(picture, colors, options: options))
   return try writer.finish()
 }
 

@@ -6,6 +6,8 @@ struct SVGColors {
   struct Style {
     var color: SVGPaintValue?
     var opacity: SVGPaintValue?
+    /// True if a class has them, because they are others in a dark appearance.
+    var isDarkened = false
   }
 
   /// A custom property of CSS.
@@ -47,8 +49,11 @@ struct SVGColors {
   var isEmpty: Bool { styles.isEmpty }
 
   func style(of color: Scene.Color) -> Style {
-    if case .pair(let number) = color.origin { styles[Int(number)] } else { Style() }
+    if case .pair(let number) = color.origin { style(number) } else { Style() }
   }
+
+  /// The style of a pair.
+  func style(_ number: Int32) -> Style { styles[Int(number)] }
 
   /// Adds the style of a pair.
   private mutating func add(_ pair: SVGColorPair, _ prefix: String) {
@@ -59,6 +64,7 @@ struct SVGColors {
     if light != dark || opacity != darkOpacity { count += 1 }
     let name = "\(prefix)color-\(count)"
     var style = Style(color: light.isOpen ? light : nil)
+    style.isDarkened = light != dark || opacity != darkOpacity
     if light != dark { style.color = addProperty(name, light, dark) }
     if opacity != darkOpacity {
       style.opacity = addProperty("\(name)-opacity", opacity, darkOpacity)

@@ -74,7 +74,7 @@ extension SVGWriter {
     try element(.feFlood) { () throws(SVGError) in
       try attribute(.floodColor) { $0.append(shadow.color) }
       try attributeOpacity(.floodOpacity, shadow.color.alpha)
-      try writeStyle(shadow.color, .flood, opacity: "flood-opacity", tree)
+      try writeStyle(shadow.color, .flood, tree)
     }
   }
 

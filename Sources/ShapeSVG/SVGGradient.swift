@@ -40,7 +40,7 @@ extension SVGWriter {
         }
         try attribute(.stopColor) { $0.append(stop.color) }
         try attributeOpacity(.stopOpacity, stop.color.alpha)
-        try writeStyle(stop.color, .stop, opacity: "stop-opacity", tree)
+        try writeStyle(stop.color, .stop, tree)
       }
     }
   }

@@ -11,7 +11,7 @@ extension SVGWriter {
       }
     }
     if let appearance = node.appearance { try write(appearance, tree) }
-    if !tree.wideColors.isEmpty, case .shape(let shape) = node.content {
+    if !tree.colorClasses.isEmpty, case .shape(let shape) = node.content {
       try writeClasses(of: shape, tree)
     }
     let mode = node.blend.cssName
@@ -25,13 +25,17 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the classes of the colors that only Display P3 has.
+  /// Writes the classes of the colors that the style sheet says.
   private func writeClasses(of shape: Scene.Shape, _ tree: SVGTree) throws(SVGError) {
-    let fill = shape.fill?.color.flatMap {
-      tree.wideColors.name(of: $0, .fill, prefix: tree.idPrefix)
-    }
+    let isLine = if case .line = shape.outline { true } else { false }
+    let fill =
+      isLine
+      ? nil
+      : shape.fill?.color.flatMap {
+        tree.colorClasses.name(of: $0, .fill)
+      }
     let stroke = shape.stroke?.source.color.flatMap {
-      tree.wideColors.name(of: $0, .stroke, prefix: tree.idPrefix)
+      tree.colorClasses.name(of: $0, .stroke)
     }
     try attribute(.class, default: "") { value in
       if let fill { value.append(fill) }
@@ -48,14 +52,14 @@ extension SVGWriter {
 
   /// Writes the properties, or the class, of an element that has one color.
   func writeStyle(
-    _ color: Scene.Color, _ property: SVGWideColors.Property, opacity: StaticString, _ tree: SVGTree
+    _ color: Scene.Color, _ property: SVGColorClasses.Property, _ tree: SVGTree
   ) throws(SVGError) {
-    if let name = tree.wideColors.name(of: color, property, prefix: tree.idPrefix) {
+    if let name = tree.colorClasses.name(of: color, property) {
       try attribute(.class, name)
     }
     if colors.isEmpty { return }
     try attribute(.style, default: "") {
-      $0.append(colors.style(of: color), property.name, opacity: opacity)
+      $0.append(colors.style(of: color), property.name, opacity: property.opacity)
     }
   }
 
@@ -84,6 +88,7 @@ extension SVGValue {
   fileprivate mutating func append(
     _ style: SVGColors.Style, _ name: StaticString, opacity: StaticString
   ) {
+    if style.isDarkened { return }
     if let color = style.color { append(name, color) }
     if let value = style.opacity { append(opacity, value) }
   }

@@ -11,14 +11,8 @@ struct SVGStyleSheet {
     // Of a page, the root is another element, whose color of text the picture has.
     let text = colors.textColor
     if let text { add("svg:root { color: \(css(.color(text.light))) }") }
-    let wide = tree.wideColors.rules(prefix: tree.idPrefix)
-    if !wide.isEmpty {
-      add("@supports (color: color(display-p3 1 1 1)) {")
-      for (name, property, value) in wide {
-        add("  .\(css(name)) { \(property): \(css(value)) }")
-      }
-      add("}")
-    }
+    add(tree.colorClasses.wideRules, where: "(color: color(display-p3 1 1 1))")
+    add(tree.colorClasses.darkenedRules, where: "(color: var(--color))")
     var dark: [String] = []
     if let text, text.light != text.dark {
       dark.append("svg:root { color: \(css(.color(text.dark))) }")
@@ -32,6 +26,17 @@ struct SVGStyleSheet {
     if dark.isEmpty { return }
     add("@media (prefers-color-scheme: dark) {")
     for rule in dark { add("  " + rule) }
+    add("}")
+  }
+
+  /// Adds rules for what a renderer has to know; others leave them out.
+  private mutating func add(_ classes: [SVGColorClasses.Rule], where condition: String) {
+    if classes.isEmpty { return }
+    add("@supports \(condition) {")
+    for rule in classes {
+      let declarations = rule.declarations.map { "\($0.property): \(css($0.value))" }
+      add("  .\(css(rule.name)) { \(declarations.joined(separator: "; ")) }")
+    }
     add("}")
   }
 

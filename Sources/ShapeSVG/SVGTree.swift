@@ -31,14 +31,15 @@ struct SVGTree {
   private(set) var hasAppearances = false
   let idPrefix: String
   /// Empty where elements have no styles.
-  private(set) var wideColors = SVGWideColors()
+  private(set) var colorClasses: SVGColorClasses
   private let gradientIndices: [Scene.Gradient: Int]
   private let imageIndices: [Scene.ImageFill: Int]
 
   /// Lowers `scene`. The author's names take their identifiers before ours.
-  init(_ scene: Scene, options: SVGOptions) {
+  init(_ scene: Scene, _ colors: SVGColors, options: SVGOptions) {
     (hasStyles, idPrefix) = (options.hasStyles, options.idPrefix)
-    var lowering = SVGLowering(options: options)
+    colorClasses = SVGColorClasses(colors, prefix: options.idPrefix)
+    var lowering = SVGLowering(options: options, colorClasses)
     lowering.lower(scene.nodes, under: .identity, to: &nodes)
     gradients = lowering.gradients
     gradientIndices = lowering.gradientIndices
@@ -49,7 +50,7 @@ struct SVGTree {
     filters = lowering.filters
     lightings = lowering.lightings
     hasAppearances = lowering.hasAppearances
-    if hasStyles { wideColors = lowering.wideColors }
+    if hasStyles { colorClasses = lowering.colorClasses }
     titleID = lowering.identifiers.make("title")
     descriptionID = lowering.identifiers.make("desc")
     for _ in gradients { gradientIDs.append(lowering.identifiers.make("gradient")) }
@@ -134,15 +135,16 @@ private struct SVGLowering {
   private(set) var gradients: [Scene.Gradient] = []
   private(set) var gradientIndices: [Scene.Gradient: Int] = [:]
   private(set) var lightings: [SVGLighting] = []
-  private(set) var wideColors = SVGWideColors()
+  private(set) var colorClasses: SVGColorClasses
   private(set) var images: [Scene.ImageFill] = []
   private(set) var imageIndices: [Scene.ImageFill: Int] = [:]
   /// Whether a transform around does more than move.
   private var isTransformed = false
   private(set) var hasAppearances = false
 
-  init(options: SVGOptions) {
+  init(options: SVGOptions, _ colorClasses: SVGColorClasses) {
     self.options = options
+    self.colorClasses = colorClasses
     identifiers = SVGIdentifiers(prefix: options.idPrefix)
   }
 
@@ -218,8 +220,8 @@ private struct SVGLowering {
     _ shape: Scene.Shape, _ node: Scene.Node, under context: Transform, hasSource: Bool = true
   ) -> SVGNode {
     let id = identifier(shape.name)
-    wideColors.add(shape.fill, .fill)
-    wideColors.add(shape.stroke?.source, .stroke)
+    colorClasses.add(shape.fill, .fill)
+    colorClasses.add(shape.stroke?.source, .stroke)
     if case .gradient(let gradient)? = shape.fill { define(gradient) }
     if case .gradient(let gradient)? = shape.stroke?.source { define(gradient) }
     if case .image(let image)? = shape.fill, shape.image == nil { define(image) }
@@ -254,7 +256,7 @@ private struct SVGLowering {
       x: region.x + shift.dx, y: region.y + shift.dy, width: region.width, height: region.height)
     let filter = SVGLighting(lighting, under: map, region: placed)
     for light in filter.lights {
-      wideColors.add(light.fill, .fill)
+      colorClasses.add(light.fill, .fill)
       if case .gradient(let gradient)? = light.fill { define(gradient) }
     }
     lightings.append(filter)
@@ -271,7 +273,7 @@ private struct SVGLowering {
     guard gradientIndices[gradient] == nil else { return }
     gradientIndices[gradient] = gradients.count
     gradients.append(gradient)
-    wideColors.add(gradient)
+    colorClasses.add(gradient)
   }
 
   private mutating func define(_ image: Scene.ImageFill) {
@@ -301,7 +303,7 @@ private struct SVGLowering {
     let filter = SVGFilter(
       shadows: shadows, innerShadows: innerShadows, hasSource: hasSource, region: region)
     if let index = filterIndices[filter] { return index }
-    wideColors.add(shadows + innerShadows)
+    colorClasses.add(shadows + innerShadows)
     filterIndices[filter] = filters.count
     filters.append(filter)
     return filters.count - 1

@@ -51,7 +51,7 @@ extension SwiftHelper {
           }
         }
       }
-      guard let picture: CGImage = lit(image, bytes) else { return }
+      guard let picture: CGImage = repaintedImage(image, bytes) else { return }
       context.saveGState()
       context.concatenate(back)
       context.draw(picture, in: area)
@@ -76,9 +76,9 @@ extension SwiftHelper {
     }
     """#
 
-  static let litText: SwiftCode = #"""
+  static let repaintedImageText: SwiftCode = #"""
     /// An image like another one with other pixels.
-    private static func lit(_ image: CGImage, _ bytes: [UInt8]) -> CGImage? {
+    private static func repaintedImage(_ image: CGImage, _ bytes: [UInt8]) -> CGImage? {
       guard let space: CGColorSpace = image.colorSpace,
         let provider: CGDataProvider = CGDataProvider(data: Data(bytes) as CFData)
       else { return nil }

@@ -1,8 +1,8 @@
 /// What finds images, and paints them.
 extension SwiftHelper {
-  static let assetText: SwiftCode = #"""
+  static let imageAssetText: SwiftCode = #"""
     /// The image with a name among the assets of the app; nil where there is none.
-    private static func asset(_ name: String) -> CGImage? {
+    private static func imageAsset(_ name: String) -> CGImage? {
       #if canImport(UIKit)
         return UIImage(named: name)?.cgImage
       #elseif canImport(AppKit)

@@ -2,8 +2,9 @@
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
-    addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, paintLit, colorBitmap, lit,
-    paintImage, asset,
+    addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, paintLit, colorBitmap,
+    repaintedImage,
+    paintImage, imageAsset,
     paintLinear, paintRadial,
     paintLast, gradient, drawText,
     textLines, isRightToLeft, font, components, extendedComponents, displayP3, extendedColor,
@@ -27,7 +28,7 @@ enum SwiftHelper: CaseIterable {
   static func needCoreText(_ callees: Set<SwiftCode>) -> Bool { callees.contains("drawText") }
 
   /// True if images of the app are among what is called.
-  static func needAssets(_ callees: Set<SwiftCode>) -> Bool { callees.contains("asset") }
+  static func needAssets(_ callees: Set<SwiftCode>) -> Bool { callees.contains("imageAsset") }
 
   private static let mathematics: Set<SwiftCode> = [
     "addArc", "addPie", "atan2", "cos", "hypot", "paintLit", "log", "log10", "log2", "pow", "sin",
@@ -64,9 +65,9 @@ enum SwiftHelper: CaseIterable {
     case .grayBitmap: "grayBitmap"
     case .paintLit: "paintLit"
     case .colorBitmap: "colorBitmap"
-    case .lit: "lit"
+    case .repaintedImage: "repaintedImage"
     case .paintImage: "paintImage"
-    case .asset: "asset"
+    case .imageAsset: "imageAsset"
     case .paintLinear: "paintLinear"
     case .paintRadial: "paintRadial"
     case .paintLast: "paintLast"
@@ -92,7 +93,7 @@ enum SwiftHelper: CaseIterable {
     case .digits, .decimals: [.shortestDecimal]
     case .addPie: [.addArc]
     case .clipToLuminance: [.grayBitmap]
-    case .paintLit: [.colorBitmap, .lit]
+    case .paintLit: [.colorBitmap, .repaintedImage]
     case .drawText: [.textLines, .isRightToLeft]
     case .paintLinear, .paintRadial: [.paintLast, .gradient]
     case .addPolygon: [.cornerEnd, .addCorner, .cornerReach]
@@ -490,9 +491,9 @@ enum SwiftHelper: CaseIterable {
     case .grayBitmap: Self.grayBitmapText.lines
     case .paintLit: Self.paintLitText.lines
     case .colorBitmap: Self.colorBitmapText.lines
-    case .lit: Self.litText.lines
+    case .repaintedImage: Self.repaintedImageText.lines
     case .paintImage: Self.paintImageText.lines
-    case .asset: Self.assetText.lines
+    case .imageAsset: Self.imageAssetText.lines
     case .paintLinear: Self.paintLinearText.lines
     case .paintRadial: Self.paintRadialText.lines
     case .paintLast: Self.paintLastText.lines

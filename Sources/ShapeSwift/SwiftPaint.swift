@@ -323,7 +323,7 @@ struct SwiftPaint {
         SwiftArgument("at", formulas.expression(graph.operands(node)[0])))
     case .text:
       return .call(
-        "asset", SwiftArgument(nil, .code(SwiftCode(literal: assetName(graph.literal(node))))))
+        "imageAsset", SwiftArgument(nil, .code(SwiftCode(literal: assetName(graph.literal(node))))))
     default: return formulas.expression(node, .text)
     }
   }

@@ -15,7 +15,7 @@ import Testing
       given.isDark = true
       let dark = try program.scene(of: drawing.index, given)
       let both = try Markup.parse(svg(light: light, dark: dark))
-      #expect(!both.all.contains { $0["class"] != nil }, "\(drawing.name)")
+      #expect(!both.all.contains { ["light", "dark"].contains($0["class"]) }, "\(drawing.name)")
       #expect(elements(of: both, [:]) == elements(of: try Markup.parse(svg(light)), [:]))
       let resolved = elements(of: both, darkProperties(of: both))
       #expect(resolved == elements(of: try Markup.parse(svg(dark)), [:]), "\(drawing.name)")
@@ -29,11 +29,17 @@ import Testing
 
   /// The elements with their attributes, after the properties of their styles that are in `values`.
   private func elements(of root: Markup, _ values: [String: String]) -> [Element] {
-    root.all.filter { $0.name != "style" }.map { element in
+    let rules = rules(of: root)
+    return root.all.filter { $0.name != "style" }.map { element in
       var attributes = element.attributes
-      let style = attributes.removeValue(forKey: "style") ?? ""
-      for declaration in style.split(separator: ";") {
-        let parts = declaration.split(separator: ":", maxSplits: 1).map(String.init)
+      let classes = (attributes.removeValue(forKey: "class") ?? "").split(separator: " ")
+      let styles = [attributes.removeValue(forKey: "style") ?? ""]
+      for declaration in (styles + classes.compactMap { rules[String($0)] }).joined(separator: ";")
+        .split(separator: ";")
+      {
+        let parts = declaration.split(separator: ":", maxSplits: 1).map {
+          String($0.drop { $0 == " " })
+        }
         if parts[0] == "mix-blend-mode" { attributes["style"] = String(declaration) }
         guard let name = parts[1].firstMatch(of: /var\((--[^,]*),/)?.1 else { continue }
         guard let value = values[String(name)] else { continue }
@@ -42,6 +48,14 @@ import Testing
       }
       return Element(name: element.name, attributes: attributes)
     }
+  }
+
+  /// What the classes of the style sheet set.
+  private func rules(of root: Markup) -> [String: String] {
+    let sheet = root.children.first { $0.name == "style" }?.text ?? ""
+    return Dictionary(
+      sheet.matches(of: /\.([\w-]+) \{ ([^}]*) \}/).map { (String($0.1), String($0.2)) }
+    ) { $1 }
   }
 
   private func darkProperties(of root: Markup) -> [String: String] {
@@ -92,8 +106,8 @@ import Testing
       return .showing(.shape(shape))
     }
     let root = try Markup.parse(svg(light: scene(.red), dark: scene(.black)))
-    #expect(!root.all.contains { $0["class"] != nil })
-    #expect(root.all.filter { $0["style"]?.contains("stroke:var") == true }.count == 1)
+    #expect(root.all.compactMap { $0["class"] } == ["stroke-1"])
+    #expect(root.all.filter { $0.name == "image" }.count == 1)
   }
 
   /// Colors of elements that stand apart have no custom properties, and runs of them share groups.

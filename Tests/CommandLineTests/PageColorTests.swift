@@ -91,6 +91,13 @@ import Testing
       picture.contains(
         """
           <style>
+            @supports (color: var(--color)) {
+              .Card-fill-1 { fill: var(--Card-color-1, #fff) }
+              .Card-stop-color-1 { stop-color: var(--Card-color-2, #fff); stop-opacity: \
+        var(--Card-color-2-opacity, 1) }
+              .Card-flood-color-1 { flood-color: var(--Card-color-3, #000); flood-opacity: \
+        var(--Card-color-3-opacity, 0.251) }
+            }
             @media (prefers-color-scheme: dark) {
               svg { --Card-color-1: #1c1c1e; --Card-color-2: #000; --Card-color-2-opacity: 0.502; \
         --Card-color-3: #fff; --Card-color-3-opacity: 1 }
@@ -99,19 +106,18 @@ import Testing
         """))
     #expect(
       try element("ground", of: picture) == ##"""
-        <rect id="Card-ground" style="fill:var(--Card-color-1, #fff)" x="0" y="0" width="120" \##
-        height="80" fill="#fff"/>
+        <rect id="Card-ground" class="Card-fill-1" x="0" y="0" width="120" height="80" fill="#fff"/>
         """##)
     #expect(
       picture.contains(
-        "flood-color:var(--Card-color-3, #000);flood-opacity:var(--Card-color-3-opacity, 0.251)"))
+        ##"flood-color="#000" flood-opacity="0.251" class="Card-flood-color-1""##))
     #expect(try !element("dot", of: picture).contains("style"))
   }
 
   @Test func namesOfColorsHaveThePrefix() throws {
     let picture = try draw("--appearance", "both", "--id-prefix", "a.b-")
     #expect(picture.contains("--a_b-color-1: #1c1c1e"))
-    #expect(picture.contains("fill:var(--a_b-color-1, #fff)"))
+    #expect(picture.contains("fill: var(--a_b-color-1, #fff)"))
   }
 
   /// Elements that are painted in one appearance only stand in groups.
@@ -133,7 +139,7 @@ import Testing
     #expect(
       picture.hasSuffix(
         ##"""
-          <rect id="Card-first" style="fill:var(--Card-color-1, #111)" x="0" y="0" width="10" height="10" fill="#111"/>
+          <rect id="Card-first" class="Card-fill-1" x="0" y="0" width="10" height="10" fill="#111"/>
           <g class="Card-dark" display="none">
             <circle id="Card-moon" cx="2.5" cy="2.5" r="2.5" fill="#fc0"/>
             <rect id="Card-last" x="0" y="5" width="10" height="5" fill="#0f0"/>

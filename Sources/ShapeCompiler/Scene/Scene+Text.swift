@@ -148,12 +148,22 @@ extension TextAlignment {
 extension String {
   /// What stands between newlines. A carriage return before one belongs to it.
   fileprivate var lines: [String] {
-    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    if isPlain { return [self] }
+    return split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// True if it has nothing but printable characters of ASCII.
+  private var isPlain: Bool { utf8.allSatisfy { 0x20..<0x7F ~= $0 } }
+
+  /// True if something in it is more than space.
+  var hasInk: Bool {
+    utf8.contains { 0x21..<0x7F ~= $0 } || contains { !$0.isWhitespace }
   }
 
   /// True if the first letter that has a direction is of a script that is written from right to left
   /// (Unicode Standard Annex 9, P2 and P3).
   package var isRightToLeft: Bool {
+    if isPlain { return false }
     for scalar in unicodeScalars where scalar.properties.isAlphabetic {
       switch scalar.value {
       case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

@@ -470,7 +470,7 @@ package struct SceneBuilder {
     let lineHeight = values[block.lineHeight]
     guard !isBroken, isFinite([size, tracking, lineHeight]) else { return (nil, true) }
     let content = values.text(block.content)
-    guard let box, size > 0, content.contains(where: { !$0.isWhitespace }) else {
+    guard let box, size > 0, content.hasInk else {
       return (nil, false)
     }
     let font = Scene.Font(

@@ -49,23 +49,27 @@ extension DrawingCompiler {
   ) -> Attributes {
     let scope = declaration.inner ?? declaration.scope
     var attributes = Attributes()
-    var seen: [String: SourceSpan] = [:]
+    var seen: [(word: AttributeWord, span: SourceSpan)] = []
+    func place(_ word: AttributeWord) -> SourceSpan? { seen.first { $0.word == word }?.span }
     for node in tree.children(block) where tree.kind(node) == .attribute {
-      guard let word = tree.child(node, .word) else { continue }
-      let name = tree.text(word)
-      if !["shadow", "innerShadow", "clip"].contains(name) {
-        if let first = seen[name] {
-          report(.repeatedSetting(name, at: tree.span(word), first: first))
+      guard let leaf = tree.child(node, .word) else { continue }
+      guard let word = AttributeWord(tree.name(leaf)) else {
+        if !tree.hasError(node) { report(.notYet("'\(tree.text(leaf))'", at: tree.span(leaf))) }
+        continue
+      }
+      if word != .shadow, word != .innerShadow, word != .clip {
+        if let first = place(word) {
+          report(.repeatedSetting(word.rawValue, at: tree.span(leaf), first: first))
           continue
         }
-        seen[name] = tree.span(word)
+        seen.append((word, tree.span(leaf)))
       }
       guard !tree.hasError(node) else { continue }
-      lowerAttribute(name, node, scope, declaration, &attributes)
+      lowerAttribute(word, node, scope, declaration, &attributes)
     }
-    attributes.saysAbout = seen["about"] != nil
-    if let place = seen["about"], attributes.rotation == nil, attributes.scale == nil,
-      seen["rotate"] == nil, seen["scale"] == nil
+    attributes.saysAbout = place(.about) != nil
+    if let place = place(.about), attributes.rotation == nil, attributes.scale == nil,
+      !seen.contains(where: { $0.word == .rotate || $0.word == .scale })
     {
       report(.aboutWithoutTransform(at: place))
     }
@@ -73,82 +77,79 @@ extension DrawingCompiler {
   }
 
   private func lowerAttribute(
-    _ name: String, _ node: NodeID, _ scope: Scope, _ declaration: Declaration,
+    _ word: AttributeWord, _ node: NodeID, _ scope: Scope, _ declaration: Declaration,
     _ attributes: inout Attributes
   ) {
-    switch name {
-    case "fill": attributes.paint.fill = lowerFill(node, scope, declaration)
-    case "fillRule":
+    switch word {
+    case .fill: attributes.paint.fill = lowerFill(node, scope, declaration)
+    case .fillRule:
       if let expression = operand(node) {
         attributes.paint.fillRule =
           keyword(expression, scope, FillRule.self, "fillRule") ?? .nonZero
       }
-    case "stroke":
+    case .stroke:
       attributes.paint.stroke = lowerStroke(node, scope, declaration)
       attributes.strokeAlignment = lowerStrokeAlignment(node, scope, declaration)
-    case "shadow":
+    case .shadow:
       if let shadow = lowerShadow(node, scope) { attributes.paint.shadows.append(shadow) }
-    case "innerShadow":
+    case .innerShadow:
       if let shadow = lowerShadow(node, scope) { attributes.paint.innerShadows.append(shadow) }
-    case "opacity":
+    case .opacity:
       attributes.paint.opacity = value(node, .number, scope, takesRatio: true)?.scalars[0]
       if let opacity = attributes.paint.opacity, let expression = operand(node) {
         checkRatio("an opacity goes", opacity, expression, scope)
       }
-    case "clip":
+    case .clip:
       if let clip = lowerClip(node, scope), !attributes.paint.clips.contains(clip) {
         attributes.paint.clips.append(clip)
         if attributes.paint.clips.count == DrawingCompiler.mostClips + 1 {
           report(.tooManyClips(DrawingCompiler.mostClips, at: tree.span(node)))
         }
       }
-    case "ambient":
+    case .ambient:
       attributes.ambient = value(node, .number, scope, takesRatio: true)?.scalars[0]
       if let ambient = attributes.ambient, let expression = operand(node) {
         checkRatio("ambient light goes", ambient, expression, scope)
       }
-    case "lighting":
+    case .lighting:
       attributes.lightMode = operand(node).flatMap {
         keyword($0, scope, LightMode.self, "lighting")
       }
-    case "range", "color", "intensity", "falloff":
-      lowerLightAttribute(name, node, scope, &attributes.light)
-    case "mask": attributes.paint.mask = lowerMask(node, scope)
-    case "blend":
+    case .range, .color, .intensity, .falloff:
+      lowerLightAttribute(word, node, scope, &attributes.light)
+    case .mask: attributes.paint.mask = lowerMask(node, scope)
+    case .blend:
       if let expression = operand(node) {
         attributes.paint.blend = keyword(expression, scope, BlendMode.self, "blend") ?? .normal
         if !attributes.paint.blend.isInCSS {
           report(.blendOfCoreGraphics(attributes.paint.blend, at: tree.span(expression)))
         }
       }
-    case "visible":
+    case .visible:
       guard let modifier = modifiers(node)["when"] else { return }
       attributes.visible = scalar(modifier, .bool, scope)
       if let visible = attributes.visible, let expression = operand(modifier) {
         noteDecision(visible, scope, at: tree.span(expression))
       }
-    case "radius": attributes.radii = lowerRadii(node, scope)
-    case "sides", "points":
+    case .radius: attributes.radii = lowerRadii(node, scope)
+    case .sides, .points:
       attributes.corners = operand(node).flatMap {
-        cornerCount($0, atLeast: name == "sides" ? 3 : 2, scope)
+        cornerCount($0, atLeast: word == .sides ? 3 : 2, scope)
       }
-    case "inner":
+    case .inner:
       attributes.inner = value(node, .number, scope, takesRatio: true)?.scalars[0]
       if let inner = attributes.inner, let expression = operand(node) {
         checkRatio("the inner radius of a star goes", inner, expression, scope)
       }
-    case "source": attributes.image = value(node, .image, scope)?.scalars[0]
-    case "fit":
+    case .source: attributes.image = value(node, .image, scope)?.scalars[0]
+    case .fit:
       attributes.imageFit = operand(node).flatMap { keyword($0, scope, ImageFit.self, "fit") }
-    case "content", "font", "tracking", "lineHeight", "align", "vertical", "lines", "truncate":
-      lowerTextAttribute(name, node, scope, &attributes.text)
-    case "rotate", "scale", "offset":
+    case .content, .font, .tracking, .lineHeight, .align, .vertical, .lines, .truncate:
+      lowerTextAttribute(word, node, scope, &attributes.text)
+    case .rotate, .scale, .offset:
       attributes.transformSpan = attributes.transformSpan ?? tree.span(node)
-      lowerTransform(name, node, scope, &attributes)
-    case "about": attributes.about = lowerAbout(node, scope, declaration)
-    default:
-      guard let word = tree.child(node, .word) else { return }
-      report(.notYet("'\(name)'", at: tree.span(word)))
+      lowerTransform(word, node, scope, &attributes)
+    case .about: attributes.about = lowerAbout(node, scope, declaration)
     }
   }
 
@@ -329,11 +330,11 @@ extension DrawingCompiler {
   // MARK: Transforms
 
   private func lowerTransform(
-    _ name: String, _ node: NodeID, _ scope: Scope, _ attributes: inout Attributes
+    _ word: AttributeWord, _ node: NodeID, _ scope: Scope, _ attributes: inout Attributes
   ) {
-    switch name {
-    case "rotate": attributes.rotation = scalar(node, .angle, scope)
-    case "offset": attributes.offset = value(node, .point, scope).map { Layout.Pair($0) }
+    switch word {
+    case .rotate: attributes.rotation = scalar(node, .angle, scope)
+    case .offset: attributes.offset = value(node, .point, scope).map { Layout.Pair($0) }
     default:
       guard let expression = operand(node) else { return }
       ensureReferences(of: expression, scope)

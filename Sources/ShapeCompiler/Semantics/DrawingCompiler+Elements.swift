@@ -128,15 +128,16 @@ extension DrawingCompiler {
     if case .point = declaration.kind { true } else { false }
   }
 
-  private func isRect(_ declaration: Declaration) -> Bool { kind(declaration) == "rect" }
-
-  private func isText(_ declaration: Declaration) -> Bool { kind(declaration) == "text" }
-
-  private func isImage(_ declaration: Declaration) -> Bool { kind(declaration) == "image" }
-
-  private func kind(_ declaration: Declaration) -> String? {
-    tree.children(declaration.syntax).first.map { tree.text($0) }
+  /// The kind of element that a declaration is; nil for others, and for a `use`.
+  func elementKind(_ declaration: Declaration) -> ElementKind? {
+    tree.children(declaration.syntax).first.flatMap { ElementKind(tree.name($0)) }
   }
+
+  private func isRect(_ declaration: Declaration) -> Bool { elementKind(declaration) == .rect }
+
+  private func isText(_ declaration: Declaration) -> Bool { elementKind(declaration) == .text }
+
+  private func isImage(_ declaration: Declaration) -> Bool { elementKind(declaration) == .image }
 
   private func saysSource(_ block: NodeID) -> Bool {
     tree.children(block).contains { node in

@@ -13,18 +13,18 @@ struct LightAttributes {
 /// Lights, and the groups on which they shine.
 extension DrawingCompiler {
   func lowerLightAttribute(
-    _ name: String, _ node: NodeID, _ scope: Scope, _ light: inout LightAttributes
+    _ attribute: AttributeWord, _ node: NodeID, _ scope: Scope, _ light: inout LightAttributes
   ) {
-    switch name {
-    case "range":
+    switch attribute {
+    case .range:
       light.range = scalar(node, .number, scope)
       if let range = light.range, let expression = operand(node), !graph.isVariable(range),
         !(ExactValue.zero < graph.design(range))
       {
         report(.outOfRange("the range of a light", "is more than zero", at: tree.span(expression)))
       }
-    case "color": light.color = value(node, .color, scope).map { Layout.Color($0.scalars) }
-    case "intensity":
+    case .color: light.color = value(node, .color, scope).map { Layout.Color($0.scalars) }
+    case .intensity:
       light.intensity = value(node, .number, scope, takesRatio: true)?.scalars[0]
       if let intensity = light.intensity, let expression = operand(node) {
         checkRatio("the intensity of a light goes", intensity, expression, scope)
@@ -74,7 +74,7 @@ extension DrawingCompiler {
   }
 
   func isLight(_ declaration: Declaration) -> Bool {
-    tree.children(declaration.syntax).first.map { tree.text($0) == "light" } ?? false
+    elementKind(declaration) == .light
   }
 
   private func light(_ index: Int, when condition: Scalar?) -> Layout.Light? {

@@ -31,22 +31,22 @@ extension DrawingCompiler {
   private static let defaultLeading = Rational(12, 10)
 
   func lowerTextAttribute(
-    _ name: String, _ node: NodeID, _ scope: Scope, _ attributes: inout TextAttributes
+    _ attribute: AttributeWord, _ node: NodeID, _ scope: Scope, _ attributes: inout TextAttributes
   ) {
-    switch name {
-    case "content":
+    switch attribute {
+    case .content:
       attributes.content = scalar(node, .text, scope)
       if let expression = operand(node) { checkCharacters(attributes.content, expression) }
-    case "font": lowerFont(node, scope, &attributes)
-    case "tracking": attributes.tracking = scalar(node, .number, scope)
-    case "lineHeight":
+    case .font: lowerFont(node, scope, &attributes)
+    case .tracking: attributes.tracking = scalar(node, .number, scope)
+    case .lineHeight:
       attributes.lineHeight = positive("the height of a line", node, scope)
-    case "align":
-      attributes.alignment = word(node, scope, TextAlignment.self, name) ?? .start
-    case "vertical":
-      attributes.vertical = word(node, scope, VerticalAlignment.self, name) ?? .top
-    case "truncate":
-      attributes.isTruncated = word(node, scope, Truncation.self, name) != nil
+    case .align:
+      attributes.alignment = word(node, scope, TextAlignment.self, attribute.rawValue) ?? .start
+    case .vertical:
+      attributes.vertical = word(node, scope, VerticalAlignment.self, attribute.rawValue) ?? .top
+    case .truncate:
+      attributes.isTruncated = word(node, scope, Truncation.self, attribute.rawValue) != nil
     default:
       if let expression = operand(node), let count = lineCount(expression, scope) {
         attributes.lines = count

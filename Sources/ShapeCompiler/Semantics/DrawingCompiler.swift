@@ -372,14 +372,15 @@ extension [UInt8] {
   /// True if a word of ASCII is part of it.
   fileprivate func contains(_ word: StaticString) -> Bool {
     word.withUTF8Buffer { word in
-      guard let first = word.first else { return false }
-      var rest = self[...]
-      while let next = rest.firstIndex(of: first) {
-        rest = rest[next...]
-        if rest.starts(with: word) { return true }
-        rest = rest.dropFirst()
+      withUnsafeBufferPointer { bytes in
+        let last = bytes.count - word.count
+        var i = 0
+        while i <= last {
+          if bytes[i] == word[0], bytes[i..<i + word.count].elementsEqual(word) { return true }
+          i += 1
+        }
+        return false
       }
-      return false
     }
   }
 }

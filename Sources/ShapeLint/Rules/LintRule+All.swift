@@ -10,10 +10,11 @@ extension LintRule {
 
   private static let drawing = [
     backwardHandle, blurryStroke, clippedStroke, collinearNode, complexity, crossedHandles,
-    duplicateNode, duplicatePath, emptyShape, hidden, inflection, missingExtremum, nearAlignment,
+    duplicateNode, duplicatePath, emptyShape, gradientOutside, hidden, inflection, missingExtremum,
+    nearAlignment,
     nearAxisHandle, nearAxisSegment, nearlySmooth, nearlySymmetric, noOpTransform, noPaint, offGrid,
     openFill, outsideCanvas, overlappingStrokes, selfCrossing, spike, straightCurve, strayPath,
-    tinySegment, unevenHandles, uselessGroup, winding, zeroHandle,
+    tinySegment, unevenHandles, unusedStop, uselessGroup, winding, zeroHandle,
   ]
 
   private static let resizing = [

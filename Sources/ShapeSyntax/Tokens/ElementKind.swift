@@ -29,6 +29,23 @@ public enum NodeKind: String, CaseIterable, Sendable {
   }
 }
 
+/// The attributes of elements that are laid out, by the words of the language.
+public enum AttributeWord: String, CaseIterable, Sendable {
+  case fill, fillRule, stroke, shadow, innerShadow, opacity, blend, clip, mask, visible
+  case rotate, scale, offset, about
+  case radius, sides, points, inner
+  case content, font, tracking, lineHeight, align, vertical, lines, truncate
+  case source, fit
+  case ambient, lighting, range, color, intensity, falloff
+
+  /// The attribute that `name` means, whatever source it is from.
+  public init?(_ name: Name) {
+    guard let word = attributeWords.kind(of: name) else { return nil }
+    self = word
+  }
+}
+
+private let attributeWords = KindTable<AttributeWord>()
 private let elementKinds = KindTable<ElementKind>()
 private let nodeKinds = KindTable<NodeKind>()
 

@@ -5,7 +5,8 @@ public struct Name: BitwiseCopyable, Hashable, Sendable {
 }
 
 /// The words of one source, each stored once. The reserved words come first, in the order of
-/// their token kinds, then the words for kinds of elements and nodes.
+/// their token kinds, then the words for kinds of elements and nodes,
+/// and for attributes.
 public struct NameTable: Sendable {
   /// A word by which it is found.
   private struct Entry {
@@ -27,7 +28,9 @@ public struct NameTable: Sendable {
   static let initial: NameTable = {
     var table = NameTable()
     table.slots = Array(repeating: 0, count: 256)
-    let kinds = ElementKind.allCases.map(\.rawValue) + NodeKind.allCases.map(\.rawValue)
+    let kinds =
+      ElementKind.allCases.map(\.rawValue) + NodeKind.allCases.map(\.rawValue)
+      + AttributeWord.allCases.map(\.rawValue)
     for word in reservedWords + kinds {
       var copy = word
       copy.withUTF8 { bytes in

@@ -1,0 +1,134 @@
+import ShapeCompiler
+
+/// The colors of a picture that a style sheet says, as classes: those that only Display P3 has, and those
+/// that are others in a dark appearance. Attributes have what is nearest, and what is light.
+///
+/// The rules of classes stand under a condition, because some renderers know styles, but take a value
+/// that they cannot read for black.
+struct SVGColorClasses {
+  /// What is painted.
+  enum Property: CaseIterable {
+    case fill, stroke, stop, flood
+
+    var name: StaticString {
+      switch self {
+      case .fill: "fill"
+      case .stroke: "stroke"
+      case .stop: "stop-color"
+      case .flood: "flood-color"
+      }
+    }
+
+    var opacity: StaticString {
+      switch self {
+      case .fill: "fill-opacity"
+      case .stroke: "stroke-opacity"
+      case .stop: "stop-opacity"
+      case .flood: "flood-opacity"
+      }
+    }
+  }
+
+  /// A rule of the style sheet.
+  struct Rule {
+    var name: SVGIdentifier
+    var declarations: [(property: StaticString, value: SVGPaintValue)]
+  }
+
+  fileprivate enum Color: Hashable {
+    case wide(SVGWideColor)
+    /// The number of a pair.
+    case pair(Int32)
+  }
+
+  private struct Use: Hashable {
+    var property: Property
+    var color: Color
+  }
+
+  private let colors: SVGColors
+  private let prefix: String
+  private var numbers: [Use: Int] = [:]
+  private var uses: [Use] = []
+  /// How many classes of each kind there are, which are numbered by themselves.
+  private var counts: [Kind: Int] = [:]
+
+  private struct Kind: Hashable {
+    var property: Property
+    var isWide: Bool
+  }
+
+  init(_ colors: SVGColors, prefix: String) {
+    (self.colors, self.prefix) = (colors, prefix)
+  }
+
+  var isEmpty: Bool { uses.isEmpty }
+
+  // MARK: Colors in use
+
+  /// Makes a class for `color` where it needs one.
+  mutating func add(_ color: Scene.Color, _ property: Property) {
+    guard let use = use(color, property), numbers[use] == nil else { return }
+    uses.append(use)
+    counts[Kind(property: property, isWide: use.color.isWide), default: 0] += 1
+    numbers[use] = counts[Kind(property: property, isWide: use.color.isWide)]
+  }
+
+  mutating func add(_ source: Scene.PaintSource?, _ property: Property) {
+    if let color = source?.color { add(color, property) }
+  }
+
+  mutating func add(_ gradient: Scene.Gradient) {
+    for stop in gradient.stops { add(stop.color, .stop) }
+  }
+
+  mutating func add(_ shadows: [Scene.Shadow]) {
+    for shadow in shadows { add(shadow.color, .flood) }
+  }
+
+  private func use(_ color: Scene.Color, _ property: Property) -> Use? {
+    if case .pair(let number) = color.origin {
+      return colors.style(of: color).isDarkened
+        ? Use(property: property, color: .pair(number)) : nil
+    }
+    return color.isWide ? Use(property: property, color: .wide(SVGWideColor(color))) : nil
+  }
+
+  // MARK: Classes
+
+  /// The class of `color`; nil where it needs none.
+  func name(of color: Scene.Color, _ property: Property) -> SVGIdentifier? {
+    use(color, property).flatMap { use in numbers[use].map { name(use, $0) } }
+  }
+
+  private func name(_ use: Use, _ number: Int) -> SVGIdentifier {
+    let kind = use.color.isWide ? "p3-" : ""
+    return SVGIdentifier(css: "\(prefix)\(kind)\(use.property.name)-\(number)")
+  }
+
+  /// The rules of colors that only Display P3 has, in the order of their use.
+  var wideRules: [Rule] {
+    uses.compactMap { use in
+      guard case .wide(let color) = use.color else { return nil }
+      return Rule(
+        name: name(use, numbers[use] ?? 0),
+        declarations: [(use.property.name, .displayP3(color))])
+    }
+  }
+
+  /// The rules of colors that are others in a dark appearance, in the order of their use.
+  var darkenedRules: [Rule] {
+    uses.compactMap { use in
+      guard case .pair(let number) = use.color else { return nil }
+      let style = colors.style(number)
+      let color = style.color.map { (use.property.name, $0) }
+      let opacity = style.opacity.map { (use.property.opacity, $0) }
+      return Rule(
+        name: name(use, numbers[use] ?? 0), declarations: [color, opacity].compactMap(\.self))
+    }
+  }
+}
+
+extension SVGColorClasses.Color {
+  fileprivate var isWide: Bool { if case .wide = self { true } else { false } }
+}
