@@ -198,14 +198,39 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("FourBar", "turned", ["crank": "250deg"]),
   GoldenPicture(
     "FourBar", "largest-dark", ["target": "0,0,480,340", "crank": "140deg"], isDark: true),
+  GoldenPicture("GlossyButton", "design"),
+  GoldenPicture(
+    "GlossyButton", "smallest-pressed", ["target": "0,0,64,24", "state": "pressed"]),
+  GoldenPicture(
+    "GlossyButton", "largest-dark",
+    ["target": "0,0,600,144", "title": "Save as template", "letters": "16", "tint": "#D6336C"],
+    isDark: true),
+  GoldenPicture("GlossyButton", "tall-disabled", ["target": "0,0,64,144", "state": "disabled"]),
+  GoldenPicture("LitWall", "design"),
+  GoldenPicture("LitWall", "smallest", ["target": "0,0,120,75"]),
+  GoldenPicture(
+    "LitWall", "largest-off-dark", ["target": "0,0,1280,800", "isOn": "false"], isDark: true),
+  GoldenPicture(
+    "LitWall", "long-moved-dark",
+    ["target": "0,0,480,120", "red": "390,80", "gold": "80,40", "blue": "230,60"], isDark: true),
   GoldenPicture("Medal", "design"),
   GoldenPicture("Medal", "locked", ["earned": "false"]),
   GoldenPicture("Medal", "wide", target: (300, 100)),
+  GoldenPicture("PhotoCard", "design"),
+  GoldenPicture("PhotoCard", "smallest", ["target": "0,0,260,200"]),
+  GoldenPicture("PhotoCard", "largest-dark", ["target": "0,0,960,960"], isDark: true),
+  GoldenPicture("PhotoCard", "wide-other", ["target": "0,0,960,240", "headline": "Lighthouse"]),
   GoldenPicture("PlayerBar", "design"),
   GoldenPicture("PlayerBar", "smallest", ["target": "0,0,240,56"]),
   GoldenPicture(
     "PlayerBar", "largest-playing-dark", ["target": "0,0,800,120", "playing": "true"],
     isDark: true),
+  GoldenPicture("PoppyIcon", "design"),
+  GoldenPicture("PoppyIcon", "smallest", ["target": "0,0,16,16"]),
+  GoldenPicture(
+    "PoppyIcon", "largest-dark", ["target": "0,0,1024,1024", "tint": "p3(0.55, 0.3, 0.95)"],
+    isDark: true),
+  GoldenPicture("PoppyIcon", "tall", ["target": "0,0,48,200"]),
   GoldenPicture("PulleyBelt", "design"),
   GoldenPicture("PulleyBelt", "smallest", ["target": "0,0,200,120", "slack": "3"]),
   GoldenPicture(
