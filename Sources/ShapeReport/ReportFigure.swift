@@ -53,6 +53,7 @@ struct ReportFigure {
       let prefix = ids.prefix(drawing, index, isDark: isDark)
       var svgOptions = SVGOptions(idPrefix: prefix, sizeLimit: options.pictureSizeLimit)
       svgOptions.hasStyles = false
+      svgOptions.imageAddresses = options.imageAddresses
       return try svg(scene, options: svgOptions)
     }
     light = try drawn(picture.scene, isDark: false)

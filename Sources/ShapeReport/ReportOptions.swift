@@ -10,6 +10,8 @@ public struct ReportOptions: Hashable, Sendable {
   public var pictureSizeLimit: Int
   /// The most bytes of one section.
   public var sectionSizeLimit: Int
+  /// The images of documents, by their paths: `data:` addresses, as a page loads nothing else.
+  public var imageAddresses: [String: String] = [:]
 
   public init(
     title: String = "Drawings", onlyFindings: Bool = false, pictureSizeLimit: Int = 1 << 30,

@@ -74,7 +74,8 @@ extension HTML {
 
 /// What the page may load and run: nothing but its own style.
 let reportPolicy =
-  "default-src 'none'; style-src '\(reportStyleHash)'; base-uri 'none'; form-action 'none'"
+  "default-src 'none'; style-src '\(reportStyleHash)'; img-src data:; base-uri 'none'; "
+  + "form-action 'none'"
 
 /// `1 drawing`, `2 drawings`.
 func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }

@@ -75,8 +75,9 @@ extension SwiftArgumentsType {
           if drawing.layout.isPicture {
             place = place.calling("applying", SwiftArgument(nil, .code("placement")))
           }
-          return drawing.resolving(
-            for: statements + [.result(.call("grown", SwiftArgument(nil, place)))])
+          return inLight(
+            drawing.resolving(
+              for: statements + [.result(.call("grown", SwiftArgument(nil, place)))]))
         }
       ])
   }
@@ -205,6 +206,18 @@ extension SwiftArgumentsType {
       ])
   }
 
+  /// Statements in front of which stands what they say of the appearance: hands feel the light one.
+  private func inLight(_ statements: [SwiftStatement]) -> [SwiftStatement] {
+    var constants: [SwiftStatement] = []
+    if statements.speak(of: "appearance") {
+      constants.append(.constant(SwiftName("appearance"), "Appearance", .code(".light")))
+    }
+    if drawing.solved.traits.contains(.appearance), statements.speak(of: "layout") {
+      constants.append(.constant(SwiftName("layout"), "Layout", .call("self.layout")))
+    }
+    return constants + statements
+  }
+
   // MARK: Changing
 
   /// The limits, as a list.
@@ -214,7 +227,8 @@ extension SwiftArgumentsType {
     let constants = formulas.constants(
       SwiftConstants.shared(by: drawing.hands.room, formulas), drawing.hints, &locals)
     let list = SwiftExpression.list(drawing.hands.room.map { formulas.expression($0) })
-    let body = drawing.resolving(for: (constants + [.result(list)]).withoutUnusedConstants)
+    let body = inLight(
+      drawing.resolving(for: (constants + [.result(list)]).withoutUnusedConstants))
     return body.count == 1 ? [.expression(list)] : body
   }
 

@@ -41,7 +41,7 @@ struct SwiftArgumentsType {
       if !drawing.solved.isEmpty {
         writer.blankLine()
         writer.line("/// Where everything is.")
-        writer.block("\(access)var layout: Layout") { $0.write([.expression(drawing.wholeLayout)]) }
+        writer.block(layoutHead) { $0.write([.expression(drawing.wholeLayout)]) }
       }
       writer.blankLine()
       writer.line("/// The part of the plane that a view of it shows.")
@@ -84,6 +84,13 @@ struct SwiftArgumentsType {
   }
 
   // MARK: Members
+
+  /// The layout is a property but where it depends on the appearance, which is no argument.
+  private var layoutHead: SwiftCode {
+    let head = drawing.solved.traits.contains(.appearance)
+      ? "func layout(appearance: Appearance = .light) ->" : "var layout:" as SwiftCode
+    return "\(drawing.access)\(head) Layout"
+  }
 
   private var initializer: SwiftFunction {
     SwiftFunction(

@@ -71,7 +71,7 @@ extension SwiftDrawing {
         }
       }
       let storesNothing =
-        solved.arguments.isEmpty && !solved.dependsOnScale && hasComputedMembers
+        solved.arguments.isEmpty && solved.traits.isEmpty && hasComputedMembers
       for (i, member) in members.enumerated() {
         // Behind structures there is a blank line already.
         if i > 0 || !storesNothing { writer.blankLine() }
@@ -99,10 +99,15 @@ extension SwiftDrawing {
         writer.line("\(access)\(stored) \(arguments[i]): \(type)")
       }
     }
-    if solved.dependsOnScale {
+    if solved.traits.contains(.scale) {
       writer.line("/// How many device pixels there are to a point.")
       writer.line(
         hasMemberwiseLayout ? "var scale: CGFloat = 1" : "\(access)\(stored) scale: CGFloat")
+    }
+    if solved.traits.contains(.appearance) {
+      writer.line(
+        hasMemberwiseLayout
+          ? "var appearance: Appearance = .light" : "\(access)\(stored) appearance: Appearance")
     }
   }
 
@@ -110,10 +115,10 @@ extension SwiftDrawing {
     var body = solved.arguments.map { i in
       SwiftStatement.assignment("self.\(arguments[i])", .name(arguments[i]))
     }
-    if solved.dependsOnScale { body.append(.assignment("self.scale", .code("scale"))) }
+    body += solved.traits.fields.map { .assignment("self.\($0.name)", .code($0.name)) }
     return SwiftFunction(
       head: "\(access)init",
-      parameters: parameters(solved.arguments) + scaleParameter(solved.dependsOnScale),
+      parameters: parameters(solved.arguments) + solved.traits.parameters,
       body: hasComputedMembers ? body : resolving(solved.arguments, for: body + assignments))
   }
 
@@ -187,31 +192,27 @@ extension SwiftDrawing {
   func pathFunction(_ path: SwiftLayoutType.Path) -> SwiftFunction {
     let scalars = path.subpaths.scalars
     let indices = origins.arguments(neededBy: scalars)
-    let isScaled = origins.dependOnScale(scalars)
+    let traits = origins.traits(neededBy: scalars)
     return SwiftFunction(
       head: "\(access)static func \(path.name)",
-      parameters: parameters(indices) + scaleParameter(isScaled), result: "CGPath",
+      parameters: parameters(indices) + traits.parameters, result: "CGPath",
       body: [
         .expression(
-          .member(solvedLayout(indices, isScaled: isScaled), SwiftCode(path.name)))
+          .member(solvedLayout(indices, traits), SwiftCode(path.name)))
       ])
   }
 
   /// `Layout(left: left, right: right)`
-  func solvedLayout(_ indices: [Int], isScaled: Bool) -> SwiftExpression {
+  func solvedLayout(_ indices: [Int], _ traits: SwiftTraits) -> SwiftExpression {
     .call(
       .code("Layout"),
       indices.map { SwiftArgument(arguments[$0].asLabel, .name(arguments[$0])) }
-        + (isScaled ? [SwiftArgument("scale", .code("scale"))] : []))
+        + traits.arguments)
   }
 
   /// The layout for all arguments.
   var wholeLayout: SwiftExpression {
-    solvedLayout(solved.arguments, isScaled: solved.dependsOnScale)
-  }
-
-  func scaleParameter(_ isNeeded: Bool) -> [SwiftFunction.Parameter] {
-    isNeeded ? [.init(declaration: "scale: CGFloat", value: .number(.one))] : []
+    solvedLayout(solved.arguments, solved.traits)
   }
 }
 

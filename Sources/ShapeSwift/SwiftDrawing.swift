@@ -227,7 +227,7 @@ final class SwiftDrawing {
     }
     parameters += self.parameters(Array(layout.arguments.indices))
     if layout.isPicture { parameters.append(resizingParameter()) }
-    return parameters + scaleParameter(layout.scale != nil)
+    return parameters + (layout.scale != nil ? SwiftTraits.scale.parameters : [])
   }
 
   /// - Parameter scope: What stands in front of the types of the drawing.

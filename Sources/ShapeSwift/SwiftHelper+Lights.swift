@@ -1,5 +1,15 @@
 /// What lights a picture pixel by pixel, as the filter of an SVG does.
 extension SwiftHelper {
+  static let lightText: SwiftCode = #"""
+    /// A light of which the color has its strength already.
+    private struct Light {
+      let center: CGPoint
+      let range, red, green, blue: CGFloat
+      /// Whether it is weaker the farther from its center; else it is the same up to its range.
+      let fades: Bool
+    }
+    """#
+
   static let paintLitText: SwiftCode = #"""
     /// Paints what `paint` paints in light: what is everywhere, and `lights`. They are added to what is
     /// left in `ambient` light, or it is multiplied by all of them.
@@ -7,9 +17,7 @@ extension SwiftHelper {
       in context: CGContext,
       ambient: CGFloat,
       multiplies: Bool = false,
-      lights: [(
-        center: CGPoint, range: CGFloat, red: CGFloat, green: CGFloat, blue: CGFloat, fades: Bool
-      )],
+      lights: [Light],
       _ paint: (CGContext) -> Void
     ) {
       let map: CGAffineTransform = context.ctm

@@ -2,11 +2,8 @@
 enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
-    addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, paintLit, colorBitmap,
-    repaintedImage,
-    paintImage, imageAsset,
-    paintLinear, paintRadial,
-    paintLast, gradient, drawText,
+    addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, light, paintLit,
+    colorBitmap, repaintedImage, paintImage, imageAsset, paintLinear, paintRadial, paintLast, gradient, drawText,
     textLines, isRightToLeft, font, components, extendedComponents, displayP3, extendedColor,
     shadowOffset, snapped, pixel
   case numericSolver, limitSolver
@@ -63,6 +60,7 @@ enum SwiftHelper: CaseIterable {
     case .clipToPath: "clipToPath"
     case .clipToLuminance: "clipToLuminance"
     case .grayBitmap: "grayBitmap"
+    case .light: "Light"
     case .paintLit: "paintLit"
     case .colorBitmap: "colorBitmap"
     case .repaintedImage: "repaintedImage"
@@ -93,7 +91,7 @@ enum SwiftHelper: CaseIterable {
     case .digits, .decimals: [.shortestDecimal]
     case .addPie: [.addArc]
     case .clipToLuminance: [.grayBitmap]
-    case .paintLit: [.colorBitmap, .repaintedImage]
+    case .paintLit: [.light, .colorBitmap, .repaintedImage]
     case .drawText: [.textLines, .isRightToLeft]
     case .paintLinear, .paintRadial: [.paintLast, .gradient]
     case .addPolygon: [.cornerEnd, .addCorner, .cornerReach]
@@ -489,6 +487,7 @@ enum SwiftHelper: CaseIterable {
     case .clipToPath: Self.clipToPathText.lines
     case .clipToLuminance: Self.clipToLuminanceText.lines
     case .grayBitmap: Self.grayBitmapText.lines
+    case .light: Self.lightText.lines
     case .paintLit: Self.paintLitText.lines
     case .colorBitmap: Self.colorBitmapText.lines
     case .repaintedImage: Self.repaintedImageText.lines

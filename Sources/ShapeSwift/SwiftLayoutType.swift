@@ -30,8 +30,8 @@ struct SwiftLayoutType {
 
   /// The arguments on which it depends, by their indices.
   private(set) var arguments: [Int] = []
-  /// Whether it depends on how many device pixels there are to a point.
-  private(set) var dependsOnScale = false
+  /// What else it depends on.
+  private(set) var traits: SwiftTraits = []
   private(set) var members: [SwiftMember] = []
   /// The structures that stand for paths and lines.
   private(set) var structures: [Structure] = []
@@ -50,7 +50,7 @@ struct SwiftLayoutType {
     _ layout: Layout, _ items: [SwiftItem], _ origins: SwiftOrigins, _ hints: SwiftHints,
     arguments argumentNames: [SwiftName]
   ) {
-    names = SwiftNames(reserving: ["layout", "path", "init", "scale", "Layout"])
+    names = SwiftNames(reserving: ["layout", "path", "init", "scale", "appearance", "Layout"])
     for name in argumentNames { names.take(name) }
     addMembers(layout)
     for (element, subpaths) in items.paths {
@@ -73,7 +73,7 @@ struct SwiftLayoutType {
       parts + paths.flatMap(\.subpaths.scalars) + blocks.map(\.first)
     let places = layout.arguments.filter { $0.role == .frame || $0.type == .point }
     arguments = origins.arguments(neededBy: roots + places.flatMap(\.inputs))
-    dependsOnScale = origins.dependOnScale(roots)
+    traits = origins.traits(neededBy: roots)
   }
 
   /// Whether there is anything in it.

@@ -1,9 +1,9 @@
 import ShapeCompiler
 import ShapeFormulas
 
-/// Which arguments the formulas of a layout depend on, and whether on the scale.
+/// Which arguments and traits the formulas of a layout depend on.
 ///
-/// It is known of all formulas at once: a bit for each argument, and one for the scale.
+/// It is known of all formulas at once: a bit for each argument, and one for each trait.
 struct SwiftOrigins {
   private let layout: Layout
   /// How many words of bits a formula has.
@@ -13,12 +13,13 @@ struct SwiftOrigins {
   /// - Parameter graph: That of the layout, with more formulas.
   init(_ layout: Layout, _ graph: Graph) {
     self.layout = layout
-    width = layout.arguments.count / 64 + 1
+    width = (layout.arguments.count + 1) / 64 + 1
     bits = Array(repeating: 0, count: width * graph.count)
     for (i, argument) in layout.arguments.enumerated() {
       for input in argument.inputs { mark(input, i) }
     }
     if let scale = layout.scale { mark(scale, layout.arguments.count) }
+    if let dark = graph.inputs.first { mark(dark, layout.arguments.count + 1) }
     for i in 0..<graph.count {
       graph.forEachDependency(graph.node(i)) { operand in
         for word in 0..<width { bits[width * i + word] |= bits[width * Int(operand.index) + word] }
@@ -34,9 +35,13 @@ struct SwiftOrigins {
     scalars.contains { bits[width * Int($0.index) + bit / 64] & 1 << (bit % 64) != 0 }
   }
 
-  /// Whether one of `scalars` depends on how many device pixels there are to a point.
-  func dependOnScale(_ scalars: [Scalar]) -> Bool {
-    layout.scale != nil && depends(scalars, on: layout.arguments.count)
+  /// The traits on which `scalars` depend, by themselves or by the defaults of arguments.
+  func traits(neededBy scalars: [Scalar]) -> SwiftTraits {
+    let all = scalars + arguments(neededBy: scalars).flatMap { layout.arguments[$0].defaults }
+    var result: SwiftTraits = []
+    if depends(all, on: layout.arguments.count) { result.insert(.scale) }
+    if depends(all, on: layout.arguments.count + 1) { result.insert(.appearance) }
+    return result
   }
 
   /// The arguments on which `scalars` depend, by themselves or by their defaults.

@@ -18,32 +18,36 @@ extension SwiftPainter {
     let function = SwiftFunction(
       head: "func \(name)", parameters: [.init(declaration: "in context: CGContext")], body: body)
     let list = locals.value("lights")
-    let lights = lighting.lights.map { light -> SwiftExpression in
-      let value = self.value(light)
-      guard let visible = light.visible else { return value }
-      return .conditional(formulas.expression(visible, .truth), value, .code("nil"))
-    }
-    let isOptional = lighting.lights.contains { $0.visible != nil }
-    let type: SwiftCode = isOptional ? "[\(Self.lightType)?]" : "[\(Self.lightType)]"
-    var shown = SwiftExpression.name(list)
-    if isOptional { shown = shown.calling("compactMap", SwiftArgument(nil, .code("{ $0 }"))) }
     var arguments = [
       SwiftArgument("in", .code("context")),
       SwiftArgument("ambient", formulas.expression(lighting.ambient)),
     ]
     if lighting.mode == .multiply { arguments.append(SwiftArgument("multiplies", .code("true"))) }
-    arguments += [SwiftArgument("lights", shown), SwiftArgument(nil, .name(name))]
-    return [
-      .function(function), .constant(list, type, .list(lights)),
-      .expression(.call(.code("paintLit"), arguments)),
-    ]
+    arguments += [SwiftArgument("lights", .name(list)), SwiftArgument(nil, .name(name))]
+    return [.function(function)] + collected(lighting.lights, list)
+      + [.expression(.call(.code("paintLit"), arguments))]
   }
 
-  static let lightType: SwiftCode =
-    "(center: CGPoint, range: CGFloat, red: CGFloat, green: CGFloat, blue: CGFloat, fades: Bool)"
+  /// The statements that make a list of the lights that are there.
+  private func collected(_ lights: [Layout.Light], _ list: SwiftName) -> [SwiftStatement] {
+    let type: SwiftCode = "[Light]"
+    let always = SwiftExpression.list(lights.filter { $0.visible == nil }.map { value($0) })
+    let others = lights.compactMap { light in light.visible.map { (light, $0) } }
+    if others.isEmpty { return [.constant(list, type, always)] }
+    return [.variable(list, type, always)]
+      + others.map { light, visible in
+        let appended = SwiftExpression.name(list)
+          .calling("append", SwiftArgument(nil, self.value(light)))
+        return .branch(formulas.expression(visible, .truth), [.expression(appended)], [])
+      }
+  }
 
   private func value(_ light: Layout.Light) -> SwiftExpression {
     func component(_ node: Scalar) -> SwiftExpression {
+      let constants = [node, light.intensity, light.color.alpha].map { formulas.graph.constant($0) }
+      if let part = constants[0], let strength = constants[1], let alpha = constants[2] {
+        return .number(part * strength * alpha)
+      }
       let strength = formulas.expression(light.intensity)
       let alpha = formulas.expression(light.color.alpha)
       let part = formulas.expression(node)
@@ -52,7 +56,7 @@ extension SwiftPainter {
       return factors.reduce(part) { $0.joined("*", $1, .product) }
     }
     return .call(
-      "", SwiftArgument("center", point(light.position)),
+      "Light", SwiftArgument("center", point(light.position)),
       SwiftArgument("range", formulas.expression(light.range)),
       SwiftArgument("red", component(light.color.red)),
       SwiftArgument("green", component(light.color.green)),

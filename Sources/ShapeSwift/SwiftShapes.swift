@@ -20,11 +20,11 @@ extension SwiftDrawing {
     let needed = origins.arguments(neededBy: path.subpaths.scalars)
     let isPlaced = layout.isPicture || layout.mainFrame != nil
     let indices = isPlaced ? needed : Set(needed + boundsArguments).sorted()
-    let isScaled = origins.dependOnScale(path.subpaths.scalars)
+    let traits = origins.traits(neededBy: path.subpaths.scalars)
     let stored = indices.filter { $0 != layout.mainFrame }
     var fields = stored.map { field($0) }
-    var parameters = self.parameters(stored) + scaleParameter(isScaled)
-    if isScaled { fields.append(("scale", "CGFloat")) }
+    var parameters = self.parameters(stored) + traits.parameters
+    fields += traits.fields
     if layout.isPicture {
       fields.append(("resizing", "Resizing"))
       parameters.append(resizingParameter())
@@ -43,18 +43,18 @@ extension SwiftDrawing {
         writer.line("\(access)init() {}")
         writer.blankLine()
       }
-      writer.write([.function(shapePath(path, needed, isScaled: isScaled))])
+      writer.write([.function(shapePath(path, needed, traits))])
     }
   }
 
   private func shapePath(
-    _ path: SwiftLayoutType.Path, _ indices: [Int], isScaled: Bool
+    _ path: SwiftLayoutType.Path, _ indices: [Int], _ traits: SwiftTraits
   ) -> SwiftFunction {
     var given = indices.map { i in
       SwiftArgument(
         arguments[i].asLabel, i == layout.mainFrame ? .code("frame") : .name(arguments[i]))
     }
-    if isScaled { given.append(SwiftArgument("scale", .code("scale"))) }
+    given += traits.arguments
     let outline = SwiftStatement.constant(
       SwiftName("outline"), "CGPath", .call(.code("\(path.name)"), given))
     return SwiftFunction(

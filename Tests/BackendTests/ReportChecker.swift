@@ -49,6 +49,7 @@ struct Page {
       for (name, value) in element.attributes {
         switch name {
         case "href":
+          if value.hasPrefix("data:image/") { continue }
           if !value.hasPrefix("#") || !known.contains(String(value.dropFirst())) {
             problems.append("the link \(value) leads nowhere")
           }
@@ -115,7 +116,8 @@ struct Page {
     // Of pictures.
     "svg", "desc", "defs", "g", "path", "rect", "circle", "ellipse", "line", "text", "tspan",
     "linearGradient", "radialGradient", "stop", "clipPath", "filter",
-    "feGaussianBlur", "feOffset", "feFlood", "feComposite", "feMerge", "feMergeNode",
+    "feGaussianBlur", "feOffset", "feFlood", "feComposite", "feMerge", "feMergeNode", "feImage",
+    "image", "mask", "pattern",
   ]
 
   private static let attributes: Set = [
@@ -130,7 +132,7 @@ struct Page {
     "flood-color", "flood-opacity", "operator", "text-anchor", "dominant-baseline",
     "clip-path", "clip-rule", "gradientUnits", "fx", "fy", "fr", "offset", "stop-color",
     "stop-opacity", "font-family", "font-size", "font-weight", "font-style", "letter-spacing",
-    "xml:space",
+    "xml:space", "k1", "k2", "k3", "mask", "mask-type", "maskUnits", "patternUnits",
   ]
 }
 

@@ -164,7 +164,9 @@ import Testing
     let reviews = try names.filter { $0.hasSuffix(".shape") }.map {
       ShapeLint.review(try GoldenPicture.compiled($0))
     }
-    _ = try Page(reviews)
+    var options = ReportOptions()
+    options.imageAddresses = ["images/harbor.png": "data:image/png;base64,AA=="]
+    _ = try Page(reviews, options)
   }
 
   @Test func sameBytes() throws {

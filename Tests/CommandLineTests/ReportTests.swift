@@ -43,6 +43,29 @@ import Testing
     #expect(!page.output.contains("<h3>Clean</h3>"))
   }
 
+  /// A page is whole by itself: images are in it, but for those that are not of the project.
+  @Test func images() throws {
+    let pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJ"
+      + "RU5ErkJggg=="
+    let folder = try Folder([
+      "shapec.json": "{}",
+      "Card.shape": """
+        drawing Card {
+            canvas 40 x 40
+            title "Card"
+            image photo (0, 0, 20, 40) { source "a.png" }
+            image other (20, 0, 20, 40) { source "../b.png" }
+        }
+
+        """,
+    ])
+    try #require(Data(base64Encoded: pixel)).write(to: folder.url.appendingPathComponent("a.png"))
+    #expect(try folder.run("report", "Card.shape").status == 0)
+    let page = try #require(folder.text("report.html"))
+    #expect(page.contains("href=\"data:image/png;base64,\(pixel)\""))
+    #expect(page.matches(of: /<image [^>]*href="data:/).count == 1)
+  }
+
   /// A page that is there stays where no document can be read.
   @Test func nothingToShow() throws {
     let folder = try Folder(["report.html": "<!DOCTYPE html>kept"])

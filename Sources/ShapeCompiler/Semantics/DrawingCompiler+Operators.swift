@@ -225,10 +225,14 @@ extension DrawingCompiler {
     case .greaterOrEqual: return Value(.bool, [graph.make(.lessOrEqual, b[0], a[0])])
     default: break
     }
-    var all = graph.truth(true)
+    var conditions: [Scalar] = []
     for (p, q) in zip(a, b) {
       let same = graph.make(x == .text ? .textEqual : .equal, p, q)
-      all = graph.design(all).isZero || graph.isVariable(all) ? graph.make(.and, all, same) : same
+      let isAlwaysTrue = !graph.isVariable(same) && !graph.design(same).isZero
+      if !isAlwaysTrue, !conditions.contains(same) { conditions.append(same) }
+    }
+    let all = conditions.dropFirst().reduce(conditions.first ?? graph.truth(true)) {
+      graph.make(.and, $0, $1)
     }
     return Value(.bool, [token == .equal ? all : graph.make(.not, all)])
   }

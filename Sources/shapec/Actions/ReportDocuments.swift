@@ -69,6 +69,9 @@ private struct ReviewedFile: Sendable {
     do throws(Failure) {
       var program = try readProgram(path, limits)
       program.sources = program.sources.renamed { $0 == "<stdin>" ? $0 : folder.relative($0) }
+      var options = options
+      options.imageAddresses = ImageFiles(document: path, project: nil, limits: limits)
+        .embedded(in: program)
       section = try ReviewedFile.section(review(program, settings: rules), number, options, limits)
       isTooLarge = section == nil
     } catch {

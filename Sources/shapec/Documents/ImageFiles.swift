@@ -114,6 +114,13 @@ struct ImageFiles: Sendable {
     return result
   }
 
+  /// The images of `program` themselves, but for those that cannot be shown.
+  func embedded(in program: Program) -> [String: String] {
+    var result: [String: String] = [:]
+    for path in Set(program.imageNames.map(\.path)) { result[path] = try? content(of: path) }
+    return result
+  }
+
   private func relative(_ path: String, to output: String) -> String {
     if output == "-" { return path }
     return relativePath(of: file(of: path), from: directoryName(output))
