@@ -87,7 +87,8 @@ struct SwiftArgumentsType {
 
   /// The layout is a property but where it depends on the appearance, which is no argument.
   private var layoutHead: SwiftCode {
-    let head = drawing.solved.traits.contains(.appearance)
+    let head =
+      drawing.solved.traits.contains(.appearance)
       ? "func layout(appearance: Appearance = .light) ->" : "var layout:" as SwiftCode
     return "\(drawing.access)\(head) Layout"
   }

@@ -3,7 +3,8 @@ enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
     addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, light, paintLit,
-    colorBitmap, repaintedImage, paintImage, imageAsset, paintLinear, paintRadial, paintLast, gradient, drawText,
+    colorBitmap, repaintedImage, paintImage, imageAsset, paintLinear, paintRadial, paintLast,
+    gradient, drawText,
     textLines, isRightToLeft, font, components, extendedComponents, displayP3, extendedColor,
     shadowOffset, snapped, pixel
   case numericSolver, limitSolver

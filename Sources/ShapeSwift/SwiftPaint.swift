@@ -48,9 +48,21 @@ struct SwiftPaint {
     let parts = [color.red, color.green, color.blue].compactMap { graph.constant($0) }
       .map { SwiftExpression.colorComponent($0) }
     if parts.count == 3 { return .color(parts[0], parts[1], parts[2], .number(.one)) }
-    let whole = self.color(color)
-    return whole.calling("copy", SwiftArgument("alpha", .number(.one)))
-      .joined("??", whole, .coalescing)
+    return opaque(self.color(color))
+  }
+
+  /// A color without its alpha, also where it is chosen among others.
+  private func opaque(_ color: SwiftExpression) -> SwiftExpression {
+    switch color {
+    case .conditional(let condition, let yes, let no):
+      return .conditional(condition, opaque(yes), opaque(no))
+    case .call(.code("CGColor"), let arguments) where arguments.last?.label == "alpha":
+      return .call(
+        .code("CGColor"), arguments.dropLast() + [SwiftArgument("alpha", .number(.one))])
+    default:
+      return color.calling("copy", SwiftArgument("alpha", .number(.one)))
+        .joined("??", color, .coalescing)
+    }
   }
 
   private func expression(_ cases: Cases) -> SwiftExpression {

@@ -45,6 +45,19 @@
       self.init(kind: .fill(.nonZero), path: BezierPath(), source: .image)
       self.clips = clips
     }
+
+    var isStroke: Bool { if case .stroke = kind { true } else { false } }
+
+    /// Whether any of it is on the bitmap of the driver; beyond that nothing is lit.
+    var isOnBitmap: Bool {
+      var (left, top, right, bottom) = (0.0, 0.0, 100.0, 100.0)
+      for clip in clips {
+        guard let bounds = clip.path.bounds else { return false }
+        (left, right) = (max(left, bounds.minX), min(right, bounds.maxX))
+        (top, bottom) = (max(top, bounds.minY), min(bottom, bounds.maxY))
+      }
+      return left < right && top < bottom
+    }
   }
 
   struct DrawnClip {
@@ -214,7 +227,7 @@
           composited(
             group.lighting == nil
               ? group.children.flatMap { $0.drawn(transform, clips, placed) }
-              : [.paint(DrawnPaint(litIn: clips))], group.opacity,
+              : [DrawnPaint(litIn: clips)].filter(\.isOnBitmap).map { .paint($0) }, group.opacity,
             blend, group.shadows.map(placed),
             silhouette: group.children.flatMap { $0.opaque.drawn(transform, clips, placed) })
         }
@@ -375,7 +388,9 @@
       if isKeeping, children.isEmpty { return [.layer(self)] }
       if children.isEmpty || alpha == 0 || children.contains(where: \.isEmpty) { return [] }
       let erases = children.contains { $0.isErasing || $0.isKeeping }
-      if children.allSatisfy({ $0.isErasing || $0.isKeeping }) { return [] }
+      if children.allSatisfy({ $0.isErasing || $0.isKeeping }) || erasesItself(children) {
+        return []
+      }
       if alpha == 1, blend == .normal, shadows.isEmpty, !isErasing, !isKeeping, !erases, !isHollow {
         return children
       }
@@ -395,6 +410,19 @@
         (layer.shadows, layer.isErasing, layer.blend) = (shadows, isErasing, blend)
         (layer.isHollow, layer.isKeeping) = (isHollow, isKeeping)
         return [.layer(layer)]
+      }
+    }
+
+    /// True if its paints are followed by the same ones that erase: a shadow of no color was left.
+    private func erasesItself(_ children: [DrawnNode]) -> Bool {
+      let half = children.count / 2
+      guard children.count == 2 * half, children.allSatisfy({ $0.shadows.isEmpty }) else {
+        return false
+      }
+      return zip(children[..<half], children[half...]).allSatisfy { paint, other in
+        guard case .paint(let paint) = paint, case .paint(let eraser) = other else { return false }
+        return !paint.isErasing && eraser.isErasing && paint.path == eraser.path
+          && paint.isStroke == eraser.isStroke
       }
     }
   }

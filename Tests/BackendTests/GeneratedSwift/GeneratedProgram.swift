@@ -18,10 +18,22 @@
 
     /// The program of all examples, which is built once.
     static let examples = Task {
-      try await GeneratedProgram(
+      let program = try await GeneratedProgram(
         "examples",
         GeneratedDrawing.exampleDocuments,
         GeneratedDrawing.examples)
+      try program.addImages(of: GoldenPicture.examples.appending(path: "images"))
+      return program
+    }
+
+    /// Puts the pictures of a folder beside the program, as if they were in the assets of an app.
+    func addImages(of images: URL) throws {
+      for image in try FileManager.default.contentsOfDirectory(
+        at: images, includingPropertiesForKeys: nil)
+      {
+        let place = folder.appending(path: image.lastPathComponent)
+        try Data(contentsOf: image).write(to: place)
+      }
     }
 
     // MARK: Building

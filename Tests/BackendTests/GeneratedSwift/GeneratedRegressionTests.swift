@@ -1045,11 +1045,9 @@
         drawings.first { $0.document == name + ".shape" }.map { ($0.document, $0.program) }
       }
       let result = try await GeneratedProgram("regressions", programs, drawings)
-      for image in images {
-        let file = URL(filePath: #filePath).deletingLastPathComponent()
-          .appending(path: "../../Fixtures/Images/\(image.name).png")
-        try Data(contentsOf: file).write(to: result.folder.appending(path: "\(image.name).png"))
-      }
+      try result.addImages(
+        of: URL(filePath: #filePath).deletingLastPathComponent()
+          .appending(path: "../../Fixtures/Images"))
       return result
     }
 

@@ -14,7 +14,10 @@ extension LintRule {
           canvas 40 x 20
           title "Sky"
           let air = gradient(
-              stop(#64D2FF, 0%), stop(#FFFFFF, 50%), stop(#FF9500, 50%), stop(#34C759, 50%)
+              stop(#64D2FF, 0%),
+              stop(#FFFFFF, 50%),
+              stop(#FF9500, 50%),
+              stop(#34C759, 50%)
           )
           rect sky (0, 0, 40, 20) { fill air angle 90deg }
       }

@@ -104,8 +104,10 @@ extension CGContext {
   public var boundingBoxOfClipPath: CGRect {
     var box = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
     for clip in state.clips {
-      box = box.intersection(
-        CGPath(segments: clip.path.applying(clip.ctm)).boundingBoxOfPath)
+      let other = CGPath(segments: clip.path.applying(clip.ctm)).boundingBoxOfPath
+      // Foundation's `intersection` traps where a number is none; what is nowhere cuts all away.
+      let isSomewhere = [other.minX, other.minY, other.maxX, other.maxY].allSatisfy(\.isFinite)
+      box = isSomewhere || other.isNull ? box.intersection(other) : .zero
     }
     return box.applying(ctm.inverted())
   }
