@@ -38,7 +38,7 @@ extension SwiftHelper {
 
   static let extendedComponentsText: SwiftCode = #"""
     /// The components of a color in an sRGB that goes on beyond 0...1; clear for none.
-    private static func extendedComponents(
+    private static func wideParts(
       of color: CGColor?
     ) -> (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
       guard let space = CGColorSpace(name: CGColorSpace.extendedSRGB),

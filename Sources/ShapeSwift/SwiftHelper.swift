@@ -76,7 +76,7 @@ enum SwiftHelper: CaseIterable {
     case .isRightToLeft: "isRightToLeft"
     case .font: "font"
     case .components: "components"
-    case .extendedComponents: "extendedComponents"
+    case .extendedComponents: "wideParts"
     case .displayP3: "displayP3"
     case .extendedColor: "extendedColor"
     case .shadowOffset: "shadowOffset"

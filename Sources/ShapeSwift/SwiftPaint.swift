@@ -56,9 +56,10 @@ struct SwiftPaint {
     switch color {
     case .conditional(let condition, let yes, let no):
       return .conditional(condition, opaque(yes), opaque(no))
-    case .call(.code("CGColor"), let arguments) where arguments.last?.label == "alpha":
+    case .call(.code(let maker), let arguments)
+    where ["CGColor", "extendedColor", "displayP3"].contains(maker) && arguments.count == 4:
       return .call(
-        .code("CGColor"), arguments.dropLast() + [SwiftArgument("alpha", .number(.one))])
+        .code(maker), arguments.dropLast() + [SwiftArgument(arguments[3].label, .number(.one))])
     default:
       return color.calling("copy", SwiftArgument("alpha", .number(.one)))
         .joined("??", color, .coalescing)

@@ -115,7 +115,7 @@ struct SwiftPainter {
       for (input, part) in zip(argument.inputs, ["red", "green", "blue", "alpha"] as [SwiftCode]) {
         formulas.name(input, .member(.name(local), part))
       }
-      let components: SwiftCode = formulas.hasWideColors ? "extendedComponents" : "components"
+      let components: SwiftCode = formulas.hasWideColors ? "wideParts" : "components"
       let call = SwiftExpression.call(.code(components), [SwiftArgument("of", color)])
       result.append((SwiftCode(local), .constant(local, type, call)))
     }

@@ -162,8 +162,15 @@ struct SwiftWriter {
       put("for ")
       append(head)
       put(" in ")
+      let line = lineStart
       write(elements, trailing: 2)
-      put(" {")
+      if lineStart == line {
+        put(" {")
+      } else {
+        endLine()
+        startLine()
+        put("{")
+      }
       endLine()
       indented { $0.write(body) }
       endBlock()
@@ -422,9 +429,11 @@ struct SwiftWriter {
         endLine()
         startLine()
         put(symbol)
-        depth += 1
+        // The arguments of a call are indented already.
+        let step = if case .call = operand { 0 } else { 1 }
+        depth += step
         write(operand, trailing: trailing)
-        depth -= 1
+        depth -= step
       }
     case .list(let elements) where !elements.isEmpty:
       put("[")
