@@ -45,19 +45,20 @@ import Testing
 
   /// A page is whole by itself: images are in it, but for those that are not of the project.
   @Test func images() throws {
-    let pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJ"
+    let pixel =
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJ"
       + "RU5ErkJggg=="
     let folder = try Folder([
       "shapec.json": "{}",
       "Card.shape": """
-        drawing Card {
-            canvas 40 x 40
-            title "Card"
-            image photo (0, 0, 20, 40) { source "a.png" }
-            image other (20, 0, 20, 40) { source "../b.png" }
-        }
+      drawing Card {
+          canvas 40 x 40
+          title "Card"
+          image photo (0, 0, 20, 40) { source "a.png" }
+          image other (20, 0, 20, 40) { source "../b.png" }
+      }
 
-        """,
+      """,
     ])
     try #require(Data(base64Encoded: pixel)).write(to: folder.url.appendingPathComponent("a.png"))
     #expect(try folder.run("report", "Card.shape").status == 0)
