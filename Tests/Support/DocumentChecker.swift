@@ -79,7 +79,7 @@ package final class DocumentChecker: NSObject, XMLParserDelegate {
         problems.append("the id \(value)")
       }
     case "aria-labelledby": references += value.split(separator: " ").map(String.init)
-    case "filter", "clip-path":
+    case "filter", "clip-path", "mask":
       guard let match = value.wholeMatch(of: /url\(#(.*)\)/) else {
         problems.append("the \(name) \(value)")
         return
@@ -124,7 +124,10 @@ private let numeric: Set<String> = [
 ]
 
 private let allowedAttributes: [String: Set<String>] = {
-  let common: Set = ["id", "transform", "opacity", "style", "filter", "clip-path"]
+  let common: Set = [
+    "id", "class", "transform", "opacity", "style", "filter", "clip-path", "mask",
+  ]
+  let box: Set = ["x", "y", "width", "height"]
   let stroke: Set = [
     "stroke", "stroke-opacity", "stroke-width", "stroke-linecap", "stroke-linejoin",
     "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset",
@@ -135,7 +138,7 @@ private let allowedAttributes: [String: Set<String>] = {
       "xmlns", "width", "height", "viewBox", "preserveAspectRatio", "role", "aria-labelledby",
     ],
     "title": ["id"], "desc": ["id"], "style": [], "defs": [],
-    "g": common.union(["class", "display"]),
+    "g": common.union(["display"]),
     "path": shape.union(["d", "fill-rule", "clip-rule"]),
     "text": shape.union([
       "x", "y", "font-family", "font-size", "font-weight", "font-style", "letter-spacing",
@@ -144,18 +147,25 @@ private let allowedAttributes: [String: Set<String>] = {
     "tspan": ["x", "y"], "clipPath": ["id"],
     "linearGradient": ["id", "x1", "y1", "x2", "y2", "gradientUnits"],
     "radialGradient": ["id", "cx", "cy", "r", "fx", "fy", "fr", "gradientUnits"],
-    "stop": ["offset", "stop-color", "stop-opacity", "style"],
-    "rect": shape.union(["x", "y", "width", "height", "rx"]),
+    "stop": ["offset", "stop-color", "stop-opacity", "style", "class"],
+    "mask": box.union(["id", "mask-type", "maskUnits", "style"]),
+    "pattern": box.union(["id", "patternUnits", "patternTransform"]),
+    "image": common.union(box).union(["preserveAspectRatio", "href"]),
+    "rect": shape.union(box).union(["rx"]),
     "circle": shape.union(["cx", "cy", "r"]),
     "ellipse": shape.union(["cx", "cy", "rx", "ry"]),
     "line": common.union(stroke).union(["x1", "y1", "x2", "y2"]),
     "filter": [
       "id", "x", "y", "width", "height", "filterUnits", "color-interpolation-filters",
     ],
-    "feGaussianBlur": ["stdDeviation", "result"],
+    "feGaussianBlur": ["in", "stdDeviation", "result"],
     "feOffset": ["in", "dx", "dy", "result"],
-    "feFlood": ["flood-color", "flood-opacity", "style"],
-    "feComposite": ["in2", "operator", "result"],
+    "feFlood": ["flood-color", "flood-opacity", "style", "class", "result"],
+    "feComposite": ["in", "in2", "operator", "k1", "k2", "k3", "k4", "result"],
+    "feComponentTransfer": ["in", "result"],
+    "feFuncR": ["type", "slope", "intercept"], "feFuncG": ["type", "slope", "intercept"],
+    "feFuncB": ["type", "slope", "intercept"], "feFuncA": ["type", "slope", "intercept"],
+    "feImage": box.union(["href", "result"]),
     "feMerge": [], "feMergeNode": ["in"],
   ]
 }()
