@@ -64,10 +64,7 @@ def main():
         os.chdir(name)
         gears(pathlib.Path(name))
         measured = list(commands(shapec))
-        for _ in range(options.rounds):
-            for command in measured:
-                command.remove_files()
-                command.seconds.append(command.run()[0])
+        run.take_turns(measured, options.rounds)
         os.chdir(run.ROOT)
     milliseconds = {c.name: statistics.median(c.seconds) * 1e3 / COPIES for c in measured}
     peer = milliseconds.get("mpost")

@@ -105,10 +105,7 @@ def main():
     with tempfile.TemporaryDirectory(dir=memory) as name:
         os.chdir(name)
         measured = list(commands(pathlib.Path(name), shapec))
-        for _ in range(options.rounds):
-            for command in measured:
-                command.remove_files()
-                command.seconds.append(command.run()[0])
+        run.take_turns(measured, options.rounds)
         os.chdir(run.ROOT)
     print("\nPaint, drawn as SVG:\n")
     print("| drawing | ms | time ratio to half of it |\n|---|--:|--:|")

@@ -167,6 +167,11 @@ def measure(commands, rounds):
     for command in commands:
         command.run()
         command.peak = command.measure_peak()
+    take_turns(commands, rounds)
+
+
+def take_turns(commands, rounds):
+    """Runs all commands in turns for their times."""
     for _ in range(rounds):
         for command in commands:
             command.seconds.append(command.run()[0])
