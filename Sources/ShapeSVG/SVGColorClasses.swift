@@ -50,7 +50,7 @@ struct SVGColorClasses {
   private let prefix: String
   private var numbers: [Use: Int] = [:]
   private var uses: [Use] = []
-  /// How many classes of each kind there are, which are numbered by themselves.
+  /// The number of classes of each kind, which are numbered by themselves.
   private var counts: [Kind: Int] = [:]
 
   private struct Kind: Hashable {

@@ -1,6 +1,6 @@
 public import ShapeCompiler
 
-/// Where a page takes a color parameter of a picture from.
+/// A place from which a page takes a color parameter of a picture.
 public enum SVGColorSource: Hashable, Sendable {
   /// A custom property of CSS, by its name without the hyphens before it.
   case variable(String)

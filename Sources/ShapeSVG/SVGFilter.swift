@@ -12,17 +12,23 @@ struct SVGFilter: Hashable {
 }
 
 extension SVGWriter {
+  /// Writes the filter that `steps` write, which reckons in the space of what it is put on.
+  func writeFilter(
+    _ id: SVGIdentifier, _ region: Rect, steps: () throws(SVGError) -> Void
+  ) throws(SVGError) {
+    try element(.filter) { () throws(SVGError) in
+      try attribute(.id, id)
+      try attributes(of: region)
+      try attribute(.filterUnits, "userSpaceOnUse")
+      try attribute(.colorInterpolationFilters, "sRGB")
+      try steps()
+    }
+  }
+
   /// Writes `filter` in the long form, which every renderer knows; `feDropShadow` makes some leave
   /// the element out.
   func write(_ filter: SVGFilter, id: SVGIdentifier, _ tree: SVGTree) throws(SVGError) {
-    try element(.filter) { () throws(SVGError) in
-      try attribute(.id, id)
-      try attribute(.x, filter.region.x)
-      try attribute(.y, filter.region.y)
-      try attribute(.width, filter.region.width)
-      try attribute(.height, filter.region.height)
-      try attribute(.filterUnits, "userSpaceOnUse")
-      try attribute(.colorInterpolationFilters, "sRGB")
+    try writeFilter(id, filter.region) { () throws(SVGError) in
       for (i, shadow) in filter.shadows.enumerated() {
         try write(shadow, number: i + 1, tree)
       }

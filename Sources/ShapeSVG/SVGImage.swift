@@ -7,10 +7,7 @@ extension SVGWriter {
     let tile = image.tile
     try element(.pattern) { () throws(SVGError) in
       try attribute(.id, id)
-      try attribute(.x, tile.x)
-      try attribute(.y, tile.y)
-      try attribute(.width, tile.width)
-      try attribute(.height, tile.height)
+      try attributes(of: tile)
       try attribute(.patternUnits, "userSpaceOnUse")
       try element(.image) { () throws(SVGError) in
         try attribute(.width, tile.width)
@@ -24,10 +21,7 @@ extension SVGWriter {
   func write(_ image: Scene.ImageFill, common: () throws(SVGError) -> Void) throws(SVGError) {
     try element(.image) { () throws(SVGError) in
       try common()
-      try attribute(.x, image.box.x)
-      try attribute(.y, image.box.y)
-      try attribute(.width, image.box.width)
-      try attribute(.height, image.box.height)
+      try attributes(of: image.box)
       try writePicture(image)
     }
   }

@@ -46,14 +46,7 @@ extension SVGWriter {
     _ lighting: SVGLighting, id: SVGIdentifier, lights: [SVGIdentifier], _ tree: SVGTree
   ) throws(SVGError) {
     for (light, id) in zip(lighting.lights, lights) { try writeDisc(light, id: id, tree) }
-    try element(.filter) { () throws(SVGError) in
-      try attribute(.id, id)
-      try attribute(.x, lighting.region.x)
-      try attribute(.y, lighting.region.y)
-      try attribute(.width, lighting.region.width)
-      try attribute(.height, lighting.region.height)
-      try attribute(.filterUnits, "userSpaceOnUse")
-      try attribute(.colorInterpolationFilters, "sRGB")
+    try writeFilter(id, lighting.region) { () throws(SVGError) in
       switch lighting.mode {
       case .add: try writeDarkened(lighting.ambient)
       case .multiply: try writeAmbient(lighting.ambient)

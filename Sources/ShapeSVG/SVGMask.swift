@@ -17,10 +17,7 @@ extension SVGWriter {
     try element(.mask) { () throws(SVGError) in
       try attribute(.id, id)
       if mask.source == .alpha, !mask.isInverted { try attribute(.maskType, "alpha") }
-      try attribute(.x, mask.region.x)
-      try attribute(.y, mask.region.y)
-      try attribute(.width, mask.region.width)
-      try attribute(.height, mask.region.height)
+      try attributes(of: mask.region)
       try attribute(.maskUnits, "userSpaceOnUse")
       if mask.isInverted {
         let white = Scene.PaintSource.color(Scene.Color(red: 1, green: 1, blue: 1))

@@ -31,10 +31,7 @@ extension SVGWriter {
     case .rectangle(let rect, let radius) where hasExtent(rect):
       try element(.rect) { () throws(SVGError) in
         try common()
-        try attribute(.x, rect.x)
-        try attribute(.y, rect.y)
-        try attribute(.width, rect.width)
-        try attribute(.height, rect.height)
+        try attributes(of: rect)
         try attribute(.rx, radius, default: "0")
         try paint()
       }

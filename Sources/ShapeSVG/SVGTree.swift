@@ -416,9 +416,7 @@ extension Scene.Node {
       return .shape(shape)
     }
   }
-}
 
-extension Scene.Node {
   /// The same without clips, a mask and a transform of its own.
   fileprivate var bare: Scene.Node {
     switch unclipped {

@@ -1,4 +1,5 @@
 private import CLibXML2
+import ShapeGeometry
 
 /// A document being written through libxml2, which closes elements, escapes and indents. It checks
 /// nothing, so the types of this class's parameters do.
@@ -86,6 +87,14 @@ final class SVGWriter {
 
   func attribute(_ name: SVGAttribute, _ word: StaticString) throws(SVGError) {
     try attribute(name) { $0.append(word) }
+  }
+
+  /// Writes the place and the size of a box.
+  func attributes(of box: Rect) throws(SVGError) {
+    try attribute(.x, box.x)
+    try attribute(.y, box.y)
+    try attribute(.width, box.width)
+    try attribute(.height, box.height)
   }
 
   func attribute(_ name: SVGAttribute, _ identifier: SVGIdentifier) throws(SVGError) {
