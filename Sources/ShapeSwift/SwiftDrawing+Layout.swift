@@ -192,7 +192,7 @@ extension SwiftDrawing {
   func pathFunction(_ path: SwiftLayoutType.Path) -> SwiftFunction {
     let scalars = path.subpaths.scalars
     let indices = origins.arguments(neededBy: scalars)
-    let traits = origins.traits(neededBy: scalars)
+    let traits = origins.traits(neededBy: scalars, indices)
     return SwiftFunction(
       head: "\(access)static func \(path.name)",
       parameters: parameters(indices) + traits.parameters, result: "CGPath",

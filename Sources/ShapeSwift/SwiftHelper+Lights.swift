@@ -5,7 +5,7 @@ extension SwiftHelper {
     private struct Light {
       let center: CGPoint
       let range, red, green, blue: CGFloat
-      /// Whether it is weaker the farther from its center; else it is the same up to its range.
+      /// True if it is weaker the farther from its center; else it is the same up to its range.
       let fades: Bool
     }
     """#
@@ -64,23 +64,6 @@ extension SwiftHelper {
       context.concatenate(back)
       context.draw(picture, in: area)
       context.restoreGState()
-    }
-    """#
-
-  static let colorBitmapText: SwiftCode = #"""
-    /// Clear pixels of sRGB: red, green, blue and alpha.
-    private static func colorBitmap(_ width: Int, _ height: Int) -> CGContext? {
-      guard let space: CGColorSpace = CGColorSpace(name: CGColorSpace.sRGB) else { return nil }
-      let info: UInt32 = CGImageAlphaInfo.premultipliedLast.rawValue
-      #if compiler(>=6.2)
-        return unsafe CGContext(
-          data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
-          space: space, bitmapInfo: info)
-      #else
-        return CGContext(
-          data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
-          space: space, bitmapInfo: info)
-      #endif
     }
     """#
 

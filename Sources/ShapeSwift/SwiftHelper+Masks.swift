@@ -26,21 +26,4 @@ extension SwiftHelper {
       context.concatenate(map)
     }
     """#
-
-  static let grayBitmapText: SwiftCode = #"""
-    /// Black pixels, in shades of gray.
-    private static func grayBitmap(_ width: Int, _ height: Int) -> CGContext? {
-      let space: CGColorSpace = CGColorSpaceCreateDeviceGray()
-      let info: UInt32 = CGImageAlphaInfo.none.rawValue
-      #if compiler(>=6.2)
-        return unsafe CGContext(
-          data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
-          space: space, bitmapInfo: info)
-      #else
-        return CGContext(
-          data: nil, width: width, height: height, bitsPerComponent: 8, bytesPerRow: 0,
-          space: space, bitmapInfo: info)
-      #endif
-    }
-    """#
 }

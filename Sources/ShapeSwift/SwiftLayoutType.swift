@@ -30,7 +30,7 @@ struct SwiftLayoutType {
 
   /// The arguments on which it depends, by their indices.
   private(set) var arguments: [Int] = []
-  /// What else it depends on.
+  /// The traits on which it depends.
   private(set) var traits: SwiftTraits = []
   private(set) var members: [SwiftMember] = []
   /// The structures that stand for paths and lines.
@@ -73,7 +73,7 @@ struct SwiftLayoutType {
       parts + paths.flatMap(\.subpaths.scalars) + blocks.map(\.first)
     let places = layout.arguments.filter { $0.role == .frame || $0.type == .point }
     arguments = origins.arguments(neededBy: roots + places.flatMap(\.inputs))
-    traits = origins.traits(neededBy: roots)
+    traits = origins.traits(neededBy: roots, arguments)
   }
 
   /// Whether there is anything in it.

@@ -35,9 +35,10 @@ struct SwiftOrigins {
     scalars.contains { bits[width * Int($0.index) + bit / 64] & 1 << (bit % 64) != 0 }
   }
 
-  /// The traits on which `scalars` depend, by themselves or by the defaults of arguments.
-  func traits(neededBy scalars: [Scalar]) -> SwiftTraits {
-    let all = scalars + arguments(neededBy: scalars).flatMap { layout.arguments[$0].defaults }
+  /// The traits on which `scalars` depend, by themselves or by the defaults of `arguments`, which are
+  /// those that they need.
+  func traits(neededBy scalars: [Scalar], _ arguments: [Int]) -> SwiftTraits {
+    let all = scalars + arguments.flatMap { layout.arguments[$0].defaults }
     var result: SwiftTraits = []
     if depends(all, on: layout.arguments.count) { result.insert(.scale) }
     if depends(all, on: layout.arguments.count + 1) { result.insert(.appearance) }

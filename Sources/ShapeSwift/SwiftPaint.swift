@@ -52,7 +52,7 @@ struct SwiftPaint {
   }
 
   /// A color without its alpha, also where it is chosen among others.
-  private func opaque(_ color: SwiftExpression) -> SwiftExpression {
+  func opaque(_ color: SwiftExpression) -> SwiftExpression {
     switch color {
     case .conditional(let condition, let yes, let no):
       return .conditional(condition, opaque(yes), opaque(no))

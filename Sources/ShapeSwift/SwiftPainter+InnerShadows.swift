@@ -39,9 +39,7 @@ extension SwiftPainter {
 
   /// The color without its alpha.
   private func opaque(_ shadow: Layout.Shadow) -> SwiftExpression {
-    guard let name = paint.argument(shadow) else { return paint.opaque(shadow.color) }
-    let color = SwiftExpression.member(.name(name), "color")
-    let copy = color.calling("copy", SwiftArgument("alpha", .number(.one)))
-    return copy.joined("??", color, .coalescing)
+    paint.argument(shadow).map { paint.opaque(.member(.name($0), "color")) }
+      ?? paint.opaque(shadow.color)
   }
 }

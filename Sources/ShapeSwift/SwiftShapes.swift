@@ -20,7 +20,7 @@ extension SwiftDrawing {
     let needed = origins.arguments(neededBy: path.subpaths.scalars)
     let isPlaced = layout.isPicture || layout.mainFrame != nil
     let indices = isPlaced ? needed : Set(needed + boundsArguments).sorted()
-    let traits = origins.traits(neededBy: path.subpaths.scalars)
+    let traits = origins.traits(neededBy: path.subpaths.scalars, needed)
     let stored = indices.filter { $0 != layout.mainFrame }
     var fields = stored.map { field($0) }
     var parameters = self.parameters(stored) + traits.parameters

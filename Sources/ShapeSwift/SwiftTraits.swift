@@ -15,7 +15,7 @@ struct SwiftTraits: OptionSet {
 
   /// They, passed on.
   var arguments: [SwiftArgument] {
-    names.map { SwiftArgument($0, .code($0)) }
+    fields.map { SwiftArgument($0.name, .code($0.name)) }
   }
 
   /// They as members of a structure.
@@ -23,6 +23,4 @@ struct SwiftTraits: OptionSet {
     (contains(.scale) ? [("scale", "CGFloat")] : [])
       + (contains(.appearance) ? [("appearance", "Appearance")] : [])
   }
-
-  private var names: [SwiftCode] { fields.map(\.name) }
 }

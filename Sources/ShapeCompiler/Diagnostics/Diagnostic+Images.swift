@@ -1,6 +1,6 @@
 public import ShapeSyntax
 
-/// What is said about the files of images, which only those know who read them.
+/// Warnings about the files of images, which only those know who read them.
 extension Diagnostic {
   /// Why the file of an image is not shown, or not as it says.
   public enum ImageProblem: Hashable, Sendable {

@@ -3,7 +3,7 @@ public struct ImageHeader: Hashable, Sendable {
   public enum Format: String, CaseIterable, Sendable {
     case png, jpeg, webp
 
-    /// How files of the format end.
+    /// The endings of its files.
     public var endings: [String] {
       switch self {
       case .png: ["png"]
@@ -12,7 +12,7 @@ public struct ImageHeader: Hashable, Sendable {
       }
     }
 
-    /// How messages call it.
+    /// Its name in messages.
     public var name: String {
       switch self {
       case .png: "PNG"

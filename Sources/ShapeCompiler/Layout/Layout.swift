@@ -315,7 +315,7 @@ extension Layout {
     public var clips: [Clip] = []
     /// Transformed with the element. It hides shadows, too.
     public var mask: Mask?
-    /// How the children of a group are lit, before anything else is done to them.
+    /// The light on the children of a group, before anything else is done to them.
     public var lighting: Lighting?
   }
 

@@ -1,7 +1,7 @@
 public import ShapeFormulas
 
 extension Layout {
-  /// How a group is lit: by what is everywhere, and by lights.
+  /// The light on a group: what is everywhere, and lights.
   public struct Lighting: Hashable, Sendable {
     /// From 0, for none, to 1.
     public var ambient: Scalar

@@ -28,19 +28,19 @@ public enum BlendMode: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What counts of a mask: how much it covers, or how bright it is where it covers.
+/// The part of a mask that counts: how much it covers, or how bright it is where it covers.
 public enum MaskSource: String, CaseIterable, Hashable, Sendable { case alpha, luminance }
 
-/// How an image is placed in a box: whole, covering it, stretched over it, or at its own size again and
+/// The fit of an image in a box: whole, covering it, stretched over it, or at its own size again and
 /// again.
 public enum ImageFit: String, CaseIterable, Hashable, Sendable {
   case contain, cover, stretch, tile
 }
 
-/// What lights do to what they shine on: they are added to it, or it is multiplied by all of them.
+/// The effect of lights on what they shine on: they are added to it, or it is multiplied by all of them.
 public enum LightMode: String, CaseIterable, Hashable, Sendable { case add, multiply }
 
-/// How a light becomes weaker with the distance: evenly up to its range, or not at all.
+/// The loss of light with the distance: evenly up to its range, or not at all.
 public enum LightFalloff: String, CaseIterable, Hashable, Sendable { case linear, none }
 
 /// The side of an outline on which its stroke lies.

@@ -60,7 +60,7 @@ public struct Scene: Hashable, Sendable {
     public var clips: [Clip] = []
     /// Transformed with the children. It hides shadows, too.
     public var mask: Mask?
-    /// How the children are lit, before they cast shadows and fade.
+    /// The light on the children, before they cast shadows and fade.
     public var lighting: Lighting?
     public var children: [Node]
     /// The appearance in which alone it is shown; nil for both. Only backends that put both into one

@@ -43,7 +43,7 @@ package struct SceneBuilder {
   /// What is said of the picture as a whole, and so of drawings that are used in it.
   let isDark: Bool
   let scale: Double
-  /// Whether components may leave 0...1.
+  /// True if components may leave 0...1.
   private let isWide: Bool
   package private(set) var diagnostics: [Diagnostic] = []
   /// The parameters that colors are noted to be, of the layout whose elements are built.

@@ -34,7 +34,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// How a group is lit; nil where it is not.
+  /// The lighting of a group; nil where it has none.
   func lighting(of group: Declaration, _ attributes: Attributes) -> Layout.Lighting? {
     let lights = lights(in: group.body, when: nil)
     if lights.isEmpty, attributes.ambient == nil { return nil }

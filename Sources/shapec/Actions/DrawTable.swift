@@ -117,7 +117,7 @@ private struct TableDrawing: Sendable {
 
   private let table: String
   private let pattern: NamePattern
-  /// What ids begin with.
+  /// The text with which ids begin.
   private let ids: PlaceholderText
   /// How a row is named that has a name, where nothing else is said and not all rows have the same
   /// columns.

@@ -1,6 +1,6 @@
 import ShapeCompiler
 
-/// How a placeholder spells a name: the second part of `{drawing:kebab}`.
+/// The spelling of a name in a placeholder: the second part of `{drawing:kebab}`.
 enum NameForm: String, CaseIterable, Sendable {
   case kebab, snake, camel, pascal, lower, upper
 

@@ -1,0 +1,127 @@
+import ShapeCompiler
+import ShapeFormulas
+import ShapeNumbers
+
+/// The outlines of elements, and the boxes that they are made of.
+extension SwiftPainter {
+  /// What has to be so for an outline to be there: boxes of negative size paint nothing.
+  mutating func conditions(_ element: Layout.Element) -> [SwiftExpression] {
+    let quad: Layout.Quad
+    switch element.content {
+    case .rectangle(let box, _), .oval(let box), .arc(let box, _): quad = box
+    case .text(let block): quad = block.box
+    default: return []
+    }
+    return conditions(quad)
+  }
+
+  /// What has to be so for a box not to have a negative size, as far as that is not proved.
+  mutating func conditions(_ quad: Layout.Quad) -> [SwiftExpression] {
+    // What is rounded has no other sign.
+    let boxes = (boxRows[quad] ?? [quad]).map { exact($0) }
+    let name = boxNames[quad] ?? drawing.rectangle(exact(quad))
+    let sides: [(Scalar, [Scalar], SwiftCode)] = [
+      (quad.width, boxes.map(\.width), "width"), (quad.height, boxes.map(\.height), "height"),
+    ]
+    return sides.compactMap { size, sizes, part in
+      if sizes.allSatisfy({ prover.isNotNegative($0) }) { return nil }
+      let value = name.map { SwiftExpression.member(.member($0, "size"), part) }
+      return (value ?? formulas.expression(size)).joined(">=", .number(.zero), .comparison)
+    }
+  }
+
+  /// The statements that add an outline to the path of the context; nil where there is nothing.
+  mutating func outline(_ element: Layout.Element) -> [SwiftStatement]? {
+    switch element.content {
+    case .path(let subpaths):
+      if let name = drawing.solvedPath(subpaths) {
+        return [.context("addPath", SwiftArgument(nil, .member(.code("layout"), SwiftCode(name))))]
+      }
+      if subpaths.haveCorners {
+        let name = locals.value("outline")
+        var path = SwiftPath(on: SwiftCode(name), formulas, drawing.placements, placedBy: "layout")
+        for subpath in subpaths { path.add(subpath) }
+        return [.constant(name, "CGMutablePath", .call("CGMutablePath"))]
+          + path.statements + [.context("addPath", SwiftArgument(nil, .name(name)))]
+      }
+      var path = SwiftPath(on: "context", formulas, drawing.placements, placedBy: "layout")
+      for subpath in subpaths { path.add(subpath) }
+      return path.statements.isEmpty ? nil : path.statements
+    case .rectangle(let quad, let radii):
+      let box = rectangle(quad)
+      if radii.allSatisfy({ formulas.graph.constant($0).map { $0.sign <= 0 } ?? false }) {
+        return [.context("addRect", SwiftArgument(nil, box))]
+      }
+      // Dashes begin behind the top left corner, and not where Core Graphics begins such a path.
+      let isDashed = element.paint.stroke.map { !$0.dash.isEmpty } ?? false
+      let corners =
+        isDashed && radii.count == 1
+        ? Array(repeating: radii[0], count: 4)
+        : Set(radii).count == 1 && !isDashed ? [radii[0]] : radii
+      let rounded = SwiftExpression.call(
+        .code(corners.count == 1 ? "roundedRectangle" : "roundedCorners"),
+        [SwiftArgument(nil, box)]
+          + zip(
+            corners.count == 1
+              ? ["radius"] : ["topLeft", "topRight", "bottomRight", "bottomLeft"] as [SwiftCode],
+            corners
+          )
+          .map { SwiftArgument($0, formulas.expression($1)) })
+      return [.context("addPath", SwiftArgument(nil, rounded))]
+    case .oval(let quad): return [.context("addEllipse", SwiftArgument("in", rectangle(quad)))]
+    case .arc(let quad, let sweep):
+      return [
+        .expression(
+          .call(
+            sweep.isPie ? "addPie" : "addArc", SwiftArgument("to", .code("context")),
+            SwiftArgument("in", rectangle(quad)),
+            SwiftArgument("from", formulas.expression(sweep.start)),
+            SwiftArgument("upTo", formulas.expression(sweep.end))))
+      ]
+    case .line(let start, let end):
+      return [
+        .context("move", SwiftArgument("to", point(start))),
+        .context("addLine", SwiftArgument("to", point(end))),
+      ]
+    case .text, .group, .use: return nil
+    }
+  }
+
+  func rectangle(_ quad: Layout.Quad) -> SwiftExpression {
+    if let name = boxNames[quad] { return name }
+    if let exact = drawing.exactBoxes[quad] { return snapped(exactRectangle(exact), quad, exact) }
+    return exactRectangle(quad)
+  }
+
+  func exactRectangle(_ quad: Layout.Quad) -> SwiftExpression {
+    drawing.rectangle(quad)
+      ?? .rectangle(
+        formulas.expression(quad.x), formulas.expression(quad.y),
+        formulas.expression(quad.width), formulas.expression(quad.height))
+  }
+
+  /// The box of which others are roundings.
+  func exact(_ quad: Layout.Quad) -> Layout.Quad {
+    var result = quad
+    while let exact = drawing.exactBoxes[result] { result = exact }
+    return result
+  }
+
+  /// A box on whole pixels.
+  func snapped(
+    _ box: SwiftExpression, _ painted: Layout.Quad, _ exact: Layout.Quad
+  ) -> SwiftExpression {
+    var arguments = [SwiftArgument(nil, box), SwiftArgument("scale", .code("scale"))]
+    if painted.x == exact.x, painted.width == exact.width {
+      arguments.append(SwiftArgument("x", .code("false")))
+    }
+    if painted.y == exact.y, painted.height == exact.height {
+      arguments.append(SwiftArgument("y", .code("false")))
+    }
+    return .call(.code("snapped"), arguments)
+  }
+
+  func point(_ pair: Layout.Pair) -> SwiftExpression {
+    .point(formulas.expression(pair.x), formulas.expression(pair.y))
+  }
+}
