@@ -49,9 +49,9 @@ test: $(SETUP)  ## Build and run the tests.
 	@$(SWIFT) build --build-tests
 	@$(SWIFT) test --skip-build
 
-test-all: test test-imports test-slow test-oracle test-stand-ins test-builds test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
+test-all: test test-imports test-slow test-oracle test-stand-ins test-renderers test-builds test-sanitized test-threads test-fuzzed  ## Run the tests and the slow suites.
 
-.PHONY: test-imports test-slow test-oracle test-stand-ins test-builds test-sanitized test-threads test-fuzzed
+.PHONY: test-imports test-slow test-oracle test-stand-ins test-renderers test-builds test-sanitized test-threads test-fuzzed
 test-imports: $(SETUP)
 	@echo "An undeclared import between targets is an error:"
 	@$(SWIFT) build --explicit-target-dependency-import-check error
@@ -76,6 +76,15 @@ test-stand-ins: $(SETUP)
 	@echo "The stand-ins for Apple's modules:"
 	@$(if $(filter Linux,$(shell uname -s)),$(SWIFT) test --package-path Tests/StandIns \
 	  --scratch-path .build-stand-ins,echo "They are left out: they are for Linux.")
+
+# Pictures of before would be compared, too.
+test-renderers: $(SETUP)
+	@echo "The examples in librsvg, resvg, Chromium and as generated Swift:"
+	@Scripts/setup test-renderers
+	@$(SWIFT) build --build-tests
+	@rm -f .build-stand-ins/generated/examples/*@*
+	@SHAPEC_SLOW_TESTS=1 $(SWIFT) test --skip-build --filter PictureParityTests >/dev/null
+	@Tests/Renderers/run
 
 test-builds: $(SHAPEC)
 	@echo "In builds of Make, Ninja, Bazel and SwiftPM:"

@@ -26,13 +26,17 @@
       return program
     }
 
-    /// Puts the pictures of a folder beside the program, as if they were in the assets of an app.
+    /// Puts the pictures of a folder beside the program, as if they were in the assets of an app, and
+    /// in a folder of the same name, where SVG has them.
     func addImages(of images: URL) throws {
+      let copies = folder.appending(path: images.lastPathComponent)
+      try FileManager.default.createDirectory(at: copies, withIntermediateDirectories: true)
       for image in try FileManager.default.contentsOfDirectory(
         at: images, includingPropertiesForKeys: nil)
       {
-        let place = folder.appending(path: image.lastPathComponent)
-        try Data(contentsOf: image).write(to: place)
+        for place in [folder, copies] {
+          try Data(contentsOf: image).write(to: place.appending(path: image.lastPathComponent))
+        }
       }
     }
 

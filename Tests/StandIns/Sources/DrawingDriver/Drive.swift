@@ -9,7 +9,7 @@ public typealias Drawing = (CGContext, inout ArgumentReader) -> Void
 /// | line | answer |
 /// |---|---|
 /// | `record DRAWING ARGUMENTS…` | a line of numbers for each thing drawn (`DrawnItem.numbers`), and `end`, or `unbalanced` where a saved state was not restored |
-/// | `compare DRAWING X Y WIDTH HEIGHT SCALE EXPECTED FOUND ARGUMENTS…` | draws the part of the plane into the file `FOUND`, and prints how it differs from the picture in the file `EXPECTED` (`PictureDifference`), or `no picture` |
+/// | `compare DRAWING X Y WIDTH HEIGHT SCALE EXPECTED FOUND ARGUMENTS…` | draws the part of the plane without its text, which every renderer has fonts of its own for, into the file `FOUND`, and prints how it differs from the picture in the file `EXPECTED` (`PictureDifference`), or `no picture` |
 ///
 /// A drawing is an index into `drawings`. What is answered has been written before the next call is
 /// read, so that a call that ends the program is the one without an answer.
@@ -47,7 +47,7 @@ private func compare(_ drawings: [Drawing], _ words: ArraySlice<String>) {
   let context = CGContext.recording(width: view[2], height: view[3], scale: view[4])
   context.translateBy(x: -view[0], y: -view[1])
   draw(drawings, words[0...0] + words[8...], in: context)
-  let found = context.render()
+  let found = context.render(drawsText: false)
   guard found.writePNG(to: words[7]), let expected = PixelBuffer(png: words[6]),
     (expected.width, expected.height) == (found.width, found.height)
   else {

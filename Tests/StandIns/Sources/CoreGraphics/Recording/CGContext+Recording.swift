@@ -23,10 +23,11 @@ extension CGContext {
   @_spi(Testing)
   public var drawnItems: [DrawnItem] { items }
 
-  /// Draws what has been recorded.
+  /// Draws what has been recorded, and its text unless `drawsText` is false.
   @_spi(Testing)
-  public func render() -> PixelBuffer {
-    CairoRenderer(width: width, height: height, baseTransform: baseTransform).render(items)
+  public func render(drawsText: Bool = true) -> PixelBuffer {
+    let renderer = CairoRenderer(width: width, height: height, baseTransform: baseTransform)
+    return renderer.render(drawsText ? items : items.filter { !$0.isText })
   }
 
   /// From the space of shadows to pixels.

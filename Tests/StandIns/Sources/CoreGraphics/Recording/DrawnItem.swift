@@ -21,6 +21,11 @@ public struct DrawnItem: Hashable, Sendable {
     case endLayer
   }
 
+  /// True if only fonts tell how it looks.
+  var isText: Bool {
+    if case .text = content { true } else { false }
+  }
+
   public var content: Content
   /// From user space to pixels, with y growing upwards.
   public var ctm: CGAffineTransform
