@@ -36,10 +36,10 @@ struct SVGIdentifiers {
 
 /// `name` with `_` for everything that an identifier cannot hold.
 private func sanitized(_ name: String) -> String {
-  // The names of the language are identifiers.
+  // The names of the language are identifiers, also after a prefix.
   let isIdentifier = name.utf8.allSatisfy { byte in
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
-      || byte == 0x5F
+      || byte == 0x5F || byte == 0x2D || byte == 0x2E
   }
   if isIdentifier, let first = name.utf8.first, first > 0x39 { return name }
   var result = ""

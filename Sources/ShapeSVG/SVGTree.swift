@@ -3,44 +3,48 @@ import ShapeGeometry
 
 /// A scene as the elements that will be written: groups that do nothing are gone, names have become
 /// identifiers, shadows filters, and gradients are shared.
-struct SVGTree {
-  var nodes: [SVGNode] = []
+///
+/// It is a class because it goes along with each element that is written.
+final class SVGTree {
+  let nodes: [SVGNode]
   /// In the order in which they are used first.
-  var gradients: [Scene.Gradient] = []
-  var gradientIDs: [SVGIdentifier] = []
+  let gradients: [Scene.Gradient]
+  let gradientIDs: [SVGIdentifier]
   /// In the order in which they are used first.
-  var images: [Scene.ImageFill] = []
-  var imageIDs: [SVGIdentifier] = []
+  let images: [Scene.ImageFill]
+  let imageIDs: [SVGIdentifier]
   /// In the order in which they are used first.
-  var clips: [Scene.Clip] = []
-  var clipIDs: [SVGIdentifier] = []
+  let clips: [Scene.Clip]
+  let clipIDs: [SVGIdentifier]
   /// In the order in which they are used first.
-  var masks: [SVGMask] = []
-  var maskIDs: [SVGIdentifier] = []
+  let masks: [SVGMask]
+  let maskIDs: [SVGIdentifier]
   /// In the order in which they are used first.
-  var filters: [SVGFilter] = []
-  var filterIDs: [SVGIdentifier] = []
+  let filters: [SVGFilter]
+  let filterIDs: [SVGIdentifier]
   /// In the order in which they are used first.
-  var lightings: [SVGLighting] = []
+  let lightings: [SVGLighting]
   /// Of each the identifiers of the filter and of its lights.
-  var lightingIDs: [(filter: SVGIdentifier, lights: [SVGIdentifier])] = []
-  var titleID: SVGIdentifier
-  var descriptionID: SVGIdentifier
+  let lightingIDs: [(filter: SVGIdentifier, lights: [SVGIdentifier])]
+  let titleID: SVGIdentifier
+  let descriptionID: SVGIdentifier
   let hasStyles: Bool
   /// True if there are groups that are shown in one appearance.
-  private(set) var hasAppearances = false
+  let hasAppearances: Bool
   let idPrefix: String
   /// Empty where elements have no styles.
-  private(set) var colorClasses: SVGColorClasses
+  let colorClasses: SVGColorClasses
   private let gradientIndices: [Scene.Gradient: Int]
   private let imageIndices: [Scene.ImageFill: Int]
 
   /// Lowers `scene`. The author's names take their identifiers before ours.
   init(_ scene: Scene, _ colors: SVGColors, options: SVGOptions) {
     (hasStyles, idPrefix) = (options.hasStyles, options.idPrefix)
-    colorClasses = SVGColorClasses(colors, prefix: options.idPrefix)
-    var lowering = SVGLowering(options: options, colorClasses)
+    let noClasses = SVGColorClasses(colors, prefix: options.idPrefix)
+    var lowering = SVGLowering(options: options, noClasses)
+    var nodes: [SVGNode] = []
     lowering.lower(scene.nodes, under: .identity, to: &nodes)
+    self.nodes = nodes
     gradients = lowering.gradients
     gradientIndices = lowering.gradientIndices
     images = lowering.images
@@ -50,18 +54,17 @@ struct SVGTree {
     filters = lowering.filters
     lightings = lowering.lightings
     hasAppearances = lowering.hasAppearances
-    if hasStyles { colorClasses = lowering.colorClasses }
+    colorClasses = hasStyles ? lowering.colorClasses : noClasses
     titleID = lowering.identifiers.make("title")
     descriptionID = lowering.identifiers.make("desc")
-    for _ in gradients { gradientIDs.append(lowering.identifiers.make("gradient")) }
-    for _ in images { imageIDs.append(lowering.identifiers.make("image")) }
-    for _ in clips { clipIDs.append(lowering.identifiers.make("clip")) }
-    for _ in masks { maskIDs.append(lowering.identifiers.make("mask")) }
-    for _ in filters { filterIDs.append(lowering.identifiers.make("shadow")) }
-    for lighting in lightings {
+    gradientIDs = gradients.map { _ in lowering.identifiers.make("gradient") }
+    imageIDs = images.map { _ in lowering.identifiers.make("image") }
+    clipIDs = clips.map { _ in lowering.identifiers.make("clip") }
+    maskIDs = masks.map { _ in lowering.identifiers.make("mask") }
+    filterIDs = filters.map { _ in lowering.identifiers.make("shadow") }
+    lightingIDs = lightings.map { lighting in
       let filter = lowering.identifiers.make("lights")
-      let lights = lighting.lights.map { _ in lowering.identifiers.make("light") }
-      lightingIDs.append((filter, lights))
+      return (filter, lighting.lights.map { _ in lowering.identifiers.make("light") })
     }
   }
 

@@ -9,9 +9,11 @@ extension DrawingCompiler {
     for item in body {
       switch item {
       case .element(let index):
-        if let element = lowerElement(index), !masks.contains(index) {
-          elements.append(withAlignedStroke(element, index))
+        guard var element = lowerElement(index), masks.isEmpty || !masks.contains(index) else {
+          continue
         }
+        if !strokeAlignments.isEmpty { element = withAlignedStroke(element, index) }
+        elements.append(element)
       case .loop(let index):
         for turn in declarations[index].turns {
           elements += lowerElements(turn.body, turn.scope)
@@ -69,15 +71,16 @@ extension DrawingCompiler {
     var element = Layout.Element(
       name: declaration.name, span: declaration.nameSpan, content: content, paint: Layout.Paint(),
       transform: nil, visible: nil)
+    let kind = elementKind(declaration)
     guard tree.kind(declaration.syntax) == .element,
       let block = tree.child(declaration.syntax, .block)
     else {
       if case .line = content { return isPoint(declaration) ? nil : element }
-      if tree.kind(declaration.syntax) == .element, isText(declaration) {
+      if kind == .text {
         report(.textWithoutContent(at: declaration.nameSpan))
         return nil
       }
-      if tree.kind(declaration.syntax) == .element, isImage(declaration) {
+      if kind == .image {
         report(.imageWithoutSource(at: declaration.nameSpan))
         return nil
       }
@@ -86,7 +89,7 @@ extension DrawingCompiler {
     var canPaint = true
     if case .group = content { canPaint = false }
     let attributes = lowerAttributes(
-      block, declaration, canPaint: canPaint, radius: isRect(declaration))
+      block, declaration, canPaint: canPaint, radius: kind == .rect)
     element.paint = attributes.paint
     if let alignment = attributes.strokeAlignment { strokeAlignments[index] = alignment }
     element.visible = attributes.visible
@@ -98,12 +101,12 @@ extension DrawingCompiler {
     if case .group = content {
       element.paint.lighting = lighting(of: declaration, attributes)
     }
-    if isText(declaration) {
+    if kind == .text {
       let box = declaration.painted ?? Layout.Quad(declaration.value)
       guard let text = textBlock(box, attributes.text, declaration) else { return nil }
       element.content = .text(text)
     }
-    if isImage(declaration) {
+    if kind == .image {
       guard case .rectangle(let quad, _) = content else { return nil }
       guard let source = attributes.image else {
         if !saysSource(block) { report(.imageWithoutSource(at: declaration.nameSpan)) }
@@ -132,12 +135,6 @@ extension DrawingCompiler {
   func elementKind(_ declaration: Declaration) -> ElementKind? {
     tree.children(declaration.syntax).first.flatMap { ElementKind(tree.name($0)) }
   }
-
-  private func isRect(_ declaration: Declaration) -> Bool { elementKind(declaration) == .rect }
-
-  private func isText(_ declaration: Declaration) -> Bool { elementKind(declaration) == .text }
-
-  private func isImage(_ declaration: Declaration) -> Bool { elementKind(declaration) == .image }
 
   private func saysSource(_ block: NodeID) -> Bool {
     tree.children(block).contains { node in

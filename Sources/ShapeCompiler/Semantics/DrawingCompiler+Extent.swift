@@ -24,14 +24,14 @@ extension DrawingCompiler {
 
   private func extent(of elements: [Layout.Element]) -> Layout.Extent {
     var extent = Layout.Extent(elements: elements.count)
-    for element in elements {
-      switch element.content {
+    for i in elements.indices {
+      switch elements[i].content {
       case .group(let children): add(self.extent(of: children), to: &extent)
       case .use(let use): add(layouts[use.drawing]?.extent ?? Layout.Extent(), to: &extent)
       case .path(let subpaths): extent.points += subpaths.reduce(0) { $0 + $1.nodes.count }
       default: break
       }
-      if let mask = element.paint.mask { add(self.extent(of: mask.elements), to: &extent) }
+      if let mask = elements[i].paint.mask { add(self.extent(of: mask.elements), to: &extent) }
     }
     return extent
   }

@@ -8,7 +8,7 @@ extension DrawingCompiler {
   /// The outline of a polygon or a star; nil for other elements.
   func cornered(_ declaration: Declaration, _ attributes: Attributes) -> Layout.Subpath? {
     guard declaration.value.type == .rect,
-      let kind = tree.children(declaration.syntax).first.flatMap({ ElementKind(tree.name($0)) })
+      let kind = elementKind(declaration)
     else { return nil }
     let box = box(declaration)
     let span = declaration.nameSpan

@@ -72,11 +72,10 @@ final class DrawingCompiler {
   var canvasSpan: SourceSpan?
   var mainFrame: Int?
   /// False if no element of the file clips or masks another one, so that none is asked for twice.
-  private(set) lazy var mayClip =
-    program.sources[tree.source].bytes.contains("clip") || mayMask
-  private(set) lazy var mayMask = program.sources[tree.source].bytes.contains("mask")
+  private(set) lazy var mayClip = tree.tokens.contains(AttributeWord.clip.name) || mayMask
+  private(set) lazy var mayMask = tree.tokens.contains(AttributeWord.mask.name)
   /// False if no light stands in the file.
-  private(set) lazy var mayShine = program.sources[tree.source].bytes.contains("light")
+  private(set) lazy var mayShine = tree.tokens.contains(ElementKind.light.name)
   /// The declarations of elements that are masks, and so are not painted themselves.
   private(set) lazy var masks = mayMask ? declaredMasks() : []
   /// The elements that are lowered, by their declarations; nil for one in which something is wrong.
@@ -365,22 +364,5 @@ final class DrawingCompiler {
       report(.resizingWithFrames(at: tree.span(node)))
     }
     return keyword(expression, scope, Resizing.self, "resizing") ?? .fit
-  }
-}
-
-extension [UInt8] {
-  /// True if a word of ASCII is part of it.
-  fileprivate func contains(_ word: StaticString) -> Bool {
-    word.withUTF8Buffer { word in
-      withUnsafeBufferPointer { bytes in
-        let last = bytes.count - word.count
-        var i = 0
-        while i <= last {
-          if bytes[i] == word[0], bytes[i..<i + word.count].elementsEqual(word) { return true }
-          i += 1
-        }
-        return false
-      }
-    }
   }
 }

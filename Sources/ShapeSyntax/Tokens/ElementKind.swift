@@ -9,6 +9,9 @@ public enum ElementKind: String, CaseIterable, Sendable {
     self = kind
   }
 
+  /// The word, in any source.
+  public var name: Name { elementKinds.name(of: self) }
+
   /// Whether the element is nothing without what stands in its block.
   var needsBlock: Bool {
     [.group, .path, .freehand, .rope, .flipbook].contains(self)
@@ -43,6 +46,9 @@ public enum AttributeWord: String, CaseIterable, Sendable {
     guard let word = attributeWords.kind(of: name) else { return nil }
     self = word
   }
+
+  /// The word, in any source.
+  public var name: Name { attributeWords.name(of: self) }
 }
 
 private let attributeWords = KindTable<AttributeWord>()
@@ -50,15 +56,25 @@ private let elementKinds = KindTable<ElementKind>()
 private let nodeKinds = KindTable<NodeKind>()
 
 /// Which kind each of the names means that every source shares.
-private struct KindTable<Kind: CaseIterable & RawRepresentable<String> & Sendable>: Sendable {
+private struct KindTable<Kind: CaseIterable & Equatable & RawRepresentable<String> & Sendable>:
+  Sendable
+{
   private var kinds: [Kind?]
 
   init() {
-    let names = NameTable.initial
-    kinds = (0..<names.count).map { Kind(rawValue: names.text(Name(index: UInt32($0)))) }
+    var names = NameTable.initial
+    kinds = Array(repeating: nil, count: names.count)
+    for kind in Kind.allCases { kinds[Int(names.intern(kind.rawValue).index)] = kind }
   }
 
   func kind(of name: Name) -> Kind? {
     name.index < kinds.count ? kinds[Int(name.index)] : nil
+  }
+
+  func name(of kind: Kind) -> Name {
+    guard let index = kinds.firstIndex(of: kind) else {
+      preconditionFailure("every kind has a name that all sources share")
+    }
+    return Name(index: UInt32(index))
   }
 }

@@ -31,12 +31,8 @@ public struct NameTable: Sendable {
     let kinds =
       ElementKind.allCases.map(\.rawValue) + NodeKind.allCases.map(\.rawValue)
       + AttributeWord.allCases.map(\.rawValue)
-    for word in reservedWords + kinds {
-      var copy = word
-      copy.withUTF8 { bytes in
-        _ = table.intern(bytes, key: bytes.reduce(0) { NameTable.key($0, with: $1) })
-      }
-    }
+    for word in reservedWords { _ = table.intern(word) }
+    for word in kinds { _ = table.intern(word) }
     return table
   }()
 
@@ -69,6 +65,16 @@ public struct NameTable: Sendable {
     slots[slot] = UInt32(texts.count)
     if texts.count * 2 > slots.count { grow() }
     return Name(index: UInt32(texts.count - 1))
+  }
+
+  /// The name for the word `word`, which is ASCII.
+  mutating func intern(_ word: String) -> Name {
+    var word = word
+    return word.withUTF8 { bytes in
+      var key: UInt64 = 0
+      for byte in bytes { key = NameTable.key(key, with: byte) }
+      return intern(bytes, key: key)
+    }
   }
 
   private func isEqual(_ entry: Entry, _ word: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -42,4 +42,12 @@ public final class TokenList: Sendable {
 
   /// The word of token `i`, which is a name or a reserved word.
   public func name(_ i: Int) -> Name { tokens[i].name }
+
+  /// True if the word `name`, which is not reserved, stands anywhere.
+  public func contains(_ name: Name) -> Bool {
+    for i in 0..<tokens.count where tokens[i].kind == .name {
+      if tokens[i].name == name { return true }
+    }
+    return false
+  }
 }

@@ -21,9 +21,24 @@ struct NamePattern: Sendable {
   /// The path of the picture whose placeholders have these values, without `.svg`. What could lead out of
   /// the folder, hide the file or break a line becomes `_`.
   func path(_ value: (String) -> String?) -> String {
-    let path = text.filled(value) { $0.map(safe).joined() }
-    let names = path.split(separator: "/").map { $0.hasPrefix(".") ? "_" + $0.dropFirst() : $0 }
-    return names.joined(separator: "/")
+    var path = ""
+    var startsName = true
+    for character in text.filled(value, escape: safe) {
+      if character == "/" {
+        startsName = true
+        continue
+      }
+      if startsName, !path.isEmpty { path += "/" }
+      path.append(startsName && character == "." ? "_" : character)
+      startsName = false
+    }
+    return path
+  }
+
+  private func safe(_ text: String) -> String {
+    var result = ""
+    for character in text { result += safe(character) }
+    return result
   }
 
   private func safe(_ character: Character) -> String {

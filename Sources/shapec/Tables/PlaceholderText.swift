@@ -32,20 +32,21 @@ struct PlaceholderText: Sendable {
 
   /// Adds the placeholder that stands between braces.
   private mutating func addPlaceholder(_ text: Substring) throws(Failure) {
-    let words = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(String.init)
+    let end = text.firstIndex(of: ":") ?? text.endIndex
+    let placeholder = String(text[..<end])
     var form: NameForm?
-    if words.count > 1 {
-      form = NameForm(rawValue: words[1])
+    if end < text.endIndex {
+      let word = String(text[text.index(after: end)...])
+      form = NameForm(rawValue: word)
       if form == nil {
         let forms = NameForm.allCases.map(\.rawValue)
         throw .call(
           "'\(name)' has '{\(text)}', but the forms of a name are \(listed(forms))"
-            + didYouMean(words[1], among: forms))
+            + didYouMean(word, among: forms))
       }
     }
-    parts.append(.placeholder(words[0], form))
-    names.append(words[0])
+    parts.append(.placeholder(placeholder, form))
+    names.append(placeholder)
   }
 
   /// Throws where a placeholder has none of the names `known`.
@@ -61,13 +62,15 @@ struct PlaceholderText: Sendable {
   func filled(
     _ value: (String) -> String?, escape: (String) -> String = { $0 }
   ) -> String {
-    parts.map { part in
+    var result = ""
+    for part in parts {
       switch part {
-      case .text(let text): return text
+      case .text(let text): result += text
       case .placeholder(let name, let form):
         let value = value(name) ?? ""
-        return escape(form?.applied(to: value) ?? value)
+        result += escape(form?.applied(to: value) ?? value)
       }
-    }.joined()
+    }
+    return result
   }
 }
