@@ -335,6 +335,27 @@ import Testing
     #expect(path.elements.last == .close)
   }
 
+  @Test func boxesInAPathKeepTheirSizeWhereNodesKeepTheirDistances() throws {
+    func sides(_ pins: String) throws -> [[Double]] {
+      let drawing = try CompiledDrawing(
+        """
+        frame target = (0, 0, 100, 60)
+        path p in target \(pins) {
+          corner (80, 10)
+          corner (90, 10)
+          corner (90, 20)
+          close
+          rect (60, 30, 20, 10)
+        }
+        """)
+      return Array(try Nodes(drawing, ["target": [0, 0, 200, 90]]).positions[3...])
+    }
+    expectNodes(try sides("pin right top"), [[160, 30], [180, 30], [180, 40], [160, 40]])
+    expectNodes(try sides("pin midX midY"), [[110, 45], [130, 45], [130, 55], [110, 55]])
+    expectNodes(try sides("pin left"), [[60, 45], [80, 45], [80, 60], [60, 60]])
+    expectNodes(try sides(""), [[120, 45], [160, 45], [160, 60], [120, 60]])
+  }
+
   // MARK: What else has an outline
 
   @Test func arcsLieOnTheEllipseOfTheirBox() throws {

@@ -496,7 +496,7 @@ extension DrawingCompiler {
         kind: kind, syntax: node, scope: scope,
         name: name.map { tree.text($0) + context.suffix } ?? "",
         nameSpan: tree.span(name ?? tree.children(node).first ?? node), membership: membership,
-        transformOwner: context.transformOwner))
+        transformOwner: context.transformOwner, path: context.path))
     guard let name else { return index }
     if let first = context.names.declare(tree.name(name), index) {
       report(

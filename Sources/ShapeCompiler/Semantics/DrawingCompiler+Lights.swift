@@ -87,7 +87,9 @@ extension DrawingCompiler {
         lowerAttributes($0, declaration, canPaint: false, radius: false)
       } ?? Attributes()
     guard let range = attributes.light.range else {
-      if !saysRange(declaration) { report(.lightWithoutRange(at: declaration.nameSpan)) }
+      if !saysRange(declaration), !tree.hasError(declaration.syntax) {
+        report(.lightWithoutRange(at: declaration.nameSpan))
+      }
       return nil
     }
     let one = graph.constant(1)

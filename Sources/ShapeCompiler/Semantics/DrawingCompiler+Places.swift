@@ -44,14 +44,24 @@ extension DrawingCompiler {
     case .fixed:
       declarations[index].value = Value(.rect, drawn.map { graph.constant($0) })
     case .frame(let frame):
-      guard hasDesign(frame, clause),
-        let pins = pins(declaration.membership.pins, forBox: true)
-      else { return }
+      guard hasDesign(frame, clause), let pins = boxPins(of: declaration) else { return }
       guard
         let x = placed(design.x, design.width, frame.x, pins.x, isX: true, declaration, clause),
         let y = placed(design.y, design.height, frame.y, pins.y, isX: false, declaration, clause)
       else { return }
       declarations[index].value = Value(.rect, [x.min, y.min, x.size, y.size])
+    }
+  }
+
+  /// The pins of a box. In a path they are those of its nodes, and as these keep their distances,
+  /// the box keeps its size.
+  private func boxPins(of declaration: Declaration) -> (x: AxisPins, y: AxisPins)? {
+    let clause = declaration.membership.pins
+    guard declaration.path != nil, tree.child(declaration.syntax, .pinClause) == nil else {
+      return pins(clause, forBox: true)
+    }
+    return pins(clause, forBox: false).map { pins in
+      (pins.x.isEmpty ? [] : pins.x.union(.size), pins.y.isEmpty ? [] : pins.y.union(.size))
     }
   }
 

@@ -113,7 +113,7 @@ final class Declaration {
   var transformOwner: Int?
   /// For an element with a transform: the next one around it that has one.
   var outerOwner: Int?
-  /// For a node: its path.
+  /// For what stands in a path: the path.
   let path: Int?
   /// The index among the arguments.
   var argument: Int?

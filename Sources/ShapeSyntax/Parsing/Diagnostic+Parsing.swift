@@ -65,6 +65,13 @@ extension Diagnostic {
       notes: ["'\(word)' \(home)"], helps: help.map { [Help($0)] } ?? [])
   }
 
+  /// An error: an attribute of other elements in a light, which has `meant` for it.
+  static func wordOfLight(_ word: String, _ meant: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/misplaced", "a light has no '\(word)'", at: span,
+      helps: [Help("write '\(meant)'", edits: [Edit(replace: span, with: meant)])])
+  }
+
   /// An error: `word`, which is about the inside of an element, in one that is a line. It cannot be
   /// turned into a stroke where `whole` is given, which is the statement.
   static func noInside(_ kind: String, _ word: String, at span: SourceSpan, whole: SourceSpan?)
@@ -338,11 +345,20 @@ extension Diagnostic {
     _ word: String, of attribute: String, found: String, operandFollows: Bool,
     at span: SourceSpan
   ) -> Diagnostic {
-    Diagnostic(
+    var result = Diagnostic(
       .error, "syntax/expected", "expected '\(word)' after '\(attribute)', found \(found)",
-      at: span,
-      helps: operandFollows
-        ? [Help("write it", edits: [Edit(replace: span.startPoint, with: word + " ")])] : [])
+      at: span)
+    if operandFollows {
+      result.helps = [Help("write it", edits: [Edit(replace: span.startPoint, with: word + " ")])]
+    } else if attribute == "mask" {
+      result.notes = ["'by .luminance' shows as much as the mask is bright"]
+      result.helps = [
+        Help(
+          "show as much as the mask covers",
+          edits: [Edit(replace: span.startPoint, with: " by .alpha")])
+      ]
+    }
+    return result
   }
 
   /// An error: a number after an attribute, before which a `word` is missing that says what it is.

@@ -23,6 +23,12 @@ extension Parser {
       skipStatement()
       return finish(isDeclaration ? .letDeclaration : .unexpected, start, failed: true)
     }
+    if case .element(.light) = context, let meant = Parser.wordsOfLights[word] {
+      report(.wordOfLight(word, meant, at: span))
+      advance()
+      skipStatement()
+      return finish(.unexpected, start, failed: true)
+    }
     let paint = Parser.paint(named: word, among: rules)
     if paint == nil, var place = Parser.home(of: word) {
       if word == "radius", allowsNodes(context) {
@@ -59,6 +65,9 @@ extension Parser {
     skipStatement()
     finish(isDeclaration ? .letDeclaration : .unexpected, start, failed: true)
   }
+
+  /// What lights have where other elements have an attribute.
+  private static let wordsOfLights = ["radius": "range", "fill": "color", "opacity": "intensity"]
 
   /// True if `()` follows.
   private var isCallWithoutArguments: Bool {
