@@ -287,6 +287,22 @@ extension Diagnostic {
       at: span, helps: [Help("write one family: 'font \"Helvetica Neue\" size 13'")])
   }
 
+  /// A warning: a height of lines that is meant as a part of the `size` of the font, nil where that is
+  /// not constant.
+  static func lineHeightOfPart(_ value: String, of size: Double?, at span: SourceSpan) -> Diagnostic
+  {
+    Diagnostic(
+      .warning, "text/line-height", "lines that are \(value) points high lie on one another",
+      at: span, notes: ["'lineHeight' is in points, from one baseline to the next"],
+      helps: [
+        size.map {
+          Help(
+            "multiply it with the size of the font",
+            edits: [Edit(replace: span.endPoint, with: " * \(numberText($0, decimals: nil))")])
+        } ?? Help("multiply it with the size of the font")
+      ])
+  }
+
   /// An error: a number of lines that is not known or too large.
   static func lineCount(_ range: ClosedRange<Int>, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

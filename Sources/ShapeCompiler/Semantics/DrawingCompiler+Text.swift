@@ -11,6 +11,7 @@ struct TextAttributes {
   var isItalic = false
   var tracking: Scalar?
   var lineHeight: Scalar?
+  var lineHeightSpan: SourceSpan?
   var alignment = TextAlignment.start
   var vertical = VerticalAlignment.top
   var lines = 1
@@ -41,6 +42,7 @@ extension DrawingCompiler {
     case .tracking: attributes.tracking = scalar(node, .number, scope)
     case .lineHeight:
       attributes.lineHeight = positive("the height of a line", node, scope)
+      attributes.lineHeightSpan = operand(node).map { tree.span($0) }
     case .align:
       attributes.alignment = word(node, scope, TextAlignment.self, attribute.rawValue) ?? .start
     case .vertical:
@@ -71,6 +73,7 @@ extension DrawingCompiler {
       return nil
     }
     let size = attributes.size ?? graph.constant(Self.defaultSize)
+    checkLineHeight(attributes, size)
     return Layout.TextBlock(
       box: box, content: content,
       font: Layout.Font(
@@ -81,6 +84,21 @@ extension DrawingCompiler {
       alignment: attributes.alignment, vertical: attributes.vertical, lines: attributes.lines,
       isTruncated: attributes.isTruncated)
   }
+
+  /// Warns of lines that lie on one another: elsewhere their height is a part of the size.
+  private func checkLineHeight(_ attributes: TextAttributes, _ size: Scalar) {
+    guard let height = attributes.lineHeight, let span = attributes.lineHeightSpan,
+      !graph.isVariable(height), graph.design(height).doubleValue <= Self.largestLeading,
+      graph.design(height).doubleValue < graph.design(size).doubleValue / 2
+    else { return }
+    report(
+      .lineHeightOfPart(
+        program.sources.text(span), of: graph.isVariable(size) ? nil : graph.design(size).doubleValue,
+        at: span))
+  }
+
+  /// A height of lines that is meant as a part of the size is not more than this.
+  private static let largestLeading = 3.0
 
   // MARK: Fonts
 

@@ -263,6 +263,35 @@ extension Explanation {
           }
           """),
       Explanation(
+        "text/line-height", .warning,
+        meaning: """
+          The height of a line is in points, from one baseline to the next, and not a part of the size of \
+          the font. So few points put all lines on one another.
+          """,
+        remedy: "Multiply it with the size, or leave it out: it is 1.2 of the size then.",
+        wrong: """
+          drawing Tag {
+              canvas 60 x 40
+              text label (5, 0, 50, 40) {
+                  content "Yearly\\nplan"
+                  font .system size 13
+                  lineHeight 1.4
+                  fill #000
+              }
+          }
+          """,
+        right: """
+          drawing Tag {
+              canvas 60 x 40
+              text label (5, 0, 50, 40) {
+                  content "Yearly\\nplan"
+                  font .system size 13
+                  lineHeight 1.4 * 13
+                  fill #000
+              }
+          }
+          """),
+      Explanation(
         "text/lines", .error,
         meaning:
           "A text is broken into a number of lines that is known when the drawing is compiled.",

@@ -103,6 +103,11 @@ extension Diagnostic {
     } else {
       result.notes = ["'\(attribute)' takes " + known.map { "'\($0)'" }.joined(separator: ", ")]
     }
+    if word == "to", known.contains("angle") {
+      result.helps = [
+        Help("a gradient runs to the right with 'angle 0deg', and down with 'angle 90deg'")
+      ]
+    }
     return result
   }
 
