@@ -66,9 +66,15 @@ func picture(_ program: Program, options: [Substring]) throws -> [UInt8] {
     try give(option, String(value), layout, drawings[0].index, program, &given)
   }
   // The prefix that the tool puts before ids.
-  return try svg(
-    program.scene(of: drawings[0].index, given),
-    options: SVGOptions(idPrefix: "\(drawings[0].name)-"))
+  var options = SVGOptions(idPrefix: "\(drawings[0].name)-")
+  // A page that shows the picture as an image loads nothing for it.
+  for name in program.imageNames {
+    let bytes = try? Data(contentsOf: GoldenPicture.examples.appending(path: name.path))
+    options.imageAddresses[name.path] = bytes.map {
+      "data:image/png;base64,\($0.base64EncodedString())"
+    }
+  }
+  return try svg(program.scene(of: drawings[0].index, given), options: options)
 }
 
 private func give(

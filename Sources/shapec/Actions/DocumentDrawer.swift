@@ -84,6 +84,7 @@ struct DocumentDrawer: Sendable {
   var destination: OutputPlace?
   /// True if images are part of the pictures.
   var embedsImages = false
+  private let embeddedImages = EmbeddedImages()
 
   /// The pictures of the document at `path`; none where it has errors.
   func draw(_ path: String) -> DrawnDocument {
@@ -148,8 +149,9 @@ struct DocumentDrawer: Sendable {
     of drawn: DrawnScenes, _ program: Program, _ document: String, output: String
   ) throws(Failure) -> [String: String] {
     guard program.hasImages else { return [:] }
-    return try ImageFiles(document: document, project: nil, limits: limits)
-      .addresses(of: drawn.imagePaths, output: output, embeds: embedsImages)
+    let files = ImageFiles(
+      document: document, project: nil, limits: limits, embeddedImages: embeddedImages)
+    return try files.addresses(of: drawn.imagePaths, output: output, embeds: embedsImages)
   }
 
   /// The SVG of `drawn`, whose ids begin with `idPrefix` and whose images have the addresses `images`.

@@ -10,6 +10,8 @@ struct ImageFiles: Sendable {
   /// The directory of the project, where the call names it.
   let project: String?
   let limits: Limits
+  /// What other pictures of the call embed, too.
+  var embeddedImages = EmbeddedImages()
 
   /// Pictures with more pixels are refused by renderers, or take a gigabyte of memory.
   private static let mostPixels = 1 << 27
@@ -129,6 +131,12 @@ struct ImageFiles: Sendable {
   /// An image as an address (RFC 2397).
   private func content(of path: String) throws(Failure) -> String {
     let file = file(of: path)
+    return try embeddedImages.address(of: file) { () throws(Failure) in
+      try content(of: path, in: file)
+    }
+  }
+
+  private func content(of path: String, in file: String) throws(Failure) -> String {
     if let problem = problem(withPlaceOf: file) { throw refused(path, problem) }
     let bytes: [UInt8]
     do throws(ReadingError) {
