@@ -35,9 +35,11 @@ extension LintRule {
     check: .drawing { drawing, report in
       for element in drawing.elements {
         guard case .text(let block) = element.content else { continue }
-        // Of computed texts a sample is no likely one: numbers have all their digits.
+        // Of other values of parameters a sample is no likely one: numbers have all their digits.
         let isKnown = !drawing.layout.graph.isVariable(block.content)
-        let places = [drawing.design] + (isKnown ? drawing.samples : [])
+        let samples = drawing.samples
+        let places =
+          [drawing.design] + (isKnown ? samples : drawing.samplesOfFrames.map { samples[$0] })
         guard let place = places.firstIndex(where: { drawing.excess(element, block, $0) != nil }),
           let (side, share) = drawing.excess(element, block, places[place])
         else { continue }
