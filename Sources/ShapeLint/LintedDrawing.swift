@@ -10,8 +10,8 @@ final class LintedDrawing {
   /// That of the document, which claims that are kept may outlive.
   let program: Program
   /// The layout in which what follows other arguments, and of which nothing else is declared, has the
-  /// default that it has unless a caller says otherwise, and everything is painted under the conditions
-  /// of the groups around it.
+  /// default that it has unless a caller says otherwise, everything is painted under the conditions of
+  /// the groups around it, and a stroke on one side is part of its element.
   let layout: Layout
   /// The layout as it is compiled.
   let compiledLayout: Layout
@@ -86,7 +86,8 @@ final class LintedDrawing {
     compiledLayout = layout
     let following = layout.undeclaredFollowers
     self.following = following
-    self.layout = layout.following { following.contains($0) }.spreadingConditions()
+    self.layout = layout.following { following.contains($0) }.withStrokesOfElements()
+      .spreadingConditions()
     self.index = index
     self.document = document
     program = document.program

@@ -52,7 +52,7 @@ extension Layout {
   /// - Parameters:
   ///   - elements: What is painted in place of what is.
   ///   - input: The other one of an input as that of an argument; nil where it is that of all.
-  private func replacing(
+  func replacing(
     graph: Graph? = nil, elements: [Element]? = nil, input: ((Scalar) -> Scalar)? = nil,
     _ node: (Scalar) -> Scalar
   ) -> Layout {
@@ -190,10 +190,13 @@ extension Layout.Paint {
     var result = self
     result.fill = fill?.replacing(node)
     result.stroke = stroke.map { stroke in
-      Layout.Stroke(
-        source: stroke.source.replacing(node), width: node(stroke.width), cap: stroke.cap,
-        join: stroke.join, miterLimit: node(stroke.miterLimit), dash: stroke.dash.map(node),
-        phase: node(stroke.phase))
+      var result = stroke
+      result.source = stroke.source.replacing(node)
+      result.width = node(stroke.width)
+      result.miterLimit = node(stroke.miterLimit)
+      result.dash = stroke.dash.map(node)
+      result.phase = node(stroke.phase)
+      return result
     }
     result.shadows = shadows.map { $0.replacing(node) }
     result.innerShadows = innerShadows.map { $0.replacing(node) }

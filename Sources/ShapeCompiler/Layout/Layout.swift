@@ -327,6 +327,8 @@ extension Layout {
     public var miterLimit: Scalar
     public var dash: [Scalar]
     public var phase: Scalar
+    /// What is painted lies on both sides: a stroke on one is a clip or a mask of one twice as wide.
+    package var alignment = StrokeAlignment.center
   }
 
   public struct Shadow: Hashable, Sendable {

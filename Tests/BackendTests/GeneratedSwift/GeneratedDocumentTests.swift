@@ -33,9 +33,9 @@
               layout: layout)
           }
         }
-        // What imports others is no program by itself.
+        // What imports others is no program by itself, and images of documents are not there.
         guard !drawings.isEmpty, drawings.count == program.drawings.count,
-          program.layouts.count == program.drawings.count
+          program.layouts.count == program.drawings.count, program.imageNames.isEmpty
         else { continue }
         let built = try await GeneratedProgram("documents/\(name)", [(name, program)], drawings)
         for drawing in drawings {

@@ -28,7 +28,8 @@ extension LintRule {
       guard drawing.layout.isPicture else { return }
       for painted in drawing.painted {
         let element = painted.element
-        guard let stroke = element.paint.stroke, drawing.isOdd(stroke.width),
+        guard let stroke = element.paint.stroke, stroke.alignment == .center,
+          drawing.isOdd(stroke.width),
           drawing.enclosing(painted).allSatisfy({ $0.transform == nil }),
           element.uprightCoordinates(drawing).contains(where: { drawing.isWhole($0) })
         else { continue }

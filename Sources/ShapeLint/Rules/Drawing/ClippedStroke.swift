@@ -32,7 +32,8 @@ extension LintRule {
       guard let picture = drawing.pictureAtDesign else { return }
       for element in drawing.untransformed where drawing.isVisible(element, drawing.design) {
         guard let box = element.strokedBox, let stroke = element.paint.stroke else { continue }
-        let half = drawing.design[stroke.width] / 2
+        guard stroke.alignment != .inside else { continue }
+        let half = drawing.design[stroke.width] / (stroke.alignment == .outside ? 1 : 2)
         let sides = picture.sides(cutting: drawing.design.rect(box), by: half)
         guard half > report.number("points"), !sides.isEmpty else { continue }
         let width = told(half, decimals: 3)

@@ -35,6 +35,7 @@ extension LintRule {
       for element in drawing.elements {
         for source in [element.paint.fill, element.paint.stroke?.source] {
           guard case .gradient(let gradient)? = source, seen.insert(gradient.stops).inserted,
+            !drawing.dependsOnParameter(gradient.stops.map(\.position)),
             !drawing.document.isInLoop(element.span)
           else { continue }
           let stops = drawing.written(gradient.stops)

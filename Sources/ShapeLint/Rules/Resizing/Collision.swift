@@ -34,7 +34,7 @@ extension LintRule {
       Parameter(name: "boxes", standard: 60, meaning: "how many boxes of a drawing are compared")
     ],
     check: .drawing { drawing, report in
-      let boxes = drawing.untransformed.filter { $0.solidBox != nil }
+      let boxes = drawing.untransformed.filter { $0.solidBox != nil && drawing.isSeen($0) }
       let limit = Int(clamping: report.number("boxes"))
       if boxes.count > limit {
         let subject = LintReport.ClaimSubject(
@@ -121,6 +121,12 @@ extension Layout.Element {
 }
 
 extension LintedDrawing {
+  /// True if something may be seen of an element: `fill none` paints nothing.
+  fileprivate func isSeen(_ element: Layout.Element) -> Bool {
+    let sources = [element.paint.fill, element.paint.stroke?.source].compactMap { $0 }
+    return element.isUse || !element.paint.shadows.isEmpty || sources.contains(where: isSeen)
+  }
+
   /// Whether what is painted overlaps, where the boxes of two elements do.
   fileprivate func overlapAsPainted(
     _ a: Layout.Element, _ b: Layout.Element, _ values: Evaluation

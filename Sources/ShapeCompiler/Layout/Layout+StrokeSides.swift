@@ -1,0 +1,60 @@
+import ShapeFormulas
+import ShapeNumbers
+
+extension Layout {
+  /// The layout in which strokes on one side are those of their elements again, `Stroke.alignment` saying
+  /// where they lie. It is looked at, and not painted.
+  package func withStrokesOfElements() -> Layout {
+    var graph = graph
+    let elements = elements.map { $0.withOwnStroke(&graph) }
+    return elements == self.elements ? self : replacing(graph: graph, elements: elements) { $0 }
+  }
+}
+
+extension Layout.Element {
+  /// What `DrawingCompiler.withAlignedStroke` was given.
+  fileprivate func withOwnStroke(_ graph: inout Graph) -> Layout.Element {
+    var result = self
+    guard case .group(let children) = content else {
+      guard let stroke = strokeOnOneSide(&graph) else { return self }
+      result.paint.stroke = stroke
+      if stroke.alignment == .inside {
+        result.paint.clips.removeLast()
+      } else {
+        result.paint.mask = nil
+      }
+      return result
+    }
+    guard let last = children.last, children.count <= 2,
+      children.allSatisfy({ $0.span == span && $0.name.isEmpty }),
+      let stroke = last.strokeOnOneSide(&graph)
+    else {
+      result.content = .group(children.map { $0.withOwnStroke(&graph) })
+      return result
+    }
+    result.content = last.content
+    result.paint.fillRule = last.paint.fillRule
+    result.paint.stroke = stroke
+    if children.count == 2 {
+      result.paint.fill = children[0].paint.fill
+      result.paint.innerShadows = children[0].paint.innerShadows
+    }
+    return result
+  }
+
+  /// The stroke as the document says it; nil where it lies on both sides.
+  private func strokeOnOneSide(_ graph: inout Graph) -> Layout.Stroke? {
+    guard var stroke = paint.stroke else { return nil }
+    if let mask = paint.mask, mask.isInverted, mask.elements.count == 1,
+      mask.elements[0].span == span
+    {
+      stroke.alignment = .outside
+    } else if paint.clips.last?.content == content {
+      stroke.alignment = .inside
+    } else {
+      return nil
+    }
+    stroke.width = graph.scale(stroke.width, by: Rational(1, 2))
+    return stroke
+  }
+}
