@@ -11,7 +11,7 @@ extension Explanation {
         meaning: """
           The file of an image is not there, is no PNG, JPEG or WebP, is one of these under another name, \
           lies outside the project, or is too large. The picture is drawn all the same, with its address \
-          in it.
+          in it; only one that would embed it is not.
           """,
         remedy: "Write the path relative to the document, and the name for what the file is.",
         noExample: "It takes a file, or the lack of one."),
@@ -66,6 +66,33 @@ extension Explanation {
               image photo (0, 0, 40, 40) {
                   source "photo.png"
                   fit .cover
+              }
+          }
+          """),
+      Explanation(
+        "image/text", .error,
+        meaning:
+          "Letters are filled with colors and gradients. Where they are is known to fonts alone.",
+        remedy: "Let the text mask an image.",
+        wrong: """
+          drawing Card {
+              canvas 40 x 40
+              text title (0, 0, 40, 40) {
+                  content "Sea"
+                  fill image "photo.png"
+              }
+          }
+          """,
+        right: """
+          drawing Card {
+              canvas 40 x 40
+              image photo (0, 0, 40, 40) {
+                  source "photo.png"
+                  mask title by .alpha
+              }
+              text title (0, 0, 40, 40) {
+                  content "Sea"
+                  fill #000
               }
           }
           """),

@@ -99,6 +99,7 @@ struct DocumentDrawer: Sendable {
         guard let drawn else { continue }
         let prefix = naming.idPrefix(of: name, in: path)
         let place = naming.path(ofPicture: name, in: path)
+        document.warnings += imageWarnings(about: drawn, program, path)
         let images = try images(
           of: drawn, program, path, output: destination?.path(ofPicture: place) ?? "-")
         document.pictures.append(
@@ -149,9 +150,18 @@ struct DocumentDrawer: Sendable {
     of drawn: DrawnScenes, _ program: Program, _ document: String, output: String
   ) throws(Failure) -> [String: String] {
     guard program.hasImages else { return [:] }
-    let files = ImageFiles(
-      document: document, project: nil, limits: limits, embeddedImages: embeddedImages)
-    return try files.addresses(of: drawn.imagePaths, output: output, embeds: embedsImages)
+    return try files(of: document)
+      .addresses(of: drawn.imagePaths, output: output, embeds: embedsImages)
+  }
+
+  /// What is wrong with images that the call gave: those of documents are looked at with these.
+  func imageWarnings(about drawn: DrawnScenes, _ program: Program, _ document: String) -> [String] {
+    guard program.hasImages, !embedsImages else { return [] }
+    return files(of: document).warnings(about: drawn.imagePaths, givenTo: program)
+  }
+
+  private func files(of document: String) -> ImageFiles {
+    ImageFiles(document: document, project: nil, limits: limits, embeddedImages: embeddedImages)
   }
 
   /// The SVG of `drawn`, whose ids begin with `idPrefix` and whose images have the addresses `images`.

@@ -55,6 +55,9 @@ struct DrawSVG: Action {
 
   private func drawDocuments(_ console: Console, _ limits: Limits) throws(Failure) {
     let destination = try OutputPlace.ofPictures(output)
+    if pattern != nil, case .file(let path) = destination {
+      throw .call("'--name' names the files of a folder, and '-o \(path)' is one file")
+    }
     let rules: RuleFile? = if let depfile { try RuleFile(depfile) } else { nil }
     let naming = try PictureNaming(name: pattern, idPrefix: idPrefix, inputs: inputs)
     let drawer = try drawer(limits, naming)

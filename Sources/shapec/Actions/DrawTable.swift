@@ -231,8 +231,11 @@ private struct TableDrawing: Sendable {
       let prefix = ids.filled { value(of: $0, named.row, named.number) }
       let folder = directoryName(named.path)
       if folder != self.folder { try makeDirectory(folder) }
-      let images = try drawer.images(
-        of: scenes, program, program.sources.sources[0].name, output: named.path)
+      let document = program.sources.sources[0].name
+      for warning in drawer.imageWarnings(about: scenes, program, document) {
+        drawn.warnings.append("\(place(of: named)): \(warning)")
+      }
+      let images = try drawer.images(of: scenes, program, document, output: named.path)
       try writeFile(
         OutputFile(
           path: named.path,

@@ -149,10 +149,21 @@ struct ImageFiles: Sendable {
     return "data:\(header.format.mediaType);base64,\(base64(bytes))"
   }
 
+  /// What is wrong with those of `paths` that callers gave and `program` does not name itself.
+  func warnings(about paths: Set<String>, givenTo program: Program) -> [String] {
+    paths.subtracting(program.imageNames.map(\.path)).sorted().compactMap { path in
+      look(at: path).problem.map { message(path, $0) }
+    }
+  }
+
   private func refused(_ path: String, _ problem: Diagnostic.ImageProblem) -> Failure {
+    let status: ExitStatus = if case .tooManyBytes = problem { .limit } else { .badInput }
+    return Failure(message: "'\(document)': \(message(path, problem))", status: status)
+  }
+
+  private func message(_ path: String, _ problem: Diagnostic.ImageProblem) -> String {
     let place = SourceSpan(source: SourceID(0), start: 0, end: 0)
-    let message = Diagnostic.imageFile(path, problem, at: place).message
-    return Failure(message: "'\(document)': \(message)", status: .badInput)
+    return Diagnostic.imageFile(path, problem, at: place).message
   }
 }
 

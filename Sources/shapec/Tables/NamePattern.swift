@@ -7,6 +7,8 @@ struct NamePattern: Sendable {
 
   /// Reads `{state}-{size}`; throws where a brace has no other, or the name could lead elsewhere.
   init(_ text: String) throws(Failure) {
+    // The ending is added.
+    let text = text.lowercased().hasSuffix(".svg") ? String(text.dropLast(4)) : text
     self.text = try PlaceholderText(text, of: "--name")
     if text.isEmpty || text.hasPrefix("/") || text.hasSuffix("/")
       || text.split(separator: "/").contains("..")
