@@ -100,7 +100,8 @@ extension Diagnostic {
     Diagnostic(
       .error, "name/unknown-type", "'\(name)' is not a type", at: span,
       notes: [
-        "the types are number, angle, bool, text, point, size, rect, color, shadow and choices"
+        "the types are number, angle, bool, text, point, size, rect, color, shadow, gradient, paint, "
+          + "image and choices"
       ], helps: suggestion(nearest ?? typeCalled(name), at: span))
   }
 

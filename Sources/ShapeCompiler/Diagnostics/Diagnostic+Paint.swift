@@ -171,12 +171,16 @@ extension Diagnostic {
       notes: ["in its loop an element has its name alone, outside a constant index: 'cell[0]'"])
   }
 
-  /// An error: what is to clip has no inside.
-  static func notAnOutline(_ name: String, at span: SourceSpan) -> Diagnostic {
+  /// An error: what is to clip has no inside; `isBox` tells if it has the place of a box.
+  static func notAnOutline(_ name: String, isBox: Bool, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "paint/clip", "'\(name)' has no inside that could clip", at: span,
       notes: ["shapes and paths have one: rect, oval, arc, pie, polygon, star, path"],
-      helps: [Help("draw one: 'rect window = \(name) { fill none }', and write 'clip window'")])
+      helps: [
+        Help(
+          "draw one, 'rect window \(isBox ? "= \(name)" : "(x, y, width, height)") { fill none }', "
+            + "and write 'clip window'")
+      ])
   }
 
   /// An error: what is to mask paints nothing.
@@ -210,6 +214,30 @@ extension Diagnostic {
       helps: [Help("put it, and what it shines on, into a 'group { ambient 0.2 … }'")])
   }
 
+  /// A warning: lights that multiply what full ambient light shows already.
+  static func lightsWithoutEffect(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, "paint/ambient", "the lights of this group change nothing", at: span,
+      notes: ["with 'lighting .multiply' they brighten what 'ambient' leaves dark; that is 1 now"],
+      helps: [Help("write in the block of the group 'ambient 0.3'")])
+  }
+
+  // MARK: Shadows
+
+  /// A warning: a shadow that is spread so far that it is not seen.
+  static func hugeBlur(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, "paint/blur", "with so much blur nothing is left of the shadow", at: span,
+      notes: ["a blur is in points, twice the standard deviation"])
+  }
+
+  /// A warning: a shadow that would fall into a fill.
+  static func innerShadowWithoutFill(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, "paint/inner-shadow", "an inner shadow falls into the fill, and there is none",
+      at: span, helps: [Help("fill it, or write 'shadow'")])
+  }
+
   // MARK: Images
 
   /// An error: an image element that shows nothing.
@@ -217,6 +245,13 @@ extension Diagnostic {
     Diagnostic(
       .error, "image/source", "this image has no source", at: span,
       helps: [Help("write 'source \"photo.png\"' in its block, or a parameter of type 'image'")])
+  }
+
+  /// An error: a text that is filled with an image.
+  static func imageInText(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "image/text", "a text is not filled with an image", at: span,
+      helps: [Help("show an image through it: 'mask label by .alpha' in the block of the image")])
   }
 
   /// An error: a path that names no file.

@@ -6,9 +6,9 @@ extension Diagnostic {
   static func foreignFunction(_ name: String) -> String? {
     switch name.lowercased() {
     case "lineargradient", "radialgradient", "linear-gradient", "radial-gradient", "cggradient",
-      "nsgradient":
+      "nsgradient", "linear", "radial":
       "write 'gradient(stop(#FFF, 0%), stop(#000, 100%))', and where it lies behind it: 'angle 90deg'"
-    case "conicgradient", "conic-gradient", "angulargradient", "sweepgradient":
+    case "conicgradient", "conic-gradient", "conic", "angular", "angulargradient", "sweepgradient":
       "gradients run along a line, or out of a circle: 'fill sky angle 90deg'"
     case "point", "makepoint", "cgpoint", "vec2", "vector": "a point is written '(x, y)'"
     case "size", "makesize", "cgsize": "a size is written '(width, height)'"

@@ -57,13 +57,11 @@ extension DrawingCompiler {
         if !tree.hasError(node) { report(.notYet("'\(tree.text(leaf))'", at: tree.span(leaf))) }
         continue
       }
-      if word != .shadow, word != .innerShadow, word != .clip {
-        if let first = place(word) {
-          report(.repeatedSetting(word.rawValue, at: tree.span(leaf), first: first))
-          continue
-        }
-        seen.append((word, tree.span(leaf)))
+      if word != .shadow, word != .innerShadow, word != .clip, let first = place(word) {
+        report(.repeatedSetting(word.rawValue, at: tree.span(leaf), first: first))
+        continue
       }
+      seen.append((word, tree.span(leaf)))
       guard !tree.hasError(node) else { continue }
       lowerAttribute(word, node, scope, declaration, &attributes)
     }
@@ -73,7 +71,19 @@ extension DrawingCompiler {
     {
       report(.aboutWithoutTransform(at: place))
     }
+    if let dent = place(.innerShadow), paintsNothing(attributes.paint.fill, says: place(.fill)) {
+      report(.innerShadowWithoutFill(at: dent))
+    }
     return attributes
+  }
+
+  /// True if there is no fill; false where it was reported.
+  private func paintsNothing(_ fill: Layout.PaintSource?, says place: SourceSpan?) -> Bool {
+    switch fill {
+    case nil: place == nil
+    case .color(let color): graph.constant(color.alpha)?.isZero == true
+    default: false
+    }
   }
 
   private func lowerAttribute(
@@ -297,7 +307,10 @@ extension DrawingCompiler {
       if let node = parts["offset"], let offset = value(node, .point, scope) {
         shadow.offset = Layout.Pair(offset)
       }
-      if let node = parts["blur"], let blur = scalar(node, .number, scope) { shadow.blur = blur }
+      if let node = parts["blur"], let blur = scalar(node, .number, scope) {
+        shadow.blur = blur
+        if let expression = operand(node) { checkBlur(blur, at: tree.span(expression)) }
+      }
       return shadow
     }
     let wanted: ValueType = [.shadow, .nothing].contains(written.type) ? .shadow : .color

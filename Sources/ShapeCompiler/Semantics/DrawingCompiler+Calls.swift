@@ -476,6 +476,7 @@ extension DrawingCompiler {
         ratio(arguments.nodes[2], scope)
       )
       guard let a, let b, let t else { return .error }
+      checkRatio("the amount of 'mix' goes", t.scalars[0], arguments.nodes[2], scope)
       if let node = arguments.labelled("in") {
         guard let space = keyword(node, scope, MixingSpace.self, "in") else { return .error }
         if space == .oklab { return Value(.color, mixed(a.scalars, b.scalars, t.scalars[0])) }
@@ -500,6 +501,7 @@ extension DrawingCompiler {
       if let node = arguments.labelled("blur") {
         guard let value = argument(node, .number, scope) else { return .error }
         blur = value.scalars[0]
+        checkBlur(blur, at: tree(scope).span(node))
       }
       return Value(.shadow, color.scalars + offset + [blur])
     }

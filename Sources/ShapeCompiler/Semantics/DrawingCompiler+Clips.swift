@@ -10,9 +10,12 @@ extension DrawingCompiler {
   func lowerClip(_ node: NodeID, _ scope: Scope) -> Layout.Clip? {
     guard let reference = tree.expression(node), !tree.hasError(reference) else { return nil }
     let name = String(program.sources.text(tree.span(reference)))
-    guard let index = elementIndex(reference, scope, orReport: Diagnostic.notAnOutline) else {
-      return nil
+    let unfit = { (declaration: Declaration) in
+      let isLine = if case .line = declaration.kind { true } else { false }
+      let isBox = declaration.value.type == .rect && !isLine
+      return Diagnostic.notAnOutline(name, isBox: isBox, at: self.tree.span(reference))
     }
+    guard let index = elementIndex(reference, scope, orReport: unfit) else { return nil }
     guard index != currentDeclaration else {
       report(.clippedByItself(name, at: tree.span(reference)))
       return nil
@@ -21,7 +24,7 @@ extension DrawingCompiler {
     if loweringElements.contains(index) {
       report(
         isGroup(index)
-          ? .notAnOutline(name, at: tree.span(reference))
+          ? unfit(declarations[index])
           : .clipCycle(name, at: tree.span(reference)))
       return nil
     }
@@ -31,7 +34,7 @@ extension DrawingCompiler {
       return Layout.Clip(
         content: element.content, fillRule: element.paint.fillRule, transform: element.transform)
     case .group, .line, .text, .use:
-      report(.notAnOutline(name, at: tree.span(reference)))
+      report(unfit(declarations[index]))
       return nil
     }
   }
@@ -40,10 +43,11 @@ extension DrawingCompiler {
   func lowerMask(_ node: NodeID, _ scope: Scope) -> Layout.Mask? {
     guard let reference = tree.expression(node), !tree.hasError(reference),
       let modifier = modifiers(node)["by"], let word = operand(modifier),
-      let source = keyword(word, scope, MaskSource.self, "by"),
-      let index = elementIndex(reference, scope, orReport: Diagnostic.notAMask)
+      let source = keyword(word, scope, MaskSource.self, "by")
     else { return nil }
     let name = String(program.sources.text(tree.span(reference)))
+    let unfit = { (_: Declaration) in Diagnostic.notAMask(name, at: self.tree.span(reference)) }
+    guard let index = elementIndex(reference, scope, orReport: unfit) else { return nil }
     guard index != currentDeclaration, !loweringElements.contains(index) else {
       report(.maskCycle(name, at: tree.span(reference)))
       return nil
@@ -80,7 +84,7 @@ extension DrawingCompiler {
   /// The element that `reference` names; nil where it names something else, which is reported.
   private func elementIndex(
     _ reference: NodeID, _ scope: Scope,
-    orReport unfit: (_ name: String, _ span: SourceSpan) -> Diagnostic
+    orReport unfit: (Declaration) -> Diagnostic
   ) -> Int? {
     ensureReferences(of: reference, scope)
     guard case .declaration(let index)? = staticTarget(reference, scope) else {
@@ -95,10 +99,14 @@ extension DrawingCompiler {
     }
     let declaration = declarations[index]
     if case .unknown = declaration.kind { return nil }
+    if case .loopList = declaration.kind {
+      report(
+        .clipIndex(String(program.sources.text(tree.span(reference))), at: tree.span(reference)))
+      return nil
+    }
     let isElement = [.element, .use].contains(tree.kind(declaration.syntax))
     guard isElement, !isPoint(declaration) else {
-      let span = tree.span(reference)
-      report(unfit(String(program.sources.text(span)), span))
+      report(unfit(declaration))
       return nil
     }
     return index

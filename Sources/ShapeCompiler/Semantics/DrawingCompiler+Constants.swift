@@ -28,6 +28,20 @@ extension DrawingCompiler {
     report(.clampedConstant(what, value.doubleValue, at: tree.span(node), help: help))
   }
 
+  /// Reports a constant blur that is none, or of which nothing is seen.
+  func checkBlur(_ blur: Scalar, at span: SourceSpan) {
+    guard !graph.isVariable(blur) else { return }
+    let value = graph.design(blur)
+    if value < .zero {
+      report(.outOfRange("a blur", "cannot be negative", at: span))
+    } else if value.doubleValue > Self.largestBlur {
+      report(.hugeBlur(at: span))
+    }
+  }
+
+  /// In points; with more, the shadow of what fills a screen is nearly nothing.
+  private static let largestBlur = 2000.0
+
   /// Warns of constant components outside of 0…1 in a call of `rgb`.
   func checkComponents(_ scalars: [Scalar], _ arguments: CallArguments, _ scope: Scope) {
     guard let wrong = scalars.firstIndex(where: isClamped) else { return }

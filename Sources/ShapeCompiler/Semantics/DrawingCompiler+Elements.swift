@@ -109,7 +109,9 @@ extension DrawingCompiler {
     if kind == .image {
       guard case .rectangle(let quad, _) = content else { return nil }
       guard let source = attributes.image else {
-        if !saysSource(block) { report(.imageWithoutSource(at: declaration.nameSpan)) }
+        if !saysSource(block), !tree.hasError(block) {
+          report(.imageWithoutSource(at: declaration.nameSpan))
+        }
         return nil
       }
       element.paint.fill = .image(

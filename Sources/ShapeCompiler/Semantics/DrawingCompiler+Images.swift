@@ -65,6 +65,10 @@ extension DrawingCompiler {
   func lowerImage(_ image: Value, fit: NodeID?, of declaration: Declaration, _ scope: Scope)
     -> Layout.PaintSource?
   {
+    if elementKind(declaration) == .text {
+      report(.imageInText(at: declaration.nameSpan))
+      return nil
+    }
     let fit = fit.flatMap { operand($0) }.flatMap { keyword($0, scope, ImageFit.self, "fit") }
     var box: Layout.Quad?
     if case .box = declaration.kind, declaration.value.type == .rect {

@@ -38,6 +38,11 @@ extension DrawingCompiler {
   func lighting(of group: Declaration, _ attributes: Attributes) -> Layout.Lighting? {
     let lights = lights(in: group.body, when: nil)
     if lights.isEmpty, attributes.ambient == nil { return nil }
+    if !lights.isEmpty, attributes.lightMode == .multiply,
+      attributes.ambient.map({ graph.constant($0).map { $0 >= .one } ?? false }) ?? true
+    {
+      report(.lightsWithoutEffect(at: group.nameSpan))
+    }
     return Layout.Lighting(
       ambient: graph.unit(attributes.ambient ?? graph.constant(1)),
       mode: attributes.lightMode ?? .add, lights: lights)

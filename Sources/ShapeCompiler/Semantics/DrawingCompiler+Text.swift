@@ -93,7 +93,8 @@ extension DrawingCompiler {
     else { return }
     report(
       .lineHeightOfPart(
-        program.sources.text(span), of: graph.isVariable(size) ? nil : graph.design(size).doubleValue,
+        program.sources.text(span),
+        of: graph.isVariable(size) ? nil : graph.design(size).doubleValue,
         at: span))
   }
 

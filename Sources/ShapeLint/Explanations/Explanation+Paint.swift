@@ -187,6 +187,83 @@ extension Explanation {
           }
           """),
       Explanation(
+        "paint/ambient", .warning,
+        meaning: """
+          Lights that multiply brighten what the ambient light of their group leaves dark. It is 1 unless \
+          the group says otherwise, and shows everything as it is.
+          """,
+        remedy: "Give the group less ambient light.",
+        wrong: """
+          drawing Wall {
+              canvas 40 x 40
+              group wall {
+                  lighting .multiply
+                  rect bricks (0, 0, 40, 40) { fill #C2774A }
+                  light lamp (20, 20) { range 30 }
+              }
+          }
+          """,
+        right: """
+          drawing Wall {
+              canvas 40 x 40
+              group wall {
+                  ambient 0.3
+                  lighting .multiply
+                  rect bricks (0, 0, 40, 40) { fill #C2774A }
+                  light lamp (20, 20) { range 30 }
+              }
+          }
+          """),
+      Explanation(
+        "paint/blur", .warning,
+        meaning: """
+          A blur is in points, twice the standard deviation, as in Core Graphics and CSS. So much of it \
+          leaves nothing of a shadow that could be seen.
+          """,
+        remedy: "Write a few points.",
+        wrong: """
+          drawing Card {
+              canvas 40 x 40
+              rect plate (8, 8, 24, 24) {
+                  fill #FFF
+                  shadow #0008 blur 8000
+              }
+          }
+          """,
+        right: """
+          drawing Card {
+              canvas 40 x 40
+              rect plate (8, 8, 24, 24) {
+                  fill #FFF
+                  shadow #0008 blur 8
+              }
+          }
+          """),
+      Explanation(
+        "paint/inner-shadow", .warning,
+        meaning:
+          "An inner shadow falls from the edge of a fill into it. Without a fill there is none.",
+        remedy: "Fill the element, or let it cast a shadow.",
+        wrong: """
+          drawing Dent {
+              canvas 40 x 40
+              oval dent (8, 8, 24, 24) {
+                  stroke #333 width 2
+                  innerShadow #0008 blur 4
+              }
+          }
+          """,
+        right: """
+          drawing Dent {
+              canvas 40 x 40
+              oval dent (8, 8, 24, 24) {
+                  fill #EEE
+                  stroke #333 width 2
+                  innerShadow #0008 blur 4
+              }
+          }
+          """),
+      Explanation(
         "paint/mask", .error,
         meaning: """
           'mask' names another element, whose coverage or brightness says how much is shown. It is not \

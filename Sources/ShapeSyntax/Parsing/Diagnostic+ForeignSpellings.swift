@@ -210,7 +210,8 @@ extension Diagnostic {
       result.helps = [Help("add it", edits: [Edit(replace: place, with: ": \(type)")])]
     } else {
       result.notes = [
-        "types are number, angle, bool, text, point, size, rect, color, shadow and your choices"
+        "types are number, angle, bool, text, point, size, rect, color, shadow, gradient, paint, image "
+          + "and your choices"
       ]
     }
     return result

@@ -355,15 +355,28 @@ extension Diagnostic {
       at: span)
     if operandFollows {
       result.helps = [Help("write it", edits: [Edit(replace: span.startPoint, with: word + " ")])]
-    } else if attribute == "mask" {
-      result.notes = ["'by .luminance' shows as much as the mask is bright"]
-      result.helps = [
-        Help(
-          "show as much as the mask covers",
-          edits: [Edit(replace: span.startPoint, with: " by .alpha")])
-      ]
     }
     return result
+  }
+
+  /// An error: a mask does not say by what it shows; `edit` says it.
+  static func missingMaskSource(found: String, edit: Edit, at span: SourceSpan) -> Diagnostic {
+    var result = missingModifier(
+      "by", of: "mask", found: found, operandFollows: false, at: span)
+    result.notes = [
+      "'by .alpha' shows as much as the mask covers, 'by .luminance' as much as it is bright"
+    ]
+    result.helps = [Help("write it", edits: [edit])]
+    return result
+  }
+
+  /// An error: the word `next` where the position of `word` is missing.
+  static func missingPosition(_ word: String, before next: String, at span: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .error, "syntax/expected", "expected a position after '\(word)', found '\(next)'", at: span,
+      helps: [Help("write it before: '\(word) (x, y) \(next) …'")])
   }
 
   /// An error: a number after an attribute, before which a `word` is missing that says what it is.

@@ -166,12 +166,27 @@ extension Parser {
       finish(.modifier, start)
     }
     if let missing = rule.modifiers.first(where: { $0.isRequired && !seen.contains($0.word) }) {
+      let follows = at.startsExpression && !startsLine
       report(
-        .missingModifier(
-          missing.word, of: rule.word, found: foundText,
-          operandFollows: at.startsExpression && !startsLine, at: foundSpan))
+        rule.word == "mask"
+          ? .missingMaskSource(found: foundText, edit: maskSource(follows: follows), at: foundSpan)
+          : .missingModifier(
+            missing.word, of: rule.word, found: foundText, operandFollows: follows, at: foundSpan))
     }
     return seen
+  }
+
+  /// Makes `mask c by .alpha` of `mask c .alpha`, `mask c using .alpha` and `mask c`.
+  private func maskSource(follows: Bool) -> Diagnostic.Edit {
+    let (dot, word) = (previousEnd - 2, previousEnd - 1)
+    if dot >= 0, tokens.kind(dot) == .dot, ["alpha", "luminance"].contains(text(ofToken: word)) {
+      let isApart = tokens.kind(max(dot - 1, 0)).isTrivia
+      return Diagnostic.Edit(
+        replace: span(from: dot, to: dot).startPoint, with: isApart ? "by " : " by ")
+    }
+    if at == .name, !startsLine { return Diagnostic.Edit(replace: span, with: "by") }
+    return Diagnostic.Edit(
+      replace: foundSpan.startPoint, with: follows ? "by " : " by .alpha")
   }
 
   mutating func parseOperand(_ rule: AttributeRule) {
@@ -183,6 +198,10 @@ extension Parser {
       takeColon(after: rule.word)
       return expectReference("a name for '\(rule.word)'")
     case .position:
+      if at == .name, !startsLine, rule.modifiers.contains(where: { $0.word == word }) {
+        report(.missingPosition(rule.word, before: word, at: span))
+        return missing()
+      }
       return expectPosition("a position for '\(rule.word)', '(x, y)' or '= …'", .point)
     case .references: return parseReferences(rule.word)
     case .valueOrExpression:

@@ -88,7 +88,7 @@ extension Parser {
     switch plainWord(name) {
     case "fillcolor", "backgroundcolor", "background": "fill"
     case "strokecolor", "bordercolor", "linecolor", "border", "outline": "stroke"
-    case "fillrule", "windingrule": "fillRule"
+    case "fillrule", "windingrule", "cliprule": "fillRule"
     case "borderradius", "cornerradius", "rx": "radius"
     case "boxshadow", "dropshadow", "textshadow": "shadow"
     case "alpha": "opacity"
@@ -104,7 +104,10 @@ extension Parser {
     case "textoverflow", "truncation", "truncationmode", "ellipsis", "linebreakmode": "truncate"
     case "fontsize", "fontfamily", "fontname", "fontweight", "fontstyle", "typeface": "font"
     case "clippath", "clipshape", "clipto", "clippedby": "clip"
-    case "insetshadow": "innerShadow"
+    case "insetshadow", "innershadow": "innerShadow"
+    case "objectfit", "contentmode", "scalemode", "backgroundsize": "fit"
+    case "src", "href", "url", "file": "source"
+    case "maskimage": "mask"
     default: nil
     }
   }
@@ -137,6 +140,7 @@ extension Parser {
     else { return false }
     switch tokens.kind(following) {
     case .number, .text, .colon, .assign, .color: return true
+    case .dot: return tokens.kind(following - 1).isTrivia
     case .name:
       let rule = rules.first { $0.word == text(ofToken: first) }
       return rule.map { rule in

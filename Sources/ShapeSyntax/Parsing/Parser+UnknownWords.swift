@@ -163,6 +163,8 @@ extension Parser {
     case "lineargradient", "radialgradient", "conicgradient":
       "a gradient is a value: 'fill gradient(stop(#FFF, 0%), stop(#000, 100%)) angle 90deg'"
     case "numeric": "write 'constrain numeric { … }'"
+    case "blur": "a blur is that of a shadow: 'shadow #0004 offset (0, 2) blur 4'"
+    case "img", "picture", "photo": "write 'image photo (0, 0, 40, 30) { source \"photo.png\" }'"
     case "clippath": "a shape clips what says 'clip name' in its block"
     case "bold", "italic", "uppercase", "underline":
       "a font is one statement: 'font .system size 13 weight .bold italic'"
