@@ -97,6 +97,21 @@ import Testing
     #expect(folder.text("in/b/c/square.svg") != nil && folder.text("in/top.svg") != nil)
   }
 
+  @Test func endingsAreNotAddedTwice() throws {
+    let folder = try Folder(["In.shape": Document.square("Box")])
+    #expect(
+      try folder.run("svg", "In.shape", "--name", "{drawing:lower}.svg", "-o", "out").status == 0)
+    #expect(folder.files == ["In.shape", "out/box.svg"])
+  }
+
+  @Test func oneFileHasItsName() throws {
+    let folder = try Folder(["In.shape": Document.square("Box")])
+    let run = try folder.run("svg", "In.shape", "--name", "x", "-o", "y.svg")
+    #expect(run.status == 2)
+    #expect(
+      run.error == "shapec: '--name' names the files of a folder, and '-o y.svg' is one file\n")
+  }
+
   @Test(arguments: [
     ("--name {x}", "'--name' has '{x}', but the placeholders are '{drawing}' and '{file}'"),
     (
@@ -114,6 +129,7 @@ import Testing
         + "'pascal', 'lower' and 'upper'; did you mean 'kebab'?"
     ),
     ("--id-prefix {drawing", "'--id-prefix {drawing' has a '{' without a '}'"),
+    ("--name .svg", "'--name ' names no file in the folder of '-o'"),
     ("--name ../{drawing}", "'--name ../{drawing}' names no file in the folder of '-o'"),
     (
       "--name {file}",
