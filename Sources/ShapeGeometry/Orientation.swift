@@ -1,0 +1,51 @@
+/// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
+/// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
+/// below 1e-280.
+func orientation(_ a: Point, _ b: Point, _ c: Point) -> Double {
+  let left = (b.x - a.x) * (c.y - a.y)
+  let right = (b.y - a.y) * (c.x - a.x)
+  let determinant = left - right
+  // J. R. Shewchuk, "Adaptive precision floating-point arithmetic", 1997: the error of this order.
+  if determinant.magnitude > 4.5e-16 * (left.magnitude + right.magnitude), determinant.isFinite {
+    return determinant
+  }
+  return exactOrientation(a, b, c)
+}
+
+/// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
+private func exactOrientation(_ a: Point, _ b: Point, _ c: Point) -> Double {
+  // Products of large numbers would overflow, and errors of small ones vanish.
+  let size = max(
+    a.x.magnitude, a.y.magnitude, b.x.magnitude, b.y.magnitude, c.x.magnitude, c.y.magnitude)
+  let scale = size > 0x1p400 ? 0x1p-600 : size < 0x1p-400 ? 0x1p500 : 1
+  var sum = ExactSum()
+  for (x, y) in [(a.x, b.y), (b.x, c.y), (c.x, a.y)] { sum.add(x * scale, times: y * scale) }
+  for (x, y) in [(b.x, a.y), (c.x, b.y), (a.x, c.y)] { sum.add(-x * scale, times: y * scale) }
+  return sum.sign
+}
+
+/// A sum of numbers that do not overlap, the smallest first.
+private struct ExactSum {
+  private var parts: [Double] = []
+
+  /// The largest part has the sign of all.
+  var sign: Double { parts.last { $0 != 0 } ?? 0 }
+
+  mutating func add(_ x: Double, times y: Double) {
+    let product = x * y
+    let error = (-product).addingProduct(x, y)
+    add(error)
+    add(product)
+  }
+
+  private mutating func add(_ value: Double) {
+    var carry = value
+    for i in parts.indices {
+      let sum = carry + parts[i]
+      let part = sum - carry
+      parts[i] = (carry - (sum - part)) + (parts[i] - part)
+      carry = sum
+    }
+    parts.append(carry)
+  }
+}

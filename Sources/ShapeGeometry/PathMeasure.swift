@@ -1,0 +1,193 @@
+/// The lengths along a path: made once, it answers where on the path something is.
+///
+/// Subpaths follow each other, without the way from one to the next. A table keeps the length up to each
+/// of a few parameters of every curve, between which the speed is smooth enough for one quadrature, so that
+/// an answer is as exact as the length itself: to `tolerance` of the curve's length, and rounding.
+public struct PathMeasure: Sendable {
+  /// A curve of the path and a parameter of it.
+  public struct Location: Hashable, Sendable {
+    /// Counted from 0 over all lines and curves, those that close a subpath included.
+    public var segment: Int
+    public var t: Double
+  }
+
+  private struct Segment: Sendable {
+    var curve: CubicCurve
+    /// Nil for a straight line, along which t runs evenly.
+    var speed: SpeedIntegral?
+  }
+
+  private struct Piece: Sendable {
+    var segment: Int
+    var start: Double
+    var end: Double
+    var order: SpeedIntegral.Order
+    /// The length of the path up to the start and the end.
+    var before: Double
+    var after: Double
+  }
+
+  private var segments: [Segment] = []
+  private var pieces: [Piece] = []
+  /// The length of the path; 0 where it has none, finite for finite coordinates.
+  public private(set) var length = 0.0
+  /// True if it is one subpath that is closed.
+  public private(set) var isClosed = false
+
+  public init(_ path: BezierPath, tolerance: Double = 1e-12) {
+    var (start, current) = (Point.zero, Point.zero)
+    var (subpaths, closed) = (0, 0)
+    for element in path {
+      switch element {
+      case .move(let p):
+        (start, current) = (p, p)
+        subpaths += 1
+      case .line(let p):
+        addLine(current, p)
+        current = p
+      case .curve(let a, let b, let p):
+        addCurve(CubicCurve(current, a, b, p), tolerance)
+        current = p
+      case .close:
+        if current != start { addLine(current, start) }
+        current = start
+        closed += 1
+      }
+    }
+    isClosed = subpaths == 1 && closed == 1
+  }
+
+  private mutating func addLine(_ from: Point, _ to: Point) {
+    segments.append(Segment(curve: CubicCurve(lineFrom: from, to: to)))
+    addPiece(SpeedIntegral.Piece(start: 0, end: 1, order: .four), (to - from).length)
+  }
+
+  private mutating func addCurve(_ curve: CubicCurve, _ tolerance: Double) {
+    let speed = SpeedIntegral(curve, tolerance: tolerance)
+    segments.append(Segment(curve: curve, speed: speed))
+    for piece in speed.pieces() {
+      addPiece(piece, speed.length(from: piece.start, to: piece.end, piece.order))
+    }
+  }
+
+  private mutating func addPiece(_ piece: SpeedIntegral.Piece, _ length: Double) {
+    let before = self.length
+    self.length = min(before + length, .greatestFiniteMagnitude)
+    pieces.append(
+      Piece(
+        segment: segments.count - 1, start: piece.start, end: piece.end, order: piece.order,
+        before: before, after: self.length))
+  }
+
+  // MARK: From a length to a place
+
+  /// The place after `distance` along the path, at its ends where that is less than 0 or more than the
+  /// length; nil for a path without lines and curves, and for what is no number.
+  public func location(at distance: Double) -> Location? {
+    guard !pieces.isEmpty, !distance.isNaN else { return nil }
+    var (low, high) = (0, pieces.count - 1)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].after < distance { low = middle + 1 } else { high = middle }
+    }
+    return location(at: distance, in: pieces[low])
+  }
+
+  private func location(at distance: Double, in piece: Piece) -> Location {
+    var known = (t: piece.start, distance: 0.0)
+    return Location(
+      segment: piece.segment, t: parameter(at: distance - piece.before, in: piece, &known))
+  }
+
+  /// The parameter after `distance` from the start of a piece: Newton's method, kept inside of the piece.
+  ///
+  /// - Parameter known: A parameter before it, and how far that is from the start; the answer afterwards.
+  private func parameter(
+    at distance: Double, in piece: Piece, _ known: inout (t: Double, distance: Double)
+  ) -> Double {
+    let size = piece.after - piece.before
+    if !(distance > 0) { return piece.start }
+    if distance >= size { return piece.end }
+    let segment = segments[piece.segment]
+    let share = (distance - known.distance) / (size - known.distance)
+    var t = known.t + (piece.end - known.t) * share
+    guard let speed = segment.speed else { return t }
+    var (low, high) = (known.t, piece.end)
+    for _ in 0..<60 {
+      known.distance += speed.length(from: known.t, to: t, piece.order)
+      known.t = t
+      let error = known.distance - distance
+      if error.magnitude <= 1e-15 * length { return t }
+      if error < 0 { low = t } else { high = t }
+      var next = t - error / segment.curve.derivative(at: t).length
+      if !(next > low && next < high) { next = (low + high) / 2 }
+      if next == t || !(next > low && next < high) { return t }
+      t = next
+    }
+    return t
+  }
+
+  // MARK: From a place to a length
+
+  /// The length of the path up to a place.
+  public func length(to location: Location) -> Double {
+    guard
+      let last = pieces.firstIndex(where: { piece in
+        piece.segment > location.segment
+          || piece.segment == location.segment && piece.end >= location.t
+      })
+    else { return length }
+    let piece = pieces[last]
+    guard piece.segment == location.segment, location.t > piece.start else { return piece.before }
+    if location.t >= piece.end { return piece.after }
+    guard let speed = segments[piece.segment].speed else {
+      let share = (location.t - piece.start) / (piece.end - piece.start)
+      return piece.before + share * (piece.after - piece.before)
+    }
+    return piece.before + speed.length(from: piece.start, to: location.t, piece.order)
+  }
+
+  // MARK: Points
+
+  public func point(_ location: Location) -> Point {
+    segments[location.segment].curve.point(at: location.t)
+  }
+
+  /// The unit vector in the direction of the path at a place; where the path turns on the spot, that in
+  /// which it goes on, and zero where all of its points are one.
+  public func tangent(_ location: Location) -> Vector {
+    segments[location.segment].curve.direction(at: location.t)
+  }
+
+  /// `count` points, evenly spread over the length: from end to end, or around a closed path, whose first
+  /// point is not said twice.
+  public func samples(count: Int) -> [Location] {
+    guard count > 0, !pieces.isEmpty else { return [] }
+    let gaps = isClosed ? count : count - 1
+    let spacing = gaps > 0 ? length / Double(gaps) : 0
+    var result: [Location] = []
+    result.reserveCapacity(count)
+    var index = 0
+    var known = (t: pieces[0].start, distance: 0.0)
+    for i in 0..<count {
+      let distance = i == gaps ? length : Double(i) * spacing
+      while index + 1 < pieces.count, pieces[index].after < distance {
+        index += 1
+        known = (pieces[index].start, 0)
+      }
+      let piece = pieces[index]
+      let t = parameter(at: distance - piece.before, in: piece, &known)
+      result.append(Location(segment: piece.segment, t: t))
+    }
+    return result
+  }
+
+  /// The number of even samples that are about `spacing` apart, `limit` at most; 0 for a spacing that is
+  /// not more than 0.
+  public func sampleCount(spacing: Double, limit: Int) -> Int {
+    guard spacing > 0, !pieces.isEmpty else { return 0 }
+    let gaps = (length / spacing).rounded()
+    guard gaps < Double(limit) else { return limit }
+    return isClosed ? max(1, Int(gaps)) : Int(gaps) + 1
+  }
+}
