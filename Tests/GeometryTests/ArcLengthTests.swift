@@ -35,7 +35,9 @@ import Testing
   }
 
   @Test func isFiniteForFiniteCurves() {
-    let numbers: [Double] = [0, .leastNonzeroMagnitude, 0x1p-1040, -1e-200, 1, 1e160, -1e308, .greatestFiniteMagnitude]
+    let numbers: [Double] = [
+      0, .leastNonzeroMagnitude, 0x1p-1040, -1e-200, 1, 1e160, -1e308, .greatestFiniteMagnitude,
+    ]
     var random = SplitMix64(state: 9)
     func number() -> Double { numbers[Int(random.unit() * 8)] }
     for _ in 0..<5000 {

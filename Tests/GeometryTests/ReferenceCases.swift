@@ -26,6 +26,17 @@ enum ReferenceCases {
     var id: String
     var points: [[Double]]
     var hull: [[Double]]
+    var area: Double
+    var atMost12Source: Reduction?
+    var atMost12DropSmallestAngle: Reduction?
+    var atMost12Outer: Reduction?
+  }
+
+  struct Reduction: Decodable {
+    var hull: [[Double]]
+    var areaRatio: Double
+    /// How near a decision is to the other one.
+    var decisionMargin: Double?
   }
 
   private struct Lengths: Decodable { var cases: [Length] }
@@ -39,7 +50,9 @@ enum ReferenceCases {
   private static func read<Cases: Decodable>(_ type: Cases.Type, _ name: String) -> Cases {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/Geometry/\(name).json")
-    return try! JSONDecoder().decode(type, from: Data(contentsOf: file))
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try! decoder.decode(type, from: Data(contentsOf: file))
   }
 
   /// A line, a quadratic or a cubic by its controls, as a cubic.

@@ -1,0 +1,151 @@
+/// How a convex polygon gets fewer corners.
+public enum HullRule: String, CaseIterable, Hashable, Sendable {
+  /// An edge goes whose neighbours, extended until they meet, add the least area: the result holds the
+  /// polygon.
+  case outer
+  /// The corner goes at which the outline turns least: the result lies in the polygon.
+  case smallestAngle
+  /// Corners go that are nearly straight, in passes that allow more and more, as in widely copied code for
+  /// physics bodies. It may leave far fewer corners, and lose much area.
+  case source
+}
+
+extension HullRule {
+  /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
+  /// y down) from its leftmost corner, as `convexHull` makes it, and so does the result.
+  ///
+  /// It takes O(n log n), but for `source` O(n) in each of at most 148 passes.
+  public func reduced(_ hull: [Point], to count: Int) -> [Point] {
+    let count = max(count, 4)
+    guard hull.count > count else { return hull }
+    switch self {
+    case .outer, .smallestAngle:
+      var ring = HullRing(hull, self)
+      return ring.reduced(to: count).fromTheLeftmost
+    case .source: return passed(hull, to: count)
+    }
+  }
+
+  private func passed(_ hull: [Point], to count: Int) -> [Point] {
+    var corners = hull
+    var pass = 1
+    while corners.count > count, pass < 150 {
+      let straight = -1 + 0.135 * (Double(pass) * 0.1)
+      var kept = [corners[0]]
+      for i in 1..<corners.count - 1 {
+        let (u, v) = (kept[kept.count - 1] - corners[i], corners[i + 1] - corners[i])
+        if u.dot(v) >= straight * (u.length * v.length) { kept.append(corners[i]) }
+      }
+      kept.append(corners[corners.count - 1])
+      corners = kept
+      pass += 1
+    }
+    return corners
+  }
+}
+
+extension [Point] {
+  /// The same ring, from the leftmost corner, and the topmost of those.
+  fileprivate var fromTheLeftmost: [Point] {
+    let first = indices.min {
+      self[$0].x < self[$1].x || self[$0].x == self[$1].x && self[$0].y < self[$1].y
+    }
+    return first.map { Array(self[$0...] + self[..<$0]) } ?? []
+  }
+}
+
+/// The corners of a polygon in a ring, from which that goes next which costs least.
+private struct HullRing {
+  private var points: [Point]
+  private let rule: HullRule
+  private var previous: [Int]
+  private var next: [Int]
+  /// What it costs to remove a corner, or the edge behind it; infinity for what is gone or cannot go.
+  private var costs: [Double]
+  /// The least cost of each pair of nodes below, as a tournament; the leaves are the corners.
+  private var winners: [Int]
+
+  init(_ hull: [Point], _ rule: HullRule) {
+    points = hull
+    self.rule = rule
+    let n = hull.count
+    previous = (0..<n).map { ($0 + n - 1) % n }
+    next = (0..<n).map { ($0 + 1) % n }
+    costs = Array(repeating: .infinity, count: n)
+    winners = Array(repeating: 0, count: 2 * n)
+    for i in 0..<n {
+      costs[i] = cost(i)
+      winners[n + i] = i
+    }
+    for node in (1..<n).reversed() {
+      winners[node] = better(winners[2 * node], winners[2 * node + 1])
+    }
+  }
+
+  mutating func reduced(to count: Int) -> [Point] {
+    var left = points.count
+    while left > count, costs[winners[1]] < .infinity {
+      remove(winners[1])
+      left -= 1
+    }
+    return points.indices.filter { next[$0] >= 0 }.map { points[$0] }
+  }
+
+  private mutating func remove(_ i: Int) {
+    var gone = i
+    if rule == .outer, let meeting = meeting(i) {
+      // The corner behind the edge goes, and the one before it is where its neighbours meet. The first
+      // stays in its place.
+      gone = next[i]
+      points[i] = meeting
+    }
+    let (before, after) = (previous[gone], next[gone])
+    (next[before], previous[after]) = (after, before)
+    next[gone] = -1
+    update(gone, .infinity)
+    var near = [previous[before], before, after]
+    if rule == .outer { near.append(previous[near[0]]) }
+    for corner in near { update(corner, cost(corner)) }
+  }
+
+  private mutating func update(_ i: Int, _ cost: Double) {
+    costs[i] = cost
+    var node = (points.count + i) / 2
+    while node > 0 {
+      winners[node] = better(winners[2 * node], winners[2 * node + 1])
+      node /= 2
+    }
+  }
+
+  private func better(_ i: Int, _ j: Int) -> Int {
+    costs[i] < costs[j] || costs[i] == costs[j] && i < j ? i : j
+  }
+
+  private func cost(_ i: Int) -> Double {
+    switch rule {
+    case .outer:
+      guard let meeting = meeting(i) else { return .infinity }
+      let (u, v) = (points[next[i]] - points[i], meeting - points[i])
+      return (u.dx * v.dy - u.dy * v.dx).magnitude
+    case .smallestAngle, .source:
+      // The tangent of half of the turn, which grows with it.
+      let (u, v) = (points[i] - points[previous[i]], points[next[i]] - points[i])
+      let lengths = (u.dot(u) * v.dot(v)).squareRoot()
+      return (u.dx * v.dy - u.dy * v.dx) / (lengths + u.dot(v))
+    }
+  }
+
+  /// Where the edges before and behind the edge that begins at a corner meet beyond it; nil where they do
+  /// not.
+  private func meeting(_ i: Int) -> Point? {
+    let (a, b) = (points[previous[i]], points[i])
+    let (c, d) = (points[next[i]], points[next[next[i]]])
+    let (u, v, w) = (b - a, c - d, c - b)
+    // b + u·s = c + v·t; both extend forwards where the edges turn by less than half a turn.
+    let cross = u.dx * v.dy - u.dy * v.dx
+    let s = (w.dx * v.dy - w.dy * v.dx) / cross
+    guard cross < 0, s >= 0, s.isFinite else { return nil }
+    let meeting = b + u * s
+    return meeting.x.isFinite && meeting.y.isFinite ? meeting : nil
+  }
+}
