@@ -125,6 +125,8 @@ bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, generated Swift, and s
 	@python3 Tests/Bench/lint.py
 	@$(SWIFT) build -c release --product shape-bench $$(cat $(LINK_FLAGS)) >/dev/null
 	@.build/release/shape-bench Examples/*.shape
+	@$(SWIFT) build -c release --product geometry-bench $$(cat $(LINK_FLAGS)) >/dev/null
+	@.build/release/geometry-bench Tests/Fixtures/Geometry
 
 lint:  ## Check the formatting and the style of the Swift sources.
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Examples Plugins Sources Tests

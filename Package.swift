@@ -83,6 +83,9 @@ let package = Package(
       name: "shape-bench",
       dependencies: ["ShapeCompiler", "ShapeFormulas", "ShapeNumbers", "ShapeSVG", "ShapeSyntax"],
       path: "Tests/Bench/InProcess", swiftSettings: settings),
+    .executableTarget(
+      name: "geometry-bench", dependencies: ["ShapeGeometry"], path: "Tests/Bench/Geometry",
+      swiftSettings: settings),
     // What several test targets share.
     .target(
       name: "TestSupport", dependencies: ["ShapeNumbers", "ShapeSyntax"], path: "Tests/Support",

@@ -32,7 +32,8 @@ func argumentProblems(_ bytes: [UInt8]) -> [String] {
       given.numbers[argument] = numbers
     case .text(let text): given.texts[argument] = text
     case nil:
-      if !result.diagnostics.containsError { problems.append("\(parts[0]) has no value") }
+      // Of a setting, a warning is a reason, too.
+      if result.diagnostics.isEmpty { problems.append("\(parts[0]) has no value") }
     }
   }
   return problems + pictureProblems(of: 0, program, given)

@@ -1,0 +1,134 @@
+import Foundation
+import ShapeGeometry
+
+// What the geometry of paths costs, in one process, each time with the error beside it: against numbers
+// that were computed with 50 digits (`Tests/Fixtures/Geometry`), or against the same with less tolerance.
+
+/// The nanoseconds that one of `count` runs of `body` takes: the least of several measurements, because
+/// whatever else the machine does only adds to it.
+func nanoseconds(_ count: Int, _ body: () -> Void) -> Double {
+  let clock = ContinuousClock()
+  body()
+  let times = (0..<25).map { _ in
+    let elapsed = clock.measure(body)
+    return Double(elapsed.components.attoseconds) * 1e-9 + Double(elapsed.components.seconds) * 1e9
+  }
+  return (times.min() ?? 0) / Double(count)
+}
+
+/// Keeps the optimizer from leaving out what nobody looks at.
+nonisolated(unsafe) var sink = 0.0
+
+func row(_ name: String, _ nanoseconds: Double, _ error: Double?) {
+  let time =
+    nanoseconds < 1e4
+    ? "\(Int(nanoseconds.rounded())) ns" : "\((nanoseconds / 100).rounded() / 10) µs"
+  print("| \(name) | \(time) | \(error.map { String(format: "%.1e", $0) } ?? "") |")
+}
+
+struct Lengths: Decodable {
+  struct Case: Decodable {
+    var points: [[Double]]?
+    var length: Double
+  }
+  var cases: [Case]
+}
+
+struct Queries: Decodable {
+  struct Case: Decodable {
+    var points: [[Double]]
+    var query: [Double]
+    var distance: Double
+  }
+  var curves: [Case]
+}
+
+func read<Cases: Decodable>(_ type: Cases.Type, _ name: String) -> Cases {
+  let file = URL(filePath: CommandLine.arguments[1]).appending(path: "\(name).json")
+  return try! JSONDecoder().decode(type, from: Data(contentsOf: file))
+}
+
+func curve(_ points: [[Double]]) -> CubicCurve? {
+  let p = points.map { Point($0[0], $0[1]) }
+  return p.count == 4 ? CubicCurve(p[0], p[1], p[2], p[3]) : nil
+}
+
+guard CommandLine.arguments.count == 2 else { fatalError("usage: geometry-bench FIXTURES") }
+print("| task | time | worst error |\n|---|--:|--:|")
+
+// MARK: Lengths
+
+let hard = read(Lengths.self, "arclength").cases.compactMap { reference in
+  reference.points.flatMap(curve).map { (curve: $0, length: reference.length) }
+}
+for tolerance in [1e-6, 1e-9, 1e-12] {
+  let time = nanoseconds(1000 * hard.count) {
+    for _ in 0..<1000 { for (curve, _) in hard { sink += curve.length(tolerance: tolerance) } }
+  }
+  let error = hard.map { curve, length in
+    (curve.length(tolerance: tolerance) - length).magnitude / (length > 0 ? length : 1)
+  }.max()
+  row("length of a hard cubic, to \(tolerance)", time, error)
+}
+
+// MARK: Nearest points
+
+let queries = read(Queries.self, "nearest").curves.compactMap { reference in
+  curve(reference.points).map {
+    ($0, Point(reference.query[0], reference.query[1]), reference.distance)
+  }
+}
+row(
+  "nearest point of a hard cubic",
+  nanoseconds(200 * queries.count) {
+    for _ in 0..<200 { for (curve, p, _) in queries { sink += curve.nearest(to: p).distance } }
+  },
+  queries.map { curve, p, distance in
+    (curve.nearest(to: p).distance - distance).magnitude / (1 + distance)
+  }.max())
+
+// MARK: Samples
+
+var wave = BezierPath()
+wave.move(to: Point(0, 100))
+for i in 0..<20 {
+  let (x, y) = (60 * Double(i), i % 2 == 0 ? 170.0 : 30)
+  wave.curve(Point(x + 20, y), Point(x + 40, y), to: Point(x + 60, 100))
+}
+for tolerance in [1e-6, 1e-12] {
+  let measure = PathMeasure(wave, tolerance: tolerance)
+  let exact = PathMeasure(wave, tolerance: 1e-15)
+  row(
+    "1,000 even samples of 20 cubics, to \(tolerance)",
+    nanoseconds(1) { sink += PathMeasure(wave, tolerance: tolerance).samples(count: 1000)[500].t },
+    measure.samples(count: 1000).enumerated().map { i, place in
+      (exact.length(to: place) - exact.length * Double(i) / 999).magnitude
+    }.max())
+}
+
+// MARK: Hulls
+
+/// Sebastiano Vigna's SplitMix64.
+struct Numbers {
+  private var state: UInt64 = 1
+
+  /// A number in 0..<1.
+  mutating func unit() -> Double {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
+  }
+}
+
+var numbers = Numbers()
+let cloud = (0..<1000).map { _ in Point(1000 * numbers.unit(), 1000 * numbers.unit()) }
+row("hull of 1,000 points", nanoseconds(1) { sink += convexHull(cloud)[0].x }, 0)
+let ring = (0..<1000).map { i in
+  Point(500 + 400 * cos(Double(i) * 0.0062831853), 500 + 400 * sin(Double(i) * 0.0062831853))
+}
+row(
+  "hull of 1,000 points with at most 12 corners",
+  nanoseconds(1) { sink += HullRule.outer.reduced(convexHull(ring), to: 12)[0].x }, nil)
+if sink.isNaN { print("| | a result is no number | |") }
