@@ -32,37 +32,24 @@ public struct PathMeasure: Sendable {
   /// The length of the path; 0 where it has none, finite for finite coordinates.
   public private(set) var length = 0.0
   /// True if it is one subpath that is closed.
-  public private(set) var isClosed = false
+  public let isClosed: Bool
 
   public init(_ path: BezierPath, tolerance: Double = 1e-12) {
-    var (start, current) = (Point.zero, Point.zero)
-    var (subpaths, closed) = (0, 0)
-    for element in path {
-      switch element {
-      case .move(let p):
-        (start, current) = (p, p)
-        subpaths += 1
-      case .line(let p):
-        addLine(current, p)
-        current = p
-      case .curve(let a, let b, let p):
-        addCurve(CubicCurve(current, a, b, p), tolerance)
-        current = p
-      case .close:
-        if current != start { addLine(current, start) }
-        current = start
-        closed += 1
-      }
+    self.init(path.subpaths, tolerance: tolerance)
+  }
+
+  init(_ subpaths: [Subpath], tolerance: Double = 1e-12) {
+    isClosed = subpaths.count == 1 && subpaths[0].isClosed
+    for segment in subpaths.lazy.flatMap(\.segments) { add(segment, tolerance) }
+  }
+
+  private mutating func add(_ segment: PathSegment, _ tolerance: Double) {
+    let curve = segment.curve
+    guard !segment.isLine else {
+      segments.append(Segment(curve: curve))
+      let whole = SpeedIntegral.Piece(start: 0, end: 1, order: .four)
+      return addPiece(whole, (curve.end - curve.start).length)
     }
-    isClosed = subpaths == 1 && closed == 1
-  }
-
-  private mutating func addLine(_ from: Point, _ to: Point) {
-    segments.append(Segment(curve: CubicCurve(lineFrom: from, to: to)))
-    addPiece(SpeedIntegral.Piece(start: 0, end: 1, order: .four), (to - from).length)
-  }
-
-  private mutating func addCurve(_ curve: CubicCurve, _ tolerance: Double) {
     let speed = SpeedIntegral(curve, tolerance: tolerance)
     segments.append(Segment(curve: curve, speed: speed))
     for piece in speed.pieces() {

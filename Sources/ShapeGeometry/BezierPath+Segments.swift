@@ -1,0 +1,123 @@
+/// A part of a subpath between two of its points.
+struct PathSegment: Sendable {
+  var curve: CubicCurve
+  /// True for a straight line, along which t runs evenly.
+  var isLine: Bool
+
+  init(_ curve: CubicCurve) {
+    (self.curve, isLine) = (curve, false)
+  }
+
+  init(lineFrom start: Point, to end: Point) {
+    (curve, isLine) = (CubicCurve(lineFrom: start, to: end), true)
+  }
+
+  var reversed: PathSegment {
+    isLine ? PathSegment(lineFrom: curve.end, to: curve.start) : PathSegment(curve.reversed)
+  }
+
+  /// The part between two parameters.
+  func part(from: Double, to: Double) -> PathSegment {
+    guard isLine else { return PathSegment(curve.part(from: from, to: to)) }
+    return PathSegment(
+      lineFrom: curve.start.mixed(with: curve.end, from),
+      to: curve.start.mixed(with: curve.end, to))
+  }
+}
+
+/// Segments that go on from each other.
+struct Subpath: Sendable {
+  var start: Point
+  var segments: [PathSegment] = []
+  /// A closed one has a line back to its start among its segments, unless it ends there.
+  var isClosed = false
+
+  var end: Point { segments.last?.curve.end ?? start }
+}
+
+extension BezierPath {
+  /// The subpaths with their lines and curves, those that close them included.
+  var subpaths: [Subpath] {
+    var result: [Subpath] = []
+    var start = Point.zero
+    var isOpen = false
+    func add(_ segment: (Point) -> PathSegment) {
+      // What follows a close goes on from where that subpath began.
+      if !isOpen { result.append(Subpath(start: start)) }
+      isOpen = true
+      let last = result.count - 1
+      result[last].segments.append(segment(result[last].end))
+    }
+    for element in self {
+      switch element {
+      case .move(let p):
+        result.append(Subpath(start: p))
+        (start, isOpen) = (p, true)
+      case .line(let p): add { PathSegment(lineFrom: $0, to: p) }
+      case .curve(let a, let b, let p): add { PathSegment(CubicCurve($0, a, b, p)) }
+      case .close:
+        guard isOpen else { continue }
+        let last = result.count - 1
+        if result[last].end != start { add { PathSegment(lineFrom: $0, to: start) } }
+        result[last].isClosed = true
+        isOpen = false
+      }
+    }
+    return result
+  }
+
+  /// Appends a subpath. The line that closes it is not said where `close` says it.
+  mutating func append(_ subpath: Subpath) {
+    move(to: subpath.start)
+    for (i, segment) in subpath.segments.enumerated() {
+      let curve = segment.curve
+      if !segment.isLine {
+        self.curve(curve.control1, curve.control2, to: curve.end)
+      } else if !(subpath.isClosed && i == subpath.segments.count - 1) {
+        line(to: curve.end)
+      }
+    }
+    if subpath.isClosed { close() }
+  }
+
+  /// The path walked the other way: each subpath from its end, or around from its start.
+  public var reversed: BezierPath {
+    var result = BezierPath()
+    for subpath in subpaths {
+      var other = Subpath(start: subpath.end, isClosed: subpath.isClosed)
+      other.segments = subpath.segments.reversed().map(\.reversed)
+      result.append(other)
+    }
+    return result
+  }
+
+  /// The path of straight lines that is nowhere farther from this one than `tolerance`, with `limit`
+  /// lines for a curve at most.
+  ///
+  /// The number of lines is that of G. Wang's bound by the second differences of the controls.
+  public func flattened(tolerance: Double, limit: Int = 10_000) -> BezierPath {
+    var result = BezierPath()
+    for subpath in subpaths {
+      var flat = Subpath(start: subpath.start, isClosed: subpath.isClosed)
+      for segment in subpath.segments {
+        let curve = segment.curve
+        let count = segment.isLine ? 1 : curve.lineCount(tolerance: tolerance, limit: limit)
+        for i in 1...count {
+          let end = i == count ? curve.end : curve.point(at: Double(i) / Double(count))
+          flat.segments.append(PathSegment(lineFrom: flat.end, to: end))
+        }
+      }
+      result.append(flat)
+    }
+    return result
+  }
+}
+
+extension CubicCurve {
+  fileprivate func lineCount(tolerance: Double, limit: Int) -> Int {
+    let u = Vector(start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
+    let v = Vector(control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
+    let count = (0.75 * max(u.length, v.length) / tolerance).squareRoot().rounded(.up)
+    return count < Double(limit) ? max(1, Int(count)) : max(1, limit)
+  }
+}

@@ -1,0 +1,83 @@
+extension BezierPath {
+  /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
+  /// each other, and one that is not cut stays closed. Nothing where `from` is not less than `to`.
+  ///
+  /// Curves are cut by de Casteljau's scheme, so that what is left is the same curve.
+  public func trimmed(from: Double, to: Double) -> BezierPath {
+    guard from < to else { return BezierPath() }
+    let parts = subpaths.map(MeasuredSubpath.init)
+    let length = parts.reduce(0) { $0 + $1.length }
+    var result = BezierPath()
+    var before = 0.0
+    for part in parts {
+      let (low, high) = (length * Swift.max(from, 0) - before, length * Swift.min(to, 1) - before)
+      before += part.length
+      if low <= 0, high >= part.length {
+        result.append(part.subpath)
+      } else if high > 0, low < part.length {
+        result.append(part.cut(from: low, to: high))
+      }
+    }
+    return result
+  }
+
+  /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
+  /// subpath anew. A pattern of an odd number of lengths is taken twice, as in SVG and Core Graphics; a dash
+  /// without length is a point. The path is returned as it is where the pattern has no length or a negative
+  /// one, or would make more than `limit` dashes.
+  public func dashed(_ pattern: [Double], phase: Double = 0, limit: Int = 100_000) -> BezierPath {
+    let lengths = pattern.count.isMultiple(of: 2) ? pattern : pattern + pattern
+    let period = lengths.reduce(0, +)
+    let parts = subpaths.map(MeasuredSubpath.init)
+    let most = parts.reduce(0) { $0 + ($1.length / period + 2) * Double(lengths.count) }
+    guard lengths.allSatisfy({ $0 >= 0 }), period.isFinite, phase.isFinite, most <= Double(limit)
+    else {
+      return self
+    }
+    var result = BezierPath()
+    for part in parts {
+      var start = phase.truncatingRemainder(dividingBy: period)
+      if start > 0 { start -= period }
+      start = -start - period
+      var i = 0
+      while start < part.length {
+        let end = start + lengths[i]
+        if i.isMultiple(of: 2), end > 0 || end == 0 && lengths[i] == 0 {
+          result.append(part.cut(from: start, to: end))
+        }
+        start = end
+        i = (i + 1) % lengths.count
+      }
+    }
+    return result
+  }
+}
+
+/// A subpath whose parts are asked for by their lengths.
+private struct MeasuredSubpath {
+  let subpath: Subpath
+  private let measure: PathMeasure
+
+  var length: Double { measure.length }
+
+  init(_ subpath: Subpath) {
+    self.subpath = subpath
+    measure = PathMeasure([subpath])
+  }
+
+  /// What lies between two lengths, inside of the subpath; open.
+  func cut(from: Double, to: Double) -> Subpath {
+    guard let start = measure.location(at: from), let end = measure.location(at: to) else {
+      return Subpath(start: subpath.start)
+    }
+    var result = Subpath(start: measure.point(start))
+    for i in start.segment...max(start.segment, end.segment) {
+      let low = i == start.segment ? start.t : 0
+      let high = i == end.segment ? end.t : 1
+      if low < high || start == end {
+        result.segments.append(subpath.segments[i].part(from: low, to: max(low, high)))
+      }
+    }
+    return result
+  }
+}
