@@ -29,6 +29,16 @@ public struct BezierPath: Hashable, Sendable {
   }
   public mutating func close() { verbs.append(.close) }
 
+  /// Appends an element, which is `move` unless a subpath was begun.
+  public mutating func append(_ element: Element) {
+    switch element {
+    case .move(let p): move(to: p)
+    case .line(let p): line(to: p)
+    case .curve(let a, let b, let p): curve(a, b, to: p)
+    case .close: close()
+    }
+  }
+
   /// Appends the subpaths of another path.
   public mutating func append(_ path: BezierPath) {
     verbs += path.verbs

@@ -1,0 +1,97 @@
+/// How samples of a pen become a curve while it is drawn.
+public enum InkMethod: String, CaseIterable, Hashable, Sendable {
+  /// A straight line between every two samples.
+  case linear
+  /// A cubic of each four samples, the last of which is the first of the next four: as many corners as
+  /// lines have.
+  case grouped
+  /// Of five samples, the fourth is moved to the middle of the third and the fifth, so that cubics go on in
+  /// their direction, and at their speed. The curve leaves out every third sample, and is smaller than what
+  /// was drawn by a little (A. Khan, "Smooth Freehand Drawing on iOS", 2012).
+  case smoothed
+  /// Through all samples, with the direction of the neighbours at each (E. Catmull and R. Rom, "A class of
+  /// local interpolating splines", 1974).
+  case interpolated
+}
+
+/// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
+/// none, in constant time.
+public struct InkStroke: Sendable {
+  public let method: InkMethod
+  /// The segments that are finished, one subpath; it begins with the first sample.
+  public private(set) var finished = BezierPath()
+  /// The point where the finished segments end, and the samples after it.
+  private var pending: [Point] = []
+  /// The sample before the first of `pending`, where a spline asks for it.
+  private var previous: Point?
+  /// The first sample, while all are there.
+  private var dot: Point?
+  /// How many samples there are.
+  public private(set) var count = 0
+
+  public init(_ method: InkMethod) {
+    self.method = method
+  }
+
+  /// Adds the next sample; one that is no place is left out.
+  public mutating func add(_ sample: Point) {
+    guard sample.x.isFinite, sample.y.isFinite else { return }
+    count += 1
+    pending.append(sample)
+    guard count > 1 else {
+      dot = sample
+      return finished.move(to: sample)
+    }
+    if dot != sample { dot = nil }
+    finishSegment()
+  }
+
+  private mutating func finishSegment() {
+    switch method {
+    case .linear:
+      finished.line(to: pending[1])
+      pending.removeFirst()
+    case .grouped where pending.count == 4:
+      finished.curve(pending[1], pending[2], to: pending[3])
+      pending.removeFirst(3)
+    case .smoothed where pending.count == 5:
+      let joint = Point((pending[2].x + pending[4].x) / 2, (pending[2].y + pending[4].y) / 2)
+      finished.curve(pending[1], pending[2], to: joint)
+      pending = [joint, pending[4]]
+    case .interpolated where pending.count == 3:
+      finished.append(spline(to: pending[1], before: pending[2]))
+      previous = pending.removeFirst()
+    case .grouped, .smoothed, .interpolated: break
+    }
+  }
+
+  /// The finished segments and the rest: a line, a quadratic or a cubic through the samples that are not in
+  /// them yet, so that it ends at the last one.
+  public var path: BezierPath {
+    var path = finished
+    switch (method, pending.count) {
+    case (.interpolated, 2...): path.append(spline(to: pending[1], before: nil))
+    case (_, 2): path.line(to: pending[1])
+    case (_, 3):
+      // The quadratic by its elevated controls.
+      let third = 2.0 / 3
+      path.curve(
+        pending[0] + (pending[1] - pending[0]) * third,
+        pending[2] + (pending[1] - pending[2]) * third, to: pending[2])
+    case (_, 4): path.curve(pending[1], pending[2], to: pending[3])
+    default: break
+    }
+    return path
+  }
+
+  /// Where all samples are one place: a disc as wide as the line stands for it.
+  public var dotCenter: Point? { dot }
+
+  /// The segment from the first of `pending` to the next sample, as it goes on to the one after that.
+  private func spline(to end: Point, before next: Point?) -> BezierPath.Element {
+    let start = pending[0]
+    let leaving = (end - (previous ?? start)) * (1.0 / 6)
+    let arriving = ((next ?? end) - start) * (1.0 / 6)
+    return .curve(start + leaving, end - arriving, end)
+  }
+}
