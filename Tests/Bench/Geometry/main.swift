@@ -131,4 +131,32 @@ let ring = (0..<1000).map { i in
 row(
   "hull of 1,000 points with at most 12 corners",
   nanoseconds(1) { sink += HullRule.outer.reduced(convexHull(ring), to: 12)[0].x }, nil)
+// MARK: Ink
+
+var (pen, way) = (Point(0, 0), Vector(2, 0))
+let walk = (0..<4000).map { _ in
+  way = (way + Vector(numbers.unit() - 0.5, numbers.unit() - 0.5)) * 0.98
+  pen = pen + way
+  return pen
+}
+for method in InkMethod.allCases {
+  row(
+    "a sample of ink, \(method.rawValue)",
+    nanoseconds(walk.count) {
+      var ink = InkStroke(method)
+      for p in walk { ink.add(p) }
+      sink += Double(ink.count)
+    }, nil)
+}
+let fitted = CurveFit(tolerance: 1).path(walk)
+var curves: [CubicCurve] = []
+var current = walk[0]
+for case .curve(let a, let b, let p) in fitted {
+  curves.append(CubicCurve(current, a, b, p))
+  current = p
+}
+let distances = walk.map { p in curves.map { $0.nearest(to: p).distance }.min() ?? 0 }
+row(
+  "fit of 4,000 samples, to 1 point, \(curves.count) curves",
+  nanoseconds(1) { if CurveFit(tolerance: 1).path(walk).isEmpty { sink += 1 } }, distances.max())
 if sink.isNaN { print("| | a result is no number | |") }

@@ -1,0 +1,166 @@
+/// Cubics through samples, none of which is farther from them than a tolerance.
+///
+/// Corners are found first: samples at which the way turns by more than an angle. Between them cubics are
+/// fitted by least squares with the directions at their ends given, the parameters of samples moved to
+/// where the curve is nearest to them, and divided where a sample is farthest (P. J. Schneider, "An
+/// algorithm for automatically fitting digitized curves", Graphics Gems, 1990).
+public struct CurveFit: Sendable {
+  /// In points, more than 0.
+  public var tolerance: Double
+  /// The cosine of the turn from which on a sample is a corner; that of 60° unless it is said.
+  public var cornerCosine = 0.5
+
+  public init(tolerance: Double) {
+    self.tolerance = tolerance
+  }
+
+  /// One subpath from the first sample to the last, through every corner. Samples that are no places, or
+  /// the same as the one before, are left out; one sample is a point.
+  public func path(_ samples: [Point]) -> BezierPath {
+    var points: [Point] = []
+    for p in samples where p.x.isFinite && p.y.isFinite && p != points.last { points.append(p) }
+    var path = BezierPath()
+    guard let first = points.first else { return path }
+    path.move(to: first)
+    var start = 0
+    for corner in corners(points) {
+      for curve in curves(Array(points[start...corner])) {
+        path.curve(curve.control1, curve.control2, to: curve.end)
+      }
+      start = corner
+    }
+    return path
+  }
+
+  /// The indices of the corners and of the last sample.
+  private func corners(_ points: [Point]) -> [Int] {
+    guard points.count > 1 else { return [] }
+    let inner = points.indices.dropFirst().dropLast().filter { i in
+      let (u, v) = (points[i] - points[i - 1], points[i + 1] - points[i])
+      return u.dot(v) < cornerCosine * (u.length * v.length)
+    }
+    return inner + [points.count - 1]
+  }
+
+  /// The fit of some samples with their directions at both ends.
+  private struct Span {
+    var range: ClosedRange<Int>
+    /// Unit vectors into the span.
+    var leaving: Vector
+    var arriving: Vector
+  }
+
+  private func curves(_ points: [Point]) -> [CubicCurve] {
+    let last = points.count - 1
+    var spans = [
+      Span(
+        range: 0...last, leaving: direction(points[0], points[1]),
+        arriving: direction(points[last], points[last - 1]))
+    ]
+    var result: [CubicCurve] = []
+    while let span = spans.popLast() {
+      let (curve, split) = fit(span, points)
+      guard let split else {
+        result.append(curve)
+        continue
+      }
+      let across = direction(points[split - 1], points[split + 1])
+      let through = across == .zero ? direction(points[split], points[split + 1]) : across
+      spans.append(
+        Span(range: split...span.range.upperBound, leaving: through, arriving: span.arriving))
+      spans.append(
+        Span(range: span.range.lowerBound...split, leaving: span.leaving, arriving: -through))
+    }
+    return result
+  }
+
+  private func direction(_ a: Point, _ b: Point) -> Vector { (b - a).normalized ?? .zero }
+
+  /// The best curve for a span, and where to divide it if that is not good enough.
+  private func fit(_ span: Span, _ points: [Point]) -> (CubicCurve, split: Int?) {
+    let range = span.range
+    guard range.count > 2 else { return (plain(span, points), nil) }
+    var parameters = chordParameters(points[range])
+    var best = (plain(span, points), split: range.lowerBound + range.count / 2)
+    for _ in 0..<6 {
+      let curve = leastSquares(span, points, parameters)
+      let (error, split) = worst(curve, points[range], parameters)
+      if error <= tolerance { return (curve, nil) }
+      best = (curve, split)
+      // Farther off, other parameters do not help.
+      if !(error < 4 * tolerance) { break }
+      for (i, p) in zip(parameters.indices, points[range]) {
+        parameters[i] = moved(parameters[i], of: curve, toward: p)
+      }
+    }
+    return (best.0, best.split)
+  }
+
+  /// A curve with handles of a third of the chord.
+  private func plain(_ span: Span, _ points: [Point]) -> CubicCurve {
+    let (start, end) = (points[span.range.lowerBound], points[span.range.upperBound])
+    let third = (end - start).length / 3
+    return CubicCurve(start, start + span.leaving * third, end + span.arriving * third, end)
+  }
+
+  /// How far along the way each point lies, from 0 to 1.
+  private func chordParameters(_ points: ArraySlice<Point>) -> [Double] {
+    var lengths = [0.0]
+    for (a, b) in zip(points, points.dropFirst()) {
+      lengths.append(lengths[lengths.count - 1] + (b - a).length)
+    }
+    let total = lengths[lengths.count - 1]
+    return lengths.map { $0 / total }
+  }
+
+  /// The lengths of the handles for which the squares of the distances are least in sum.
+  private func leastSquares(_ span: Span, _ points: [Point], _ parameters: [Double]) -> CubicCurve {
+    let (start, end) = (points[span.range.lowerBound], points[span.range.upperBound])
+    let cosine = span.leaving.dot(span.arriving)
+    var (aa, ab, bb, ax, bx) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for (t, p) in zip(parameters, points[span.range]) {
+      let s = 1 - t
+      let (b1, b2) = (3 * s * s * t, 3 * s * t * t)
+      let (near, far) = (s * s * s + b1, t * t * t + b2)
+      let rest = Vector(
+        p.x - (start.x * near + end.x * far), p.y - (start.y * near + end.y * far))
+      aa += b1 * b1
+      ab += b1 * b2 * cosine
+      bb += b2 * b2
+      ax += b1 * span.leaving.dot(rest)
+      bx += b2 * span.arriving.dot(rest)
+    }
+    let determinant = aa * bb - ab * ab
+    let (a, b) = ((ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant)
+    let chord = (end - start).length
+    // Handles that are short, long or backwards are no good fit, whatever the sum says.
+    guard a > 1e-6 * chord, b > 1e-6 * chord, a < 1e3 * chord, b < 1e3 * chord else {
+      return plain(span, points)
+    }
+    return CubicCurve(start, start + span.leaving * a, end + span.arriving * b, end)
+  }
+
+  /// The largest distance of a sample, and its index.
+  private func worst(
+    _ curve: CubicCurve, _ points: ArraySlice<Point>, _ parameters: [Double]
+  ) -> (error: Double, index: Int) {
+    var result = (error: -1.0, index: points.startIndex + 1)
+    for i in points.indices.dropFirst().dropLast() {
+      let error = (curve.point(at: parameters[i - points.startIndex]) - points[i]).length
+      if error > result.error { result = (error, i) }
+    }
+    return result
+  }
+
+  /// A step of Newton's method toward the parameter where a curve is nearest to a point.
+  private func moved(_ t: Double, of curve: CubicCurve, toward p: Point) -> Double {
+    let (d, v) = (curve.point(at: t) - p, curve.derivative(at: t))
+    let (u, w) = (
+      (curve.control2 - curve.control1) - (curve.control1 - curve.start),
+      (curve.end - curve.control2) - (curve.control2 - curve.control1)
+    )
+    let bend = (u * (1 - t) + w * t) * 6
+    let next = t - d.dot(v) / (v.dot(v) + d.dot(bend))
+    return next >= 0 && next <= 1 ? next : t
+  }
+}
