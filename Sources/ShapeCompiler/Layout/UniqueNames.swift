@@ -11,16 +11,31 @@ package struct UniqueNames {
   package mutating func make(
     _ name: String, separator: String, isReserved: (String) -> Bool = { _ in false }
   ) -> String {
-    var count = (counts[name] ?? 0) + 1
-    var candidate = count == 1 ? name : name + separator + String(count)
-    while isReserved(candidate) || counts[candidate] != nil {
+    // Each table entry is looked up once: pictures have very many names.
+    let first = UniqueNames.next(&counts[name, default: 0])
+    if first == 1, !isReserved(name) { return name }
+    var count = max(first, 2)
+    var candidate = name + separator + String(count)
+    // What becomes another name by its number is taken as a name, too.
+    while isReserved(candidate) || !UniqueNames.takes(&counts[candidate, default: 0]) {
       count += 1
       candidate = name + separator + String(count)
     }
-    counts[name] = count
-    // What becomes another name by its number is taken as a name, too.
-    if count > 1 { counts[candidate] = 1 }
+    if count != first { counts[name] = count }
     return candidate
+  }
+
+  /// Counts one more, and returns the new number.
+  private static func next(_ count: inout Int) -> Int {
+    count += 1
+    return count
+  }
+
+  /// Takes a name unless somebody has it; returns whether it did.
+  private static func takes(_ count: inout Int) -> Bool {
+    if count > 0 { return false }
+    count = 1
+    return true
   }
 
   /// Takes a name that was made elsewhere.
