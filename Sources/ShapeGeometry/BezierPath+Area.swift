@@ -33,13 +33,13 @@ extension BezierPath {
     return Point(o.x + x / area, o.y + y / area)
   }
 
-  /// How often the path, its subpaths closed by straight lines, winds around a point: clockwise (as seen,
-  /// y down) counts as 1. Of what lies on it, no side is promised.
+  /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
+  /// clockwise (as seen, y down) counts as 1. Of what lies on it, no side is promised.
   public func winding(around p: Point) -> Int {
     closedSegments.reduce(0) { $0 + $1.crossings(rightOf: p) }
   }
 
-  /// Whether a point is inside, by the rule of winding or of even and odd.
+  /// True if a point is inside, by the rule of winding or of even and odd.
   public func contains(_ p: Point, evenOdd: Bool = false) -> Bool {
     let winding = winding(around: p)
     return evenOdd ? winding % 2 != 0 : winding != 0
@@ -68,13 +68,12 @@ private let fiveNodes = [
 ]
 
 extension CubicCurve {
-  /// How often it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
+  /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
   fileprivate func crossings(rightOf p: Point) -> Int {
     let (low, high) = (
       min(start.y, control1.y, control2.y, end.y), max(start.y, control1.y, control2.y, end.y)
     )
-    guard low <= p.y, p.y < high || low < high, p.y <= high,
-      max(start.x, control1.x, control2.x, end.x) >= p.x
+    guard low <= p.y, p.y <= high, max(start.x, control1.x, control2.x, end.x) >= p.x
     else { return 0 }
     var result = 0
     var before = 0.0
@@ -87,12 +86,8 @@ extension CubicCurve {
 
   /// The parameters between 0 and 1 where the curve goes up and down in turn.
   private var verticalExtremes: [Double] {
-    let (u, v, w) = (control1.y - start.y, control2.y - control1.y, end.y - control2.y)
-    let discriminant = v * v - u * w
-    guard discriminant > 0 else { return [] }
-    let root = discriminant.squareRoot()
-    let q = u - v >= 0 ? u - v + root : u - v - root
-    return [q / (u - v + (w - v)), u / q].filter { $0 > 0 && $0 < 1 }.sorted()
+    let (t1, t2) = derivativeRoots(start.y, control1.y, control2.y, end.y)
+    return [t1, t2].filter { $0 > 0 && $0 < 1 }.sorted()
   }
 
   /// The same between two parameters between which y only rises, or only falls.
@@ -110,8 +105,4 @@ extension CubicCurve {
     guard point(at: low).x > p.x else { return 0 }
     return isDown ? 1 : -1
   }
-}
-
-extension Vector {
-  func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
 }

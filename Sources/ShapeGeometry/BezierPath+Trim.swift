@@ -65,7 +65,7 @@ private struct MeasuredSubpath {
     measure = PathMeasure([subpath])
   }
 
-  /// What lies between two lengths, inside of the subpath; open.
+  /// The part between two lengths, as far as the subpath goes; open.
   func cut(from: Double, to: Double) -> Subpath {
     guard let start = measure.location(at: from), let end = measure.location(at: to) else {
       return Subpath(start: subpath.start)

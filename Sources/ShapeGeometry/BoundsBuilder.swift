@@ -60,7 +60,7 @@ private func innerExtremes(
 ///
 /// With the differences u, v, w of the controls the derivative is u(1−t)² + 2vt(1−t) + wt². Its
 /// discriminant is v² − uw, and the root that would cancel is taken from the product of the roots.
-private func derivativeRoots(
+func derivativeRoots(
   _ a: Double, _ b: Double, _ c: Double, _ d: Double
 ) -> (Double, Double) {
   let size = max(a.magnitude, b.magnitude, c.magnitude, d.magnitude)

@@ -18,15 +18,15 @@ extension CubicCurve {
 /// Finds the parameter at which a curve is nearest to a point.
 private struct NearestSearch {
   /// From the point to the curve: ((c3·t + c2)·t + c1)·t + c0.
-  private var c0 = Vector.zero
-  private var c1 = Vector.zero
-  private var c2 = Vector.zero
-  private var c3 = Vector.zero
-  private var slope = Quintic()
+  private let c0: Vector
+  private let c1: Vector
+  private let c2: Vector
+  private let c3: Vector
+  private let slope: Quintic
   private(set) var best = 0.0
   private var least = Double.infinity
 
-  /// How far an interval is divided; zeros that are closer are one.
+  /// The length of an interval that is divided no more: zeros that are closer are one.
   private static let smallest = 0x1p-30
 
   init(_ curve: CubicCurve, _ point: Point) {
@@ -104,14 +104,12 @@ private struct NearestSearch {
 
 /// A polynomial of the fifth degree by its Bernstein coefficients.
 private struct Quintic {
-  private var a = 0.0
-  private var b = 0.0
-  private var c = 0.0
-  private var d = 0.0
-  private var e = 0.0
-  private var f = 0.0
-
-  init() {}
+  private let a: Double
+  private let b: Double
+  private let c: Double
+  private let d: Double
+  private let e: Double
+  private let f: Double
 
   init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
     (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
@@ -119,7 +117,7 @@ private struct Quintic {
 
   var first: Double { a }
 
-  /// How often the sign changes from one coefficient to the next that is not 0, and the first sign.
+  /// The number of changes of sign from one coefficient to the next that is not 0, and the first sign.
   var signChanges: (count: Int, first: Double) {
     var (changes, sign, first) = (0, 0.0, 0.0)
     func look(_ value: Double) {

@@ -85,7 +85,3 @@ extension CubicCurve {
     return t < 1 ? way : -way
   }
 }
-
-extension Vector {
-  func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
-}

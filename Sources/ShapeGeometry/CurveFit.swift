@@ -103,7 +103,7 @@ public struct CurveFit: Sendable {
     return CubicCurve(start, start + span.leaving * third, end + span.arriving * third, end)
   }
 
-  /// How far along the way each point lies, from 0 to 1.
+  /// The part of the way, from 0 to 1, at which each point lies.
   private func chordParameters(_ points: ArraySlice<Point>) -> [Double] {
     var lengths = [0.0]
     for (a, b) in zip(points, points.dropFirst()) {

@@ -1,4 +1,4 @@
-/// How a convex polygon gets fewer corners.
+/// The rule by which a convex polygon gets fewer corners.
 public enum HullRule: String, CaseIterable, Hashable, Sendable {
   /// An edge goes whose neighbours, extended until they meet, add the least area: the result holds the
   /// polygon.
@@ -60,7 +60,7 @@ private struct HullRing {
   private let rule: HullRule
   private var previous: [Int]
   private var next: [Int]
-  /// What it costs to remove a corner, or the edge behind it; infinity for what is gone or cannot go.
+  /// The costs of removing a corner, or the edge behind it; infinity for what is gone or cannot go.
   private var costs: [Double]
   /// The least cost of each pair of nodes below, as a tournament; the leaves are the corners.
   private var winners: [Int]
@@ -126,24 +126,24 @@ private struct HullRing {
     case .outer:
       guard let meeting = meeting(i) else { return .infinity }
       let (u, v) = (points[next[i]] - points[i], meeting - points[i])
-      return (u.dx * v.dy - u.dy * v.dx).magnitude
+      return u.cross(v).magnitude
     case .smallestAngle, .source:
       // The tangent of half of the turn, which grows with it.
       let (u, v) = (points[i] - points[previous[i]], points[next[i]] - points[i])
       let lengths = (u.dot(u) * v.dot(v)).squareRoot()
-      return (u.dx * v.dy - u.dy * v.dx) / (lengths + u.dot(v))
+      return u.cross(v) / (lengths + u.dot(v))
     }
   }
 
-  /// Where the edges before and behind the edge that begins at a corner meet beyond it; nil where they do
+  /// The point where the edges before and behind the edge that begins at a corner meet beyond it; nil where they do
   /// not.
   private func meeting(_ i: Int) -> Point? {
     let (a, b) = (points[previous[i]], points[i])
     let (c, d) = (points[next[i]], points[next[next[i]]])
     let (u, v, w) = (b - a, c - d, c - b)
     // b + u·s = c + v·t; both extend forwards where the edges turn by less than half a turn.
-    let cross = u.dx * v.dy - u.dy * v.dx
-    let s = (w.dx * v.dy - w.dy * v.dx) / cross
+    let cross = u.cross(v)
+    let s = w.cross(v) / cross
     guard cross < 0, s >= 0, s.isFinite else { return nil }
     let meeting = b + u * s
     return meeting.x.isFinite && meeting.y.isFinite ? meeting : nil

@@ -1,4 +1,4 @@
-/// How samples of a pen become a curve while it is drawn.
+/// The way in which samples of a pen become a curve while it is drawn.
 public enum InkMethod: String, CaseIterable, Hashable, Sendable {
   /// A straight line between every two samples.
   case linear
@@ -24,9 +24,9 @@ public struct InkStroke: Sendable {
   private var pending: [Point] = []
   /// The sample before the first of `pending`, where a spline asks for it.
   private var previous: Point?
-  /// The first sample, while all are there.
-  private var dot: Point?
-  /// How many samples there are.
+  /// The place of all samples, if it is one: a disc as wide as the line stands for the stroke.
+  public private(set) var dotCenter: Point?
+  /// The number of samples.
   public private(set) var count = 0
 
   public init(_ method: InkMethod) {
@@ -39,10 +39,10 @@ public struct InkStroke: Sendable {
     count += 1
     pending.append(sample)
     guard count > 1 else {
-      dot = sample
+      dotCenter = sample
       return finished.move(to: sample)
     }
-    if dot != sample { dot = nil }
+    if dotCenter != sample { dotCenter = nil }
     finishSegment()
   }
 
@@ -83,9 +83,6 @@ public struct InkStroke: Sendable {
     }
     return path
   }
-
-  /// Where all samples are one place: a disc as wide as the line stands for it.
-  public var dotCenter: Point? { dot }
 
   /// The segment from the first of `pending` to the next sample, as it goes on to the one after that.
   private func spline(to end: Point, before next: Point?) -> BezierPath.Element {

@@ -44,6 +44,11 @@ public struct Vector: Hashable, Sendable {
     return Vector(dx / length, dy / length)
   }
 
+  package func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
+
+  /// More than 0 where `other` points clockwise of this one (as seen, y down): the area between both.
+  package func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
+
   /// The vector a quarter turn clockwise (as seen, y down).
   public var perpendicular: Vector { Vector(-dy, dx) }
 

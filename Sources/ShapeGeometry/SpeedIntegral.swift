@@ -93,7 +93,7 @@ struct SpeedIntegral {
     divide(cut, end, body)
   }
 
-  /// How fast quadrature converges about a zero; infinity for a zero that is not felt.
+  /// The ρ with which quadrature converges beside a zero; infinity for a zero that is not felt.
   private func convergence(_ root: Complex, _ center: Double, _ half: Double) -> Double {
     let x = (root.real - center) / half
     let y = root.imaginary / half

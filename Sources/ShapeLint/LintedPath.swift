@@ -141,11 +141,6 @@ struct LintedPath {
 }
 
 extension Vector {
-  func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
-
-  /// Positive where `other` is turned clockwise from this one, as seen with y down.
-  func cross(_ other: Vector) -> Double { dx * other.dy - dy * other.dx }
-
   /// The angle to `other` in degrees, without its sign; 0 where one has no length.
   func angle(to other: Vector) -> Double {
     guard let a = normalized, let b = other.normalized else { return 0 }

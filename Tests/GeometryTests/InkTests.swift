@@ -1,4 +1,3 @@
-import Foundation
 import ShapeGeometry
 import Testing
 
@@ -38,11 +37,7 @@ import Testing
     var strokes: [Stroke]
   }
 
-  private static let strokes: [Reference.Stroke] = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fixtures/Geometry/freehand.json")
-    return try! JSONDecoder().decode(Reference.self, from: Data(contentsOf: file)).strokes
-  }()
+  private static let strokes = ReferenceCases.read(Reference.self, "freehand").strokes
 
   private func elements(_ segments: [Reference.Segment]) -> [BezierPath.Element] {
     segments.map { segment in

@@ -13,14 +13,6 @@ import Testing
     return path
   }
 
-  private var square: BezierPath {
-    var path = BezierPath()
-    path.move(to: Point(0, 0))
-    for p in [Point(10, 0), Point(10, 10), Point(0, 10)] { path.line(to: p) }
-    path.close()
-    return path
-  }
-
   @Test func samplesAreEven() {
     let measure = PathMeasure(wave)
     let samples = measure.samples(count: 1000)
@@ -34,7 +26,7 @@ import Testing
   }
 
   @Test func closedPathsAreSampledAround() {
-    let measure = PathMeasure(square)
+    let measure = PathMeasure(.square)
     #expect(measure.length == 40 && measure.isClosed)
     let points = measure.samples(count: 8).map(measure.point)
     let wanted = [(0, 0), (5, 0), (10, 0), (10, 5), (10, 10), (5, 10), (0, 10), (0, 5)]
@@ -65,7 +57,7 @@ import Testing
   }
 
   @Test func endsAndNothing() {
-    let measure = PathMeasure(square)
+    let measure = PathMeasure(.square)
     #expect(measure.location(at: -1).map(measure.point) == Point(0, 0))
     #expect(measure.location(at: 1e300).map(measure.point) == Point(0, 0))
     #expect(measure.location(at: .nan) == nil)

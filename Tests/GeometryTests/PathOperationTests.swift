@@ -11,13 +11,7 @@ import Testing
     return path
   }
 
-  private var square: BezierPath {
-    var path = BezierPath()
-    path.move(to: Point(0, 0))
-    for p in [Point(10, 0), Point(10, 10), Point(0, 10)] { path.line(to: p) }
-    path.close()
-    return path
-  }
+  private let square = BezierPath.square
 
   /// A random outline of curves.
   private func blob(_ random: inout SplitMix64) -> BezierPath {

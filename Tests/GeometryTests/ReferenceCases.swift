@@ -47,7 +47,8 @@ enum ReferenceCases {
   static let nearest = read(Curves.self, "nearest").curves
   static let hulls = read(Sets.self, "hulls").sets
 
-  private static func read<Cases: Decodable>(_ type: Cases.Type, _ name: String) -> Cases {
+  /// The fixture `name`; one that is not there, or has another form, is a mistake of the tests.
+  static func read<Cases: Decodable>(_ type: Cases.Type, _ name: String) -> Cases {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fixtures/Geometry/\(name).json")
     let decoder = JSONDecoder()

@@ -1,4 +1,3 @@
-import Foundation
 import ShapeGeometry
 import Testing
 
@@ -20,11 +19,7 @@ import Testing
     var traces: [Trace]
   }
 
-  private static let figure: Figure = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appending(path: "Fixtures/Geometry/figure8.json")
-    return try! JSONDecoder().decode(Figure.self, from: Data(contentsOf: file))
-  }()
+  private static let figure = ReferenceCases.read(Figure.self, "figure8")
 
   @Test(arguments: figure.traces.map(\.id))
   func staysOnItsBranch(_ id: String) throws {

@@ -32,6 +32,15 @@ func cubic(_ controls: [Point], at t: Double) -> Point {
 }
 
 extension BezierPath {
+  /// 10 by 10, clockwise from the origin.
+  static var square: BezierPath {
+    var path = BezierPath()
+    path.move(to: Point(0, 0))
+    for p in [Point(10, 0), Point(10, 10), Point(0, 10)] { path.line(to: p) }
+    path.close()
+    return path
+  }
+
   /// The controls of every cubic.
   var cubics: [[Point]] {
     var (current, result) = (Point.zero, [[Point]]())
