@@ -18,6 +18,7 @@ Prints Markdown tables, and fails where more is apart than `LIMITS` and `TEXT_LI
 
 import argparse
 import base64
+import functools
 import io
 import itertools
 import pathlib
@@ -90,6 +91,7 @@ def with_librsvg(picture, folder):
     return pixels(Image.open(folder / "out.png"), picture.size)
 
 
+@functools.cache
 def sans_serif():
     """The family that other renderers take for `sans-serif`; resvg asks nobody and takes Arial."""
     return subprocess.run(

@@ -12,7 +12,7 @@ extension Layout {
 }
 
 extension Layout.Element {
-  /// What `DrawingCompiler.withAlignedStroke` was given.
+  /// The element that `DrawingCompiler.withAlignedStroke` was given.
   fileprivate func withOwnStroke(_ graph: inout Graph) -> Layout.Element {
     var result = self
     guard case .group(let children) = content else {

@@ -327,7 +327,7 @@ extension Layout {
     public var miterLimit: Scalar
     public var dash: [Scalar]
     public var phase: Scalar
-    /// What is painted lies on both sides: a stroke on one is a clip or a mask of one twice as wide.
+    /// Always `.center` in what is painted: a stroke on one side is a clip or a mask of one twice as wide.
     package var alignment = StrokeAlignment.center
   }
 

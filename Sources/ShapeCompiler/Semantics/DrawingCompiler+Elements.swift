@@ -109,7 +109,7 @@ extension DrawingCompiler {
     if kind == .image {
       guard case .rectangle(let quad, _) = content else { return nil }
       guard let source = attributes.image else {
-        if !saysSource(block), !tree.hasError(block) {
+        if !says(.source, block) {
           report(.imageWithoutSource(at: declaration.nameSpan))
         }
         return nil
@@ -138,10 +138,11 @@ extension DrawingCompiler {
     tree.children(declaration.syntax).first.flatMap { ElementKind(tree.name($0)) }
   }
 
-  private func saysSource(_ block: NodeID) -> Bool {
-    tree.children(block).contains { node in
-      tree.kind(node) == .attribute
-        && tree.child(node, .word).map { tree.text($0) } == "source"
+  /// True if an attribute stands in a block, or something wrong that may be meant for it.
+  func says(_ attribute: AttributeWord, _ block: NodeID?) -> Bool {
+    guard let block else { return false }
+    return tree.children(block).contains { node in
+      tree.hasError(node) || tree.child(node, .word).map { tree.name($0) } == attribute.name
     }
   }
 

@@ -24,6 +24,7 @@ extension DrawingCompiler {
 
   private func extent(of elements: [Layout.Element]) -> Layout.Extent {
     var extent = Layout.Extent(elements: elements.count)
+    // By index: elements are large to copy, and there are very many.
     for i in elements.indices {
       switch elements[i].content {
       case .group(let children): add(self.extent(of: children), to: &extent)

@@ -92,7 +92,7 @@ extension DrawingCompiler {
         lowerAttributes($0, declaration, canPaint: false, radius: false)
       } ?? Attributes()
     guard let range = attributes.light.range else {
-      if !saysRange(declaration), !tree.hasError(declaration.syntax) {
+      if !says(.range, tree.child(declaration.syntax, .block)) {
         report(.lightWithoutRange(at: declaration.nameSpan))
       }
       return nil
@@ -103,13 +103,6 @@ extension DrawingCompiler {
       color: attributes.light.color ?? Layout.Color(red: one, green: one, blue: one, alpha: one),
       intensity: graph.unit(attributes.light.intensity ?? one),
       falloff: attributes.light.falloff ?? .linear, visible: condition)
-  }
-
-  private func saysRange(_ declaration: Declaration) -> Bool {
-    guard let block = tree.child(declaration.syntax, .block) else { return false }
-    return tree.children(block).contains { node in
-      tree.kind(node) == .attribute && tree.child(node, .word).map { tree.text($0) } == "range"
-    }
   }
 
   /// Reports lights that shine on no group.

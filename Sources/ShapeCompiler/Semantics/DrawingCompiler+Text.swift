@@ -61,15 +61,9 @@ extension DrawingCompiler {
     -> Layout.TextBlock?
   {
     guard let content = attributes.content else {
-      let block = tree.child(declaration.syntax, .block)
-      let isWritten =
-        block.map { block in
-          tree.children(block).contains { node in
-            tree.hasError(node)
-              || tree.child(node, .word).map { tree.text($0) == "content" } == true
-          }
-        } ?? false
-      if !isWritten { report(.textWithoutContent(at: declaration.nameSpan)) }
+      if !says(.content, tree.child(declaration.syntax, .block)) {
+        report(.textWithoutContent(at: declaration.nameSpan))
+      }
       return nil
     }
     let size = attributes.size ?? graph.constant(Self.defaultSize)

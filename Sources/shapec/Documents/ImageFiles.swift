@@ -10,8 +10,8 @@ struct ImageFiles: Sendable {
   /// The directory of the project, where the call names it.
   let project: String?
   let limits: Limits
-  /// What other pictures of the call embed, too.
-  var embeddedImages = EmbeddedImages()
+  /// Those that other pictures of the call embed, too.
+  var embeddedImages: EmbeddedImages?
 
   /// Pictures with more pixels are refused by renderers, or take a gigabyte of memory.
   private static let mostPixels = 1 << 27
@@ -131,6 +131,7 @@ struct ImageFiles: Sendable {
   /// An image as an address (RFC 2397).
   private func content(of path: String) throws(Failure) -> String {
     let file = file(of: path)
+    guard let embeddedImages else { return try content(of: path, in: file) }
     return try embeddedImages.address(of: file) { () throws(Failure) in
       try content(of: path, in: file)
     }
