@@ -92,7 +92,7 @@ extension BezierPath {
   }
 
   /// The path of straight lines that is nowhere farther from this one than `tolerance`, with `limit`
-  /// lines for a curve at most.
+  /// lines for a curve at most: that many, too, where the tolerance is not more than 0.
   ///
   /// The number of lines is that of G. Wang's bound by the second differences of the controls.
   public func flattened(tolerance: Double, limit: Int = 10_000) -> BezierPath {
@@ -117,7 +117,9 @@ extension CubicCurve {
   fileprivate func lineCount(tolerance: Double, limit: Int) -> Int {
     let u = Vector(start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
     let v = Vector(control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
-    let count = (0.75 * max(u.length, v.length) / tolerance).squareRoot().rounded(.up)
+    let bend = max(u.length, v.length)
+    guard bend > 0 else { return 1 }
+    let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
     return count < Double(limit) ? max(1, Int(count)) : max(1, limit)
   }
 }

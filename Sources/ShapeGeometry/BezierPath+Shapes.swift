@@ -48,4 +48,60 @@ extension BezierPath {
     path.close()
     return path
   }
+
+  /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
+  /// `sweep`, both in degrees; a full turn or more is the whole ellipse, closed. A pie is closed by way of
+  /// the centre.
+  /// - Parameter direction: The cosine and the sine of an angle in degrees, as in `addArc`.
+  public static func arc(
+    in rect: Rect, from start: Double, sweep: Double, isPie: Bool, direction: (Double) -> Vector
+  ) -> BezierPath {
+    let ellipse = Ellipse(in: rect)
+    let isWhole = sweep.magnitude >= 360
+    var path = BezierPath()
+    path.move(to: ellipse.point(at: direction(start)))
+    path.addArc(of: ellipse, from: start, sweep: sweep, direction: direction)
+    if isPie, !isWhole { path.line(to: rect.center) }
+    if isPie || isWhole { path.close() }
+    return path
+  }
+
+  /// The outline of `rect`, clockwise as seen, with a radius for each corner, from the top left on,
+  /// clockwise. The radii shrink together until they fit (CSS Backgrounds 3, 4.5).
+  /// - Parameter direction: The cosine and the sine of an angle in degrees, as in `addArc`.
+  public static func rectangle(
+    _ rect: Rect, radii: [Double], direction: (Double) -> Vector
+  ) -> BezierPath {
+    let r = fitted(radii, rect)
+    var path = BezierPath()
+    let beginning = Point(rect.minX + r[0], rect.minY)
+    var isAtBeginning = true
+    path.move(to: beginning)
+    func corner(_ start: Point, _ center: Point, _ radius: Double, _ angle: Double) {
+      if !isAtBeginning || start != beginning { path.line(to: start) }
+      isAtBeginning = false
+      guard radius > 0 else { return }
+      let circle = Ellipse(
+        in: Rect(x: center.x, y: center.y, width: 0, height: 0).outset(by: radius))
+      path.addArc(of: circle, from: angle, sweep: 90, direction: direction)
+    }
+    corner(
+      Point(rect.maxX - r[1], rect.minY), Point(rect.maxX - r[1], rect.minY + r[1]), r[1], -90)
+    corner(Point(rect.maxX, rect.maxY - r[2]), Point(rect.maxX - r[2], rect.maxY - r[2]), r[2], 0)
+    corner(Point(rect.minX + r[3], rect.maxY), Point(rect.minX + r[3], rect.maxY - r[3]), r[3], 90)
+    corner(Point(rect.minX, rect.minY + r[0]), Point(rect.minX + r[0], rect.minY + r[0]), r[0], 180)
+    path.close()
+    return path
+  }
+
+  private static func fitted(_ r: [Double], _ rect: Rect) -> [Double] {
+    var factor = 1.0
+    for (side, length) in [
+      (r[0] + r[1], rect.width), (r[1] + r[2], rect.height), (r[2] + r[3], rect.width),
+      (r[3] + r[0], rect.height),
+    ] where side > length {
+      factor = Swift.min(factor, length / side)
+    }
+    return r.map { $0 * factor }
+  }
 }

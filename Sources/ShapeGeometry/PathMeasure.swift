@@ -11,7 +11,7 @@ public struct PathMeasure: Sendable {
     public var t: Double
   }
 
-  private struct Segment: Sendable {
+  struct Segment: Sendable {
     var curve: CubicCurve
     /// Nil for a straight line, along which t runs evenly.
     var speed: SpeedIntegral?
@@ -27,7 +27,7 @@ public struct PathMeasure: Sendable {
     var after: Double
   }
 
-  private var segments: [Segment] = []
+  private(set) var segments: [Segment] = []
   private var pieces: [Piece] = []
   /// The length of the path; 0 where it has none, finite for finite coordinates.
   public private(set) var length = 0.0
@@ -137,7 +137,9 @@ public struct PathMeasure: Sendable {
   // MARK: Points
 
   public func point(_ location: Location) -> Point {
-    segments[location.segment].curve.point(at: location.t)
+    let segment = segments[location.segment]
+    guard segment.speed == nil else { return segment.curve.point(at: location.t) }
+    return segment.curve.start.mixed(with: segment.curve.end, location.t)
   }
 
   /// The unit vector in the direction of the path at a place; where the path turns on the spot, that in

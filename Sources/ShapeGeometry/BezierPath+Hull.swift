@@ -1,0 +1,72 @@
+extension BezierPath {
+  /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
+  public var extent: Rect? {
+    var builder = BoundsBuilder()
+    if let bounds { builder.include(bounds) }
+    for case .move(let p) in self { builder.include(p) }
+    return builder.rect
+  }
+
+  /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
+  /// line, or of its points; nil for nothing.
+  public var center: Point? {
+    if let centroid { return centroid }
+    let measure = PathMeasure(self)
+    guard measure.length > 0 else { return extent?.center }
+    let points = measure.points(count: 1 + 2 * 1000)
+    // By Simpson's rule in the length; a closed path has its first point at its end, too.
+    let all = measure.isClosed ? points + points.prefix(1) : points
+    var (x, y, weights) = (0.0, 0.0, 0.0)
+    for (i, p) in all.enumerated() {
+      let isEnd = i == 0 || i == all.count - 1
+      let weight = isEnd ? 1.0 : i.isMultiple(of: 2) ? 2 : 4
+      x += weight * (p.x - all[0].x)
+      y += weight * (p.y - all[0].y)
+      weights += weight
+    }
+    return Point(all[0].x + x / weights, all[0].y + y / weights)
+  }
+
+  /// How far a hull may be from a curve, as a part of the larger side of the path's bounds.
+  private static let hullTolerance = 1e-4
+
+  /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
+  /// exactly and curves to 1e-4 of the path's size; with `count`, at most so many corners, 4 at least, by
+  /// `rule`. A single point or a line have hulls without area, and nothing has none.
+  public func hull(atMost count: Double? = nil, _ rule: HullRule = .outer) -> BezierPath {
+    guard let extent else { return BezierPath() }
+    let size = Swift.max(extent.width, extent.height)
+    var corners = convexHull(flattened(tolerance: size * BezierPath.hullTolerance).vertices)
+    if let count, count < Double(corners.count) {
+      corners = rule.reduced(corners, to: Int(Swift.max(count, 0)))
+    }
+    var path = BezierPath()
+    guard !corners.isEmpty else { return path }
+    path.append(corners.map { PathNode($0) }, isClosed: corners.count > 1)
+    return path
+  }
+
+  /// A path of few cubics that is nowhere farther than `tolerance` from the points of this one, one subpath
+  /// for each; curves count by points that are a tenth of that apart from them. A tolerance that is not more
+  /// than 0 leaves the path as it is.
+  public func fitted(tolerance: Double) -> BezierPath {
+    guard tolerance > 0 else { return self }
+    var result = BezierPath()
+    for subpath in flattened(tolerance: tolerance / 10).subpaths {
+      let points = [subpath.start] + subpath.segments.map(\.curve.end)
+      result.append(CurveFit(tolerance: tolerance).path(points))
+      if subpath.isClosed { result.close() }
+    }
+    return result
+  }
+
+  /// The points of all elements, without controls.
+  private var vertices: [Point] {
+    compactMap { element in
+      switch element {
+      case .move(let p), .line(let p), .curve(_, _, let p): p
+      case .close: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
+public struct PathNode: Hashable, Sendable {
+  public var position: Point
+  /// The vector to the control point before it; zero for a straight line.
+  public var incoming: Vector
+  /// The vector to the control point behind it; zero for a straight line.
+  public var outgoing: Vector
+  /// The radius of the arc that replaces the corner; 0 for none.
+  public var radius: Double
+
+  public init(
+    _ position: Point, incoming: Vector = .zero, outgoing: Vector = .zero, radius: Double = 0
+  ) {
+    self.position = position
+    self.incoming = incoming
+    self.outgoing = outgoing
+    self.radius = radius
+  }
+
+  package var hasHandles: Bool { incoming != .zero || outgoing != .zero }
+
+  /// Whether its point and its control points are finite.
+  package var isFinite: Bool {
+    let (before, after) = (position + incoming, position + outgoing)
+    return position.x.isFinite && position.y.isFinite && radius.isFinite
+      && before.x.isFinite && before.y.isFinite && after.x.isFinite && after.y.isFinite
+  }
+}
+
+extension BezierPath {
+  /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
+  /// rounded as `roundedCorner` says; the ends of an open subpath are no corners.
+  public mutating func append(_ nodes: [PathNode], isClosed: Bool) {
+    let count = nodes.count
+    /// The rounding of corner `i`, if it has one.
+    func rounded(_ i: Int) -> RoundedCorner? {
+      guard nodes[i].radius > 0, isClosed || (i > 0 && i < count - 1) else { return nil }
+      return roundedCorner(
+        previous: nodes[(i + count - 1) % count].position, corner: nodes[i].position,
+        next: nodes[(i + 1) % count].position, radius: nodes[i].radius)
+    }
+    let first = rounded(0)
+    move(to: first?.end ?? nodes[0].position)
+    for i in 1..<(isClosed ? count + 1 : Swift.max(count, 1)) {
+      let (a, b) = (nodes[i - 1], nodes[i == count ? 0 : i])
+      let corner = i == count ? first : rounded(i)
+      let isStraight = a.outgoing == .zero && b.incoming == .zero
+      if !isStraight {
+        curve(a.position + a.outgoing, b.position + b.incoming, to: b.position)
+      } else if i < count || corner != nil {
+        line(to: corner?.start ?? b.position)
+      }
+      for piece in corner?.curves ?? [] {
+        curve(piece.control1, piece.control2, to: piece.end)
+      }
+    }
+    if isClosed { close() }
+  }
+}
+
+extension BezierPath {
+  /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
+  package var nodeRuns: [(nodes: [PathNode], isClosed: Bool)] {
+    subpaths.map { subpath in
+      var nodes = [PathNode(subpath.start)]
+      for segment in subpath.segments {
+        let curve = segment.curve
+        if !segment.isLine { nodes[nodes.count - 1].outgoing = curve.control1 - curve.start }
+        nodes.append(
+          PathNode(curve.end, incoming: segment.isLine ? .zero : curve.control2 - curve.end))
+      }
+      if subpath.isClosed, nodes.count > 1, let last = nodes.last, last.position == subpath.start {
+        nodes[0].incoming = last.incoming
+        nodes.removeLast()
+      }
+      return (nodes, subpath.isClosed)
+    }
+  }
+}
