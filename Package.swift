@@ -38,7 +38,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ShapeGeometry", swiftSettings: settings),
     .target(name: "ShapeSyntax", swiftSettings: settings),
-    .target(name: "ShapeFormulas", dependencies: ["ShapeNumbers"], swiftSettings: settings),
+    .target(
+      name: "ShapeFormulas", dependencies: ["ShapeGeometry", "ShapeNumbers"],
+      swiftSettings: settings),
     .target(
       name: "ShapeCompiler",
       dependencies: ["ShapeFormulas", "ShapeGeometry", "ShapeNumbers", "ShapeSyntax"],
@@ -57,11 +59,19 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "ShapeText",
-      dependencies: ["ShapeCompiler", "ShapeFormulas", "ShapeNumbers", "ShapeSyntax"],
+      dependencies: [
+        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeNumbers", "ShapeSyntax",
+      ],
       swiftSettings: settings),
     .target(
       name: "ShapeSwift",
-      dependencies: ["ShapeCompiler", "ShapeFormulas", "ShapeNumbers", "ShapeSyntax"],
+      dependencies: [
+        "ShapeCompiler", "ShapeFormulas", "ShapeGeometry", "ShapeNumbers", "ShapeSyntax",
+      ],
+      swiftSettings: settings),
+    // What generated code brings along; its text is a part of ShapeSwift.
+    .target(
+      name: "ShapeRuntime", dependencies: ["ShapeGeometry"], exclude: ["embed.py"],
       swiftSettings: settings),
     .target(
       name: "ShapeReport",

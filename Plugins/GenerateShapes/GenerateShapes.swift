@@ -11,8 +11,12 @@ struct GenerateShapes: CommandPlugin {
     let targets =
       names.isEmpty ? context.package.targets : try context.package.targets(named: names)
     let package = context.package.directoryURL
-    let modules = targets.map { Set(shapeFiles(under: $0.directoryURL, in: package)) }
-    let documents = modules.reduce(into: Set<String>()) { $0.formUnion($1) }
+    let modules = targets.map { target in
+      Module(
+        folder: target.directoryURL,
+        documents: Set(shapeFiles(under: target.directoryURL, in: package)))
+    }
+    let documents = modules.reduce(into: Set<String>()) { $0.formUnion($1.documents) }
     if documents.isEmpty {
       return Diagnostics.error(
         "there is no '.shape' file in \(targets.map { "'\($0.name)'" }.joined(separator: ", "))")
@@ -20,14 +24,13 @@ struct GenerateShapes: CommandPlugin {
     let shapec = try context.tool(named: "shapec").url
     let common = ["--project", package.path, "--diagnostics", "xcode"]
     // What lies in several folders of a target is one module.
-    let checks =
-      haveOutput(options)
-      ? [] : modules.filter { $0.count > 1 }.map { inputs($0, in: package) + ["--types-only"] }
+    let checks = haveOutput(options) ? [] : modules.flatMap { $0.checks(in: package) }
     var statuses = try checks.map { try run(shapec, $0 + common + options, in: package) }
     if !statuses.contains(where: { $0 > 0 }) {
-      statuses += try calls(documents, options, in: package).map {
-        try run(shapec, $0 + common + options, in: package)
-      }
+      let calls =
+        haveOutput(options)
+        ? [inputs(documents, in: package)] : modules.flatMap { $0.calls(in: package) }
+      statuses += try calls.map { try run(shapec, $0 + common + options, in: package) }
     }
     if let status = statuses.max(), status > 0 {
       Diagnostics.error("'shapec swift' ended with status \(status)")
@@ -46,17 +49,34 @@ private func shapeFiles(under folder: URL, in package: URL) -> [String] {
     .map { $0.hasPrefix(root) ? String($0.dropFirst(root.count)) : $0 }
 }
 
-/// A call for each folder, whose documents become Swift beside them; one for all where `options` say
-/// where that goes.
-private func calls(
-  _ documents: Set<String>, _ options: [String], in package: URL
-) -> [[String]] {
-  if haveOutput(options) {
-    return [inputs(documents, in: package)]
+/// The documents of a target.
+private struct Module {
+  var folder: URL
+  var documents: Set<String>
+
+  private var folders: [(key: String, value: [String])] {
+    Dictionary(grouping: documents) { ($0 as NSString).deletingLastPathComponent }
+      .sorted { $0.key < $1.key }
   }
-  let folders = Dictionary(grouping: documents) { ($0 as NSString).deletingLastPathComponent }
-  return folders.sorted { $0.key < $1.key }.map { folder, documents in
-    inputs(documents, in: package) + ["-o", folder.isEmpty ? "." : folder]
+
+  /// The calls that look at all documents together.
+  func checks(in package: URL) -> [[String]] {
+    documents.count > 1 ? [inputs(documents, in: package) + ["--types-only"]] : []
+  }
+
+  /// A call for each folder, whose documents become Swift beside them. What computes with paths is declared
+  /// once: where there are several, in the folder of the target.
+  func calls(in package: URL) -> [[String]] {
+    let folders = folders
+    var calls = folders.map { folder, documents in
+      inputs(documents, in: package) + ["-o", folder.isEmpty ? "." : folder]
+    }
+    guard folders.count > 1 else { return calls }
+    for i in calls.indices { calls[i].append("--no-runtime") }
+    let shared = folder.appending(path: "ShapeRuntime.swift").path
+    calls.append(
+      inputs(documents, in: package) + ["--types-only", "--no-always", "-o", shared])
+    return calls
   }
 }
 

@@ -31,8 +31,8 @@ private func documents(among files: FileList) -> [URL] {
 }
 
 /// A command for each document, which may import any other: all are its inputs. Files that would not
-/// change are left alone, so that only what did change is compiled again. One command more compares the
-/// types of all documents.
+/// change are left alone, so that only what did change is compiled again. One command more is for what all
+/// documents share.
 private func commands(
   documents: [URL], root: URL, project: URL, shapec: URL, folder: URL
 ) -> [Command] {
@@ -42,28 +42,29 @@ private func commands(
     return Command.buildCommand(
       displayName: "Drawing \(path)", executable: shapec,
       arguments: [
-        "swift", document.path, "-o", output.path, "--always", "--project", project.path,
-        "--diagnostics", "xcode",
+        "swift", document.path, "-o", output.path, "--always", "--no-runtime", "--project",
+        project.path, "--diagnostics", "xcode",
       ],
       inputFiles: documents + settingsFiles(for: document, in: project), outputFiles: [output])
   }
-  if documents.count > 1 {
+  if !documents.isEmpty {
     commands.append(
-      typesCommand(documents: documents, project: project, shapec: shapec, folder: folder))
+      sharedCommand(documents: documents, project: project, shapec: shapec, folder: folder))
   }
   return commands
 }
 
-/// The command that reports what two documents would declare one type for, at its place in a document;
-/// the Swift compiler would report it in code that nobody wrote. Its file declares nothing.
-private func typesCommand(
+/// The command that declares what all drawings need that compute with paths, and reports what two documents
+/// would declare one type for, at its place in a document; the Swift compiler would report it in code that
+/// nobody wrote.
+private func sharedCommand(
   documents: [URL], project: URL, shapec: URL, folder: URL
 ) -> Command {
   // No document becomes a file of this name.
-  let output = folder.appending(path: "=types.swift")
+  let output = folder.appending(path: "ShapeRuntime.swift")
   let settings = Set(documents.flatMap { settingsFiles(for: $0, in: project) })
   return .buildCommand(
-    displayName: "Comparing the types of drawings", executable: shapec,
+    displayName: "What drawings share", executable: shapec,
     arguments: ["swift"] + documents.map(\.path) + [
       "-o", output.path, "--types-only", "--project", project.path, "--diagnostics", "xcode",
     ],

@@ -246,7 +246,7 @@ extension Layout.Element {
   var kind: String {
     switch content {
     case .group: "group"
-    case .path: "path"
+    case .path, .computedPath: "path"
     case .rectangle: "rect"
     case .oval: "oval"
     case .arc(_, let sweep): sweep.isPie ? "pie" : "arc"

@@ -73,9 +73,10 @@ struct LintedPath {
     }
   }
 
-  /// The path of `element`, with the values of `evaluation`; nil where it is none, or not finite.
+  /// The path of `element`, with the values of `evaluation`; nil where it is none, or not finite, and where
+  /// nobody has drawn its nodes.
   init?(_ element: Layout.Element, of drawing: LintedDrawing, _ values: Evaluation) {
-    guard case .path(let subpaths) = element.content else { return nil }
+    guard case .path(let subpaths) = element.content, !element.isComputed else { return nil }
     self.drawing = drawing
     self.element = element
     self.subpaths = subpaths.map { subpath in

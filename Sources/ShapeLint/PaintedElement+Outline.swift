@@ -12,6 +12,7 @@ extension Layout.Element {
       subpaths.flatMap { subpath in
         [subpath.isClosed ? -2 : -3] + subpath.nodes.flatMap(\.outlineKey)
       }
+    case .computedPath(let path): [-12, path.index]
     case .rectangle(let quad, let radii): [-4] + (quad.scalars + radii).map(\.index)
     case .oval(let quad): [-5] + quad.scalars.map(\.index)
     case .arc(let quad, let sweep):

@@ -155,6 +155,7 @@ extension SwiftArgumentsType {
         ?? .rectangle(parts[0], parts[1], parts[2], parts[3])
       return [mapped(.member(value, "standardized"))]
     case .line(let start, let end): return [dot(start), dot(end)]
+    case .computedPath(let path): return [mapped(.member(formulas.expression(path), "bounds"))]
     case .path(let subpaths):
       if let name = drawing.solvedPath(subpaths) {
         return [mapped(.member(.member(.code("layout"), SwiftCode(name)), "boundingBoxOfPath"))]

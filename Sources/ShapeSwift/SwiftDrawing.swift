@@ -156,6 +156,15 @@ final class SwiftDrawing {
 
   // MARK: Drawing
 
+  /// What it needs of the types that compute with paths.
+  var runtime: Set<String> {
+    var features = SwiftRuntime.features(of: layout.graph)
+    guard !features.isEmpty else { return [] }
+    features.insert("outline")
+    if !hands.parts.isEmpty { features.insert("bounds") }
+    return features
+  }
+
   /// A rectangle that the layout has.
   func rectangle(_ quad: Layout.Quad) -> SwiftExpression? { rectangles[quad] }
 
@@ -428,6 +437,7 @@ extension Layout.Element.Content {
     switch self {
     case .group: []
     case .path(let subpaths): subpaths.points.flatMap { [$0.x, $0.y] }
+    case .computedPath(let path): [path]
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _): [quad.x, quad.y]
     case .line(let start, let end): [start.x, start.y, end.x, end.y]
     case .text(let block): [block.box.x, block.box.y]

@@ -6,7 +6,7 @@ import ShapeNumbers
 struct SwiftFormulas {
   /// What a formula's value is in Swift.
   enum Kind: Hashable {
-    case number, truth, text
+    case number, truth, text, path
     case choice(Int)
   }
 
@@ -86,6 +86,7 @@ struct SwiftFormulas {
     case .number: "CGFloat"
     case .truth: "Bool"
     case .text: "String"
+    case .path: SwiftFormulas.pathType
     case .choice(let index): choices[index].type
     }
   }
@@ -172,6 +173,7 @@ struct SwiftFormulas {
       case .select: kinds[i] = common(Array(graph.operands(node).dropFirst()))
       case .pick: kinds[i] = common(graph.list(node))
       case let operation where operation.isText: kinds[i] = .text
+      case .path: kinds[i] = .path
       default: break
       }
     }
@@ -192,7 +194,7 @@ struct SwiftFormulas {
       names[node] != nil || !isChosen(node)
     else { return value }
     switch kind {
-    case .number, .text: return value
+    case .number, .text, .path: return value
     // A row of truths is one of numbers.
     case .truth: return value.joined("!=", .number(.zero), .comparison)
     case .choice(let index):
@@ -212,6 +214,7 @@ struct SwiftFormulas {
   private func formula(_ node: Scalar, _ kind: Kind) -> SwiftExpression {
     if let constant = graph.constant(node) { return literal(constant, kind) }
     // What the compiler knows for good is computed here, with the same digits everywhere.
+    if graph.operation(node) == .path { return path(node) }
     if !graph.isVariable(node), kind == .number { return .real(graph.design(node).doubleValue) }
     if case .affine = graph.operation(node) {
       return sum(sums.replaced(in: graph.affine(node), of: node, cost: cost))
@@ -282,6 +285,8 @@ struct SwiftFormulas {
         }
       }
       return .code("0")
+    case .pathNumber: return pathNumber(node)
+    case .path: return path(node)
     // Every layout that reaches this has none.
     case .constant, .affine, .input, .textInput, .unknown: return .code("0")
     }
@@ -321,7 +326,7 @@ struct SwiftFormulas {
 
   func literal(_ value: Rational, _ kind: Kind) -> SwiftExpression {
     switch kind {
-    case .number, .text: return .number(value)
+    case .number, .text, .path: return .number(value)
     case .truth: return .code(value.isZero ? "false" : "true")
     case .choice(let index):
       let cases = choices[index].cases

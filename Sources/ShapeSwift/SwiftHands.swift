@@ -24,6 +24,7 @@ struct SwiftHands {
     case box(Layout.Quad)
     case line(Layout.Pair, Layout.Pair)
     case path([Layout.Subpath])
+    case computedPath(Scalar)
   }
 
   private(set) var parts: [Part] = []
@@ -98,6 +99,7 @@ extension Layout.Element {
     case .text(let block): return box(.box(block.box))
     case .line(let start, let end): return box(.line(start, end))
     case .path(let subpaths): return box(.path(subpaths))
+    case .computedPath(let path): return box(.computedPath(path))
     case .use(let use): return use.box.map { box(.box($0)) } ?? []
     case .group(let children):
       return children.flatMap { $0.boxes(transforms + [$0.transform].compactMap(\.self)) }

@@ -173,6 +173,7 @@ struct SwiftLayoutType {
       return .structure(
         SwiftCode(type), [(SwiftName("start"), .point(start)), (SwiftName("end"), .point(end))])
     case .path(let nodes): return structure(nodes, base)
+    case .computedPath: return nil
     }
   }
 

@@ -102,7 +102,7 @@ struct SwiftModule {
     case .gradient, .paint: SwiftPaint.stopsType
     case .choice(let index, _): choices[index].type
     case .list(let element): self.type(of: element).map { "[\($0)]" }
-    case .stop, .nothing, .error: nil
+    case .path, .stop, .nothing, .error: nil
     }
   }
 }

@@ -116,20 +116,23 @@ struct SwiftNames {
   ])
 
   /// Types and modules that generated code speaks of, which nothing within it may hide.
-  private static let reservedTypes: Set<String> = SwiftHelper.names.union([
-    "AnyObject", "AppKit", "Array", "Bool", "CFArray", "CGAffineTransform", "CGColor",
-    "CGColorSpace", "CGColorSpaceCreateDeviceGray", "CGGradient", "CGImage", "CGImageAlphaInfo",
-    "CFData", "CGDataProvider", "Data", "UInt8",
-    "CGPathFillRule", "UInt32",
-    "CGContext", "CGFloat", "CGMutablePath", "CGPath", "CGPoint", "CGRect", "CGSize", "CGVector",
-    "CaseIterable", "Character", "Codable", "Comparable", "CoreGraphics", "Dictionary", "Double",
-    "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Int64",
-    "NSCoder", "NSGraphicsContext", "NSImage", "NSLocalizedString", "Never", "Optional", "Protocol",
-    "Range", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Swift", "SwiftUI", "Task",
-    "Type", "UInt64", "UIAccessibilityCustomAction", "UIAccessibilityElement", "UIControl",
-    "UIEvent", "UIGraphicsGetCurrentContext", "UIGraphicsImageRenderer",
-    "UIGraphicsImageRendererFormat", "UIImage", "UIKit", "UITouch", "Void",
-  ])
+  private static let reservedTypes: Set<String> = SwiftHelper.names.union(SwiftRuntime.types)
+    .union([
+      "AnyObject", "AppKit", "Array", "Bool", "CFArray", "CGAffineTransform", "CGColor",
+      "CGColorSpace", "CGColorSpaceCreateDeviceGray", "CGGradient", "CGImage", "CGImageAlphaInfo",
+      "CFData", "CGDataProvider", "Data", "UInt8",
+      "CGPathFillRule", "UInt32",
+      "CGContext", "CGFloat", "CGMutablePath", "CGPath", "CGPoint", "CGRect", "CGSize", "CGVector",
+      "CaseIterable", "Character", "Codable", "Comparable", "CoreGraphics", "Dictionary", "Double",
+      "Equatable", "Error", "Float", "Foundation", "Hashable", "Identifiable", "Int", "Int64",
+      "NSCoder", "NSGraphicsContext", "NSImage", "NSLocalizedString", "Never", "Optional",
+      "Protocol",
+      "Range", "Result", "Self", "Sendable", "Sequence", "Set", "String", "Swift", "SwiftUI",
+      "Task",
+      "Type", "UInt64", "UIAccessibilityCustomAction", "UIAccessibilityElement", "UIControl",
+      "UIEvent", "UIGraphicsGetCurrentContext", "UIGraphicsImageRenderer",
+      "UIGraphicsImageRendererFormat", "UIImage", "UIKit", "UITouch", "Void",
+    ])
 }
 
 extension String {

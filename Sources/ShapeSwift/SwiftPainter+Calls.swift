@@ -61,7 +61,7 @@ extension Layout.Element.Content {
     case .oval: "paint_oval"
     case .arc: "paint_arc"
     case .line: "paint_line"
-    case .group, .path, .text, .use: "paint_element"
+    case .group, .path, .computedPath, .text, .use: "paint_element"
     }
   }
 
@@ -92,7 +92,7 @@ extension Layout.Element.Content {
         let i = places.firstIndex { $0.contains(input) }
         return i.map { ["x", "y", "end_x", "end_y"][$0] } ?? "value"
       }
-    case .group, .path, .text, .use: return inputs.map { _ in "value" }
+    case .group, .path, .computedPath, .text, .use: return inputs.map { _ in "value" }
     }
   }
 }

@@ -35,6 +35,7 @@ extension SwiftPainter {
       if drawing.solvedPath(subpaths) == nil {
         result += drawing.placements.unplaced(subpaths, formulas.graph)
       }
+    case .computedPath(let path): result.append(path)
     case .rectangle(let quad, let radii): result += unnamed(quad) + radii
     case .oval(let quad): result += unnamed(quad)
     case .arc(let quad, let sweep): result += unnamed(quad) + sweep.scalars

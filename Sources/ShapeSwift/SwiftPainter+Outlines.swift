@@ -47,6 +47,10 @@ extension SwiftPainter {
       var path = SwiftPath(on: "context", formulas, drawing.placements, placedBy: "layout")
       for subpath in subpaths { path.add(subpath) }
       return path.statements.isEmpty ? nil : path.statements
+    case .computedPath(let path):
+      return [
+        .context("addPath", SwiftArgument(nil, .member(formulas.expression(path), "outline")))
+      ]
     case .rectangle(let quad, let radii):
       let box = rectangle(quad)
       if radii.allSatisfy({ formulas.graph.constant($0).map { $0.sign <= 0 } ?? false }) {

@@ -41,7 +41,7 @@ extension SwiftRoller {
     case .rectangle(let quad, _), .oval(let quad), .arc(let quad, _):
       return exactBoxes[quad] == nil
     case .line: return true
-    case .group, .path, .text, .use: return false
+    case .group, .path, .computedPath, .text, .use: return false
     }
   }
 }
@@ -74,6 +74,7 @@ extension Layout.Named.Content {
     case .box(let quad, _): quad.scalars
     case .line(let start, let end): [start.x, start.y, end.x, end.y]
     case .path(let nodes): nodes.flatMap { [$0.position.x, $0.position.y] }
+    case .computedPath(let path): [path]
     }
   }
 }

@@ -49,6 +49,10 @@ public struct SwiftSource: Sendable {
   private var usesMathematics = false
   private var usesCoreText = false
   private var usesAssets = false
+  /// What drawings need of the types that compute with paths.
+  private var runtime: Set<String> = []
+  /// Whether these types are declared in another file.
+  public var leavesRuntimeOut = false
   /// Who sees types of Core Graphics in what is declared; nil where only functions speak of them within.
   private var graphics: SwiftOptions.Access?
   /// Who sees images, views of SwiftUI, and views and controls for hands; nil where there are none.
@@ -65,6 +69,13 @@ public struct SwiftSource: Sendable {
 
   /// A file without declarations.
   public init() {}
+
+  /// The same, in which nothing is declared that computes with paths.
+  public static var withoutRuntime: SwiftSource {
+    var source = SwiftSource()
+    source.leavesRuntimeOut = true
+    return source
+  }
 
   /// Source that draws the drawings `indices` of `program` with Core Graphics.
   ///
@@ -101,6 +112,7 @@ public struct SwiftSource: Sendable {
       diagnostics += drawing.renames(prefix: options.prefix)
       let callees = drawing.write(
         to: &writer, hasImages: options.hasImages, hasViews: options.target == .swiftUI)
+      runtime.formUnion(drawing.runtime)
       if SwiftHelper.needMathematics(callees) { usesMathematics = true }
       if SwiftHelper.needCoreText(callees) { usesCoreText = true }
       if SwiftHelper.needAssets(callees) { usesAssets = true }
@@ -153,11 +165,35 @@ public struct SwiftSource: Sendable {
     usesMathematics = usesMathematics || other.usesMathematics
     usesCoreText = usesCoreText || other.usesCoreText
     usesAssets = usesAssets || other.usesAssets
+    runtime.formUnion(other.runtime)
     graphics = widest(graphics, other.graphics)
     images = widest(images, other.images)
     imagesHaveScale = imagesHaveScale || other.imagesHaveScale
     views = widest(views, other.views)
     hands = widest(hands, other.hands)
+  }
+
+  /// Whether drawings compute with paths.
+  public var usesRuntime: Bool { !runtime.isEmpty }
+
+  /// What the file is called that declares what all drawings of a module need to compute with paths.
+  public static let runtimeFileName = "ShapeRuntime.swift"
+
+  /// Notes what another source needs to compute with paths.
+  public mutating func needRuntime(of other: SwiftSource) {
+    runtime.formUnion(other.runtime)
+  }
+
+  /// The file that declares what was noted, for all files of a module.
+  public var runtimeFile: SwiftSource {
+    var result = SwiftSource()
+    var writer = SwiftWriter()
+    SwiftRuntime.write(runtime, isPrivate: false, to: &writer)
+    result.body = writer.text
+    result.graphics = runtime.isEmpty ? nil : .internal
+    result.usesMathematics = SwiftRuntime.needsMathematics(runtime)
+    result.leavesRuntimeOut = true
+    return result
   }
 
   /// The file.
@@ -168,6 +204,7 @@ public struct SwiftSource: Sendable {
     head.blankLine()
     // The formatter wants plain imports in front of those with a condition.
     let isConditional = graphics == .package
+    let usesMathematics = usesMathematics || SwiftRuntime.needsMathematics(runtime)
     if usesCoreText, isConditional { head.line("import CoreText") }
     if usesMathematics, isConditional { head.line("import Foundation") }
     write("CoreGraphics", graphics ?? .internal, to: &head)
@@ -191,6 +228,7 @@ public struct SwiftSource: Sendable {
       head.blankLine()
       for line in SwiftSource.imageFunctions(haveScale: imagesHaveScale) { head.line(line) }
     }
+    if !leavesRuntimeOut { SwiftRuntime.write(runtime, isPrivate: true, to: &head) }
     return head.text.bytes
   }
 

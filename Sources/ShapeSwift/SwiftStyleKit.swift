@@ -117,7 +117,7 @@ struct SwiftStyleKit {
 extension ValueType {
   fileprivate var isOfGraphics: Bool {
     switch self {
-    case .bool, .text, .image, .choice, .stop, .nothing, .error: false
+    case .bool, .text, .image, .choice, .stop, .nothing, .error, .path: false
     case .number, .percentage, .angle, .point, .size, .rect, .color, .shadow,
       .gradient, .paint:
       true

@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeFormulas
+import ShapeGeometry
 import ShapeNumbers
 
 /// Writes formulas of a layout in the language itself, with the author's names.
@@ -100,6 +101,9 @@ struct FormulaPrinter {
 
   /// Names what the author named, and what several formulas share.
   private mutating func nameSharedNodes() {
+    for thing in layout.named {
+      if let outline = thing.outline, names[outline] == nil { names[outline] = thing.name }
+    }
     for place in places where place.isNamedValue && isCompound(place.value) {
       if names[place.value] == nil { names[place.value] = place.name }
     }
@@ -234,11 +238,11 @@ struct FormulaPrinter {
       return Text(string: "." + cases[i], precedence: .primary)
     case .angle:
       return Text(
-        string: value.decimalDescription + "deg",
+        string: value.shortDescription + "deg",
         precedence: value.sign < 0 ? .prefix : .primary)
     default: break
     }
-    let text = value.decimalDescription.replacingSlash
+    let text = value.shortDescription.replacingSlash
     return Text(
       string: text,
       precedence: text.contains("/") ? .product : value.sign < 0 ? .prefix : .primary)
@@ -289,7 +293,7 @@ struct FormulaPrinter {
       join(text, isNegative: part.coefficient.sign < 0, to: &result, &precedence)
     }
     if !form.constant.isZero {
-      let text = form.constant.magnitude.decimalDescription.replacingSlash + (isAngle ? "deg" : "")
+      let text = form.constant.magnitude.shortDescription.replacingSlash + (isAngle ? "deg" : "")
       join(text, isNegative: form.constant.sign < 0, to: &result, &precedence)
     }
     return Text(string: result, precedence: precedence)
@@ -309,10 +313,10 @@ struct FormulaPrinter {
   /// `x`, `2 * x`, `x / 2`, `x * 25 / 96`
   private func product(_ part: Part, isAngle: Bool) -> String {
     let k = part.coefficient.magnitude
-    if isAngle, !part.isAngle { return "\(part.text) * \(k.decimalDescription)deg" }
+    if isAngle, !part.isAngle { return "\(part.text) * \(k.shortDescription)deg" }
     let isQuotient = !isAngle && part.isAngle
     if k == .one, !isQuotient { return part.text }
-    let pieces = k.description.split(separator: "/")
+    let pieces = (k.rounded ?? k.description).split(separator: "/")
     let divisor = pieces.count == 2 ? String(pieces[1]) : isQuotient ? "1" : ""
     let over = divisor.isEmpty ? "" : " / \(divisor)\(isQuotient ? "deg" : "")"
     return pieces[0] == "1" ? part.text + over : "\(part.text) * \(pieces[0])" + over
@@ -422,11 +426,89 @@ struct FormulaPrinter {
       return Text(
         string: "text(\(print(a[0], .number).string)\(places))", precedence: .primary)
     case .text: return Text(string: quoted(graph.literal(node)), precedence: .primary)
+    case .path: return Text(string: path(node), precedence: .primary)
+    case .pathNumber: return Text(string: pathNumber(node), precedence: .primary)
     case .solved:
       let (block, index) = graph.solvedPlace(node)
       return Text(string: "numeric(\(block))[\(index)]", precedence: .primary)
     case .constant, .input, .textInput, .affine, .unknown:
       return Text(string: "?", precedence: .primary)
+    }
+  }
+
+  /// `track.trim(0, 0.5)`; the outline of something without a name by its points.
+  private func path(_ node: Scalar) -> String {
+    let formula = graph.pathFormula(node)
+    let numbers = formula.numbers.map { print($0, .number).string }
+    let paths = formula.paths.map { print($0, .number).string }
+    func member(_ call: String) -> String { "\(paths[0]).\(call)" }
+    switch formula.operation {
+    case .outline(let outline): return outlineText(outline, numbers)
+    case .ink: return "ink(\(pairs(numbers)))"
+    case .reversed: return member("reversed")
+    case .trimmed: return member("trim(\(numbers[0]), \(numbers[1]))")
+    case .dashed:
+      let lengths = numbers.dropFirst().joined(separator: ", ")
+      return member("dash([\(lengths)], phase: \(numbers[0]))")
+    case .flattened: return member("flattened(tolerance: \(numbers[0]))")
+    case .fitted: return member("fitted(tolerance: \(numbers[0]))")
+    case .transformed: return member("transformed(matrix: [\(numbers.joined(separator: ", "))])")
+    case .hull(let rule):
+      let most = numbers.first.map { "max: \($0)" }
+      let other = rule == .outer ? nil : "rule: .\(rule.rawValue)"
+      return member("hull(\([most, other].compactMap(\.self).joined(separator: ", ")))")
+    case .pick:
+      guard paths.count == 2, isTruth(formula.numbers[0]) else {
+        return "[\(paths.joined(separator: ", "))][\(numbers[0])]"
+      }
+      return "(\(print(formula.numbers[0], .truth, in: .or)) ? \(paths[1]) : \(paths[0]))"
+    case .length, .area, .center, .bounds, .point, .tangent, .nearest, .walk, .winding, .samples:
+      return "?"
+    }
+  }
+
+  private func outlineText(_ outline: PathOutline, _ numbers: [String]) -> String {
+    switch outline {
+    case .points: return "[\(pairs(numbers))]"
+    case .nodes(let runs):
+      let count = runs.reduce(0) { $0 + $1.count }
+      return "[\(pairs((0..<count).flatMap { [numbers[7 * $0], numbers[7 * $0 + 1]] }))]"
+    case .rectangle, .oval, .arc: return "rect(\(numbers.joined(separator: ", ")))"
+    }
+  }
+
+  /// `(x, y), (x, y)`
+  private func pairs(_ numbers: [String]) -> String {
+    stride(from: 0, to: numbers.count - 1, by: 2).map { "(\(numbers[$0]), \(numbers[$0 + 1]))" }
+      .joined(separator: ", ")
+  }
+
+  private func isTruth(_ node: Scalar) -> Bool {
+    switch graph.operation(node) {
+    case .equal, .less, .lessOrEqual, .and, .or, .not, .textEqual: true
+    default: inputs[node]?.type == .bool
+    }
+  }
+
+  /// `track.point(at: 0.5).x`
+  private func pathNumber(_ node: Scalar) -> String {
+    let formula = graph.pathFormula(node)
+    let n = formula.numbers.map { print($0, .number).string }
+    let path = print(formula.paths[0], .number).string
+    let index = graph.pathNumberIndex(node)
+    let axis = index % 2 == 0 ? "x" : "y"
+    switch formula.operation {
+    case .length: return "\(path).length"
+    case .area: return "\(path).area"
+    case .center: return "\(path).centroid.\(axis)"
+    case .bounds: return "\(path).bounds.\(["minX", "minY", "width", "height"][index])"
+    case .point: return "\(path).point(at: \(n[0])).\(axis)"
+    case .tangent: return "\(path).tangent(at: \(n[0])).\(axis)"
+    case .nearest: return "\(path).nearest((\(n[0]), \(n[1]))).\(axis)"
+    case .walk: return "\(path).walk(from: \(n[0]), toward: (\(n[1]), \(n[2])), spacing: \(n[3]))"
+    case .winding: return "\(path).winding((\(n[0]), \(n[1])))"
+    case .samples(let count): return "\(path).sample(count: \(count))[\(index / 2)].\(axis)"
+    default: return "?"
     }
   }
 
@@ -490,4 +572,14 @@ extension String {
   fileprivate var replacingSlash: String {
     split(separator: "/").joined(separator: " / ")
   }
+}
+
+extension Rational {
+  /// The shortest digits of a number that came from a `Double`, which has many more; nil for others.
+  fileprivate var rounded: String? {
+    guard bitWidth > 50, Rational(exactly: doubleValue) == self else { return nil }
+    return numberText(doubleValue, decimals: nil)
+  }
+
+  fileprivate var shortDescription: String { rounded ?? decimalDescription }
 }

@@ -1,5 +1,6 @@
 public import ShapeCompiler
 import ShapeFormulas
+import ShapeGeometry
 import ShapeNumbers
 
 /// The layouts as text: arguments, then the formula of every coordinate in the author's names.
@@ -27,10 +28,16 @@ private func layoutAsText(_ layout: Layout, _ program: Program) -> String {
     text += "  \(name) = \(printer.formula(node, .number))\n"
   }
   for place in printer.places {
-    text += "  \(place.name) = \(printer.formula(place.value, place.componentType))"
+    text += "  \(place.name) = \(formula(of: place, printer))"
     text += place.alias.isEmpty ? "\n" : "  // \(place.alias)\n"
   }
   return text
+}
+
+/// The formula of a place, or its number, where it is the coordinate of a known path.
+private func formula(of place: Layout.Place, _ printer: FormulaPrinter) -> String {
+  place.known.map { numberText($0, decimals: nil) }
+    ?? printer.formula(place.value, place.componentType)
 }
 
 private func assumptionText(_ assumption: Layout.Assumption, _ printer: FormulaPrinter) -> String {
@@ -153,15 +160,34 @@ private func write(
   json.object { json in
     json.member("name") { $0.string(place.name) }
     if !place.alias.isEmpty { json.member("alias") { $0.string(place.alias) } }
-    json.member("formula") { $0.string(printer.formula(place.value, place.componentType)) }
+    json.member("formula") { $0.string(formula(of: place, printer)) }
     json.member("design") { json in
       if place.type.isText {
         json.string(layout.graph.designText(place.value))
+      } else if place.type == .path {
+        json.string(layout.graph.designPath(place.value).map(pathText) ?? "")
+      } else if let number = place.known {
+        json.number(number)
       } else {
         json.number(layout.graph.design(place.value).doubleValue)
       }
     }
   }
+}
+
+/// A path in the words of SVG's path data, for people and for programs.
+private func pathText(_ path: BezierPath) -> String {
+  func pair(_ p: Point) -> String {
+    "\(numberText(p.x, decimals: nil)) \(numberText(p.y, decimals: nil))"
+  }
+  return path.map { element in
+    switch element {
+    case .move(let p): "M\(pair(p))"
+    case .line(let p): "L\(pair(p))"
+    case .curve(let a, let b, let p): "C\(pair(a)) \(pair(b)) \(pair(p))"
+    case .close: "Z"
+    }
+  }.joined(separator: " ")
 }
 
 extension Layout.Place {

@@ -1,4 +1,5 @@
 public import ShapeFormulas
+import ShapeGeometry
 package import ShapeSyntax
 
 /// The names under which numbers are printed.
@@ -12,6 +13,8 @@ extension Layout {
     public var type: ValueType
     /// Whether the author gave this very value its name, with `let` or `point`.
     package var isNamedValue: Bool
+    /// The number itself, for a coordinate of a path that is the same at all arguments: `value` is the path.
+    package var known: Double?
   }
 
   /// Something with a name, or called by its kind and number: `rect#2`.
@@ -22,12 +25,16 @@ extension Layout {
       case box(Quad, painted: Quad?)
       case line(Pair, Pair)
       case path([Node])
+      /// A path that is computed.
+      case computedPath(Scalar)
     }
 
     package var name: String
     package var content: Content
     /// Where the name stands.
     package var span: SourceSpan
+    /// Its outline as a node, where something is computed with it, and a value that is a path.
+    package var outline: Scalar?
   }
 
   /// Every named value and every coordinate, in the order of declaration.
@@ -48,11 +55,33 @@ extension Layout {
     case .line(let start, let end):
       add(Value(.point, [start.x, start.y]), thing.name + ".start", to: &places)
       add(Value(.point, [end.x, end.y]), thing.name + ".end", to: &places)
+    case .computedPath(let path): add(path, of: thing.name, to: &places)
     case .path(let nodes):
       for (i, node) in nodes.enumerated() {
         let alias = node.name.isEmpty ? "" : "\(thing.name).\(node.name)"
         add(node, "\(thing.name)[\(i)]", alias: alias, to: &places)
       }
+    }
+  }
+
+  /// The points and handles of a path that is the same at all arguments; how many another has is not known.
+  private func add(_ path: Scalar, of name: String, to places: inout [Place]) {
+    guard !graph.isVariable(path), let design = graph.designPath(path) else {
+      return places.append(
+        Place(name: name, alias: "", value: path, type: .path, isNamedValue: true))
+    }
+    func add(_ vector: Vector, _ name: String) {
+      for (component, number) in [("x", vector.dx), ("y", vector.dy)] {
+        places.append(
+          Place(
+            name: "\(name).\(component)", alias: "", value: path, type: .number,
+            isNamedValue: false, known: number))
+      }
+    }
+    for (i, node) in design.nodeRuns.flatMap(\.nodes).enumerated() {
+      add(node.position - .zero, "\(name)[\(i)]")
+      if node.incoming != .zero { add(node.incoming, "\(name)[\(i)].in") }
+      if node.outgoing != .zero { add(node.outgoing, "\(name)[\(i)].out") }
     }
   }
 
@@ -75,6 +104,7 @@ extension Layout {
       }
       return
     }
+    if value.type == .path { return add(value.scalars[0], of: name, to: &places) }
     // Paint is no coordinate.
     if [.color, .shadow, .gradient, .paint, .stop].contains(value.type) { return }
     for (component, scalar) in zip(value.type.components, value.scalars) {

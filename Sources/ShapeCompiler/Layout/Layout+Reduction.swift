@@ -81,7 +81,9 @@ extension Layout {
       },
       constraints: constraints,
       named: named.map {
-        Named(name: $0.name, content: $0.content.replacing(node), span: $0.span)
+        Named(
+          name: $0.name, content: $0.content.replacing(node), span: $0.span,
+          outline: $0.outline.map(node))
       },
       defaultOrder: defaultOrder, hasLocalFrames: hasLocalFrames, extent: extent,
       imageNames: imageNames, hasWideColors: hasWideColors)
@@ -127,6 +129,7 @@ extension Layout.Named.Content {
       .box(quad.replacing(node), painted: painted?.replacing(node))
     case .line(let start, let end): .line(start.replacing(node), end.replacing(node))
     case .path(let nodes): .path(nodes.map { $0.replacing(node) })
+    case .computedPath(let path): .computedPath(node(path))
     }
   }
 }
@@ -169,6 +172,7 @@ extension Layout.Element.Content {
         subpaths.map {
           Layout.Subpath(nodes: $0.nodes.map { $0.replacing(node) }, isClosed: $0.isClosed)
         })
+    case .computedPath(let path): return .computedPath(node(path))
     case .rectangle(let quad, let radii):
       return .rectangle(quad.replacing(node), radii: radii.map(node))
     case .oval(let quad): return .oval(quad.replacing(node))

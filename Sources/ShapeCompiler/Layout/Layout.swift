@@ -257,6 +257,8 @@ extension Layout {
     public indirect enum Content: Hashable, Sendable {
       case group([Element])
       case path([Subpath])
+      /// A path that is computed: a node of the graph.
+      case computedPath(Scalar)
       /// `radii`: none, one for all corners, or four clockwise from the top left.
       case rectangle(Quad, radii: [Scalar])
       case oval(Quad)
@@ -358,5 +360,16 @@ extension Layout {
     /// For each argument of the drawing its components in the drawing's own space, or nil for the
     /// default.
     public var arguments: [[Scalar]?]
+  }
+}
+
+extension Layout.Element {
+  /// True for a path that is computed: its nodes, if they are known, are not those of statements.
+  package var isComputed: Bool {
+    switch content {
+    case .computedPath: true
+    case .path(let subpaths): subpaths.first?.nodes.first.map { $0.span == span } ?? false
+    default: false
+    }
   }
 }

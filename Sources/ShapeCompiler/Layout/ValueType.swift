@@ -20,6 +20,7 @@ public indirect enum ValueType: Hashable, Sendable {
   case paint
   /// A color and its place in a gradient.
   case stop
+  case path
   /// `none`, where a color or shadow may stand.
   case nothing
   /// A case of a choice, by the choice's index in the program.
@@ -45,6 +46,7 @@ public indirect enum ValueType: Hashable, Sendable {
     case .gradient: "gradient"
     case .paint: "paint"
     case .stop: "stop"
+    case .path: "path"
     case .nothing: "none"
     case .choice(_, let name): name
     case .list(let element): "list of \(element.description)"

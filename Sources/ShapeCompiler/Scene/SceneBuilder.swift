@@ -49,7 +49,7 @@ package struct SceneBuilder {
   /// The parameters that colors are noted to be, of the layout whose elements are built.
   fileprivate var origins: ColorOrigins?
   /// The nodes of a subpath, one subpath after the other.
-  private var finalNodes: [FinalNode] = []
+  private var finalNodes: [PathNode] = []
 
   package init(program: Program, _ given: GivenArguments) {
     self.program = program
@@ -439,6 +439,9 @@ package struct SceneBuilder {
     case .path(let subpaths):
       let path = bezierPath(subpaths, values)
       return path.map { ($0.isEmpty ? nil : .path($0), false) } ?? (nil, true)
+    case .computedPath(let node):
+      let path = values.path(node)
+      return path.map { ($0.isEmpty ? nil : .path($0), false) } ?? (nil, true)
     case .rectangle(let quad, let radii):
       let (box, isBroken) = box(quad, values)
       let radii = radii.map { values[$0] }
@@ -452,7 +455,10 @@ package struct SceneBuilder {
       let (start, end) = (values[sweep.start], values[sweep.end])
       guard !isBroken, isFinite([start, end]) else { return (nil, true) }
       guard let box, start != end else { return (nil, false) }
-      return (.path(arc(box, start, end - start, isPie: sweep.isPie)), false)
+      let path = BezierPath.arc(
+        in: box, from: start, sweep: end - start, isPie: sweep.isPie,
+        direction: Vector.direction(degrees:))
+      return (.path(path), false)
     case .line(let from, let to):
       let (p, q) = (point(from, values), point(to, values))
       return isFinite([p.x, p.y, q.x, q.y]) ? (.line(p, q), false) : (nil, true)
@@ -481,58 +487,14 @@ package struct SceneBuilder {
     return (.text(text), !isFinite(text.lines.map(\.baseline)))
   }
 
-  private func arc(_ box: Rect, _ start: Double, _ sweep: Double, isPie: Bool) -> BezierPath {
-    let ellipse = Ellipse(in: box)
-    let isWhole = sweep.magnitude >= 360
-    var path = BezierPath()
-    path.move(to: ellipse.point(at: direction(start)))
-    path.addArc(of: ellipse, from: start, sweep: sweep, direction: direction)
-    if isPie, !isWhole { path.line(to: Point(box.midX, box.midY)) }
-    if isPie || isWhole { path.close() }
-    return path
-  }
-
-  private func direction(_ degrees: Double) -> Vector {
-    Vector(Elementary.cos(degrees: degrees), Elementary.sin(degrees: degrees))
-  }
-
-  /// A rectangle with one radius or four, shrunk together until they fit (CSS Backgrounds 3, 4.5).
+  /// A rectangle with one radius or four.
   private func rectangle(_ box: Rect, _ radii: [Double]) -> Scene.Outline {
     let r = radii.map { max($0, 0) }
     guard r.count == 4, r != Array(repeating: r[0], count: 4) else {
       let radius = min(r.first ?? 0, min(box.width, box.height) / 2)
       return .rectangle(box, radius: radius)
     }
-    var factor = 1.0
-    for (side, length) in [
-      (r[0] + r[1], box.width), (r[1] + r[2], box.height), (r[2] + r[3], box.width),
-      (r[3] + r[0], box.height),
-    ] where side > length {
-      factor = min(factor, length / side)
-    }
-    return .path(roundedRectangle(box, r.map { $0 * factor }))
-  }
-
-  private func roundedRectangle(_ box: Rect, _ r: [Double]) -> BezierPath {
-    var path = BezierPath()
-    let beginning = Point(box.minX + r[0], box.minY)
-    var isAtBeginning = true
-    path.move(to: beginning)
-    func corner(_ start: Point, _ center: Point, _ radius: Double, _ angle: Double) {
-      if !isAtBeginning || start != beginning { path.line(to: start) }
-      isAtBeginning = false
-      guard radius > 0 else { return }
-      let circle = Ellipse(
-        in: Rect(x: center.x, y: center.y, width: 0, height: 0).outset(by: radius))
-      path.addArc(of: circle, from: angle, sweep: 90, direction: direction)
-    }
-    corner(
-      Point(box.maxX - r[1], box.minY), Point(box.maxX - r[1], box.minY + r[1]), r[1], -90)
-    corner(Point(box.maxX, box.maxY - r[2]), Point(box.maxX - r[2], box.maxY - r[2]), r[2], 0)
-    corner(Point(box.minX + r[3], box.maxY), Point(box.minX + r[3], box.maxY - r[3]), r[3], 90)
-    corner(Point(box.minX, box.minY + r[0]), Point(box.minX + r[0], box.minY + r[0]), r[0], 180)
-    path.close()
-    return path
+    return .path(.rectangle(box, radii: r, direction: Vector.direction(degrees:)))
   }
 
   /// The path of all subpaths; nil where a number in it is not finite.
@@ -547,68 +509,18 @@ package struct SceneBuilder {
       let nodes = subpath.nodes
       for i in nodes.indices {
         finalNodes.append(
-          FinalNode(
-            nodes[i].position, nodes[i].incoming, nodes[i].outgoing, nodes[i].radius, values))
+          PathNode(
+            point(nodes[i].position, values),
+            incoming: nodes[i].incoming.map { vector($0, values) } ?? .zero,
+            outgoing: nodes[i].outgoing.map { vector($0, values) } ?? .zero,
+            radius: nodes[i].radius.map { values[$0] } ?? 0))
       }
       guard finalNodes.allSatisfy(\.isFinite) else { return nil }
       // A node alone has no line and no inside, unless its handles make it a loop.
       let isLoop = subpath.isClosed && finalNodes.contains { $0.hasHandles }
-      if finalNodes.count > 1 || isLoop { appendNodes(isClosed: subpath.isClosed, to: &path) }
+      if finalNodes.count > 1 || isLoop { path.append(finalNodes, isClosed: subpath.isClosed) }
     }
     return path
-  }
-
-  private struct FinalNode {
-    var position: Point
-    var incoming: Vector
-    var outgoing: Vector
-    var radius: Double
-
-    init(
-      _ position: Layout.Pair, _ incoming: Layout.Pair?, _ outgoing: Layout.Pair?,
-      _ radius: Scalar?, _ values: Evaluation
-    ) {
-      self.position = Point(values[position.x], values[position.y])
-      self.incoming = incoming.map { Vector(values[$0.x], values[$0.y]) } ?? .zero
-      self.outgoing = outgoing.map { Vector(values[$0.x], values[$0.y]) } ?? .zero
-      self.radius = radius.map { values[$0] } ?? 0
-    }
-
-    var hasHandles: Bool { incoming != .zero || outgoing != .zero }
-
-    var isFinite: Bool {
-      let (before, after) = (position + incoming, position + outgoing)
-      return position.x.isFinite && position.y.isFinite && radius.isFinite
-        && before.x.isFinite && before.y.isFinite && after.x.isFinite && after.y.isFinite
-    }
-  }
-
-  private func appendNodes(isClosed: Bool, to path: inout BezierPath) {
-    let nodes = finalNodes
-    let count = nodes.count
-    /// The rounding of corner `i`, if it has one.
-    func rounded(_ i: Int) -> RoundedCorner? {
-      guard nodes[i].radius > 0, isClosed || (i > 0 && i < count - 1) else { return nil }
-      return roundedCorner(
-        previous: nodes[(i + count - 1) % count].position, corner: nodes[i].position,
-        next: nodes[(i + 1) % count].position, radius: nodes[i].radius)
-    }
-    let first = rounded(0)
-    path.move(to: first?.end ?? nodes[0].position)
-    for i in 1..<(isClosed ? count + 1 : max(count, 1)) {
-      let (a, b) = (nodes[i - 1], nodes[i == count ? 0 : i])
-      let corner = i == count ? first : rounded(i)
-      let isStraight = a.outgoing == .zero && b.incoming == .zero
-      if !isStraight {
-        path.curve(a.position + a.outgoing, b.position + b.incoming, to: b.position)
-      } else if i < count || corner != nil {
-        path.line(to: corner?.start ?? b.position)
-      }
-      for curve in corner?.curves ?? [] {
-        path.curve(curve.control1, curve.control2, to: curve.end)
-      }
-    }
-    if isClosed { path.close() }
   }
 
   // MARK: Values

@@ -86,7 +86,7 @@ extension DrawingCompiler {
     }
   }
 
-  private func lowerAttribute(
+  func lowerAttribute(
     _ word: AttributeWord, _ node: NodeID, _ scope: Scope, _ declaration: Declaration,
     _ attributes: inout Attributes
   ) {
@@ -127,6 +127,8 @@ extension DrawingCompiler {
       }
     case .range, .color, .intensity, .falloff:
       lowerLightAttribute(word, node, scope, &attributes.light)
+    // What a freehand stroke is, and not how it is painted.
+    case .method, .state, .samples: break
     case .mask: attributes.paint.mask = lowerMask(node, scope)
     case .blend:
       if let expression = operand(node) {
@@ -232,6 +234,8 @@ extension DrawingCompiler {
       source: source ?? .color(nothing),
       width: graph.constant(1), cap: .butt, join: .miter, miterLimit: graph.constant(10),
       dash: [], phase: graph.constant(0))
+    // So that a tap leaves a dot.
+    if elementKind(declaration) == .freehand { (stroke.cap, stroke.join) = (.round, .round) }
     if let node = parts["width"], let width = scalar(node, .number, scope) { stroke.width = width }
     if let node = parts["cap"], let word = operand(node) {
       stroke.cap = keyword(word, scope, LineCap.self, "cap") ?? .butt

@@ -187,7 +187,7 @@ extension DrawingCompiler {
         at: place))
   }
 
-  private func form(_ name: String, _ signature: Signature) -> String {
+  func form(_ name: String, _ signature: Signature) -> String {
     let parts = signature.names ?? signature.labels.map { label in label.map { "\($0): …" } ?? "…" }
     return "\(name)(\(parts.joined(separator: ", "))\(signature.repeats ? ", …" : ""))"
   }

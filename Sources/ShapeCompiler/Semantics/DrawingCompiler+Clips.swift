@@ -30,7 +30,7 @@ extension DrawingCompiler {
     }
     guard let element = lowerElement(index) else { return nil }
     switch element.content {
-    case .rectangle, .oval, .arc, .path:
+    case .rectangle, .oval, .arc, .path, .computedPath:
       return Layout.Clip(
         content: element.content, fillRule: element.paint.fillRule, transform: element.transform)
     case .group, .line, .text, .use:

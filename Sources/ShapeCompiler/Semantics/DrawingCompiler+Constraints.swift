@@ -422,7 +422,14 @@ extension DrawingCompiler {
         reopenHandles(index)
       }
       if isOpen(declaration.value) { reopenPlace(index) }
+      if let outline = declaration.outline, graph.isOpen(outline) { reopenOutline(index) }
     }
+  }
+
+  private func reopenOutline(_ index: Int) {
+    reopened.append(.outline(index))
+    declarations[index].outline = nil
+    cellStates[Cell.outline(index).slot] = .waiting
   }
 
   private func reopenHandles(_ index: Int) {
@@ -446,6 +453,7 @@ extension DrawingCompiler {
       switch cell {
       case .place(let index): reopenPlace(index)
       case .handles(let index): reopenHandles(index)
+      case .outline(let index): reopenOutline(index)
       }
     }
   }

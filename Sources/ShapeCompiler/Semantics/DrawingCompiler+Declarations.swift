@@ -162,7 +162,11 @@ extension DrawingCompiler {
 
   private func declareParameter(_ node: NodeID, _ scope: Scope) {
     guard let name = tree.child(node, .name) else { return }
-    let type = tree.child(node, .type).map { resolveType($0, scope) } ?? .error
+    var type = tree.child(node, .type).map { resolveType($0, scope) } ?? .error
+    if type == .path, let written = tree.child(node, .type) {
+      report(.parameterType("path", at: tree.span(written)))
+      type = .error
+    }
     _ = declareArgument(node, name, .parameter, type, scope)
   }
 
@@ -209,7 +213,7 @@ extension DrawingCompiler {
     let known: [String: ValueType] = [
       "number": .number, "angle": .angle, "bool": .bool, "text": .text, "point": .point,
       "size": .size, "rect": .rect, "color": .color, "shadow": .shadow,
-      "gradient": .gradient, "paint": .paint, "image": .image,
+      "gradient": .gradient, "paint": .paint, "image": .image, "path": .path,
     ]
     if let type = known[text] { return type }
     switch findFileName(reference, scope) {
@@ -223,8 +227,8 @@ extension DrawingCompiler {
     {
       return .error
     }
-    if ["path", "list"].contains(text) {
-      report(.notYet("the type '\(text)'", at: tree.span(reference)))
+    if text == "list" {
+      report(.listType(at: tree.span(reference)))
       return .error
     }
     report(
@@ -274,7 +278,7 @@ extension DrawingCompiler {
     else { return }
     switch kind {
     case .point, .path, .rect, .oval, .arc, .pie, .polygon, .star, .line, .text, .image,
-      .group, .light:
+      .group, .light, .freehand:
       break
     default:
       report(.notYet("'\(kind.rawValue)'", at: tree.span(word)))
@@ -286,11 +290,10 @@ extension DrawingCompiler {
     let block = tree.child(node, .block)
     let own = membership(node, scope, context)
     let hasPosition = tree.child(node, .position) != nil || tree.child(node, .value) != nil
-    checkHeader(node, kind, hasPosition: hasPosition)
     let declared: Declaration.Kind =
       switch kind {
       case .point, .light: .point
-      case .path: .path
+      case .path, .freehand: .path
       case .line: .line
       case .group: hasPosition ? .box(.element) : .plain
       default: .box(.element)
@@ -306,7 +309,7 @@ extension DrawingCompiler {
     content.transformOwner = declarations[index].transformOwner
     if let block {
       switch kind {
-      case .path:
+      case .path where !isComputedPath(declarations[index]):
         content.membership = own
         content.path = index
         content.isRepeated = false
@@ -321,18 +324,6 @@ extension DrawingCompiler {
       }
     }
     body.append(.element(index))
-  }
-
-  /// Reports headers that the grammar reads and this compiler does not lay out.
-  private func checkHeader(_ node: NodeID, _ kind: ElementKind, hasPosition: Bool) {
-    guard !tree.hasError(node) else { return }
-    switch kind {
-    case .path:
-      if let value = tree.child(node, .value) {
-        report(.notYet("a path from an expression", at: tree.span(value)))
-      }
-    default: break
-    }
   }
 
   /// Whether `block` turns, scales or moves its element.

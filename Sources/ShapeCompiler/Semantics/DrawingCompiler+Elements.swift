@@ -1,4 +1,5 @@
 import ShapeFormulas
+import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
@@ -171,9 +172,10 @@ extension DrawingCompiler {
     case .group:
       let scope = declaration.scope
       return .group(lowerElements(declaration.body, scope))
-    case .path:
-      let subpaths = lowerPath(index)
-      return .path(subpaths)
+    case .path, .freehand:
+      guard isComputedPath(declaration) else { return .path(lowerPath(index)) }
+      return declaration.value.type == .path
+        ? content(of: declaration.value.scalars[0], index) : nil
     case .line:
       let s = declaration.value.scalars
       guard s.count == 4 else { return nil }
@@ -193,7 +195,7 @@ extension DrawingCompiler {
     }
   }
 
-  private func sweepEnd(_ kind: SyntaxKind, _ declaration: Declaration) -> Scalar? {
+  func sweepEnd(_ kind: SyntaxKind, _ declaration: Declaration) -> Scalar? {
     guard let clause = tree.child(declaration.syntax, kind),
       let expression = tree.expression(clause)
     else { return nil }
@@ -203,22 +205,48 @@ extension DrawingCompiler {
 
   // MARK: Paths
 
+  /// A computed path; by its nodes, where it is the same at all arguments.
+  private func content(of path: Scalar, _ index: Int) -> Layout.Element.Content {
+    guard !graph.isVariable(path), let known = graph.designPath(path) else {
+      return .computedPath(path)
+    }
+    func pair(_ x: Double, _ y: Double) -> Layout.Pair {
+      Layout.Pair(x: graph.constant(Rational(x)), y: graph.constant(Rational(y)))
+    }
+    func handle(_ vector: Vector) -> Layout.Pair? {
+      vector == .zero ? nil : pair(vector.dx, vector.dy)
+    }
+    let subpaths = known.nodeRuns.map { run in
+      Layout.Subpath(
+        nodes: run.nodes.map { node in
+          Layout.Node(
+            name: "", position: pair(node.position.x, node.position.y),
+            incoming: handle(node.incoming), outgoing: handle(node.outgoing), radius: nil,
+            span: declarations[index].nameSpan)
+        }, isClosed: run.isClosed)
+    }
+    nodes[index] = subpaths.flatMap(\.nodes)
+    return .path(subpaths)
+  }
+
   private func lowerPath(_ index: Int) -> [Layout.Subpath] {
-    let declaration = declarations[index]
+    let subpaths = subpaths(of: index)
+    nodes[index] = subpaths.flatMap(\.nodes)
+    return subpaths
+  }
+
+  /// The subpaths of a path that is drawn node by node, all of which are placed.
+  func subpaths(of index: Int) -> [Layout.Subpath] {
     let runs = assembleNodes(of: index)
     let isWhole = !hasFailedNode(index)
-    if isWhole, runs.allSatisfy(\.nodes.isEmpty),
-      tree.child(declaration.syntax, .value) == nil
-    {
-      report(.emptyPath(at: declaration.nameSpan))
+    if isWhole, runs.allSatisfy(\.nodes.isEmpty) {
+      report(.emptyPath(at: declarations[index].nameSpan))
     }
-    let subpaths = runs.filter { !$0.nodes.isEmpty }.map { run in
+    return runs.filter { !$0.nodes.isEmpty }.map { run in
       Layout.Subpath(
         nodes: run.nodes.indices.map { lowerNode(run, $0, isWhole: isWhole) },
         isClosed: run.isClosed)
     }
-    nodes[index] = subpaths.flatMap(\.nodes)
-    return subpaths
   }
 
   /// Lowers the node `i` of `run`; where the path is not whole, what is beside it may be missing.

@@ -47,6 +47,7 @@ extension DrawingCompiler {
       return Value(.number, value.scalars)
     }
     if let stops = asStops(value, type) { return stops }
+    if type == .path, let path = asPath(value) { return path }
     if type == .image, value.type == .text { return asImage(value, node, scope) }
     if value.type == .nothing, type == .color || type == .shadow {
       return Value(type, type.components.map { _ in graph.constant(0) })

@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeSyntax
 
 /// How large the picture becomes. Drawings that use one another twice, and so on, become large with
@@ -29,6 +30,8 @@ extension DrawingCompiler {
       switch elements[i].content {
       case .group(let children): add(self.extent(of: children), to: &extent)
       case .use(let use): add(layouts[use.drawing]?.extent ?? Layout.Extent(), to: &extent)
+      case .computedPath(let path):
+        extent.points += graph.designPath(path)?.underestimatedCount ?? 0
       case .path(let subpaths): extent.points += subpaths.reduce(0) { $0 + $1.nodes.count }
       default: break
       }

@@ -15,6 +15,10 @@ extension DrawingCompiler {
       report(.notAFunction(program.sources.text(tree.span(callee)), at: tree.span(callee)))
       return .error
     }
+    if let base = pathBase(parts[0], name, scope) {
+      if base.isError { return .error }
+      return callOfPath(base, name, arguments, scope, at: tree.span(parts[1]))
+    }
     if let target = staticTarget(parts[0], scope),
       let value = membersOf(target, name, parts, scope)
     {
@@ -22,6 +26,9 @@ extension DrawingCompiler {
     }
     let base = lower(parts[0], scope, wanted: nil)
     if base.isError { return .error }
+    if let path = pathOfPoints(base, name) {
+      return callOfPath(path, name, arguments, scope, at: tree.span(parts[1]))
+    }
     switch (base.type, name) {
     case (.rect, "inset"):
       guard check(arguments, against: Signature(labels: [nil])),
@@ -49,11 +56,11 @@ extension DrawingCompiler {
   }
 
   /// Reports a call of a member that does not exist, or that is no function.
-  private func reportUnknownCall(
+  func reportUnknownCall(
     _ name: String, _ base: Value, _ arguments: CallArguments, at span: SourceSpan
   ) {
     let what = base.type.withArticle
-    if member(base, name) != nil {
+    if member(base, name) != nil || base.type == .path && pathMember(base.scalars[0], name) != nil {
       let written = SourceSpan(source: span.source, start: span.end, end: arguments.call.end)
       report(.memberTakesNoArguments(name, of: what, at: span, arguments: written))
       return

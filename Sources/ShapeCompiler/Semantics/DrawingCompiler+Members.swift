@@ -10,6 +10,9 @@ extension DrawingCompiler {
     let parts = Array(tree.children(node))
     guard parts.count == 2 else { return .error }
     let name = tree.text(parts[1])
+    if let base = pathBase(parts[0], name, scope) {
+      return base.isError ? .error : memberOfPath(base, name, at: tree.span(parts[1]))
+    }
     let target = staticTarget(parts[0], scope)
     if let target, let value = membersOf(target, name, parts, scope) { return value }
     if target == nil, case .module(nil)? = findImport(parts[0], scope) { return .error }
@@ -25,6 +28,9 @@ extension DrawingCompiler {
       target.map { value(of: $0, parts[0], scope) } ?? lower(parts[0], scope, wanted: nil)
     if base.isError { return .error }
     if let value = member(base, name) { return value }
+    if let path = pathOfPoints(base, name) {
+      return memberOfPath(path, name, at: tree.span(parts[1]))
+    }
     let calls = memberForms(base.type)
     if let form = calls.first(where: { $0.name == name })?.form {
       report(
@@ -112,26 +118,13 @@ extension DrawingCompiler {
     case .declaration(let index):
       switch declarations[index].kind {
       case .path:
-        if pathMembers.contains(name) {
-          report(.notYet("'.\(name)' of a path", at: tree.span(parts[1])))
-          return .error
-        }
-        let known = declarations[index].members.keys.map { tree.names.text($0) }.sorted()
-        return fail("the path '\(baseText)'", known)
-      case .line: return fail("the line '\(baseText)'", ["start", "end"])
+        let nodes = declarations[index].members.keys.map { tree.names.text($0) }.sorted()
+        return fail("the path '\(baseText)'", nodes + pathMemberNames)
+      case .line: return fail("the line '\(baseText)'", ["start", "end"] + pathMemberNames)
       default: return nil
       }
     default: return nil
     }
-  }
-
-  private var pathMembers: Set<String> {
-    [
-      "length", "area", "centroid", "bounds", "reversed", "point", "tangent", "nearest", "walk",
-      "trim", "split", "dash", "sample", "flattened", "offset", "outline", "union",
-      "intersection", "difference", "exclusion", "hull", "simplified", "fitted", "contains",
-      "transformed",
-    ]
   }
 
   /// The member `name` of a value, which takes no arguments.
@@ -170,6 +163,7 @@ extension DrawingCompiler {
         "center", "size",
       ]
     case .list: ["count"]
+    case .path: PathMember.allCases.filter { $0.signature == nil }.map(\.rawValue)
     default: []
     }
   }
@@ -178,6 +172,7 @@ extension DrawingCompiler {
   func memberForms(_ type: ValueType) -> [(name: String, form: String)] {
     switch type {
     case .rect: [("inset", "inset(…)"), ("fit", "fit(aspect: …)")]
+    case .path: pathCalls
     case .color:
       ["alpha", "shadow", "highlight", "hue", "saturation", "brightness"].map { ($0, "\($0)(…)") }
     default: []

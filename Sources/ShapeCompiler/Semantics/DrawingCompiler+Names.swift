@@ -179,8 +179,7 @@ extension DrawingCompiler {
     let declaration = declarations[index]
     var text: String { program.sources.text(span(node, scope)) }
     switch declaration.kind {
-    case .path:
-      report(.notYet("the path '\(text)' as a value", at: span(node, scope)))
+    case .path: return outline(of: index, node, scope)
     case .line:
       report(
         .notAValue(

@@ -205,12 +205,12 @@ extension DrawingCompiler {
       right.type == .percentage ? .number : right.type
     )
     let hasOrder = x == .number || x == .angle
-    let isListOrNothing: Bool =
+    let isIncomparable: Bool =
       switch x {
-      case .list, .nothing: true
+      case .list, .nothing, .path: true
       default: false
       }
-    guard x == y, !comparesOrder || hasOrder, !isListOrNothing else {
+    guard x == y, !comparesOrder || hasOrder, !isIncomparable else {
       report(
         .operands(
           program.sources.text(tree.span(parts[1])), left.type, right.type,
@@ -293,7 +293,8 @@ extension DrawingCompiler {
     if let truth { noteDecision(truth, scope, at: tree.span(parts[0])) }
     func branch(_ i: Int, _ wanted: ValueType?) -> Value {
       guarded(by: i == 1 ? truth : truth.map { graph.make(.not, $0) }) {
-        lower(parts[i], scope, wanted: wanted)
+        wanted == .path
+          ? lowerPathValue(parts[i], scope) ?? .error : lower(parts[i], scope, wanted: wanted)
       }
     }
     var yes: Value

@@ -6,17 +6,23 @@ enum Cell: Hashable {
   case place(Int)
   /// The handles of a node.
   case handles(Int)
+  /// What the outline of an element is made of, where something is computed with it.
+  case outline(Int)
+
+  /// How many there are of a declaration.
+  static let count = 3
 
   var declaration: Int {
     switch self {
-    case .place(let index), .handles(let index): index
+    case .place(let index), .handles(let index), .outline(let index): index
     }
   }
 
   var slot: Int {
     switch self {
-    case .place(let index): index * 2
-    case .handles(let index): index * 2 + 1
+    case .place(let index): index * Cell.count
+    case .handles(let index): index * Cell.count + 1
+    case .outline(let index): index * Cell.count + 2
     }
   }
 }
@@ -93,7 +99,11 @@ extension DrawingCompiler {
   }
 
   private func reportCycle(_ cells: [Cell]) {
-    let members = cells.map { declarations[$0.declaration] }
+    // The place and the outline of something are one thing to who wrote it.
+    var indices: [Int] = []
+    for cell in cells where indices.last != cell.declaration { indices.append(cell.declaration) }
+    if indices.count > 1, indices.first == indices.last { indices.removeLast() }
+    let members = indices.map { declarations[$0] }
     guard let first = members.first else { return }
     report(
       .cycle(
@@ -130,6 +140,14 @@ extension DrawingCompiler {
       collectFrame(declaration.membership, &needs)
       // Where the node itself has failed, its handles are not looked at.
       needs.append(.place(cell.declaration))
+    case (.outline(let index), _): collectOutline(of: index, &needs)
+    case (_, .path):
+      if let value = tree.child(declaration.syntax, .value), let expression = tree.expression(value)
+      {
+        collectPath(expression, scope, &needs)
+      } else if elementKind(declaration) == .freehand {
+        collectSamples(of: declaration, &needs)
+      }
     case (_, .loop):
       if let list = tree.expression(declaration.syntax) { collect(list, scope, &needs) }
     case (_, .loopList(let loop, let name)):
@@ -137,7 +155,7 @@ extension DrawingCompiler {
       for turn in declarations[loop].turns {
         if let element = turn.scope.entries[name] { needs.append(.place(element)) }
       }
-    case (_, .path), (_, .plain), (_, .loopVariable), (_, .unknown):
+    case (_, .plain), (_, .loopVariable), (_, .unknown):
       break
     case (_, .node):
       for child in tree.children(declaration.syntax)
@@ -192,6 +210,7 @@ extension DrawingCompiler {
         add(target, &needs)
         continue
       }
+      collectPathOperands(of: current, scope, &needs)
       // An index into a list that only runs with the frame still needs its operands.
       for child in operands(of: current, tree).reversed() where !tree.kind(child).isLiteral {
         pending.append(child)
@@ -210,7 +229,9 @@ extension DrawingCompiler {
 
   private func add(_ target: Target, _ needs: inout [Cell]) {
     switch target {
-    case .declaration(let index): needs.append(.place(index))
+    case .declaration(let index):
+      let isPath = if case .path = declarations[index].kind { true } else { false }
+      needs.append(isPath ? .outline(index) : .place(index))
     case .handle(let index, _): needs.append(.handles(index))
     case .lineEnd(let index, _): needs.append(.place(index))
     case .module: break
@@ -296,6 +317,7 @@ extension DrawingCompiler {
     switch cell {
     case .handles(let index):
       placeHandles(index)
+    case .outline: break
     case .place(let index):
       switch declarations[index].kind {
       case .frameArgument, .parameter: lowerDefault(index)
@@ -307,7 +329,8 @@ extension DrawingCompiler {
       case .node(.arc): placeArc(index)
       case .node: placePoint(index)
       case .loop: unroll(index)
-      case .path, .plain, .loopVariable, .loopList, .unknown: break
+      case .path: placeComputedPath(index)
+      case .plain, .loopVariable, .loopList, .unknown: break
       }
       if declarations[index].isOpen { openPlace(index) }
       snapBox(index)

@@ -142,6 +142,13 @@ extension DrawingCompiler {
     let place = DrawnPlace(
       kind: .point(ofBox: ofBox), membership: membership, statement: statement)
     guard let drawn = drawnNumbers(clause, scope, wanted: .point, place) else { return nil }
+    return placedPoint(drawn, membership, ofBox: ofBox, clause)
+  }
+
+  /// The position `drawn`, x and y, which is said at `clause`, as the frame of `membership` places it.
+  func placedPoint(
+    _ drawn: [Rational], _ membership: Membership, ofBox: Bool = false, _ clause: NodeID
+  ) -> Value? {
     switch placingFrame(membership) {
     case .failed: return nil
     case .fixed: return Value(.point, drawn.map { graph.constant($0) })

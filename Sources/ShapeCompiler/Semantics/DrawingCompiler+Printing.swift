@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeSyntax
 
 /// What the layout knows by name.
@@ -8,9 +9,15 @@ extension DrawingCompiler {
     let names = printedNames()
     return declarations.indices.compactMap { index in
       content(of: index).map {
-        Layout.Named(name: names[index], content: $0, span: declarations[index].nameSpan)
+        Layout.Named(
+          name: names[index], content: $0, span: declarations[index].nameSpan,
+          outline: declarations[index].outline ?? computedPath(declarations[index].value))
       }
     }
+  }
+
+  private func computedPath(_ value: Value) -> Scalar? {
+    value.type == .path ? value.scalars[0] : nil
   }
 
   /// What each declaration is called: elements without a name by their kind and number, `rect#2`.
@@ -71,7 +78,9 @@ extension DrawingCompiler {
       let s = value.scalars
       guard s.count == 4 else { return nil }
       return .line(Layout.Pair(x: s[0], y: s[1]), Layout.Pair(x: s[2], y: s[3]))
-    case .path: return .path(nodes[index] ?? [])
+    case .path:
+      if let nodes = nodes[index] { return .path(nodes) }
+      return value.type == .path ? .computedPath(value.scalars[0]) : .path([])
     default: return nil
     }
   }

@@ -45,6 +45,7 @@ extension DrawingCompiler {
       switch cell {
       case .handles(let index): markHandles(index, &needs)
       case .place(let index): markPlace(index, &needs)
+      case .outline(let index): collectOutline(of: index, &needs)
       }
     }
   }

@@ -288,8 +288,7 @@ final class DrawingCompiler {
       stop(.items, "the drawing has more than \(limits[.items]) items", at: declaration.nameSpan)
     }
     declarations.append(declaration)
-    cellStates.append(.waiting)
-    cellStates.append(.waiting)
+    for _ in 0..<Cell.count { cellStates.append(.waiting) }
     return declarations.count - 1
   }
 

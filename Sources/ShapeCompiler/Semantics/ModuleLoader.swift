@@ -22,6 +22,8 @@ struct ModuleLoader {
   private var edges: [[(module: Int, span: SourceSpan)]] = []
   /// How many imports lead to each module.
   private var depths: [Int] = []
+  /// The files of samples that each module names, by their paths as they are written.
+  private(set) var samples: [SampleFileName: SampleFile] = [:]
   /// The bytes of all files.
   private var size = 0
 
@@ -40,6 +42,7 @@ struct ModuleLoader {
     var next = 0
     while next < modules.count {
       declare(next, load)
+      loadSamples(next, load)
       next += 1
     }
     reportCycles()
@@ -75,6 +78,37 @@ struct ModuleLoader {
     depths.append(depth)
     modules.append(Module(source: id, tree: parsed.tree))
   }
+
+  /// Reads the files of samples that freehand strokes of a module name.
+  private mutating func loadSamples(_ index: Int, _ load: ImportLoader) {
+    let tree = modules[index].tree
+    guard tree.tokens.contains(ElementKind.freehand.name) else { return }
+    let source = sources[modules[index].source]
+    for text in tree.sampleTexts {
+      let path = decodeText(tree, text, source)
+      let name = SampleFileName(module: index, path: path)
+      if samples[name] != nil { continue }
+      switch load(path, keys[index]) {
+      case .file(_, let file): samples[name] = readable(file)
+      case .tooLarge: samples[name] = .failure(tooLargeText)
+      case .missing: samples[name] = .failure("there is no such file")
+      case .failure(let reason): samples[name] = .failure(reason)
+      }
+    }
+  }
+
+  /// A file of samples, if it is not too large.
+  private mutating func readable(_ file: SourceText) -> SampleFile {
+    if file.bytes.count > limits[.sourceSize] { return .failure(tooLargeText) }
+    guard size + file.bytes.count <= limits[.totalSourceSize] else {
+      return .failure(
+        "with it, all files have more than \(limits[.totalSourceSize]) bytes")
+    }
+    size += file.bytes.count
+    return .file(sources.add(file))
+  }
+
+  private var tooLargeText: String { "it has more than \(limits[.sourceSize]) bytes" }
 
   private mutating func declare(_ index: Int, _ load: ImportLoader) {
     let tree = modules[index].tree

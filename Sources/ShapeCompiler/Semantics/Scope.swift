@@ -1,3 +1,4 @@
+import ShapeFormulas
 import ShapeSyntax
 
 /// Names and what they mean, inside the scope around it.
@@ -131,6 +132,9 @@ final class Declaration {
   var arc: DrawingCompiler.ArcPieces?
   /// The last radius of an arc that is drawn, in the design.
   var arcSpoke: Layout.Pair?
+
+  /// Its outline, where something is computed with it.
+  var outline: Scalar?
 
   /// The rectangle as it is drawn, in design space; nil for what is computed.
   var drawn: Layout.DesignRect?

@@ -49,7 +49,7 @@ extension Graph {
     case .multiply: return operands(node).allSatisfy { isVariable($0) } ? .rational : .affine
     case .divide: return isVariable(operands(node)[1]) ? .rational : .affine
     case .squareRoot, .power, .logarithm, .logarithm2, .logarithm10, .sine, .cosine, .tangent,
-      .arcTangent, .hypotenuse:
+      .arcTangent, .hypotenuse, .path, .pathNumber:
       return .constructive
     case .modulo, .minimum, .maximum, .absolute, .floor, .ceiling, .round, .random, .equal, .less,
       .lessOrEqual, .and, .or, .not, .select, .pick, .flexLevel, .flexCell, .textSelect, .textPick,

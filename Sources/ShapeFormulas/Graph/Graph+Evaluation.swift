@@ -1,9 +1,11 @@
+public import ShapeGeometry
 import ShapeNumbers
 
 /// The values of a graph's nodes at one set of arguments.
 public struct Evaluation: Sendable {
   public fileprivate(set) var numbers: [Double]
   fileprivate(set) var texts: [Int: String]
+  fileprivate var paths = PathValues()
   /// Whether a text became longer than is allowed; it is empty then.
   package fileprivate(set) var hasLongText = false
 
@@ -11,6 +13,9 @@ public struct Evaluation: Sendable {
 
   /// The value of a text.
   public func text(_ node: Scalar) -> String { texts[Int(node.index)] ?? "" }
+
+  /// The value of a path; nil where a number in it is not finite, or it has too many segments.
+  public func path(_ node: Scalar) -> BezierPath? { paths[node] }
 }
 
 /// The values of all arguments' components, in the order of their slots.
@@ -58,6 +63,7 @@ extension Graph {
     var links = arguments.links[...]
     var nextLinked = links.first?.value.index
     var answers: [Int32: [Double]] = [:]
+    var paths = known.paths
     let numbers = withTables { nodes, affineConstants in
       [Double](unsafeUninitializedCapacity: nodes.count) { buffer, count in
         for i in known.numbers.indices { buffer[i] = known.numbers[i] }
@@ -89,6 +95,14 @@ extension Graph {
           case .text, .textInput, .digits, .textSelect, .textPick:
             texts[i] = textValue(node, UnsafeBufferPointer(buffer), texts, arguments)
             buffer[i] = 0
+          case .path:
+            let formula = pathFormulas[Int(node.a)]
+            paths.make(Scalar(i), formula, formula.numbers.map { buffer[Int($0.index)] })
+            buffer[i] = 0
+          case .pathNumber:
+            let formula = pathFormulas[Int(node.a)]
+            let operands = formula.numbers.map { buffer[Int($0.index)] }
+            buffer[i] = paths.answer(of: node.a, formula, operands)[Int(node.b)]
           case .textEqual: buffer[i] = texts[Int(node.a)] == texts[Int(node.b)] ? 1 : 0
           default:
             buffer[i] = node.operation.evaluate(
@@ -105,7 +119,7 @@ extension Graph {
         count = nodes.count
       }
     }
-    return Evaluation(numbers: numbers, texts: texts, hasLongText: hasLongText)
+    return Evaluation(numbers: numbers, texts: texts, paths: paths, hasLongText: hasLongText)
   }
 
   /// The nodes and the constants of sums as plain memory: with every number that is stored an array

@@ -27,6 +27,7 @@ extension Graph {
     switch operation(node) {
     case .affine: affine(node).terms.map(\.node)
     case .solved: numericBlock(node).operands
+    case .path, .pathNumber: pathFormula(node).operands
     case .pick, .textPick, .flexLevel: operands(node) + list(node)
     default: operands(node)
     }
@@ -37,7 +38,8 @@ extension Graph {
     let n = nodes[Int(node.index)]
     switch n.operation {
     case .affine: for term in affines[Int(n.a)].terms { body(term.node) }
-    case .solved, .pick, .textPick, .flexLevel: for operand in dependencies(node) { body(operand) }
+    case .solved, .pick, .textPick, .flexLevel, .path, .pathNumber:
+      for operand in dependencies(node) { body(operand) }
     default:
       let count = n.operation.operandCount
       if count > 0 { body(Scalar(Int(n.a))) }
@@ -66,6 +68,7 @@ extension Graph {
     case .input, .textInput: return copyInput(node, of: other)
     case .unknown: return makeUnknown(design: other.design(node))
     case .solved: return copySolved(node, of: other, at: places)
+    case .path, .pathNumber: return copyPath(other.pathFormula(node), old, at: places)
     default: return make(other.recipe(of: node), at: places)
     }
   }
@@ -78,6 +81,8 @@ extension Graph {
     case .solved:
       let old = self
       return copySolved(node, of: old, at: places)
+    case .path, .pathNumber:
+      return copyPath(pathFormula(node), nodes[Int(node.index)], at: places)
     default: return make(recipe(of: node), at: places)
     }
   }

@@ -70,6 +70,10 @@ public struct Graph: Sendable {
   private(set) var factors: [Factor] = []
   private(set) var affineConstants: [Double] = []
   @usableFromInline private(set) var lists: [[Scalar]] = []
+  /// What paths are made of, and numbers of paths.
+  private(set) var pathFormulas: [PathFormula] = []
+  /// The paths at the design.
+  var designPaths = PathValues()
   /// What is found by Newton's method.
   private(set) var numericBlocks: [NumericBlock] = []
   package private(set) var texts: [String] = []
@@ -93,6 +97,7 @@ public struct Graph: Sendable {
   private var knownAffines = InternTable()
   private var knownLists: [[Scalar]: Int32] = [:]
   private var knownTexts: [String: Int32] = [:]
+  private var knownPathFormulas: [PathFormula: Int32] = [:]
 
   package init() {}
 
@@ -408,6 +413,9 @@ public struct Graph: Sendable {
   package mutating func select(_ condition: Scalar, _ yes: Scalar, _ no: Scalar) -> Scalar {
     if yes == no { return yes }
     if !isVariable(condition) { return design(condition).isZero ? no : yes }
+    if operation(yes) == .path {
+      return path(PathFormula(.pick, paths: [no, yes], numbers: [condition]))
+    }
     return make(operation(yes).isText ? .textSelect : .select, condition, yes, no)
   }
 
@@ -416,6 +424,9 @@ public struct Graph: Sendable {
     if elements.allSatisfy({ $0 == elements[0] }) { return elements[0] }
     if !isVariable(index) {
       return elements[Graph.clampedIndex(design(index).doubleValue, elements.count)]
+    }
+    if operation(elements[0]) == .path {
+      return path(PathFormula(.pick, paths: elements, numbers: [index]))
     }
     let isText = operation(elements[0]).isText
     let key = Node(
@@ -433,6 +444,15 @@ public struct Graph: Sendable {
     let index = Int32(truncatingIfNeeded: lists.count)
     lists.append(elements)
     knownLists[elements] = index
+    return index
+  }
+
+  /// Where `formula` stands among those of paths.
+  mutating func pathFormulaIndex(_ formula: PathFormula) -> Int32 {
+    if let found = knownPathFormulas[formula] { return found }
+    let index = Int32(truncatingIfNeeded: pathFormulas.count)
+    pathFormulas.append(formula)
+    knownPathFormulas[formula] = index
     return index
   }
 
@@ -562,6 +582,8 @@ public struct Graph: Sendable {
     case .unknown: return true
     case .solved: return numericBlocks[Int(node.a)].operands.contains { open[Int($0.index)] }
     case .affine: return affines[Int(node.a)].terms.contains { open[Int($0.node.index)] }
+    case .path, .pathNumber:
+      return pathFormulas[Int(node.a)].operands.contains { open[Int($0.index)] }
     case .pick, .flexLevel:
       return open[Int(node.a)] || lists[Int(node.b)].contains { open[Int($0.index)] }
     default:

@@ -56,6 +56,11 @@ public enum Operation: UInt8, Sendable {
 
   /// Whether two texts are the same.
   case textEqual
+
+  /// A path, made by the formula `a`: `Graph.pathFormula`.
+  case path
+  /// The number `b` of those that the formula `a` makes of a path.
+  case pathNumber
 }
 
 extension Operation {
@@ -70,7 +75,7 @@ extension Operation {
   /// How many of `a`, `b`, `c` are nodes.
   @usableFromInline var operandCount: Int {
     switch self {
-    case .constant, .input, .unknown, .affine, .solved, .text, .textInput: 0
+    case .constant, .input, .unknown, .affine, .solved, .text, .textInput, .path, .pathNumber: 0
     case .absolute, .floor, .ceiling, .round, .squareRoot, .logarithm, .logarithm2, .logarithm10,
       .sine, .cosine, .tangent, .not, .pick, .textPick, .flexLevel, .flexCell, .digits:
       1

@@ -49,7 +49,7 @@ struct BoxSearch {
     formula.restriction = remaining.restriction
     self.formula = formula
     // Of what a solver finds no trial is certain enough, and intervals know nothing.
-    trials = question.isSolved ? 0 : BoxSearch.affordable(BoxSearch.trialLimit, question)
+    trials = question.isFound ? 0 : BoxSearch.affordable(BoxSearch.trialLimit, question)
     rows = (question.rows.filter { $0.terms.count > 1 } + remaining.rows).map { row in
       (Interval(row.constant), row.terms.map { ($0.variable, Interval($0.coefficient)) })
     }
@@ -86,7 +86,7 @@ struct BoxSearch {
   /// stays unknown.
   private mutating func tryCorners() -> Verdict {
     let box = question.rootBox
-    guard !question.isSolved, box.allSatisfy(\.isBounded) else { return .unknown }
+    guard !question.isFound, box.allSatisfy(\.isBounded) else { return .unknown }
     trials = BoxSearch.affordable(1 << min(box.count, BoxSearch.cornerBits), question)
     for corner in 0..<trials {
       let point = box.enumerated().map { i, side in

@@ -87,6 +87,8 @@ extension Formula {
     case .textEqual: return .either
     // Where no answer is found, there is no picture of which anything could be claimed.
     case .solved: return Interval(-.infinity, .infinity, .defined)
+    // Nor of a path that has none of them.
+    case .pathNumber: return Interval(-.infinity, .infinity, .defined)
     case .select:
       if let condition = Formula.truth(operand(0)).asTruth { return operand(condition ? 1 : 2) }
       return operand(1).hull(operand(2)).limited(to: .defined)

@@ -20,6 +20,9 @@ struct Formula: Sendable {
     var cellCount = 0
     /// Whether it depends on an argument.
     var isVariable = true
+
+    /// Whether it is found by a solver in each picture, or measured of a path.
+    var isFound: Bool { operation == .solved || operation == .pathNumber }
   }
 
   /// A linear form whose variables are atoms.
@@ -148,6 +151,10 @@ struct Formula: Sendable {
     let nodes: [Scalar]
     switch graph.operation(node) {
     case .input, .textEqual, .constant, .solved: nodes = []
+    case .pathNumber:
+      let numbers = graph.numbers(ofPathsIn: node, limit: Formula.listLimit)
+      guard let numbers else { return nil }
+      nodes = numbers
     case .pick: nodes = graph.operands(node) + graph.list(node)
     case .flexLevel:
       guard graph.cellCount(node) <= Formula.listLimit else { return nil }

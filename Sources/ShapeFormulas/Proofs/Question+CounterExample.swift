@@ -29,7 +29,7 @@ extension Question {
     if claim.holds(for: value) { return nil }
     if values[formula.root].asTruth == false { return doubles }
     // Where a solver finds no answer, there is no picture.
-    let solved = formula.atoms.lazy.filter { $0.operation == .solved }.compactMap(\.node)
+    let solved = formula.atoms.lazy.filter(\.isFound).compactMap(\.node)
     if solved.contains(where: { !evaluation[$0].isFinite }) { return nil }
     // Where something has no value, intervals cannot tell.
     let isBroken = formula.atoms.contains { atom in
@@ -38,17 +38,17 @@ extension Question {
     return isBroken ? doubles : nil
   }
 
-  /// The same for a claim that may depend on what a solver finds, whose answers are exact to a part of
-  /// their size: the claim fails wherever they lie around them.
+  /// The same for a claim that may depend on what a solver finds, or on what is measured of a path, which are
+  /// exact to a part of their size: the claim fails wherever they lie around what was found.
   func robustCounterExample(_ point: [Rational]) -> [Double]? {
-    guard isSolved else { return counterExample(point, isExact: false) }
+    guard isFound else { return counterExample(point, isExact: false) }
     guard let (_, doubles, isWithin) = place(point), isWithin else { return nil }
     let evaluation = evaluation(doubles)
     guard !claim.holds(for: evaluation[claim.scalar]), range.keepsConditions(evaluation) else {
       return nil
     }
     var formula = formula
-    for (index, atom) in formula.atoms.enumerated() where atom.operation == .solved {
+    for (index, atom) in formula.atoms.enumerated() where atom.isFound {
       guard let node = atom.node, evaluation[node].isFinite else { return nil }
       let margin = Question.solvedMargin * max(1, evaluation[node].magnitude)
       var answer = Formula.Operand(LinearForm(.zero))

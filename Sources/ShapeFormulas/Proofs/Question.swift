@@ -61,8 +61,8 @@ struct Question: Sendable {
     }
   }
 
-  /// Whether something that the claim is about is found by a solver in each picture.
-  var isSolved: Bool { formula.atoms.contains { $0.operation == .solved } }
+  /// Whether something that the claim is about is found by a solver in each picture, or measured of a path.
+  var isFound: Bool { formula.atoms.contains(where: \.isFound) }
 
   /// How many nodes of the graph could be evaluated while all are, once.
   var evaluationCost: Int {

@@ -81,6 +81,7 @@ extension DrawnPlaces.Thing {
     case .rectangle(let box, _), .oval(let box), .arc(let box, _): boxes.append(box)
     case .line(let start, let end): points += [start, end]
     case .text(let block): boxes.append(block.box)
+    case .computedPath: break
     case .use(let use): boxes += use.box.map { [$0] } ?? []
     }
   }

@@ -189,7 +189,7 @@ extension Layout.Element {
   fileprivate var kind: String {
     switch content {
     case .group: "a group"
-    case .path: "a path"
+    case .path, .computedPath: "a path"
     case .rectangle: "a rect"
     case .oval: "an oval"
     case .arc(_, let sweep): sweep.isPie ? "a pie" : "an arc"
@@ -283,6 +283,6 @@ private func example(of type: ValueType) -> String {
   case .stop: "'stop(#2F6FDE, 50%)'"
   case .choice: "case"
   case .list(let element): "'[\(example(of: element))]'"
-  case .nothing, .error: "none"
+  case .nothing, .error, .path: "none"
   }
 }

@@ -8,7 +8,11 @@ struct SwiftFileList {
   private let always: Bool
   private var files: [OutputFile] = []
   /// Everything, where it goes into one file.
-  private var whole = SwiftSource()
+  private var whole = SwiftSource.withoutRuntime
+  /// What all of them need to compute with paths.
+  private var runtime = SwiftSource()
+  /// Whether that is declared, in a file of its own or within each.
+  private let declaresRuntime: Bool
   /// The documents that have a file already, by its path.
   private var owners: [String: String] = [:]
   /// What every file begins with that is made of drawings.
@@ -19,8 +23,10 @@ struct SwiftFileList {
   private var hasClashes = false
 
   /// - Parameter always: Whether what declares nothing is written, too.
-  init(_ output: OutputPlace, always: Bool) {
+  /// - Parameter declaresRuntime: Whether what computes with paths is declared.
+  init(_ output: OutputPlace, always: Bool, declaresRuntime: Bool = true) {
     self.output = output
+    self.declaresRuntime = declaresRuntime
     self.always = always
   }
 
@@ -30,6 +36,9 @@ struct SwiftFileList {
     _ name: String, _ source: SwiftSource, of sources: SourceMap, _ console: Console
   ) throws(Failure) {
     let document = sources.sources[0].name
+    var source = source
+    source.leavesRuntimeOut = true
+    noteRuntime(of: source)
     guard case .directory(let folder) = output else {
       noteTypes(of: source, sources, console)
       return whole.append(source)
@@ -63,6 +72,7 @@ struct SwiftFileList {
   /// - Parameter isWhole: Whether they are of all documents of a folder.
   mutating func finish(check: Bool, isWhole: Bool, _ console: Console) throws(Failure) {
     if hasClashes { return }
+    if declaresRuntime { addRuntime() }
     switch output {
     case .standardOutput:
       if !whole.isEmpty || always { try console.writeOutput(whole.bytes) }
@@ -94,6 +104,28 @@ struct SwiftFileList {
     if check, isWhole, case .directory(let folder) = output {
       try warnOfStrangers(in: folder, console)
     }
+  }
+
+  /// Notes what a source needs to compute with paths.
+  mutating func noteRuntime(of source: SwiftSource) {
+    runtime.needRuntime(of: source)
+    whole.needRuntime(of: source)
+  }
+
+  /// Adds what computes with paths: to the one file, or as another one.
+  private mutating func addRuntime() {
+    guard runtime.usesRuntime else { return }
+    guard case .directory(let folder) = output else {
+      whole.leavesRuntimeOut = false
+      return
+    }
+    let path = joined(folder, SwiftSource.runtimeFileName)
+    files.append(OutputFile(path: path, bytes: runtime.runtimeFile.bytes))
+  }
+
+  /// Declares in the one file what computes with paths, for all files of a module, and nothing else.
+  mutating func keepRuntimeOnly() {
+    whole = runtime.runtimeFile
   }
 
   /// Warns of files that were once made of documents that are not among those of this call: they may be

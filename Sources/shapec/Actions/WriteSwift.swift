@@ -16,10 +16,13 @@ struct WriteSwift: Action {
   var settings = SwiftSettings()
   /// Whether files are compared with what would be written, and not written.
   var check = false
-  /// Whether there is a file also for what declares nothing.
-  var always = false
-  /// Whether nothing is declared, and only types are looked at that two documents declare.
+  /// Whether there is a file also for what declares nothing; nil for what is usual.
+  var always: Bool?
+  /// Whether nothing is declared but what all documents share, and only types are looked at that two documents
+  /// declare.
   var typesOnly = false
+  /// Whether what computes with paths is declared; else another call does that.
+  var declaresRuntime = true
   /// The folder that imports stay in, where the call names it.
   var project: String?
   /// How it is told what is wrong.
@@ -34,7 +37,7 @@ struct WriteSwift: Action {
     if settings.split == true, !isDirectory {
       throw .call("with '--split', '-o' is a directory")
     }
-    if settings.split == true, always {
+    if settings.split == true, always == true {
       throw .call(
         "with '--split', files are named after what is declared in them; '--always' has no name")
     }
@@ -58,7 +61,8 @@ struct WriteSwift: Action {
       if !isDirectory { settings[path]?.split = false }
     }
     var selection = DrawingSelection(drawings)
-    var files = SwiftFileList(destination, always: always || typesOnly)
+    var files = SwiftFileList(
+      destination, always: always ?? typesOnly, declaresRuntime: declaresRuntime && !typesOnly)
     try inOrder(of: inputs, jobs: jobs, console) { [settings] path in
       written(path, settings[path] ?? self.settings, limits)
     } stopped: { path in
@@ -69,6 +73,7 @@ struct WriteSwift: Action {
         // Whatever else is wrong is reported where the document is written.
         for (_, source) in document.files {
           files.noteTypes(of: source, document.compiled.sources, console)
+          files.noteRuntime(of: source)
         }
         return
       }
@@ -77,8 +82,11 @@ struct WriteSwift: Action {
         try files.add(name, source, of: document.compiled.sources, console)
       }
     }
-    if typesOnly { return try files.finish(check: check, isWhole: false, console) }
-    if console.status == .success, !drawings.isEmpty || files.isEmpty && !always {
+    if typesOnly {
+      files.keepRuntimeOnly()
+      return try files.finish(check: check, isWhole: false, console)
+    }
+    if console.status == .success, !drawings.isEmpty || files.isEmpty && always != true {
       try selection.check(inputs)
     }
     let isWhole = check && drawings.isEmpty && self.inputs.contains { fileKind($0) == .directory }
@@ -127,7 +135,7 @@ struct WriteSwift: Action {
   ) -> [(name: String, source: SwiftSource)] {
     guard isSplit else {
       let source = SwiftSource(indices, of: program, options: options)
-      return source.isEmpty && !always ? [] : [(fileName(of: path), source)]
+      return source.isEmpty && always != true ? [] : [(fileName(of: path), source)]
     }
     let names = swiftFileNames(indices, of: program, options: options)
     var files: [(name: String, source: SwiftSource)] = []

@@ -24,6 +24,9 @@ struct SwiftCommand: ShapecSubcommand {
       A file 'shapec.json' beside a document, or in a folder above within the project, can say what \
       '--target', '--interactive', '--images', '--access', '--prefix' and '--split' say; these win.
 
+      Drawings that compute with paths bring along what they need for it: within a single file, or \
+      for all files of a directory in 'ShapeRuntime.swift' there.
+
       A file that would not change is left alone. With '--check', nothing is written, and the exit \
       status is 1 where a file is not what would be written.
 
@@ -75,13 +78,21 @@ struct SwiftCommand: ShapecSubcommand {
   @Flag(help: "Write nothing; exit with 1 where a file is not what would be written.")
   var check = false
 
-  @Flag(help: "Write a file even where nothing is declared, for build systems.")
-  var always = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Write a file even where nothing is declared, for build systems.")
+  var always: Bool?
 
   @Flag(
     help: ArgumentHelp(
-      "Declare nothing; only report what two documents declare one type for, for build systems."))
+      "Declare only what all documents share, and report types that two of them declare, for build systems."
+    ))
   var typesOnly = false
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Declare what drawings need that compute with paths; else another call does.")
+  var runtime = true
 
   @Option(
     help: ArgumentHelp(
@@ -102,7 +113,8 @@ struct SwiftCommand: ShapecSubcommand {
         target: target, isInteractive: interactive, hasImages: images, access: access,
         prefix: prefix, split: split),
       check: check,
-      always: always, typesOnly: typesOnly, project: project, diagnostics: diagnostics,
+      always: always, typesOnly: typesOnly, declaresRuntime: runtime, project: project,
+      diagnostics: diagnostics,
       jobs: batch.jobs)
   }
 }

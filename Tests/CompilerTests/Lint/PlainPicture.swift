@@ -69,7 +69,7 @@ struct PlainItem {
       self.init([([from, to].map { Node(position: Point(values[$0.x], values[$0.y])) }, false)])
     case .path(let subpaths):
       self.init(subpaths.map { ($0.nodes.map { Node($0, values) }, $0.isClosed) })
-    case .group: return nil
+    case .group, .computedPath: return nil
     }
   }
 

@@ -67,7 +67,7 @@ extension LintedDrawing {
       guard !graph.isVariable(block.content) else { return nil }
       let isBlank = graph.designText(block.content).allSatisfy(\.isWhitespace)
       return isBlank ? "has no characters" : nil
-    case .group, .path, .use: return nil
+    case .group, .path, .computedPath, .use: return nil
     }
   }
 }

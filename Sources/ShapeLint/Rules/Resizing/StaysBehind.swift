@@ -139,7 +139,7 @@ extension Layout.Element {
     case .line(let start, let end): [(start, span, name), (end, span, name)]
     case .text(let block): [(Layout.Pair(x: block.box.x, y: block.box.y), span, name)]
     case .use(let use): use.box.map { [(Layout.Pair(x: $0.x, y: $0.y), span, name)] } ?? []
-    case .group: []
+    case .group, .computedPath: []
     }
   }
 }

@@ -134,6 +134,7 @@ private struct LintedExtent {
     case .line(let start, let end): (xs, ys) = ([start.x, end.x], [start.y, end.y])
     case .path(let nodes):
       (xs, ys) = (nodes.map(\.position.x), nodes.map(\.position.y))
+    case .computedPath: return nil
     }
   }
 

@@ -1,0 +1,74 @@
+import ShapeSyntax
+
+/// What is wrong with paths that are computed with, and with strokes of a pen.
+extension Diagnostic {
+  /// An error: a number of samples that is no constant whole number of at least 1.
+  static func sampleCount(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "value/sample-count", "the number of samples is a constant whole number, 1 or more",
+      at: span)
+  }
+
+  /// An error: samples by their spacing, of a path whose length depends on arguments.
+  static func varyingSamples(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "value/varying-samples",
+      "how many samples there are would depend on the drawing's arguments", at: span,
+      notes: ["a list has as many elements at all sizes"],
+      helps: [Diagnostic.Help("say how many: 'sample(count: 20)'")])
+  }
+
+  /// An error: `transformed` turns or scales and does not say about which point.
+  static func transformedNeedsAbout(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "transform/no-about", "it is not said about which point this turns or scales",
+      at: span, helps: [Diagnostic.Help("add 'about: (x, y)', or 'about: path.bounds.center'")])
+  }
+
+  /// An error: a freehand stroke without samples.
+  static func noSamples(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/no-samples", "the stroke has no samples", at: span,
+      helps: [
+        Diagnostic.Help("add a line: 'samples [(10, 20), (14, 26)]', or 'samples \"stroke.csv\"'")
+      ])
+  }
+
+  /// An error: a drawn sample that depends on `name`, which varies.
+  static func varyingSample(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "position/not-constant", "a drawn sample is constant, and '\(name)' is not", at: span,
+      helps: [Help("compute all samples: 'samples = [ … ]', which no 'in' or 'pin' places")])
+  }
+
+  /// An error: a file of samples that cannot be read.
+  static func samplesFail(_ path: String, _ reason: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/file", "the samples \"\(path)\" cannot be read: \(reason)", at: span)
+  }
+
+  /// An error: a line of a file of samples that is not two numbers.
+  static func noSample(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/sample", "expected a sample, as '10.5, 20'", at: span,
+      notes: ["a file of samples has x and y in each line, or is a list in JSON: '[[10.5, 20], …]'"]
+    )
+  }
+
+  /// An error: a parameter of a type of which callers can give no value.
+  static func parameterType(_ type: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/parameter", "a parameter cannot be a \(type)", at: span,
+      helps: [
+        Diagnostic.Help(
+          "make the points and numbers that it consists of parameters, and the \(type) of them")
+      ])
+  }
+
+  /// An error: the type of a list, which is never written.
+  static func listType(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/list", "the type of a list is not written", at: span,
+      helps: [Diagnostic.Help("leave it out: 'let sizes = [12, 16, 24]'")])
+  }
+}

@@ -1,0 +1,126 @@
+import ShapeFormulas
+import ShapeGeometry
+import ShapeNumbers
+import ShapeSyntax
+
+/// `freehand`: the samples of a pen as a path.
+extension DrawingCompiler {
+  /// The ways in which samples become a path, as they are written.
+  private enum FreehandMethod: String, CaseIterable {
+    case linear, grouped, smoothed, interpolated, fitted
+
+    var method: InkDrawing.Method {
+      InkMethod(rawValue: rawValue).map { .stroke($0) }
+        ?? .fitted(tolerance: DrawingCompiler.inkTolerance)
+    }
+  }
+
+  /// How far a fitted stroke may be from its samples, in points of the design.
+  private static let inkTolerance = 1.0
+
+  /// Where the block of a freehand stroke says a word; nil where it does not.
+  func freehandAttribute(_ word: AttributeWord, of declaration: Declaration) -> NodeID? {
+    guard let block = tree.child(declaration.syntax, .block) else { return nil }
+    return tree.children(block).first { node in
+      tree.kind(node) == .attribute && tree.child(node, .word).map { tree.name($0) } == word.name
+    }
+  }
+
+  func placeFreehand(_ index: Int) {
+    let declaration = declarations[index]
+    guard let drawing = inkDrawing(declaration),
+      let samples = freehandSamples(of: declaration)
+    else { return }
+    if samples.isEmpty {
+      let place = freehandAttribute(.samples, of: declaration).map { tree.span($0) }
+      report(.noSamples(at: place ?? declaration.nameSpan))
+      return
+    }
+    let numbers = samples.flatMap { [$0.x, $0.y] }
+    declarations[index].value = Value(
+      .path, [graph.path(PathFormula(.ink(drawing), numbers: numbers))])
+  }
+
+  private func inkDrawing(_ declaration: Declaration) -> InkDrawing? {
+    let scope = declaration.inner ?? declaration.scope
+    var drawing = InkDrawing(.stroke(.interpolated))
+    if let node = freehandAttribute(.method, of: declaration), let word = operand(node) {
+      guard let method = keyword(word, scope, FreehandMethod.self, "method") else { return nil }
+      drawing.method = method.method
+    }
+    if let node = freehandAttribute(.state, of: declaration), let word = operand(node) {
+      guard let state = keyword(word, scope, InkDrawing.State.self, "state") else { return nil }
+      drawing.state = state
+    }
+    return drawing
+  }
+
+  /// The samples of a stroke; nil where something in them was reported.
+  private func freehandSamples(of declaration: Declaration) -> [Layout.Pair]? {
+    guard let node = freehandAttribute(.samples, of: declaration) else {
+      return tree.hasError(declaration.syntax) ? nil : []
+    }
+    let scope = declaration.inner ?? declaration.scope
+    guard !tree.hasError(node), let expression = operand(node) else { return nil }
+    if tree.child(node, .value) != nil { return computedSamples(expression, scope) }
+    if tree.kind(expression) == .text {
+      return sampleFile(expression).flatMap { placed($0, declaration, expression) }
+    }
+    guard tree.kind(expression) == .list else { return computedSamples(expression, scope) }
+    guard tree.children(expression).count <= limits[.points] else {
+      report(
+        .limit(
+          .points, "the stroke has more than \(limits[.points]) samples",
+          at: tree.span(expression)))
+      return nil
+    }
+    let points = tree.children(expression).map { sample -> Value? in
+      guard let variable = variableReference(sample, scope) else {
+        return placedPoint(sample, scope, declaration.membership)
+      }
+      report(
+        .varyingSample(program.sources.text(tree.span(variable)), at: tree.span(variable)))
+      return nil
+    }
+    let known = points.compactMap { $0 }
+    return known.count == points.count ? known.map { Layout.Pair($0) } : nil
+  }
+
+  private func computedSamples(_ expression: NodeID, _ scope: Scope) -> [Layout.Pair]? {
+    let value = lower(expression, scope, wanted: .list(.point))
+    return require(value, .list(.point), expression, scope)?.elements.map { Layout.Pair($0) }
+  }
+
+  /// The samples in the file that a text names; nil where they were reported.
+  private func sampleFile(_ text: NodeID) -> [[Rational]]? {
+    let path = decodeText(tree, text, program.sources[tree.source])
+    switch program.samples[SampleFileName(module: module, path: path)] {
+    case .file(let id)?:
+      let (samples, wrong) = readSamples(Array(program.sources[id].bytes))
+      if let wrong {
+        report(
+          .noSample(at: SourceSpan(source: id, start: wrong.lowerBound, end: wrong.upperBound)))
+        return nil
+      }
+      guard samples.count <= limits[.points] else {
+        report(
+          .limit(
+            .points, "the stroke has more than \(limits[.points]) samples", at: tree.span(text)))
+        return nil
+      }
+      return samples
+    case .failure(let reason)?: report(.samplesFail(path, reason, at: tree.span(text)))
+    case nil: break
+    }
+    return nil
+  }
+
+  /// Samples of a file where the frame of the stroke places them.
+  private func placed(
+    _ samples: [[Rational]], _ declaration: Declaration, _ clause: NodeID
+  ) -> [Layout.Pair]? {
+    let points = samples.map { placedPoint($0, declaration.membership, clause) }
+    let known = points.compactMap { $0 }
+    return known.count == points.count ? known.map { Layout.Pair($0) } : nil
+  }
+}

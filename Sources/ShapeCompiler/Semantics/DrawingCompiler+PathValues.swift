@@ -1,0 +1,220 @@
+import ShapeFormulas
+import ShapeSyntax
+
+/// Paths as values: outlines of what is drawn, boxes, and points that are joined by lines.
+extension DrawingCompiler {
+  /// Whether a declaration has an outline that can be computed with.
+  func hasOutline(_ index: Int) -> Bool {
+    switch declarations[index].kind {
+    case .path, .line: return true
+    case .box(.element):
+      guard let kind = elementKind(declarations[index]) else { return false }
+      return [.rect, .oval, .arc, .pie, .polygon, .star].contains(kind)
+    default: return false
+    }
+  }
+
+  /// The outline of the declaration `index` as `node` names it.
+  func outline(of index: Int, _ node: NodeID, _ scope: Scope) -> Value {
+    ensure(.outline(index))
+    guard canSee(index, node, scope), let path = outline(of: index) else { return .error }
+    return Value(.path, [path])
+  }
+
+  /// The outline of a declaration, before its transform; nil where something in it was reported.
+  func outline(of index: Int) -> Scalar? {
+    if let known = declarations[index].outline { return known }
+    let path: Scalar?
+    if case .path = declarations[index].kind, isComputedPath(declarations[index]) {
+      let value = declarations[index].value
+      path = value.type == .path ? value.scalars[0] : nil
+    } else {
+      path = outlineFormula(of: index).map { graph.path($0) }
+    }
+    declarations[index].outline = path
+    return path
+  }
+
+  private func outlineFormula(of index: Int) -> PathFormula? {
+    let declaration = declarations[index]
+    let scalars = declaration.value.scalars
+    switch declaration.kind {
+    case .path: return nodesFormula(of: index)
+    case .line:
+      guard scalars.count == 4 else { return nil }
+      return PathFormula(.outline(.points(isClosed: false)), numbers: scalars)
+    default: return boxFormula(of: declaration)
+    }
+  }
+
+  private func nodesFormula(of index: Int) -> PathFormula? {
+    guard !hasFailedNode(index) else { return nil }
+    return formula(of: subpaths(of: index))
+  }
+
+  private func formula(of subpaths: [Layout.Subpath]) -> PathFormula? {
+    let zero = graph.constant(0)
+    let runs = subpaths.map { PathOutline.Run(count: $0.nodes.count, isClosed: $0.isClosed) }
+    let numbers = subpaths.flatMap(\.nodes).flatMap { node in
+      [node.position, node.incoming, node.outgoing].flatMap { [$0?.x ?? zero, $0?.y ?? zero] }
+        + [node.radius ?? zero]
+    }
+    return PathFormula(.outline(.nodes(runs)), numbers: numbers)
+  }
+
+  private func boxFormula(of declaration: Declaration) -> PathFormula? {
+    guard declaration.value.type == .rect, let kind = elementKind(declaration) else { return nil }
+    let box = (declaration.painted ?? Layout.Quad(declaration.value)).scalars
+    switch kind {
+    case .oval: return PathFormula(.outline(.oval), numbers: box)
+    case .arc, .pie:
+      guard let from = sweepEnd(.fromClause, declaration),
+        let to = sweepEnd(.toClause, declaration)
+      else { return nil }
+      return PathFormula(.outline(.arc(isPie: kind == .pie)), numbers: box + [from, to])
+    case .rect:
+      let radii = outlineAttributes(of: declaration).radii
+      return PathFormula(.outline(.rectangle), numbers: box + radii)
+    case .polygon, .star:
+      return cornered(declaration, outlineAttributes(of: declaration)).flatMap { formula(of: [$0]) }
+    default: return nil
+    }
+  }
+
+  /// The words of the attributes on which an outline depends.
+  static let outlineWords: Set<AttributeWord> = [.radius, .sides, .points, .inner]
+
+  /// What the block of an element says of its outline.
+  private func outlineAttributes(of declaration: Declaration) -> Attributes {
+    var attributes = Attributes()
+    for (word, node) in outlineAttributeNodes(of: declaration) {
+      lowerAttribute(word, node, declaration.inner ?? declaration.scope, declaration, &attributes)
+    }
+    return attributes
+  }
+
+  /// Where the block of an element speaks of its outline.
+  func outlineAttributeNodes(of declaration: Declaration) -> [(word: AttributeWord, node: NodeID)] {
+    guard let block = tree.child(declaration.syntax, .block) else { return [] }
+    return tree.children(block).compactMap { node in
+      guard tree.kind(node) == .attribute, !tree.hasError(node),
+        let word = tree.child(node, .word).flatMap({ AttributeWord(tree.name($0)) }),
+        DrawingCompiler.outlineWords.contains(word)
+      else { return nil }
+      return (word, node)
+    }
+  }
+
+  /// `value` as a path: a rectangle is its outline, and points are joined by lines; nil for others.
+  func asPath(_ value: Value) -> Value? {
+    switch value.type {
+    case .path: return value
+    case .rect:
+      let formula = PathFormula(.outline(.rectangle), numbers: value.scalars)
+      return Value(.path, [graph.path(formula)])
+    case .list(.point):
+      let formula = PathFormula(
+        .outline(.points(isClosed: false)), numbers: value.elements.flatMap(\.scalars))
+      return Value(.path, [graph.path(formula)])
+    default: return nil
+    }
+  }
+
+  /// The path that `node` is: an element by its outline, or a value; nil, and reported, for others.
+  func lowerPathValue(_ node: NodeID, _ scope: Scope) -> Value? {
+    if case .declaration(let index)? = staticTarget(node, scope), hasOutline(index) {
+      let path = outline(of: index, node, scope)
+      return path.isError ? nil : path
+    }
+    return require(lower(node, scope, wanted: .path), .path, node, scope)
+  }
+
+  // MARK: Paths that are computed
+
+  /// Works out `path n = expr`, or the path of a freehand stroke; what is drawn node by node has no value of
+  /// its own.
+  func placeComputedPath(_ index: Int) {
+    let declaration = declarations[index]
+    guard !headerHasError(declaration.syntax) else { return }
+    if elementKind(declaration) == .freehand { return placeFreehand(index) }
+    guard
+      let clause = tree.child(declaration.syntax, .value), let expression = tree.expression(clause)
+    else { return }
+    declarations[index].value = lowerPathValue(expression, declaration.scope) ?? .error
+  }
+
+  /// Whether a path is no row of nodes: it is said by an expression, or by samples.
+  func isComputedPath(_ declaration: Declaration) -> Bool {
+    tree.child(declaration.syntax, .value) != nil || elementKind(declaration) == .freehand
+  }
+
+  // MARK: What they need
+
+  /// Adds what the outline of an element is made of.
+  func collectOutline(of index: Int, _ needs: inout [Cell]) {
+    let declaration = declarations[index]
+    needs.append(.place(index))
+    switch declaration.kind {
+    case .path: collectNodeParts(declaration.body, &needs)
+    case .box:
+      for kind in [SyntaxKind.fromClause, .toClause] {
+        if let clause = tree.child(declaration.syntax, kind) {
+          collect(clause, declaration.scope, &needs)
+        }
+      }
+      for (_, node) in outlineAttributeNodes(of: declaration) {
+        collect(node, declaration.inner ?? declaration.scope, &needs)
+      }
+    default: break
+    }
+  }
+
+  /// Adds the places, handles and radii of all nodes in the body of a path.
+  private func collectNodeParts(_ body: [BodyItem], _ needs: inout [Cell]) {
+    for item in body {
+      switch item {
+      case .node(let index):
+        needs += [.place(index), .handles(index)]
+        if let radius = tree.child(declarations[index].syntax, .radiusClause) {
+          collect(radius, declarations[index].scope, &needs)
+        }
+      case .element(let index): needs.append(.place(index))
+      case .loop(let index):
+        needs.append(.place(index))
+        for turn in declarations[index].turns { collectNodeParts(turn.body, &needs) }
+      case .mirror(let node, let scope): collect(node, scope, &needs)
+      default: break
+      }
+    }
+  }
+
+  /// Adds what an expression refers to that is to be a path: an element by its outline.
+  func collectPath(_ expression: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
+    if case .declaration(let index)? = staticTarget(expression, scope), hasOutline(index) {
+      return needs.append(.outline(index))
+    }
+    let tree = self.tree(scope)
+    guard tree.kind(expression) == .conditional else { return collect(expression, scope, &needs) }
+    for (i, part) in tree.children(expression).enumerated() {
+      if i == 0 { collect(part, scope, &needs) } else { collectPath(part, scope, &needs) }
+    }
+  }
+
+  /// Adds the outlines of elements that `node` asks for by the member of a path.
+  func collectPathOperands(of node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
+    let tree = self.tree(scope)
+    guard tree.kind(node) == .member else { return }
+    let parts = Array(tree.children(node))
+    guard parts.count == 2, PathMember(rawValue: tree.text(parts[1])) != nil,
+      case .declaration(let index)? = staticTarget(parts[0], scope), hasOutline(index)
+    else { return }
+    needs.append(.outline(index))
+  }
+
+  /// Adds what the samples of a freehand stroke refer to.
+  func collectSamples(of declaration: Declaration, _ needs: inout [Cell]) {
+    collectFrame(declaration.membership, &needs)
+    guard let node = freehandAttribute(.samples, of: declaration) else { return }
+    collect(node, declaration.inner ?? declaration.scope, &needs)
+  }
+}

@@ -1,0 +1,65 @@
+package import ShapeGeometry
+import ShapeNumbers
+
+/// Paths as values.
+extension Graph {
+  /// The path that a formula makes.
+  package mutating func path(_ formula: PathFormula) -> Scalar {
+    let number = pathFormulaIndex(formula)
+    let key = Node(operation: .path, a: number)
+    if let found = find(key) { return found }
+    let node = insert(key, .zero, variable: formula.operands.contains { isVariable($0) })
+    designPaths.make(node, formula, formula.numbers.map { design($0).doubleValue })
+    return node
+  }
+
+  /// The numbers that a formula makes of a path. What is the same at all arguments is computed here.
+  package mutating func numbers(_ formula: PathFormula) -> [Scalar] {
+    let number = pathFormulaIndex(formula)
+    let designs = formula.numbers.map { design($0).doubleValue }
+    let answer = designPaths.answer(of: number, formula, designs)
+    guard formula.operands.contains(where: { isVariable($0) }) else {
+      return answer.map { number in
+        Rational(exactly: number).map { constant($0) } ?? make(.divide, constant(0), constant(0))
+      }
+    }
+    return answer.indices.map { i in
+      let key = Node(operation: .pathNumber, a: number, b: Int32(truncatingIfNeeded: i))
+      return find(key) ?? insert(key, .real(answer[i]), variable: true)
+    }
+  }
+
+  /// Makes a `path` or `pathNumber` node of another graph.
+  mutating func copyPath(_ formula: PathFormula, _ old: Node, at places: (Scalar) -> Scalar)
+    -> Scalar
+  {
+    let copy = formula.replacing(places)
+    return old.operation == .path ? path(copy) : numbers(copy)[Int(old.b)]
+  }
+
+  /// The formula of a `path` or `pathNumber` node.
+  package func pathFormula(_ node: Scalar) -> PathFormula { pathFormulas[slot(node)] }
+
+  /// Which of the numbers of its formula a `pathNumber` node is.
+  package func pathNumberIndex(_ node: Scalar) -> Int { Int(nodes[Int(node.index)].b) }
+
+  /// The numbers that a `pathNumber` node depends on by way of its paths, each once; nil where there are more
+  /// than `limit`.
+  func numbers(ofPathsIn node: Scalar, limit: Int) -> [Scalar]? {
+    var found: [Scalar] = []
+    var seen: Set<Scalar> = []
+    var pending = [node]
+    while let next = pending.popLast() {
+      let formula = pathFormula(next)
+      for number in formula.numbers where isVariable(number) && seen.insert(number).inserted {
+        found.append(number)
+        guard found.count <= limit else { return nil }
+      }
+      for path in formula.paths where seen.insert(path).inserted { pending.append(path) }
+    }
+    return found
+  }
+
+  /// The path at the design; nil where a number in it is not finite.
+  package func designPath(_ node: Scalar) -> BezierPath? { designPaths[node] }
+}

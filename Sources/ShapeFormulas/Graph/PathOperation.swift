@@ -1,0 +1,135 @@
+package import ShapeGeometry
+
+/// What a formula makes of paths and numbers: another path, or numbers.
+package enum PathOperation: Hashable, Sendable {
+  // Paths.
+
+  /// What is drawn with the numbers.
+  case outline(PathOutline)
+  case reversed
+  /// Numbers: the fractions of the length between which it is kept.
+  case trimmed
+  /// Numbers: the phase, then the lengths of dashes and gaps.
+  case dashed
+  /// Number: the tolerance.
+  case flattened, fitted
+  /// Numbers: a, b, c, d, tx, ty.
+  case transformed
+  /// The convex hull, with at most as many corners as the number says, where there is one.
+  case hull(HullRule)
+  /// The path with the index that is the number, floored and clamped.
+  case pick
+  /// Of samples, x and y in turn.
+  case ink(InkDrawing)
+
+  // Numbers.
+
+  case length, area
+  /// x and y.
+  case center
+  /// x, y, width, height.
+  case bounds
+  /// At the fraction of the length that is the number: x and y.
+  case point, tangent
+  /// The point that is nearest to x and y: x and y.
+  case nearest
+  /// From a fraction toward x and y, over samples with a spacing: the fraction of the length.
+  case walk
+  /// Of x and y: how often the path winds around it.
+  case winding
+  /// So many points evenly over the length, x and y each.
+  case samples(Int)
+}
+
+extension PathOperation {
+  /// How many numbers it makes; nil where it makes a path.
+  package var answerCount: Int? {
+    switch self {
+    case .outline, .reversed, .trimmed, .dashed, .flattened, .fitted, .transformed, .hull, .pick,
+      .ink:
+      nil
+    case .length, .area, .walk, .winding: 1
+    case .center, .point, .tangent, .nearest: 2
+    case .bounds: 4
+    case .samples(let count): 2 * count
+    }
+  }
+
+  /// What stands for numbers that there are not.
+  var noAnswer: [Double] { Array(repeating: .nan, count: answerCount ?? 0) }
+
+  /// Whether it asks for the lengths along a path.
+  var needsLengths: Bool {
+    switch self {
+    case .length, .point, .tangent, .nearest, .walk, .samples: true
+    default: false
+    }
+  }
+
+  /// The path that it makes; nil where it makes numbers, where a number is not finite, and where the path
+  /// would have more segments than `limit`.
+  func path(of paths: [BezierPath], _ numbers: [Double], limit: Int) -> BezierPath? {
+    guard numbers.allSatisfy(\.isFinite),
+      let result = newPath(of: paths, numbers, limit: limit),
+      result.isFinite, result.underestimatedCount <= limit
+    else { return nil }
+    return result
+  }
+
+  private func newPath(of paths: [BezierPath], _ numbers: [Double], limit: Int) -> BezierPath? {
+    let first = paths.first ?? BezierPath()
+    switch self {
+    case .outline(let outline): return outline.path(numbers)
+    case .reversed: return first.reversed
+    case .trimmed: return first.trimmed(from: numbers[0], to: numbers[1])
+    case .dashed:
+      return first.dashed(Array(numbers.dropFirst()), phase: numbers[0], limit: limit)
+    case .flattened: return first.flattened(tolerance: numbers[0])
+    case .fitted: return first.fitted(tolerance: numbers[0])
+    case .transformed:
+      return first.transformed(
+        by: Transform(
+          a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4],
+          ty: numbers[5]))
+    case .hull(let rule): return first.hull(atMost: numbers.first, rule)
+    case .pick: return paths[Graph.clampedIndex(numbers[0], paths.count)]
+    case .ink(let drawing): return drawing.path(points(numbers))
+    case .length, .area, .center, .bounds, .point, .tangent, .nearest, .walk, .winding, .samples:
+      return nil
+    }
+  }
+
+  /// The numbers that it makes of a path; nil where there are none.
+  func answer(of path: BezierPath, _ numbers: [Double]) -> [Double]? {
+    switch self {
+    case .area: return [path.area]
+    case .center: return path.center.map { [$0.x, $0.y] }
+    case .bounds: return path.extent.map { [$0.x, $0.y, $0.width, $0.height] }
+    case .winding: return [Double(path.winding(around: Point(numbers[0], numbers[1])))]
+    default: return nil
+    }
+  }
+
+  /// The same where it asks for the lengths along the path.
+  func answer(of measure: PathMeasure, _ numbers: [Double]) -> [Double]? {
+    switch self {
+    case .length: return [measure.length]
+    case .point: return measure.point(at: numbers[0]).map { [$0.x, $0.y] }
+    case .tangent: return measure.tangent(at: numbers[0]).map { [$0.dx, $0.dy] }
+    case .nearest:
+      return measure.nearestPoint(to: Point(numbers[0], numbers[1])).map { [$0.x, $0.y] }
+    case .walk:
+      let place = Point(numbers[1], numbers[2])
+      return measure.walk(from: numbers[0], toward: place, spacing: numbers[3]).map { [$0] }
+    case .samples(let count):
+      let points = measure.points(count: count)
+      return points.count == count ? points.flatMap { [$0.x, $0.y] } : nil
+    default: return nil
+    }
+  }
+}
+
+/// The points whose coordinates are `numbers`, x and y in turn.
+func points(_ numbers: [Double]) -> [Point] {
+  stride(from: 0, to: numbers.count - 1, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) }
+}

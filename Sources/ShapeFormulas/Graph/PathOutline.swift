@@ -1,0 +1,97 @@
+package import ShapeGeometry
+import ShapeNumbers
+
+/// What an outline is drawn with: how many numbers there are, and what they mean.
+package enum PathOutline: Hashable, Sendable {
+  /// Subpaths, seven numbers a node: x, y, the vectors to its control points, and the radius of its corner.
+  case nodes([Run])
+  /// x, y, width, height, and a radius, or four.
+  case rectangle
+  /// x, y, width, height.
+  case oval
+  /// x, y, width, height, and the angles at which it starts and ends, in degrees.
+  case arc(isPie: Bool)
+  /// The coordinates of points, joined by straight lines.
+  case points(isClosed: Bool)
+
+  package struct Run: Hashable, Sendable {
+    package var count: Int
+    package var isClosed: Bool
+
+    package init(count: Int, isClosed: Bool) {
+      (self.count, self.isClosed) = (count, isClosed)
+    }
+  }
+
+  /// How many numbers a node is.
+  static let nodeSize = 7
+
+  /// The path of these numbers; nil where one of them, or a coordinate made of them, is not finite. A box of
+  /// negative size has none, and a node alone is a point.
+  func path(_ numbers: [Double]) -> BezierPath? {
+    guard numbers.allSatisfy(\.isFinite) else { return nil }
+    let path: BezierPath =
+      switch self {
+      case .nodes(let runs): nodePath(runs, numbers)
+      case .points(let isClosed): pointPath(numbers, isClosed: isClosed)
+      case .rectangle, .oval, .arc: boxPath(numbers)
+      }
+    return path.isFinite ? path : nil
+  }
+
+  private func nodePath(_ runs: [Run], _ numbers: [Double]) -> BezierPath {
+    var path = BezierPath()
+    var start = 0
+    for run in runs where run.count > 0 {
+      let nodes = (0..<run.count).map { i in
+        let n = numbers[(start + PathOutline.nodeSize * i)...].prefix(PathOutline.nodeSize)
+        let k = n.startIndex
+        return PathNode(
+          Point(n[k], n[k + 1]), incoming: Vector(n[k + 2], n[k + 3]),
+          outgoing: Vector(n[k + 4], n[k + 5]), radius: n[k + 6])
+      }
+      start += PathOutline.nodeSize * run.count
+      let isLoop = run.isClosed && nodes.contains { $0.hasHandles }
+      path.append(nodes, isClosed: run.isClosed && (nodes.count > 1 || isLoop))
+    }
+    return path
+  }
+
+  private func pointPath(_ numbers: [Double], isClosed: Bool) -> BezierPath {
+    var path = BezierPath()
+    for i in stride(from: 0, to: numbers.count - 1, by: 2) {
+      let p = Point(numbers[i], numbers[i + 1])
+      if i == 0 { path.move(to: p) } else { path.line(to: p) }
+    }
+    if isClosed, numbers.count > 2 { path.close() }
+    return path
+  }
+
+  private func boxPath(_ numbers: [Double]) -> BezierPath {
+    let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    guard rect.width >= 0, rect.height >= 0 else { return BezierPath() }
+    switch self {
+    case .oval: return .ellipse(in: rect)
+    case .arc(let isPie):
+      let sweep = numbers[5] - numbers[4]
+      guard sweep != 0 else { return BezierPath() }
+      return .arc(
+        in: rect, from: numbers[4], sweep: sweep, isPie: isPie,
+        direction: Vector.direction(degrees:))
+    default:
+      let radii = numbers[4...].map { max($0, 0) }
+      guard radii.count == 4 else {
+        let most = min(rect.width, rect.height) / 2
+        return .rectangle(rect, radius: min(radii.first ?? 0, most))
+      }
+      return .rectangle(rect, radii: radii, direction: Vector.direction(degrees:))
+    }
+  }
+}
+
+extension Vector {
+  /// The unit vector at an angle in degrees, clockwise as seen from +x.
+  package static func direction(degrees: Double) -> Vector {
+    Vector(Elementary.cos(degrees: degrees), Elementary.sin(degrees: degrees))
+  }
+}

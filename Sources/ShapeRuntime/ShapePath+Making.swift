@@ -1,0 +1,109 @@
+package import ShapeGeometry
+
+#if canImport(CoreGraphics)
+  package import CoreGraphics
+#else
+  package import Foundation
+#endif
+
+extension ShapePath {
+  /// Subpaths of nodes: `counts` of them one after the other, each of x and y, the vectors to the control
+  /// points, if there are any, and the radius of the corner, if it has one.
+  package convenience init(nodes: [[CGFloat]], counts: [Int], areClosed: [Bool]) {
+    var path = BezierPath()
+    let all: [PathNode] = nodes.map { numbers in
+      let n: [Double] = numbers.map { Double($0) } + Array(repeating: 0, count: 7 - numbers.count)
+      return PathNode(
+        Point(n[0], n[1]), incoming: Vector(n[2], n[3]), outgoing: Vector(n[4], n[5]), radius: n[6])
+    }
+    var start = 0
+    for (count, isClosed) in zip(counts, areClosed) where count > 0 {
+      let run = Array(all[start..<start + count])
+      let isLoop = run.contains { $0.hasHandles }
+      path.append(run, isClosed: isClosed && (count > 1 || isLoop))
+      start += count
+    }
+    self.init(all.allSatisfy(\.isFinite) ? path : nil)
+  }
+}
+
+extension ShapePath {
+  /// Points that straight lines join.
+  package convenience init(points: [CGPoint], isClosed: Bool) {
+    var path = BezierPath()
+    let nodes = points.map { PathNode(Point($0)) }
+    if !nodes.isEmpty { path.append(nodes, isClosed: isClosed && nodes.count > 1) }
+    self.init(path)
+  }
+}
+
+extension ShapePath {
+  /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
+  convenience init(box: CGRect, isFinite: Bool, _ make: (Rect) -> BezierPath) {
+    var path: BezierPath?
+    if isFinite, let rect = Rect(box) {
+      path = rect.width >= 0 && rect.height >= 0 ? make(rect) : BezierPath()
+    }
+    self.init(path)
+  }
+}
+
+extension ShapePath {
+  /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
+  package convenience init(rectangle: CGRect, radii: [CGFloat]) {
+    self.init(box: rectangle, isFinite: radii.allSatisfy(\.isFinite)) { rect in
+      let r = radii.map { max(Double($0), 0) }
+      let most = min(rect.width, rect.height) / 2
+      return r.count == 4
+        ? .rectangle(rect, radii: r, direction: Self.direction)
+        : .rectangle(rect, radius: min(r.first ?? 0, most))
+    }
+  }
+}
+
+extension ShapePath {
+  /// The ellipse in a rectangle.
+  package convenience init(oval: CGRect) {
+    self.init(box: oval, isFinite: true) { .ellipse(in: $0) }
+  }
+}
+
+extension ShapePath {
+  /// Part of the ellipse in a rectangle, between two angles in degrees.
+  package convenience init(arc: CGRect, from start: CGFloat, upTo end: CGFloat, isPie: Bool) {
+    self.init(box: arc, isFinite: start.isFinite && end.isFinite) { rect in
+      if start == end { return BezierPath() }
+      return .arc(
+        in: rect, from: Double(start), sweep: Double(end - start), isPie: isPie,
+        direction: Self.direction)
+    }
+  }
+}
+
+extension ShapePath {
+  /// The cosine and the sine of an angle in degrees.
+  static func direction(_ degrees: Double) -> Vector {
+    let angle: CGFloat = CGFloat(degrees) * CGFloat.pi / 180
+    return Vector(Double(cos(angle)), Double(sin(angle)))
+  }
+}
+
+extension ShapePath {
+  /// The samples of a pen.
+  package convenience init(
+    ink: [CGPoint], method: InkMethod, state: InkDrawing.State = .finished
+  ) {
+    let samples = ink.map { Point($0) }
+    self.init(InkDrawing(.stroke(method), state).path(samples))
+  }
+}
+
+extension ShapePath {
+  /// The samples of a pen by few curves.
+  package convenience init(
+    ink: [CGPoint], tolerance: CGFloat, state: InkDrawing.State = .finished
+  ) {
+    let samples = ink.map { Point($0) }
+    self.init(InkDrawing(.fitted(tolerance: Double(tolerance)), state).path(samples))
+  }
+}

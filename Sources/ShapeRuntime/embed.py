@@ -1,0 +1,239 @@
+#!/usr/bin/env python3
+"""Writes the text of the types that generated code brings along, from the sources of this package.
+
+    python3 Sources/ShapeRuntime/embed.py            # writes Sources/ShapeSwift/RuntimeText.swift
+    python3 Sources/ShapeRuntime/embed.py --check    # fails where that is not up to date
+
+A part is a declaration at the top of a file. Each has what it needs: parts that declare a name in it. An
+extension is needed for the names of its members, and counts where its type is there.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+TARGET = ROOT / "Sources/ShapeSwift/RuntimeText.swift"
+FOLDERS = ["Sources/ShapeGeometry", "Sources/ShapeRuntime"]
+# What code of other modules may be called, too.
+PREFIX = "Shape"
+ACCESS = {"public", "package"}
+KINDS = {"struct", "enum", "class", "func", "let", "var", "extension", "typealias"}
+MEMBERS = {"func", "var", "let", "case", "struct", "enum", "typealias", "subscript", "init"}
+
+TOKEN = re.compile(
+    r'(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<string>"""(?:.|\n)*?"""|"(?:\\.|[^"\\])*")'
+    r"|(?P<name>`?[A-Za-z_][A-Za-z_0-9]*`?)|(?P<number>0x[0-9A-Fa-f_.p+-]+|\d[\d_]*(?:\.\d[\d_]*)?(?:e[-+]?\d+)?)|(?P<space>\s+)|(?P<other>.)",
+    re.S)
+
+
+def tokens(text):
+    return [(m.lastgroup, m.group()) for m in TOKEN.finditer(text)]
+
+
+class Part:
+    """A declaration at the top of a file, with the comment before it."""
+
+    def __init__(self, parts):
+        self.tokens = parts
+        words = [t for k, t in parts if k == "name"]
+        self.kind = next(w for w in words if w in KINDS)
+        self.names = set()
+        self.extended = None
+        self.conforms = False
+        index = next(i for i, (k, t) in enumerate(parts) if k == "name" and t == self.kind)
+        if self.kind == "extension":
+            rest = "".join(t for k, t in parts[index + 1:] if k != "comment")
+            self.extended = re.match(r"\s*\[?([A-Za-z_]+)", rest).group(1)
+            self.conforms = ":" in rest.split("{")[0]
+            self.names = self.members(index)
+        else:
+            self.names = {next(t for k, t in parts[index + 1:] if k == "name")}
+
+    def members(self, index):
+        """The names that an extension declares."""
+        found, depth = set(), 0
+        for i in range(index, len(self.tokens)):
+            kind, text = self.tokens[i]
+            if kind == "other" and text == "{":
+                depth += 1
+            elif kind == "other" and text == "}":
+                depth -= 1
+            elif kind == "name" and text in MEMBERS and depth == 1:
+                if text in ("init", "subscript"):
+                    rest = "".join(t for k, t in self.tokens[i + 1:i + 20] if k != "comment")
+                    labels = re.findall(r"[(,]\s*([A-Za-z_]+)", rest.split(")")[0])
+                    found.add("init " + " ".join(labels[:2]))
+                    continue
+                following = (t for k, t in self.tokens[i + 1:] if k != "space")
+                name = next(following)
+                if text == "func" and not re.match(r"[A-Za-z_`]", name):
+                    name = "operator"
+                found.add(name)
+        return found
+
+    @property
+    def used(self):
+        return {t for k, t in self.tokens if k == "name"}
+
+
+def parts(text):
+    """The declarations of a file, without imports and conditions."""
+    text = re.sub(r"(?m)^\s*(public |package )?import .*\n", "", text)
+    text = re.sub(r"(?m)^#.*\n", "", text)
+    current, depth, result = [], 0, []
+    for token in tokens(text):
+        kind, value = token
+        if not current and kind == "space":
+            continue
+        current.append(token)
+        if kind == "other" and value in "{([":
+            depth += 1
+        elif kind == "other" and value in "})]":
+            depth -= 1
+            if depth == 0 and value == "}" or depth == 0 and ends(current):
+                result.append(Part(current))
+                current = []
+    assert not [t for k, t in current if k not in ("space", "comment")], current
+    return result
+
+
+def ends(current):
+    """Whether a declaration that is no block ends here: `let x = […]` does."""
+    words = [t for k, t in current if k == "name"]
+    kind = next((w for w in words if w in KINDS), None)
+    if kind != "let":
+        return False
+    text = "".join(t for k, t in current if k != "comment")
+    return "=" in text
+
+
+def sources():
+    result = []
+    for folder in FOLDERS:
+        for path in sorted((ROOT / folder).glob("*.swift")):
+            text = path.read_text()
+            # What stands under one condition all over has an indentation of its own.
+            if text.startswith("#if"):
+                text = re.sub(r"(?m)^  ", "", text)
+            result += parts(text)
+    return result
+
+
+def renamed(part, types, functions):
+    """The text of a part: nothing is public, and what stands at the top of files has a prefix."""
+    out, i, depth = [], 0, 0
+    all_tokens = part.tokens
+    while i < len(all_tokens):
+        kind, text = all_tokens[i]
+        if kind == "name" and text in ACCESS:
+            i += 2 if all_tokens[i + 1][0] == "space" else 1
+            continue
+        if kind == "name":
+            before = next((t for k, t in reversed(all_tokens[:i]) if k != "space"), "")
+            after = next((t for k, t in all_tokens[i + 1:] if k != "space"), "")
+            if text in types and not text.startswith(PREFIX):
+                # Not a member, and not the type of another module.
+                text = text if before == "." else PREFIX + text
+            elif text in functions and before != "." and after != ":":
+                text = PREFIX.lower() + text[0].upper() + text[1:]
+        out.append(text)
+        i += 1
+    code = "".join(out).strip()
+    return isolated(code)
+
+
+def isolated(code):
+    """The declaration says that it belongs to no actor."""
+    lines = code.split("\n")
+    i = next(i for i, line in enumerate(lines) if not line.startswith("//"))
+    lines[i] = re.sub(r"^((?:private |fileprivate )?)", r"\1nonisolated ", lines[i], count=1)
+    lines[i] = lines[i].replace("nonisolated indirect", "indirect nonisolated")
+    return "\n".join(lines)
+
+
+MARK = "// part "
+
+
+def formatted(codes):
+    """The parts as the formatter breaks them, whose names have become longer."""
+    whole = "\n\n".join(f"{MARK}{i}\n\n{code}" for i, code in enumerate(codes)) + "\n"
+    done = subprocess.run(
+        ["swift", "format", "--configuration", str(ROOT / ".swift-format")], input=whole,
+        capture_output=True, text=True, check=True).stdout
+    pieces = re.split(r"(?m)^" + MARK + r"\d+\n", done)[1:]
+    assert len(pieces) == len(codes)
+    return [piece.strip() for piece in pieces]
+
+
+def literal(code):
+    return "\n".join("      " + line if line else "" for line in code.split("\n"))
+
+
+def text():
+    everything = sources()
+    types = {n for p in everything if p.kind in ("struct", "enum", "class") for n in p.names}
+    functions = {n for p in everything if p.kind in ("func", "let", "var") for n in p.names}
+    clashes = [n for n in types if sum(n in p.names for p in everything if not p.extended) > 1]
+    assert not clashes, clashes
+    all_types = sorted(n if n.startswith(PREFIX) else PREFIX + n for n in types)
+    lines = [
+        "// Made by Sources/ShapeRuntime/embed.py; changes are lost when it is made again.",
+        "// swift-format-ignore-file",
+        "",
+        "extension SwiftRuntime {",
+        "  /// What drawings cannot be called.",
+        "  static let types: Set<String> = [",
+        *[f'    "{name}",' for name in all_types],
+        "  ]",
+        "",
+        "  static let parts: [Part] = [",
+    ]
+    codes = formatted([renamed(part, types, functions) for part in everything])
+    for part, code in zip(everything, codes):
+        used = part.used
+        def is_needed(other):
+            if other is part:
+                return False
+            # What conforms to a protocol, or has operators or initialisers, is not called by a name.
+            silent = other.conforms or any(n == "operator" or n[:4] == "init" for n in other.names)
+            if silent and other.extended != "ShapePath" and other.extended in used | part.names:
+                return True
+            if other.extended == "ShapePath" and part.extended != "ShapePath":
+                return False
+            return bool(other.names & used)
+
+        needs = [i for i, other in enumerate(everything) if is_needed(other)]
+        type_name = PREFIX + part.extended if part.extended in types else None
+        if part.extended and part.extended.startswith(PREFIX):
+            type_name = part.extended
+        own = next(iter(part.names)) if part.kind in ("struct", "enum", "class") else None
+        if own and not own.startswith(PREFIX):
+            own = PREFIX + own
+        members = sorted(part.names) if part.extended == "ShapePath" else []
+        lines += [
+            "    Part(",
+            f"      type: {quoted(own)}, extends: {quoted(type_name)},",
+            f"      isExtension: {str(part.extended is not None).lower()},",
+            f"      members: [{', '.join(quoted(m) for m in members)}],",
+            f"      needs: {needs},",
+            '      text: #"""',
+            literal(code),
+            '      """#),',
+        ]
+    return "\n".join(lines + ["  ]", "}", ""])
+
+
+def quoted(name):
+    return "nil" if name is None else f'"{name}"'
+
+
+if __name__ == "__main__":
+    made = text()
+    if "--check" in sys.argv:
+        if not TARGET.exists() or TARGET.read_text() != made:
+            sys.exit("Sources/ShapeSwift/RuntimeText.swift is not up to date: run "
+                     "Sources/ShapeRuntime/embed.py")
+    else:
+        TARGET.write_text(made)

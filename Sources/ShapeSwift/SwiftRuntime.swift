@@ -1,0 +1,133 @@
+import ShapeFormulas
+import ShapeGeometry
+
+/// The types that generated code brings along where drawings compute with paths: `ShapePath`, and the
+/// geometry behind it, in the words of this package's own sources.
+enum SwiftRuntime {
+  /// A declaration at the top of a file.
+  struct Part: Sendable {
+    /// The type that it declares; nil for others.
+    var type: String?
+    /// The type that it extends, which has to be there, too; nil for others.
+    var extends: String?
+    /// Whether it extends a type, which need not be one of these.
+    var isExtension: Bool
+    /// Of an extension of `ShapePath`, what it has.
+    var members: [String]
+    /// The parts that it speaks of.
+    var needs: [Int]
+    var text: SwiftCode
+  }
+
+  /// The parts that have these members of `ShapePath`, and all that they need, in one order.
+  static func parts(for features: Set<String>) -> [Part] {
+    if features.isEmpty { return [] }
+    var isNeeded = Array(repeating: false, count: parts.count)
+    var pending = parts.indices.filter { i in
+      parts[i].type == "ShapePath" || !features.isDisjoint(with: parts[i].members)
+    }
+    // What extends a type that is not there waits for it.
+    var waiting: [String: [Int]] = [:]
+    var types: Set<String> = []
+    while let i = pending.popLast() {
+      if isNeeded[i] { continue }
+      if let type = parts[i].extends, !types.contains(type), isDeclared(type) {
+        waiting[type, default: []].append(i)
+        continue
+      }
+      isNeeded[i] = true
+      pending += parts[i].needs
+      if let type = parts[i].type {
+        types.insert(type)
+        pending += waiting.removeValue(forKey: type) ?? []
+      }
+    }
+    return zip(parts, isNeeded).filter(\.1).map(\.0)
+  }
+
+  /// Whether functions of the mathematical library are needed.
+  static func needsMathematics(_ features: Set<String>) -> Bool {
+    !features.isDisjoint(with: ["init arc from", "init rectangle radii"])
+  }
+
+  private static func isDeclared(_ type: String) -> Bool { parts.contains { $0.type == type } }
+
+  /// Writes the parts for these members.
+  /// - Parameter isPrivate: Whether only this file sees them.
+  static func write(
+    _ features: Set<String>, isPrivate: Bool, to writer: inout SwiftWriter
+  ) {
+    for part in parts(for: features) {
+      writer.blankLine()
+      var isHead = true
+      for line in part.text.lines {
+        if line == "" {
+          writer.blankLine()
+        } else {
+          writer.line(isPrivate && isHead ? part.hidden(line, &isHead) : line)
+        }
+      }
+    }
+  }
+}
+
+extension SwiftRuntime.Part {
+  /// A line at its beginning, where what is declared is seen by the file only.
+  fileprivate func hidden(_ line: SwiftCode, _ isHead: inout Bool) -> SwiftCode {
+    guard line.startsDeclaration else { return line }
+    isHead = false
+    return isExtension || line.isHidden ? line : "private " + line
+  }
+}
+
+extension SwiftRuntime {
+  /// The members of `ShapePath` that formulas of a graph need.
+  static func features(of graph: Graph) -> Set<String> {
+    var features: Set<String> = []
+    for i in 0..<graph.count {
+      let node = graph.node(i)
+      switch graph.operation(node) {
+      case .path where !graph.isVariable(node): continue
+      case .path, .pathNumber: break
+      default: continue
+      }
+      let formula = graph.pathFormula(node)
+      if formula.paths.contains(where: { !graph.isVariable($0) }) {
+        features.insert(feature(of: .outline(.nodes([]))))
+      }
+      features.insert(feature(of: formula.operation))
+    }
+    return features
+  }
+
+  /// The member by which generated code does what an operation does.
+  private static func feature(of operation: PathOperation) -> String {
+    switch operation {
+    case .outline(.nodes): "init nodes counts"
+    case .outline(.points): "init points isClosed"
+    case .outline(.rectangle): "init rectangle radii"
+    case .outline(.oval): "init oval"
+    case .outline(.arc): "init arc from"
+    case .ink(let drawing):
+      drawing.tolerance == nil ? "init ink method" : "init ink tolerance"
+    case .reversed: "reversed"
+    case .trimmed: "trimmed"
+    case .dashed: "dashed"
+    case .flattened: "flattened"
+    case .fitted: "fitted"
+    case .transformed: "transformed"
+    case .hull: "hull"
+    case .pick: ""
+    case .length: "length"
+    case .area: "area"
+    case .center: "center"
+    case .bounds: "bounds"
+    case .point: "point"
+    case .tangent: "tangent"
+    case .nearest: "nearest"
+    case .walk: "walk"
+    case .winding: "winding"
+    case .samples: "samples"
+    }
+  }
+}

@@ -1,0 +1,7 @@
+package import Foundation
+
+/// The bytes of a file of `Tests/Fixtures`.
+package func fixture(_ path: String) throws -> Data {
+  let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  return try Data(contentsOf: folder.appending(path: "Fixtures").appending(path: path))
+}
