@@ -1,0 +1,267 @@
+/// Finds where two arcs cross or touch between their ends.
+///
+/// Pairs of parts are divided until their boxes or the strips along their chords are apart (as in Bézier
+/// clipping: T. W. Sederberg and T. Nishita, "Curve intersection using Bézier clipping", 1990), or until
+/// all directions of one part differ from all of the other: then they meet once at most, and Newton's
+/// method says where. Parts that stay nearly parallel end as straight lines within the tolerance of which
+/// they are curves, and count as touching there where they are closer than it.
+struct ArcContacts {
+  struct Contact {
+    var first: Double
+    var second: Double
+    var place: Point
+    /// The distance there.
+    var gap: Double
+    /// False where they only touch somewhere near here.
+    var isCrossing: Bool
+  }
+
+  private struct Part {
+    var curve: CubicCurve
+    var from: Double
+    var to: Double
+
+    var halves: (Part, Part) {
+      let (a, b) = curve.halves
+      let middle = from + (to - from) / 2
+      return (Part(curve: a, from: from, to: middle), Part(curve: b, from: middle, to: to))
+    }
+
+    func parameter(_ t: Double) -> Double { t < 1 ? from + (to - from) * t : to }
+  }
+
+  private let tolerance: Double
+  /// The distance within which arcs touch.
+  private let touch: Double
+  /// The distance within which touching places are one.
+  private let nearness: Double
+  private var shared = SharedEnds()
+  /// The places of these.
+  private var ends: [Point] = []
+  private var pairs: [(Part, Part)] = []
+  private var found: [Contact] = []
+
+  /// The pairs of parts that are looked at for two arcs, at most.
+  private static let limit = 4096
+
+  /// `tolerance` is the distance within which vertices are one.
+  init(tolerance: Double) {
+    self.tolerance = tolerance
+    touch = tolerance * 0x1p-10
+    nearness = tolerance * 0x1p20
+  }
+
+  /// The contacts of two arcs that do not coincide, and whose ends are nowhere on the other one but at its
+  /// ends. Vertices that they share are not among them.
+  mutating func between(_ a: MonotoneArc, _ b: MonotoneArc) -> [Contact] {
+    shared = SharedEnds(a, b)
+    ends = (shared.atStart ? [a.curve.start] : []) + (shared.atEnd ? [a.curve.end] : [])
+    found.removeAll(keepingCapacity: true)
+    pairs.removeAll(keepingCapacity: true)
+    pairs.append((Part(curve: a.curve, from: 0, to: 1), Part(curve: b.curve, from: 0, to: 1)))
+    var count = 0
+    // The largest parts come first, so that the limit leaves out only the least.
+    while count < pairs.count, count < Self.limit {
+      let (p, q) = pairs[count]
+      count += 1
+      look(p, q)
+    }
+    return found.isEmpty ? [] : chosen(a, b)
+  }
+
+  private mutating func look(_ p: Part, _ q: Part) {
+    let overlap = ArcBox(p.curve).overlap(ArcBox(q.curve))
+    guard overlap.dx >= -touch, overlap.dy >= -touch else { return }
+    let (bend, otherBend) = (p.curve.deviation, q.curve.deviation)
+    let areLines = max(bend, otherBend) <= touch / 8
+    if shared.meet(p.from, p.to, q.from, q.to) {
+      // The vertex is the only place where they meet.
+      if areLines || max(overlap.dx, overlap.dy) <= 4 * touch { return }
+      if p.curve.isTransversal(to: q.curve) || isNextToSharedEnd(p, q) { return }
+    } else if areLines {
+      return addContactOfLines(p, q)
+    } else {
+      if p.curve.strip(isApartFrom: q.curve, by: touch)
+        || q.curve.strip(isApartFrom: p.curve, by: touch)
+      {
+        return
+      }
+      if isNextToSharedEnd(p, q) { return }
+      if p.curve.isTransversal(to: q.curve), addCrossing(p, q) { return }
+    }
+    divide(p, q, bend >= otherBend)
+  }
+
+  /// True for parts that are one within the tolerance, and near a vertex that both arcs have.
+  private func isNextToSharedEnd(_ p: Part, _ q: Part) -> Bool {
+    guard
+      ends.contains(where: {
+        ($0 - p.curve.start).length <= 64 * nearness && ($0 - q.curve.start).length <= 64 * nearness
+      })
+    else { return false }
+    let (u, v) = (p.curve.end - p.curve.start, q.curve.end - q.curve.start)
+    let longer = u.length > v.length ? p.curve : q.curve
+    let chord = longer.end - longer.start
+    let controls = [
+      longer.control1, longer.control2, p.curve.start, p.curve.end, q.curve.start, q.curve.end,
+      p.curve.control1, p.curve.control2, q.curve.control1, q.curve.control2,
+    ]
+    return controls.allSatisfy {
+      chord.cross($0 - longer.start).magnitude <= tolerance / 2 * chord.length
+    }
+  }
+
+  private mutating func divide(_ p: Part, _ q: Part, _ first: Bool) {
+    if first {
+      let (before, after) = p.halves
+      pairs.append((after, q))
+      pairs.append((before, q))
+    } else {
+      let (before, after) = q.halves
+      pairs.append((p, after))
+      pairs.append((p, before))
+    }
+  }
+
+  /// Newton's method for the place where two curves cross; false if it is not on both.
+  private mutating func addCrossing(_ p: Part, _ q: Part) -> Bool {
+    let (a, b) = (p.curve, q.curve)
+    let (u, v) = (a.end - a.start, b.end - b.start)
+    let denominator = u.cross(v)
+    guard denominator != 0 else { return false }
+    var s = min(max((b.start - a.start).cross(v) / denominator, 0), 1)
+    var t = min(max((b.start - a.start).cross(u) / denominator, 0), 1)
+    for _ in 0..<12 {
+      let gap = b.point(at: t) - a.point(at: s)
+      let (u, v) = (a.derivative(at: s), b.derivative(at: t))
+      let denominator = u.cross(v)
+      guard denominator != 0 else { return false }
+      let (ds, dt) = (gap.cross(v) / denominator, gap.cross(u) / denominator)
+      (s, t) = (min(max(s + ds, -0.1), 1.1), min(max(t + dt, -0.1), 1.1))
+      if max(ds.magnitude, dt.magnitude) <= 1e-15 { break }
+    }
+    (s, t) = (min(max(s, 0), 1), min(max(t, 0), 1))
+    let gap = (a.point(at: s) - b.point(at: t)).length
+    guard gap <= touch / 4 else { return false }
+    add(p, s, q, t, gap: gap, isCrossing: true)
+    return true
+  }
+
+  /// The place where two straight lines cross, or where they are nearest if they touch.
+  private mutating func addContactOfLines(_ p: Part, _ q: Part) {
+    let (a, b) = (p.curve, q.curve)
+    let (u, v, w) = (a.end - a.start, b.end - b.start, b.start - a.start)
+    let denominator = u.cross(v)
+    let (s, t) = (w.cross(v) / denominator, w.cross(u) / denominator)
+    if s >= 0, s <= 1, t >= 0, t <= 1 {
+      return add(p, s, q, t, gap: 0, isCrossing: true)
+    }
+    var best = (s: 0.0, t: 0.0, gap: Double.infinity)
+    func consider(_ s: Double, _ t: Double) {
+      let gap = (a.start + u * s - (b.start + v * t)).length
+      if gap < best.gap { best = (s, t, gap) }
+    }
+    func foot(_ p: Vector, _ v: Vector) -> Double {
+      let square = v.dot(v)
+      return square > 0 ? min(max(p.dot(v) / square, 0), 1) : 0
+    }
+    for s in [0.0, 1] { consider(s, foot(a.start + u * s - b.start, v)) }
+    for t in [0.0, 1] { consider(foot(b.start + v * t - a.start, u), t) }
+    if best.gap <= touch { add(p, best.s, q, best.t, gap: best.gap, isCrossing: false) }
+  }
+
+  private mutating func add(
+    _ p: Part, _ s: Double, _ q: Part, _ t: Double, gap: Double, isCrossing: Bool
+  ) {
+    found.append(
+      Contact(
+        first: p.parameter(s), second: q.parameter(t), place: p.curve.point(at: s), gap: gap,
+        isCrossing: isCrossing))
+  }
+
+  /// The contacts without those that belong to a vertex that both arcs have, or to a run of touching lines
+  /// that others stand for.
+  private func chosen(_ a: MonotoneArc, _ b: MonotoneArc) -> [Contact] {
+    var result: [Contact] = []
+    var run: [Contact] = []
+    func endRun() {
+      guard let first = run.first, let last = run.last else { return }
+      if (first.place - last.place).length > 64 * nearness {
+        result += [first, last]
+      } else if !run.contains(where: { $0.isCrossing }) {
+        result.append(run.reduce(first) { $1.gap < $0.gap ? $1 : $0 })
+      }
+      run = []
+    }
+    for contact in found.sorted(by: { ($0.first, $0.second) < ($1.first, $1.second) }) {
+      if let last = run.last, (contact.place - last.place).length > nearness { endRun() }
+      if belongsToSharedEnd(contact, a, b) { continue }
+      run.append(contact)
+      if contact.isCrossing { result.append(contact) }
+    }
+    endRun()
+    return result
+  }
+
+  /// True if the arcs have a vertex near a contact, and are closer than the tolerance in between.
+  private func belongsToSharedEnd(_ contact: Contact, _ a: MonotoneArc, _ b: MonotoneArc) -> Bool {
+    func belongs(_ end: Point, _ t: Double) -> Bool {
+      guard (contact.place - end).length <= nearness else { return false }
+      return b.nearby(a.curve.point(at: (t + contact.first) / 2)).distance <= tolerance
+    }
+    return shared.atStart && belongs(a.curve.start, 0) || shared.atEnd && belongs(a.curve.end, 1)
+  }
+}
+
+/// The ends that two arcs share.
+private struct SharedEnds {
+  private var startStart = false
+  private var startEnd = false
+  private var endStart = false
+  private var endEnd = false
+
+  init() {}
+
+  init(_ a: MonotoneArc, _ b: MonotoneArc) {
+    (startStart, startEnd) = (a.start == b.start, a.start == b.end)
+    (endStart, endEnd) = (a.end == b.start, a.end == b.end)
+  }
+
+  /// True if the start of the first is an end of the other.
+  var atStart: Bool { startStart || startEnd }
+  /// True if the end of the first is an end of the other.
+  var atEnd: Bool { endStart || endEnd }
+
+  /// True if a part of the one and a part of the other have a shared end.
+  func meet(_ from: Double, _ to: Double, _ otherFrom: Double, _ otherTo: Double) -> Bool {
+    startStart && from == 0 && otherFrom == 0 || startEnd && from == 0 && otherTo == 1
+      || endStart && to == 1 && otherFrom == 0 || endEnd && to == 1 && otherTo == 1
+  }
+}
+
+extension CubicCurve {
+  /// True if no direction of this curve is one of the other, or its opposite: they meet once at most,
+  /// because the way between two places where they met would be a mean of both's derivatives.
+  fileprivate func isTransversal(to other: CubicCurve) -> Bool {
+    let (a, b, c) = (control1 - start, control2 - control1, end - control2)
+    let (u, v, w) = (
+      other.control1 - other.start, other.control2 - other.control1, other.end - other.control2
+    )
+    let first = a.cross(u)
+    guard first != 0 else { return false }
+    let sign: Double = first > 0 ? 1 : -1
+    return a.cross(v) * sign > 0 && a.cross(w) * sign > 0
+      && b.cross(u) * sign > 0 && b.cross(v) * sign > 0 && b.cross(w) * sign > 0
+      && c.cross(u) * sign > 0 && c.cross(v) * sign > 0 && c.cross(w) * sign > 0
+  }
+
+  /// True if the strip along the chord that holds this curve is farther than `distance` from the other.
+  fileprivate func strip(isApartFrom other: CubicCurve, by distance: Double) -> Bool {
+    let chord = end - start
+    let (a, b) = (chord.cross(control1 - start), chord.cross(control2 - start))
+    let (p, q) = (chord.cross(other.start - start), chord.cross(other.control1 - start))
+    let (r, s) = (chord.cross(other.control2 - start), chord.cross(other.end - start))
+    let margin = distance * (chord.dx.magnitude + chord.dy.magnitude)
+    return min(p, q, r, s) > max(0, a, b) + margin || max(p, q, r, s) < min(0, a, b) - margin
+  }
+}

@@ -1,0 +1,115 @@
+/// A closed way along parts of segments, as few as there can be.
+struct OutlineLoop: Sendable {
+  /// A part of a segment, or a straight line along parts of several.
+  struct Piece: Sendable {
+    /// The segments at its start and its end; a curve has only one.
+    var source: Int
+    var lastSource: Int
+    /// Their parameters there.
+    var first: Double
+    var last: Double
+    var start: Int
+    var end: Int
+    var isLine: Bool
+  }
+
+  private(set) var pieces: [Piece] = []
+
+  /// The loop along arcs, each of which goes on from the one before it.
+  init(_ arcs: [DirectedArc], _ arrangement: PathArrangement) {
+    for directed in arcs {
+      let arc = directed.arc
+      let (first, last) = directed.isReversed ? (arc.to, arc.from) : (arc.from, arc.to)
+      let piece = Piece(
+        source: arc.source, lastSource: arc.source, first: first, last: last,
+        start: directed.start, end: directed.end, isLine: arc.isLine)
+      if let before = pieces.last, let joined = arrangement.joined(before, piece) {
+        pieces[pieces.count - 1] = joined
+      } else {
+        pieces.append(piece)
+      }
+    }
+    joinAround(arrangement)
+    beginAtFirstVertex()
+  }
+
+  private mutating func joinAround(_ arrangement: PathArrangement) {
+    while pieces.count > 1, let joined = arrangement.joined(pieces[pieces.count - 1], pieces[0]) {
+      pieces[0] = joined
+      pieces.removeLast()
+    }
+  }
+
+  private mutating func beginAtFirstVertex() {
+    guard let first = pieces.indices.min(by: { pieces[$0].start < pieces[$1].start }) else {
+      return
+    }
+    pieces = Array(pieces[first...] + pieces[..<first])
+  }
+
+  /// True if it is more than lines on one line.
+  var hasInside: Bool { pieces.count > 2 || pieces.contains { !$0.isLine } }
+}
+
+extension PathArrangement {
+  /// Both pieces as one, where the second goes on from the first: on the same segment, or on the same
+  /// straight line unless a node of the path is between them.
+  fileprivate func joined(
+    _ a: OutlineLoop.Piece, _ b: OutlineLoop.Piece
+  ) -> OutlineLoop.Piece? {
+    guard a.end == b.start, a.isLine == b.isLine else { return nil }
+    guard a.isLine ? !isNode(a, b) && isStraight(a, b) : goesOn(a, b) else { return nil }
+    var result = a
+    (result.lastSource, result.last, result.end) = (b.lastSource, b.last, b.end)
+    return result
+  }
+
+  /// True if two curves are parts of one segment in the same direction, with nothing larger than the
+  /// tolerance between them.
+  private func goesOn(_ a: OutlineLoop.Piece, _ b: OutlineLoop.Piece) -> Bool {
+    guard a.source == b.source, (a.first < a.last) == (b.first < b.last) else { return false }
+    if a.last == b.first { return true }
+    guard (a.first < a.last) == (a.last < b.first) else { return false }
+    let curve = sources[a.source].segment.curve
+    let between = curve.part(from: min(a.last, b.first), to: max(a.last, b.first))
+    return [between.control1, between.control2, between.end].allSatisfy {
+      ($0 - between.start).length <= 4 * tolerance
+    }
+  }
+
+  /// True if the vertex between two pieces is a node between two segments of a path.
+  private func isNode(_ a: OutlineLoop.Piece, _ b: OutlineLoop.Piece) -> Bool {
+    sources[a.lastSource].next == b.source && a.last == 1 && b.first == 0
+      || sources[b.source].next == a.lastSource && a.last == 0 && b.first == 1
+  }
+
+  private func isStraight(_ a: OutlineLoop.Piece, _ b: OutlineLoop.Piece) -> Bool {
+    let (u, v) = (vertices[a.end] - vertices[a.start], vertices[b.end] - vertices[b.start])
+    let sum = u + v
+    return u.dot(v) > 0 && sum.cross(u).magnitude <= 2 * tolerance * sum.length
+  }
+
+  /// The path of loops, in the coordinates that were given.
+  func path(_ loops: [OutlineLoop]) -> BezierPath {
+    var result = BezierPath()
+    for loop in loops where loop.hasInside {
+      var subpath = Subpath(start: unscaled(vertices[loop.pieces[0].start]), isClosed: true)
+      subpath.segments = loop.pieces.map(segment)
+      result.append(subpath)
+    }
+    return result
+  }
+
+  private func segment(_ piece: OutlineLoop.Piece) -> PathSegment {
+    let (start, end) = (unscaled(vertices[piece.start]), unscaled(vertices[piece.end]))
+    guard !piece.isLine else { return PathSegment(lineFrom: start, to: end) }
+    let (low, high) = (min(piece.first, piece.last), max(piece.first, piece.last))
+    var part = sources[piece.source].segment.part(from: low, to: high)
+    if piece.first > piece.last { part = part.reversed }
+    let curve = part.curve
+    return PathSegment(
+      CubicCurve(start, unscaled(curve.control1), unscaled(curve.control2), end))
+  }
+
+  private func unscaled(_ p: Point) -> Point { Point(p.x / scale, p.y / scale) }
+}

@@ -1,0 +1,284 @@
+/// The arcs into which paths divide each other and themselves, and the vertices where they meet.
+///
+/// All segments are divided where x or y turns around, so that an arc's box is that of its ends and no arc
+/// crosses itself. Then vertices that are closer than a tolerance become one, arcs are divided at vertices
+/// that lie on them, those that coincide become one with the windings of all, and what is left is
+/// divided where it crosses or touches. Coincidence comes first, so that a third curve crosses
+/// what coincides only once. Each step keeps what a region by windings needs: at every vertex as many
+/// windings come in as go out.
+///
+/// It takes O(n log n) for n arcs whose boxes are apart, and a bounded time for each pair of arcs whose
+/// boxes are not.
+struct PathArrangement: Sendable {
+  struct Source: Sendable {
+    var segment: PathSegment
+    /// Counted from 0 over all segments of the path.
+    var number: Int
+    /// The source that follows in the subpath.
+    var next: Int
+  }
+
+  /// The segments, their coordinates multiplied by `scale`, so that the largest is about 1.
+  private(set) var sources: [Source] = []
+  private(set) var vertices: [Point] = []
+  private(set) var arcs: [MonotoneArc] = []
+  /// The places at which arcs are to be divided.
+  private var cuts: [Cut] = []
+  /// A power of two.
+  let scale: Double
+  /// The distance within which places are one, in scaled coordinates.
+  let tolerance: Double
+
+  private struct Cut: Sendable {
+    var arc: Int
+    var t: Double
+    var vertex: Int
+  }
+
+  /// The arcs of one or two paths; `tolerance` is a part of the largest coordinate.
+  init(_ paths: [BezierPath], tolerance: Double) {
+    let size = paths.reduce(0) { max($0, $1.largestCoordinate) }
+    // Beyond these exponents the scale, or its inverse, would not be a normal number.
+    let exponent = size > 0 ? min(max(-Int(size.exponent), -1000), 1000) : 0
+    scale = Double(sign: .plus, exponent: exponent, significand: 1)
+    self.tolerance = tolerance * size * scale
+    for (i, path) in paths.enumerated() {
+      add(path, i == 0 ? WindingPair(first: 1, second: 0) : WindingPair(first: 0, second: 1))
+    }
+  }
+
+  /// Divides the arcs wherever they meet.
+  mutating func divide() {
+    joinNearVertices()
+    divideAtVertices()
+    joinCoincidingArcs()
+    divideAtCrossings()
+    joinCoincidingArcs()
+  }
+}
+
+// MARK: Arcs of paths
+
+extension PathArrangement {
+  private mutating func add(_ path: BezierPath, _ winding: WindingPair) {
+    var number = 0
+    for subpath in path.subpaths {
+      var segments = subpath.segments
+      if subpath.end != subpath.start {
+        segments.append(PathSegment(lineFrom: subpath.end, to: subpath.start))
+      }
+      let first = sources.count
+      for (i, segment) in segments.enumerated() where !segment.isPoint {
+        let source = Source(
+          segment: segment.scaled(by: scale), number: number + i, next: sources.count + 1)
+        sources.append(source)
+      }
+      number += segments.count
+      if sources.count > first {
+        sources[sources.count - 1].next = first
+        addArcs(from: first, winding)
+      }
+    }
+  }
+
+  /// Adds the arcs of a subpath, of which `first` is the first source.
+  private mutating func addArcs(from first: Int, _ winding: WindingPair) {
+    let firstVertex = vertices.count
+    vertices.append(sources[first].segment.curve.start)
+    for i in first..<sources.count {
+      let segment = sources[i].segment
+      let turns = segment.isLine ? [] : segment.curve.turns
+      var from = 0.0
+      for to in turns + [1] {
+        let part = segment.part(from: from, to: to).curve
+        let start = vertices.count - 1
+        let isLast = to == 1 && i == sources.count - 1
+        if !isLast { vertices.append(part.end) }
+        arcs.append(
+          MonotoneArc(
+            curve: part, isLine: segment.isLine, source: i, from: from, to: to, start: start,
+            end: isLast ? firstVertex : vertices.count - 1, winding: winding))
+        from = to
+      }
+    }
+  }
+}
+
+// MARK: Vertices
+
+extension PathArrangement {
+  /// Makes vertices one that are closer than the tolerance: the one with the least number stays.
+  mutating func joinNearVertices() {
+    // Seen along this direction few points of drawings are in one place that are not one.
+    let keys = vertices.map { $0.x * 0.8 + $0.y * 0.6 }
+    let order = vertices.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+    var leaders = Array(vertices.indices)
+    var least = leaders
+    var window: [Int] = []
+    for i in order {
+      window.removeAll { keys[i] - keys[$0] > tolerance }
+      if let leader = window.first(where: { (vertices[$0] - vertices[i]).length <= tolerance }) {
+        leaders[i] = leader
+        least[leader] = min(least[leader], i)
+      } else {
+        window.append(i)
+      }
+    }
+    let places = vertices
+    for i in vertices.indices { vertices[i] = places[least[leaders[i]]] }
+    for i in arcs.indices {
+      arcs[i].start = least[leaders[arcs[i].start]]
+      arcs[i].end = least[leaders[arcs[i].end]]
+      arcs[i].curve.start = vertices[arcs[i].start]
+      arcs[i].curve.end = vertices[arcs[i].end]
+    }
+    for i in cuts.indices { cuts[i].vertex = least[leaders[cuts[i].vertex]] }
+  }
+
+  /// Divides the arcs at the ends of others that lie on them.
+  mutating func divideAtVertices() {
+    arcs.removeAll { $0.start == $0.end }
+    forEachNearPair { arrangement, i, j in
+      arrangement.cut(i, atEndsOf: j)
+      arrangement.cut(j, atEndsOf: i)
+    }
+    makeCuts()
+  }
+
+  private mutating func cut(_ i: Int, atEndsOf j: Int) {
+    let arc = arcs[i]
+    for vertex in [arcs[j].start, arcs[j].end] where vertex != arc.start && vertex != arc.end {
+      let p = vertices[vertex]
+      guard arc.mayReach(p, tolerance) else { continue }
+      let (t, distance) = arc.nearby(p)
+      if distance <= 1.5 * tolerance, t > 0, t < 1 {
+        cuts.append(Cut(arc: i, t: t, vertex: vertex))
+      }
+    }
+  }
+
+  /// Divides the arcs where they cross or touch between their ends.
+  mutating func divideAtCrossings() {
+    var contacts = ArcContacts(tolerance: tolerance)
+    forEachNearPair { arrangement, i, j in
+      let (a, b) = (arrangement.arcs[i], arrangement.arcs[j])
+      for contact in contacts.between(a, b) {
+        let vertex = arrangement.vertices.count
+        arrangement.cuts.append(Cut(arc: i, t: contact.first, vertex: vertex))
+        arrangement.cuts.append(Cut(arc: j, t: contact.second, vertex: vertex))
+        let (p, q) = (a.curve.point(at: contact.first), b.curve.point(at: contact.second))
+        arrangement.vertices.append(p.mixed(with: q, 0.5))
+      }
+    }
+    if !cuts.isEmpty { joinNearVertices() }
+    makeCuts()
+  }
+}
+
+// MARK: Arcs
+
+extension PathArrangement {
+  /// Calls `body` with the numbers of each two arcs whose boxes are not apart.
+  private mutating func forEachNearPair(_ body: (inout PathArrangement, Int, Int) -> Void) {
+    let boxes = arcs.map(\.box)
+    let order = arcs.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
+    var active: [Int] = []
+    for i in order {
+      let box = boxes[i]
+      active.removeAll { boxes[$0].maxX < box.minX - tolerance }
+      for j in active {
+        if boxes[j].minY <= box.maxY + tolerance, boxes[j].maxY >= box.minY - tolerance {
+          body(&self, min(i, j), max(i, j))
+        }
+      }
+      active.append(i)
+    }
+  }
+
+  /// Divides the arcs at the cuts.
+  private mutating func makeCuts() {
+    guard !cuts.isEmpty else { return }
+    cuts.sort { ($0.arc, $0.t, $0.vertex) < ($1.arc, $1.t, $1.vertex) }
+    var divided: [MonotoneArc] = []
+    divided.reserveCapacity(arcs.count + cuts.count)
+    var next = 0
+    for (i, arc) in arcs.enumerated() {
+      var rest = arc
+      while next < cuts.count, cuts[next].arc == i {
+        let cut = cuts[next]
+        next += 1
+        guard cut.vertex != rest.start else { continue }
+        var before = rest
+        (before.to, before.end) = (arc.from + (arc.to - arc.from) * cut.t, cut.vertex)
+        divided.append(before)
+        (rest.from, rest.start) = (before.to, before.end)
+      }
+      if rest.start != rest.end { divided.append(rest) }
+    }
+    arcs = divided
+    cuts = []
+    for i in arcs.indices { shape(i) }
+  }
+
+  /// Gives an arc the curve between its parameters, with its vertices for ends.
+  private mutating func shape(_ i: Int) {
+    let arc = arcs[i]
+    var curve = sources[arc.source].segment.part(from: arc.from, to: arc.to).curve
+    (curve.start, curve.end) = (vertices[arc.start], vertices[arc.end])
+    arcs[i].curve = curve
+  }
+
+  /// Makes one of arcs between the same vertices that coincide.
+  mutating func joinCoincidingArcs() {
+    // For each vertex, the last arc of which it is the lesser end, and for each arc the one before it.
+    var last = Array(repeating: -1, count: vertices.count)
+    var before: [Int] = []
+    var kept: [MonotoneArc] = []
+    kept.reserveCapacity(arcs.count)
+    for arc in arcs {
+      let vertex = min(arc.start, arc.end)
+      var i = last[vertex]
+      while i >= 0, !kept[i].isTwin(of: arc, tolerance: 4 * tolerance) { i = before[i] }
+      if i >= 0 {
+        kept[i].winding =
+          kept[i].start == arc.start
+          ? kept[i].winding + arc.winding : kept[i].winding - arc.winding
+      } else {
+        before.append(last[vertex])
+        last[vertex] = kept.count
+        kept.append(arc)
+      }
+    }
+    arcs = kept
+  }
+}
+
+extension BezierPath {
+  /// The magnitude of its largest coordinate; 0 without points.
+  fileprivate var largestCoordinate: Double {
+    func size(_ p: Point) -> Double { Swift.max(p.x.magnitude, p.y.magnitude) }
+    return reduce(0) { largest, element in
+      switch element {
+      case .move(let p), .line(let p): Swift.max(largest, size(p))
+      case .curve(let a, let b, let p): Swift.max(largest, size(a), size(b), size(p))
+      case .close: largest
+      }
+    }
+  }
+}
+
+extension PathSegment {
+  /// True if all of it is one point.
+  fileprivate var isPoint: Bool {
+    curve.start == curve.control1 && curve.start == curve.control2 && curve.start == curve.end
+  }
+
+  /// The segment with all coordinates multiplied by a power of two.
+  func scaled(by scale: Double) -> PathSegment {
+    func scaled(_ p: Point) -> Point { Point(p.x * scale, p.y * scale) }
+    var result = self
+    result.curve = CubicCurve(
+      scaled(curve.start), scaled(curve.control1), scaled(curve.control2), scaled(curve.end))
+    return result
+  }
+}
