@@ -10,10 +10,8 @@ struct ArcContacts {
     var first: Double
     var second: Double
     var place: Point
-    /// The distance there.
+    /// The distance there; negative at a vertex that both arcs have.
     var gap: Double
-    /// False where they only touch somewhere near here.
-    var isCrossing: Bool
   }
 
   private struct Part {
@@ -33,8 +31,8 @@ struct ArcContacts {
   private let tolerance: Double
   /// The distance within which arcs touch.
   private let touch: Double
-  /// The distance within which touching places are one.
-  private let nearness: Double
+  /// The length of a run of touching places that are one.
+  private let reach: Double
   private var shared = SharedEnds()
   /// The places of these.
   private var ends: [Point] = []
@@ -48,7 +46,7 @@ struct ArcContacts {
   init(tolerance: Double) {
     self.tolerance = tolerance
     touch = tolerance * 0x1p-10
-    nearness = tolerance * 0x1p20
+    reach = tolerance * 0x1p26
   }
 
   /// The contacts of two arcs that do not coincide, and whose ends are nowhere on the other one but at its
@@ -96,7 +94,7 @@ struct ArcContacts {
   private func isNextToSharedEnd(_ p: Part, _ q: Part) -> Bool {
     guard
       ends.contains(where: {
-        ($0 - p.curve.start).length <= 64 * nearness && ($0 - q.curve.start).length <= 64 * nearness
+        ($0 - p.curve.start).length <= reach && ($0 - q.curve.start).length <= reach
       })
     else { return false }
     let (u, v) = (p.curve.end - p.curve.start, q.curve.end - q.curve.start)
@@ -143,7 +141,7 @@ struct ArcContacts {
     (s, t) = (min(max(s, 0), 1), min(max(t, 0), 1))
     let gap = (a.point(at: s) - b.point(at: t)).length
     guard gap <= touch / 4 else { return false }
-    add(p, s, q, t, gap: gap, isCrossing: true)
+    add(p, s, q, t, gap: gap)
     return true
   }
 
@@ -153,9 +151,6 @@ struct ArcContacts {
     let (u, v, w) = (a.end - a.start, b.end - b.start, b.start - a.start)
     let denominator = u.cross(v)
     let (s, t) = (w.cross(v) / denominator, w.cross(u) / denominator)
-    if s >= 0, s <= 1, t >= 0, t <= 1 {
-      return add(p, s, q, t, gap: 0, isCrossing: true)
-    }
     var best = (s: 0.0, t: 0.0, gap: Double.infinity)
     func consider(_ s: Double, _ t: Double) {
       let gap = (a.start + u * s - (b.start + v * t)).length
@@ -165,51 +160,49 @@ struct ArcContacts {
       let square = v.dot(v)
       return square > 0 ? min(max(p.dot(v) / square, 0), 1) : 0
     }
-    for s in [0.0, 1] { consider(s, foot(a.start + u * s - b.start, v)) }
-    for t in [0.0, 1] { consider(foot(b.start + v * t - a.start, u), t) }
-    if best.gap <= touch { add(p, best.s, q, best.t, gap: best.gap, isCrossing: false) }
+    // Between lines that are nearly parallel rounding may make any place of this.
+    if s >= 0, s <= 1, t >= 0, t <= 1 { consider(s, t) }
+    if best.gap > touch {
+      for s in [0.0, 1] { consider(s, foot(a.start + u * s - b.start, v)) }
+      for t in [0.0, 1] { consider(foot(b.start + v * t - a.start, u), t) }
+    }
+    if best.gap <= touch { add(p, best.s, q, best.t, gap: best.gap) }
   }
 
   private mutating func add(
-    _ p: Part, _ s: Double, _ q: Part, _ t: Double, gap: Double, isCrossing: Bool
+    _ p: Part, _ s: Double, _ q: Part, _ t: Double, gap: Double
   ) {
     found.append(
       Contact(
-        first: p.parameter(s), second: q.parameter(t), place: p.curve.point(at: s), gap: gap,
-        isCrossing: isCrossing))
+        first: p.parameter(s), second: q.parameter(t), place: p.curve.point(at: s), gap: gap))
   }
 
-  /// The contacts without those that belong to a vertex that both arcs have, or to a run of touching lines
-  /// that others stand for.
+  /// One contact for each run of places between which the arcs are closer than the tolerance, or two where
+  /// the run is long; none for a run that goes out from a vertex which both arcs have.
   private func chosen(_ a: MonotoneArc, _ b: MonotoneArc) -> [Contact] {
+    var sorted = found
+    if shared.atStart { sorted.append(Contact(first: 0, second: 0, place: a.curve.start, gap: -1)) }
+    if shared.atEnd { sorted.append(Contact(first: 1, second: 0, place: a.curve.end, gap: -1)) }
+    sorted.sort { ($0.first, $0.second) < ($1.first, $1.second) }
     var result: [Contact] = []
-    var run: [Contact] = []
-    func endRun() {
-      guard let first = run.first, let last = run.last else { return }
-      if (first.place - last.place).length > 64 * nearness {
-        result += [first, last]
-      } else if !run.contains(where: { $0.isCrossing }) {
-        result.append(run.reduce(first) { $1.gap < $0.gap ? $1 : $0 })
-      }
-      run = []
+    var first = 0
+    for i in sorted.indices {
+      if i + 1 < sorted.count, areOne(sorted[i], sorted[i + 1], a, b) { continue }
+      let run = sorted[first...i]
+      let isLong = (sorted[first].place - sorted[i].place).length > reach
+      let nearest = run.reduce(sorted[first]) { $1.gap < $0.gap ? $1 : $0 }
+      result += (isLong ? [sorted[first], sorted[i]] : [nearest]).filter { $0.gap >= 0 }
+      first = i + 1
     }
-    for contact in found.sorted(by: { ($0.first, $0.second) < ($1.first, $1.second) }) {
-      if let last = run.last, (contact.place - last.place).length > nearness { endRun() }
-      if belongsToSharedEnd(contact, a, b) { continue }
-      run.append(contact)
-      if contact.isCrossing { result.append(contact) }
-    }
-    endRun()
     return result
   }
 
-  /// True if the arcs have a vertex near a contact, and are closer than the tolerance in between.
-  private func belongsToSharedEnd(_ contact: Contact, _ a: MonotoneArc, _ b: MonotoneArc) -> Bool {
-    func belongs(_ end: Point, _ t: Double) -> Bool {
-      guard (contact.place - end).length <= nearness else { return false }
-      return b.nearby(a.curve.point(at: (t + contact.first) / 2)).distance <= tolerance
-    }
-    return shared.atStart && belongs(a.curve.start, 0) || shared.atEnd && belongs(a.curve.end, 1)
+  /// True if two contacts are near each other, and the arcs closer than the tolerance between them.
+  private func areOne(
+    _ one: Contact, _ other: Contact, _ a: MonotoneArc, _ b: MonotoneArc
+  ) -> Bool {
+    guard (one.place - other.place).length <= reach else { return false }
+    return b.nearby(a.curve.point(at: (one.first + other.first) / 2)).distance <= tolerance
   }
 }
 
