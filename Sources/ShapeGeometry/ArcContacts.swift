@@ -40,7 +40,7 @@ struct ArcContacts {
   private var found: [Contact] = []
 
   /// The pairs of parts that are looked at for two arcs, at most.
-  private static let limit = 4096
+  private static let limit = 1024
 
   /// `tolerance` is the distance within which vertices are one.
   init(tolerance: Double) {
@@ -58,12 +58,13 @@ struct ArcContacts {
     pairs.removeAll(keepingCapacity: true)
     pairs.append((Part(curve: a.curve, from: 0, to: 1), Part(curve: b.curve, from: 0, to: 1)))
     var count = 0
-    // The largest parts come first, so that the limit leaves out only the least.
+    // The largest parts come first, so that the limit leaves only small ones.
     while count < pairs.count, count < Self.limit {
       let (p, q) = pairs[count]
       count += 1
       look(p, q)
     }
+    if count < pairs.count { addSampledCrossings(a, b, pairs[count...]) }
     return found.isEmpty ? [] : chosen(a, b)
   }
 
@@ -167,6 +168,34 @@ struct ArcContacts {
       for t in [0.0, 1] { consider(foot(b.start + v * t - a.start, u), t) }
     }
     if best.gap <= touch { add(p, best.s, q, best.t, gap: best.gap) }
+  }
+
+  /// Looks among what the limit has left for places where the one arc changes to the other side of the
+  /// other, from 256 points of it on: arcs that part with the third or a higher power of the way are
+  /// nearly parallel in very many parts.
+  private mutating func addSampledCrossings(
+    _ a: MonotoneArc, _ b: MonotoneArc, _ rest: ArraySlice<(Part, Part)>
+  ) {
+    let from = rest.reduce(1) { min($0, $1.0.from) }
+    let to = rest.reduce(0) { max($0, $1.0.to) }
+    var before: (s: Double, offset: Double)?
+    for i in 0...256 {
+      let s = from + (to - from) * Double(i) / 256
+      let offset = b.offset(of: a.curve.point(at: s))
+      guard offset.magnitude > touch / 4 else { continue }
+      if let before, (before.offset < 0) != (offset < 0) {
+        var (low, high) = (before.s, s)
+        for _ in 0..<50 {
+          let middle = (low + high) / 2
+          let isBefore = (b.offset(of: a.curve.point(at: middle)) < 0) == (before.offset < 0)
+          if isBefore { low = middle } else { high = middle }
+        }
+        let place = a.curve.point(at: low)
+        let (t, gap) = b.nearby(place)
+        if gap <= touch { found.append(Contact(first: low, second: t, place: place, gap: gap)) }
+      }
+      before = (s, offset)
+    }
   }
 
   private mutating func add(

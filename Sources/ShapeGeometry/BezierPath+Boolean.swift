@@ -110,7 +110,7 @@ struct BooleanRegion: Sendable {
   /// tried: decisions that contradict each other in one arrangement seldom do so in the next.
   private static let tolerances = [0x1p-36, 0x1p-40, 0x1p-32, 0x1p-28]
 
-  /// The outline of the region; from polygons on a grid where each arrangement contradicts itself.
+  /// The outline of the region.
   func outline(_ first: BezierPath, _ second: BezierPath) -> BezierPath {
     guard first.isFinite, second.isFinite else { return BezierPath() }
     for tolerance in Self.tolerances {
@@ -118,6 +118,13 @@ struct BooleanRegion: Sendable {
       arrangement.divide()
       if let result = arrangement.outline(of: self) { return result }
     }
-    return BezierPath()
+    return outlineOnGrid(first, second)
+  }
+
+  /// The outline of the region of flattened paths, for where each arrangement contradicts itself.
+  func outlineOnGrid(_ first: BezierPath, _ second: BezierPath) -> BezierPath {
+    guard first.isFinite, second.isFinite else { return BezierPath() }
+    let arrangement = PathArrangement([first, second], tolerance: 0).onGrid
+    return arrangement.outline(of: self) ?? BezierPath()
   }
 }

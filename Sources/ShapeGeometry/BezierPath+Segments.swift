@@ -114,7 +114,8 @@ extension BezierPath {
 }
 
 extension CubicCurve {
-  fileprivate func lineCount(tolerance: Double, limit: Int) -> Int {
+  /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
+  func lineCount(tolerance: Double, limit: Int) -> Int {
     let u = Vector(start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
     let v = Vector(control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
     let bend = max(u.length, v.length)

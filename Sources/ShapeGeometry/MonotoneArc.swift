@@ -39,6 +39,14 @@ struct MonotoneArc: Sendable {
     return d1 < d2 ? (t1, d1) : (t2, d2)
   }
 
+  /// About the distance of `p`, less than 0 on the left (walking along the arc); 0 where it is beyond an
+  /// end.
+  func offset(of p: Point) -> Double {
+    let (t, distance) = nearby(p)
+    guard t > 0, t < 1 else { return 0 }
+    return curve.derivative(at: t).cross(p - curve.point(at: t)) < 0 ? -distance : distance
+  }
+
   /// False where `p` is farther than `distance` from the box or from the strip along the chord.
   func mayReach(_ p: Point, _ distance: Double) -> Bool {
     guard box.contains(p, reach: distance) else { return false }

@@ -93,7 +93,7 @@ extension PathArrangement {
   func path(_ loops: [OutlineLoop]) -> BezierPath {
     var result = BezierPath()
     for loop in loops where loop.hasInside {
-      var subpath = Subpath(start: unscaled(vertices[loop.pieces[0].start]), isClosed: true)
+      var subpath = Subpath(start: frame.unscaled(vertices[loop.pieces[0].start]), isClosed: true)
       subpath.segments = loop.pieces.map(segment)
       result.append(subpath)
     }
@@ -101,15 +101,13 @@ extension PathArrangement {
   }
 
   private func segment(_ piece: OutlineLoop.Piece) -> PathSegment {
-    let (start, end) = (unscaled(vertices[piece.start]), unscaled(vertices[piece.end]))
+    let (start, end) = (frame.unscaled(vertices[piece.start]), frame.unscaled(vertices[piece.end]))
     guard !piece.isLine else { return PathSegment(lineFrom: start, to: end) }
     let (low, high) = (min(piece.first, piece.last), max(piece.first, piece.last))
     var part = sources[piece.source].segment.part(from: low, to: high)
     if piece.first > piece.last { part = part.reversed }
     let curve = part.curve
     return PathSegment(
-      CubicCurve(start, unscaled(curve.control1), unscaled(curve.control2), end))
+      CubicCurve(start, frame.unscaled(curve.control1), frame.unscaled(curve.control2), end))
   }
-
-  private func unscaled(_ p: Point) -> Point { Point(p.x / scale, p.y / scale) }
 }

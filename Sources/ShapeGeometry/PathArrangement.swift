@@ -18,16 +18,30 @@ struct PathArrangement: Sendable {
     var next: Int
   }
 
-  /// The segments, their coordinates multiplied by `scale`, so that the largest is about 1.
+  /// The segments, in the coordinates of the frame.
   private(set) var sources: [Source] = []
   private(set) var vertices: [Point] = []
   private(set) var arcs: [MonotoneArc] = []
   /// The places at which arcs are to be divided.
   private var cuts: [Cut] = []
-  /// A power of two.
-  let scale: Double
-  /// The distance within which places are one, in scaled coordinates.
+  let frame: Frame
+  /// The distance within which places are one, in the coordinates of the frame.
   let tolerance: Double
+
+  /// The coordinates of the arrangement: those of the paths times `scale`, so that the largest is about 1,
+  /// and from there those of a grid.
+  struct Frame: Sendable {
+    /// A power of two.
+    var scale: Double
+    /// The side of a cell of the grid, a power of two, and where the grid has its origin.
+    var cell = 1.0
+    var origin = Point.zero
+
+    /// A point in the coordinates of the paths.
+    func unscaled(_ p: Point) -> Point {
+      Point((p.x * cell + origin.x) / scale, (p.y * cell + origin.y) / scale)
+    }
+  }
 
   private struct Cut: Sendable {
     var arc: Int
@@ -40,11 +54,27 @@ struct PathArrangement: Sendable {
     let size = paths.reduce(0) { max($0, $1.largestCoordinate) }
     // Beyond these exponents the scale, or its inverse, would not be a normal number.
     let exponent = size > 0 ? min(max(-Int(size.exponent), -1000), 1000) : 0
-    scale = Double(sign: .plus, exponent: exponent, significand: 1)
-    self.tolerance = tolerance * size * scale
+    frame = Frame(scale: Double(sign: .plus, exponent: exponent, significand: 1))
+    self.tolerance = tolerance * size * frame.scale
     for (i, path) in paths.enumerated() {
       add(path, i == 0 ? WindingPair(first: 1, second: 0) : WindingPair(first: 0, second: 1))
     }
+  }
+
+  /// The lines between vertices, which cross nowhere; those between the same vertices become one.
+  init(
+    _ vertices: [Point], lines: [(start: Int, end: Int, winding: WindingPair)], in frame: Frame
+  ) {
+    (self.vertices, self.frame, tolerance) = (vertices, frame, 0.25)
+    for (i, line) in lines.enumerated() {
+      let segment = PathSegment(lineFrom: vertices[line.start], to: vertices[line.end])
+      sources.append(Source(segment: segment, number: i, next: -1))
+      arcs.append(
+        MonotoneArc(
+          curve: segment.curve, isLine: true, source: i, from: 0, to: 1, start: line.start,
+          end: line.end, winding: line.winding))
+    }
+    joinCoincidingArcs()
   }
 
   /// Divides the arcs wherever they meet.
@@ -70,7 +100,7 @@ extension PathArrangement {
       let first = sources.count
       for (i, segment) in segments.enumerated() where !segment.isPoint {
         let source = Source(
-          segment: segment.scaled(by: scale), number: number + i, next: sources.count + 1)
+          segment: segment.scaled(by: frame.scale), number: number + i, next: sources.count + 1)
         sources.append(source)
       }
       number += segments.count

@@ -1,0 +1,177 @@
+extension PathArrangement {
+  /// The arrangement of the lines that arcs which are not divided are when flattened, on a grid of at most
+  /// 2^18 cells across: lines that cross nowhere, whatever the arcs are, so that what is inside is never
+  /// in doubt.
+  ///
+  /// The lines are rounded by J. D. Hobby's "Practical segment intersection with finite precision output",
+  /// 1999: a cell where a line ends or two cross is hot, and every line that goes through a hot cell is led
+  /// through its center. All is decided with whole numbers. Nothing moves farther than a cell, and the
+  /// flattened lines are within a cell of the curves unless an arc has more than 256 of them.
+  var onGrid: PathArrangement {
+    let grid = Grid(vertices)
+    let lines = SnapRounding(arcs.flatMap(grid.lines)).rounded
+    let points = lines.flatMap { [$0.start, $0.end] }.sorted().withoutRepetitions
+    func vertex(_ point: GridPoint) -> Int { points.partitioningIndex { $0 >= point } }
+    return PathArrangement(
+      points.map { Point(Double($0.x), Double($0.y)) },
+      lines: lines.map { (vertex($0.start), vertex($0.end), $0.winding) },
+      in: Frame(scale: frame.scale, cell: grid.cell, origin: grid.origin))
+  }
+}
+
+/// A grid over points, and how coordinates become whole numbers.
+private struct Grid {
+  /// The middle of the points.
+  let origin: Point
+  /// The side of a cell, a power of two.
+  let cell: Double
+
+  init(_ points: [Point]) {
+    var box = BoundsBuilder()
+    for point in points { box.include(point) }
+    let rect = box.rect ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    origin = rect.center
+    let size = max(rect.width, rect.height) / 2
+    let exponent = size > 0 ? max(Int(size.exponent) - 16, -1000) : 0
+    cell = Double(sign: .plus, exponent: exponent, significand: 1)
+  }
+
+  /// The lines of a flattened arc.
+  func lines(_ arc: MonotoneArc) -> [GridLine] {
+    let count = arc.isLine ? 1 : arc.curve.lineCount(tolerance: cell / 2, limit: 256)
+    let points = (0...count).map { rounded(arc.curve.point(at: Double($0) / Double(count))) }
+    return zip(points, points.dropFirst()).compactMap { start, end in
+      start == end ? nil : GridLine(start: start, end: end, winding: arc.winding)
+    }
+  }
+
+  private func rounded(_ p: Point) -> GridPoint {
+    // Where the cell is as small as cells can be, and the points are too, the limit keeps the range.
+    func cells(_ distance: Double) -> Int {
+      Int(min(max((distance / cell).rounded(), -0x1p18), 0x1p18))
+    }
+    return GridPoint(x: cells(p.x - origin.x), y: cells(p.y - origin.y))
+  }
+}
+
+private struct GridPoint: Comparable {
+  var x: Int
+  var y: Int
+
+  static func < (a: GridPoint, b: GridPoint) -> Bool { (a.x, a.y) < (b.x, b.y) }
+}
+
+private struct GridLine {
+  var start: GridPoint
+  var end: GridPoint
+  var winding: WindingPair
+
+  var minX: Int { min(start.x, end.x) }
+  var maxX: Int { max(start.x, end.x) }
+  var minY: Int { min(start.y, end.y) }
+  var maxY: Int { max(start.y, end.y) }
+
+  /// The cell where this line crosses or touches another that is not parallel.
+  func crossing(_ other: GridLine) -> GridPoint? {
+    let (ux, uy) = (end.x - start.x, end.y - start.y)
+    let (vx, vy) = (other.end.x - other.start.x, other.end.y - other.start.y)
+    let (wx, wy) = (other.start.x - start.x, other.start.y - start.y)
+    var denominator = ux * vy - uy * vx
+    var (s, t) = (wx * vy - wy * vx, wx * uy - wy * ux)
+    if denominator < 0 { (denominator, s, t) = (-denominator, -s, -t) }
+    guard denominator > 0, s >= 0, s <= denominator, t >= 0, t <= denominator else { return nil }
+    // Coordinates have 19 bits and determinants 41, so that the products have no more than 62.
+    func rounded(_ product: Int) -> Int {
+      let twice = 2 * product + denominator
+      let quotient = twice / (2 * denominator)
+      return twice % (2 * denominator) < 0 ? quotient - 1 : quotient
+    }
+    return GridPoint(x: start.x + rounded(ux * s), y: start.y + rounded(uy * s))
+  }
+
+  /// True if the line goes through a cell; of its sides a cell has the left one and the lower one, by
+  /// their numbers.
+  func goesThrough(_ cell: GridPoint) -> Bool {
+    // In halves of cells, from the center.
+    let (ax, ay) = (2 * (start.x - cell.x), 2 * (start.y - cell.y))
+    let (bx, by) = (2 * (end.x - cell.x), 2 * (end.y - cell.y))
+    guard min(ax, bx) < 1, max(ax, bx) >= -1, min(ay, by) < 1, max(ay, by) >= -1 else {
+      return false
+    }
+    func side(_ x: Int, _ y: Int) -> Int { (bx - ax) * (y - ay) - (by - ay) * (x - ax) }
+    let corner = side(-1, -1)
+    let (low, high) = (
+      min(corner, side(1, -1), side(-1, 1), side(1, 1)),
+      max(corner, side(1, -1), side(-1, 1), side(1, 1))
+    )
+    return low < 0 && high > 0 || corner == 0
+  }
+
+  /// The order of points along the line.
+  func place(_ point: GridPoint) -> Int {
+    (point.x - start.x) * (end.x - start.x) + (point.y - start.y) * (end.y - start.y)
+  }
+}
+
+/// Lines led through the centers of hot cells.
+private struct SnapRounding {
+  private let lines: [GridLine]
+  /// The hot cells, in order.
+  private let cells: [GridPoint]
+
+  init(_ lines: [GridLine]) {
+    self.lines = lines
+    var hot = lines.flatMap { [$0.start, $0.end] }
+    var active: [GridLine] = []
+    for line in lines.sorted(by: { $0.minX < $1.minX }) {
+      active.removeAll { $0.maxX < line.minX }
+      for other in active where other.minY <= line.maxY && other.maxY >= line.minY {
+        if let cell = line.crossing(other) { hot.append(cell) }
+      }
+      active.append(line)
+    }
+    cells = hot.sorted().withoutRepetitions
+  }
+
+  var rounded: [GridLine] {
+    var result: [GridLine] = []
+    for line in lines {
+      var start = line.start
+      for cell in cellsThrough(line) where cell != start {
+        result.append(GridLine(start: start, end: cell, winding: line.winding))
+        start = cell
+      }
+    }
+    return result
+  }
+
+  /// The hot cells that a line goes through, from its start to its end.
+  private func cellsThrough(_ line: GridLine) -> [GridPoint] {
+    let first = cells.partitioningIndex { $0.x >= line.minX }
+    var result: [GridPoint] = []
+    for cell in cells[first...] {
+      if cell.x > line.maxX { break }
+      if cell.y >= line.minY, cell.y <= line.maxY, line.goesThrough(cell) { result.append(cell) }
+    }
+    return result.sorted { (line.place($0), $0) < (line.place($1), $1) }
+  }
+}
+
+extension [GridPoint] {
+  /// A sorted array without what is equal to the one before it.
+  fileprivate var withoutRepetitions: [GridPoint] {
+    var result: [GridPoint] = []
+    for point in self where point != result.last { result.append(point) }
+    return result
+  }
+
+  /// The first index from which on a condition holds; it holds for all behind one for which it does.
+  fileprivate func partitioningIndex(_ condition: (GridPoint) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
