@@ -64,7 +64,7 @@ struct ArcContacts {
       count += 1
       look(p, q)
     }
-    if count < pairs.count { addSampledCrossings(a, b, pairs[count...]) }
+    if count < pairs.count { addCrossings(between: samples(pairs[count...], a, b), a, b) }
     return found.isEmpty ? [] : chosen(a, b)
   }
 
@@ -171,30 +171,43 @@ struct ArcContacts {
   }
 
   /// Looks among what the limit has left for places where the one arc changes to the other side of the
-  /// other, from 256 points of it on: arcs that part with the third or a higher power of the way are
-  /// nearly parallel in very many parts.
-  private mutating func addSampledCrossings(
-    _ a: MonotoneArc, _ b: MonotoneArc, _ rest: ArraySlice<(Part, Part)>
+  /// other: arcs that are nearly the same, or part with the third or a higher power of the way, are nearly
+  /// parallel in very many parts.
+  private mutating func addCrossings(
+    between samples: [(s: Double, offset: Double)], _ a: MonotoneArc, _ b: MonotoneArc
   ) {
-    let from = rest.reduce(1) { min($0, $1.0.from) }
-    let to = rest.reduce(0) { max($0, $1.0.to) }
-    var before: (s: Double, offset: Double)?
-    for i in 0...256 {
-      let s = from + (to - from) * Double(i) / 256
-      let offset = b.offset(of: a.curve.point(at: s))
-      guard offset.magnitude > touch / 4 else { continue }
-      if let before, (before.offset < 0) != (offset < 0) {
-        var (low, high) = (before.s, s)
-        for _ in 0..<50 {
-          let middle = (low + high) / 2
-          let isBefore = (b.offset(of: a.curve.point(at: middle)) < 0) == (before.offset < 0)
-          if isBefore { low = middle } else { high = middle }
-        }
-        let place = a.curve.point(at: low)
-        let (t, gap) = b.nearby(place)
-        if gap <= touch { found.append(Contact(first: low, second: t, place: place, gap: gap)) }
+    for (before, after) in zip(samples, samples.dropFirst())
+    where (before.offset < 0) != (after.offset < 0) {
+      var (low, high) = (before.s, after.s)
+      for _ in 0..<50 {
+        let middle = (low + high) / 2
+        let isBefore = (b.offset(of: a.curve.point(at: middle)) < 0) == (before.offset < 0)
+        if isBefore { low = middle } else { high = middle }
       }
-      before = (s, offset)
+      let place = a.curve.point(at: low)
+      let (t, gap) = b.nearby(place)
+      if gap <= touch { found.append(Contact(first: low, second: t, place: place, gap: gap)) }
+    }
+  }
+
+  /// On which side of the other an arc is at the ends of some of its parts, and where the other one ends.
+  private func samples(
+    _ parts: ArraySlice<(Part, Part)>, _ a: MonotoneArc, _ b: MonotoneArc
+  ) -> [(s: Double, offset: Double)] {
+    var result: [(s: Double, offset: Double)] = []
+    var last = -1.0
+    for s in parts.flatMap({ [$0.0.from, $0.0.to] }).sorted() where s != last {
+      result.append((s, b.offset(of: a.curve.point(at: s))))
+      last = s
+    }
+    for t in [0.0, 1] {
+      let end = b.curve.point(at: t)
+      let s = a.nearby(end).t
+      let isSameWay = a.curve.derivative(at: s).dot(b.curve.derivative(at: t)) > 0
+      result.append((s, isSameWay ? -a.offset(of: end) : a.offset(of: end)))
+    }
+    return result.filter { $0.offset.magnitude > touch / 4 }.sorted {
+      ($0.s, $0.offset) < ($1.s, $1.offset)
     }
   }
 

@@ -9,11 +9,14 @@ struct ArcSides {
   /// The windings at the left of each arc, walking along it.
   private(set) var left: [WindingPair]
   private let boxes: [ArcBox]
+  private let slabsOfX: IntervalSlabs
+  private let slabsOfY: IntervalSlabs
 
-  /// It takes a time that grows with the arcs times the chains.
   init(_ arcs: [MonotoneArc], vertexCount: Int) {
     self.arcs = arcs
     boxes = arcs.map(\.box)
+    slabsOfX = IntervalSlabs(boxes.map { ($0.minX, $0.maxX) })
+    slabsOfY = IntervalSlabs(boxes.map { ($0.minY, $0.maxY) })
     left = Array(repeating: .zero, count: arcs.count)
     let ends = VertexEnds(arcs.map { ($0.start, $0.end) }, vertexCount: vertexCount)
     var isDone = Array(repeating: false, count: arcs.count)
@@ -59,7 +62,7 @@ struct ArcSides {
     let (middle, direction) = (curve.point(at: 0.5), curve.derivative(at: 0.5))
     var beyond = WindingPair.zero
     let isSteep = direction.dy.magnitude >= direction.dx.magnitude
-    for j in arcs.indices where j != i {
+    for j in isSteep ? slabsOfY.around(middle.y) : slabsOfX.around(middle.x) where j != i {
       switch isSteep ? crossing(j, rightOf: middle) : crossing(j, below: middle) {
       case 1: beyond = beyond + arcs[j].winding
       case -1: beyond = beyond - arcs[j].winding

@@ -70,11 +70,7 @@ extension PathArrangement {
     guard a.source == b.source, (a.first < a.last) == (b.first < b.last) else { return false }
     if a.last == b.first { return true }
     guard (a.first < a.last) == (a.last < b.first) else { return false }
-    let curve = sources[a.source].segment.curve
-    let between = curve.part(from: min(a.last, b.first), to: max(a.last, b.first))
-    return [between.control1, between.control2, between.end].allSatisfy {
-      ($0 - between.start).length <= 4 * tolerance
-    }
+    return isOnePlace(a.source, from: min(a.last, b.first), to: max(a.last, b.first))
   }
 
   /// True if the vertex between two pieces is a node between two segments of a path.

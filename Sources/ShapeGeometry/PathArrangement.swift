@@ -12,8 +12,8 @@
 struct PathArrangement: Sendable {
   struct Source: Sendable {
     var segment: PathSegment
-    /// Counted from 0 over all segments of the path.
-    var number: Int
+    /// Counted from 0 over all segments of the path; nil for a line that only closes an open subpath.
+    var number: Int?
     /// The source that follows in the subpath.
     var next: Int
   }
@@ -100,10 +100,11 @@ extension PathArrangement {
       let first = sources.count
       for (i, segment) in segments.enumerated() where !segment.isPoint {
         let source = Source(
-          segment: segment.scaled(by: frame.scale), number: number + i, next: sources.count + 1)
+          segment: segment.scaled(by: frame.scale),
+          number: i < subpath.segments.count ? number + i : nil, next: sources.count + 1)
         sources.append(source)
       }
-      number += segments.count
+      number += subpath.segments.count
       if sources.count > first {
         sources[sources.count - 1].next = first
         addArcs(from: first, winding)
@@ -280,6 +281,21 @@ extension PathArrangement {
       }
     }
     arcs = kept
+  }
+}
+
+extension PathArrangement {
+  /// True if what is between two parameters of a segment is not larger than a few times the tolerance.
+  func isOnePlace(_ source: Int, from: Double, to: Double) -> Bool {
+    let part = sources[source].segment.part(from: from, to: to).curve
+    return [part.control1, part.control2, part.end].allSatisfy {
+      ($0 - part.start).length <= 4 * tolerance
+    }
+  }
+
+  /// Forgets the lines that only close open subpaths.
+  mutating func removeClosingLines() {
+    arcs.removeAll { sources[$0.source].number == nil }
   }
 }
 
