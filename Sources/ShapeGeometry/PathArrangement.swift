@@ -37,9 +37,13 @@ struct PathArrangement: Sendable {
     var cell = 1.0
     var origin = Point.zero
 
-    /// A point in the coordinates of the paths.
+    /// A point in the coordinates of the paths, which are finite also at the rim of a grid.
     func unscaled(_ p: Point) -> Point {
-      Point((p.x * cell + origin.x) / scale, (p.y * cell + origin.y) / scale)
+      let limit = Double.greatestFiniteMagnitude
+      func unscaled(_ value: Double, _ origin: Double) -> Double {
+        min(max((value * cell + origin) / scale, -limit), limit)
+      }
+      return Point(unscaled(p.x, origin.x), unscaled(p.y, origin.y))
     }
   }
 
