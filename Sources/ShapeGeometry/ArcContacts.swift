@@ -1,19 +1,25 @@
-/// Finds where two arcs cross or touch between their ends.
+/// A search for the places where two arcs cross or touch between their ends.
 ///
-/// Pairs of parts are divided until their boxes or the strips along their chords are apart (as in Bézier
-/// clipping: T. W. Sederberg and T. Nishita, "Curve intersection using Bézier clipping", 1990), or until
-/// all directions of one part differ from all of the other: then they meet once at most, and Newton's
-/// method says where. Parts that stay nearly parallel end as straight lines within the tolerance of which
-/// they are curves, and count as touching there where they are closer than it.
+/// Both arcs are halved until the boxes of two parts, or the strips along their chords, are apart (the
+/// fat lines of T. W. Sederberg and T. Nishita, "Curve intersection using Bézier clipping", 1990), or
+/// until no direction of one part occurs in the other. Parts without a common direction meet at most once,
+/// and Newton's method finds the place. Parts that stay nearly parallel are halved until they are straight
+/// lines but for rounding.
+///
+/// At most `limit` pairs of parts are examined. Among the remaining ones, which are short and nearly
+/// parallel, crossings are found by the side of the other arc on which the ends of the parts lie.
 struct ArcContacts {
   struct Contact {
+    /// The parameters of the two arcs.
     var first: Double
     var second: Double
+    /// The point of the first arc.
     var place: Point
-    /// The distance there; negative at a vertex that both arcs have.
+    /// The distance between the arcs; negative at a vertex that they share.
     var gap: Double
   }
 
+  /// A part of an arc, and its range of parameters.
   private struct Part {
     var curve: CubicCurve
     var from: Double
@@ -25,32 +31,34 @@ struct ArcContacts {
       return (Part(curve: a, from: from, to: middle), Part(curve: b, from: middle, to: to))
     }
 
+    /// The parameter of the arc at the parameter `t` of the part.
     func parameter(_ t: Double) -> Double { t < 1 ? from + (to - from) * t : to }
   }
 
   private let tolerance: Double
-  /// The distance within which arcs touch.
+  /// The distance below which nearly parallel arcs touch.
   private let touch: Double
-  /// The length of a run of touching places that are one.
+  /// The greatest length along which nearly parallel arcs meet in a single vertex.
   private let reach: Double
   private var shared = SharedEnds()
-  /// The places of these.
+  /// The points of the shared ends.
   private var ends: [Point] = []
   private var pairs: [(Part, Part)] = []
   private var found: [Contact] = []
 
-  /// The pairs of parts that are looked at for two arcs, at most.
+  /// The greatest number of pairs of parts that are examined for two arcs.
   private static let limit = 1024
 
-  /// `tolerance` is the distance within which vertices are one.
+  /// - Parameter tolerance: The distance within which vertices are the same.
   init(tolerance: Double) {
     self.tolerance = tolerance
     touch = tolerance * 0x1p-10
     reach = tolerance * 0x1p26
   }
 
-  /// The contacts of two arcs that do not coincide, and whose ends are nowhere on the other one but at its
-  /// ends. Vertices that they share are not among them.
+  /// The contacts of two arcs, without the vertices that they share.
+  ///
+  /// - Requires: The arcs do not coincide, and neither has an end between the ends of the other.
   mutating func between(_ a: MonotoneArc, _ b: MonotoneArc) -> [Contact] {
     shared = SharedEnds(a, b)
     ends = (shared.atStart ? [a.curve.start] : []) + (shared.atEnd ? [a.curve.end] : [])
@@ -58,7 +66,7 @@ struct ArcContacts {
     pairs.removeAll(keepingCapacity: true)
     pairs.append((Part(curve: a.curve, from: 0, to: 1), Part(curve: b.curve, from: 0, to: 1)))
     var count = 0
-    // The largest parts come first, so that the limit leaves only small ones.
+    // The longest parts come first, so that the limit only leaves short ones.
     while count < pairs.count, count < Self.limit {
       let (p, q) = pairs[count]
       count += 1
@@ -74,7 +82,7 @@ struct ArcContacts {
     let (bend, otherBend) = (p.curve.deviation, q.curve.deviation)
     let areLines = max(bend, otherBend) <= touch / 8
     if shared.meet(p.from, p.to, q.from, q.to) {
-      // The vertex is the only place where they meet.
+      // The parts meet at the vertex and nowhere else.
       if areLines || max(overlap.dx, overlap.dy) <= 4 * touch { return }
       if p.curve.isTransversal(to: q.curve) || isNextToSharedEnd(p, q) { return }
     } else if areLines {
@@ -91,7 +99,7 @@ struct ArcContacts {
     divide(p, q, bend >= otherBend)
   }
 
-  /// True for parts that are one within the tolerance, and near a vertex that both arcs have.
+  /// True for parts near a shared vertex that lie in one strip as wide as the tolerance.
   private func isNextToSharedEnd(_ p: Part, _ q: Part) -> Bool {
     guard
       ends.contains(where: {
@@ -122,7 +130,7 @@ struct ArcContacts {
     }
   }
 
-  /// Newton's method for the place where two curves cross; false if it is not on both.
+  /// Adds the crossing of two parts, found by Newton's method; false if the method leaves a part.
   private mutating func addCrossing(_ p: Part, _ q: Part) -> Bool {
     let (a, b) = (p.curve, q.curve)
     let (u, v) = (a.end - a.start, b.end - b.start)
@@ -146,7 +154,7 @@ struct ArcContacts {
     return true
   }
 
-  /// The place where two straight lines cross, or where they are nearest if they touch.
+  /// Adds the crossing of two straight parts, or else their nearest points if they touch.
   private mutating func addContactOfLines(_ p: Part, _ q: Part) {
     let (a, b) = (p.curve, q.curve)
     let (u, v, w) = (a.end - a.start, b.end - b.start, b.start - a.start)
@@ -161,7 +169,7 @@ struct ArcContacts {
       let square = v.dot(v)
       return square > 0 ? min(max(p.dot(v) / square, 0), 1) : 0
     }
-    // Between lines that are nearly parallel rounding may make any place of this.
+    // Rounding may put the crossing of nearly parallel lines anywhere, so that its gap is measured.
     if s >= 0, s <= 1, t >= 0, t <= 1 { consider(s, t) }
     if best.gap > touch {
       for s in [0.0, 1] { consider(s, foot(a.start + u * s - b.start, v)) }
@@ -170,9 +178,7 @@ struct ArcContacts {
     if best.gap <= touch { add(p, best.s, q, best.t, gap: best.gap) }
   }
 
-  /// Looks among what the limit has left for places where the one arc changes to the other side of the
-  /// other: arcs that are nearly the same, or part with the third or a higher power of the way, are nearly
-  /// parallel in very many parts.
+  /// Adds a crossing between each two samples on different sides, found by bisection.
   private mutating func addCrossings(
     between samples: [(s: Double, offset: Double)], _ a: MonotoneArc, _ b: MonotoneArc
   ) {
@@ -190,7 +196,8 @@ struct ArcContacts {
     }
   }
 
-  /// On which side of the other an arc is at the ends of some of its parts, and where the other one ends.
+  /// The offsets of the first arc from the second at the ends of the given parts, and at both ends of the
+  /// second arc; samples on the second arc are left out.
   private func samples(
     _ parts: ArraySlice<(Part, Part)>, _ a: MonotoneArc, _ b: MonotoneArc
   ) -> [(s: Double, offset: Double)] {
@@ -219,8 +226,11 @@ struct ArcContacts {
         first: p.parameter(s), second: q.parameter(t), place: p.curve.point(at: s), gap: gap))
   }
 
-  /// One contact for each run of places between which the arcs are closer than the tolerance, or two where
-  /// the run is long; none for a run that goes out from a vertex which both arcs have.
+  /// The contacts to divide the arcs at.
+  ///
+  /// Where the arcs stay within the tolerance of each other from one contact to the next, one contact
+  /// represents all, or the first and the last if the run is long. A run that begins at a shared vertex
+  /// needs no further one.
   private func chosen(_ a: MonotoneArc, _ b: MonotoneArc) -> [Contact] {
     var sorted = found
     if shared.atStart { sorted.append(Contact(first: 0, second: 0, place: a.curve.start, gap: -1)) }
@@ -239,7 +249,7 @@ struct ArcContacts {
     return result
   }
 
-  /// True if two contacts are near each other, and the arcs closer than the tolerance between them.
+  /// True if two contacts are near each other, and the arcs stay within the tolerance between them.
   private func areOne(
     _ one: Contact, _ other: Contact, _ a: MonotoneArc, _ b: MonotoneArc
   ) -> Bool {
@@ -248,7 +258,7 @@ struct ArcContacts {
   }
 }
 
-/// The ends that two arcs share.
+/// The ends that two arcs have in common.
 private struct SharedEnds {
   private var startStart = false
   private var startEnd = false
@@ -267,7 +277,7 @@ private struct SharedEnds {
   /// True if the end of the first is an end of the other.
   var atEnd: Bool { endStart || endEnd }
 
-  /// True if a part of the one and a part of the other have a shared end.
+  /// True if the parts of two arcs between the given parameters have a shared end.
   func meet(_ from: Double, _ to: Double, _ otherFrom: Double, _ otherTo: Double) -> Bool {
     startStart && from == 0 && otherFrom == 0 || startEnd && from == 0 && otherTo == 1
       || endStart && to == 1 && otherFrom == 0 || endEnd && to == 1 && otherTo == 1
@@ -275,8 +285,8 @@ private struct SharedEnds {
 }
 
 extension CubicCurve {
-  /// True if no direction of this curve is one of the other, or its opposite: they meet once at most,
-  /// because the way between two places where they met would be a mean of both's derivatives.
+  /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
+  /// vector between two common points would be a mean of the derivatives of either curve.
   fileprivate func isTransversal(to other: CubicCurve) -> Bool {
     let (a, b, c) = (control1 - start, control2 - control1, end - control2)
     let (u, v, w) = (
@@ -290,7 +300,7 @@ extension CubicCurve {
       && c.cross(u) * sign > 0 && c.cross(v) * sign > 0 && c.cross(w) * sign > 0
   }
 
-  /// True if the strip along the chord that holds this curve is farther than `distance` from the other.
+  /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
   fileprivate func strip(isApartFrom other: CubicCurve, by distance: Double) -> Bool {
     let chord = end - start
     let (a, b) = (chord.cross(control1 - start), chord.cross(control2 - start))

@@ -1,12 +1,13 @@
-/// The windings at both sides of arcs that meet at vertices only.
+/// The winding numbers on both sides of arcs that only meet at vertices.
 ///
-/// Arcs that go on from each other where no third one ends have the same sides, so that one of each chain
-/// is asked: the one that is largest, in its middle, from which a ray across it counts what it crosses.
-/// An arc is crossed or not by the coordinates of its vertices alone, so that arcs that go on from each
-/// other are counted once; only where the ray enters an arc's box is the crossing computed.
+/// All arcs of a chain, between two vertices at which other numbers than two arcs end, have the same
+/// winding numbers at their sides. They are counted once for each chain, along a horizontal or vertical ray
+/// from the middle of its largest arc. The vertices alone decide if a ray meets an arc, so that arcs with a
+/// common vertex are counted consistently. The point where they meet is computed only if the ray starts
+/// beside the box of the arc.
 struct ArcSides {
   let arcs: [MonotoneArc]
-  /// The windings at the left of each arc, walking along it.
+  /// The winding numbers on the left of each arc, walking along it.
   private(set) var left: [WindingPair]
   private let boxes: [ArcBox]
   private let slabsOfX: IntervalSlabs
@@ -34,13 +35,13 @@ struct ArcSides {
     }
   }
 
-  /// The arcs that go on from arc `i` where no third one ends, each by the end where the chain enters it.
+  /// The chain of arc `i`, each arc with the end at which the chain enters it.
   private func chain(of i: Int, _ ends: VertexEnds) -> [ArcEnd] {
     var forward = [ArcEnd(arc: i, isStart: true)]
     while let next = next(after: forward[forward.count - 1], ends), next.arc != i {
       forward.append(next)
     }
-    // A chain that came around has no other end.
+    // A closed chain is complete.
     if next(after: forward[forward.count - 1], ends) != nil { return forward }
     var backward = [ArcEnd(arc: i, isStart: false)]
     while let next = next(after: backward[backward.count - 1], ends) { backward.append(next) }
@@ -56,7 +57,7 @@ struct ArcSides {
     return first.arc == end.arc ? second : first
   }
 
-  /// The windings at the left of an arc, by the ray across its middle that goes to the right or down.
+  /// The winding numbers on the left of an arc, counted along the ray to the right or down from its middle.
   private func leftOf(_ i: Int) -> WindingPair {
     let curve = arcs[i].curve
     let (middle, direction) = (curve.point(at: 0.5), curve.derivative(at: 0.5))
@@ -69,14 +70,14 @@ struct ArcSides {
       default: break
       }
     }
-    // To the right of the way down is the left on the page, and to the right of the way to the right
-    // what is below.
+    // The left of an arc that goes down is on the right of the page, and the left of an arc that goes to
+    // the left is at the bottom.
     let isLeftBeyond =
       isSteep ? curve.start.y < curve.end.y : curve.start.x > curve.end.x
     return isLeftBeyond ? beyond : beyond - arcs[i].winding
   }
 
-  /// 1 where arc `j` crosses the ray from `p` to the right downwards, −1 where it does so upwards.
+  /// 1 if arc `j` crosses the ray from `p` to the right downwards, −1 if upwards, otherwise 0.
   private func crossing(_ j: Int, rightOf p: Point) -> Int {
     let box = boxes[j]
     guard box.minY <= p.y, p.y < box.maxY, box.maxX >= p.x else { return 0 }
@@ -85,7 +86,7 @@ struct ArcSides {
     return arc.curve.start.y < arc.curve.end.y ? 1 : -1
   }
 
-  /// 1 where arc `j` crosses the ray from `p` downwards to the left, −1 where it does so to the right.
+  /// 1 if arc `j` crosses the ray down from `p` to the left, −1 if to the right, otherwise 0.
   private func crossing(_ j: Int, below p: Point) -> Int {
     let box = boxes[j]
     guard box.minX <= p.x, p.x < box.maxX, box.maxY >= p.y else { return 0 }
@@ -95,18 +96,18 @@ struct ArcSides {
   }
 }
 
-/// An arc at one of its ends.
+/// One of the two ends of an arc.
 struct ArcEnd {
   var arc: Int
   var isStart: Bool
 }
 
-/// The ends of arcs by their vertices.
+/// The ends of arcs, grouped by vertex.
 struct VertexEnds {
   private var offsets: [Int]
   private var ends: [ArcEnd]
 
-  /// The ends of arcs of which the vertices at start and end are given.
+  /// The ends of arcs with the given vertices.
   init(_ arcs: [(start: Int, end: Int)], vertexCount: Int) {
     offsets = Array(repeating: 0, count: vertexCount + 1)
     for arc in arcs {
@@ -124,5 +125,6 @@ struct VertexEnds {
     }
   }
 
+  /// The ends at a vertex, in the order of the arcs.
   func at(_ vertex: Int) -> ArraySlice<ArcEnd> { ends[offsets[vertex]..<offsets[vertex + 1]] }
 }

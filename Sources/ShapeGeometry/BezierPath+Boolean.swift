@@ -1,9 +1,9 @@
 extension BezierPath {
-  /// The rule by which the windings of a path say what it fills.
+  /// The rule that decides from the winding number of a point if it is inside a path.
   public enum FillRule: CaseIterable, Hashable, Sendable {
-    /// A point is inside where the path winds around it.
+    /// Points with a winding number other than 0 are inside.
     case nonZero
-    /// A point is inside where the path winds around it an odd number of times.
+    /// Points with an odd winding number are inside.
     case evenOdd
 
     func isInside(_ winding: Int) -> Bool {
@@ -11,15 +11,15 @@ extension BezierPath {
     }
   }
 
-  /// The ways to combine the regions of two paths.
+  /// A way to combine the regions of two paths.
   public enum BooleanOperation: CaseIterable, Hashable, Sendable {
-    /// What is in either region.
+    /// The points in at least one of the regions.
     case union
-    /// What is in both regions.
+    /// The points in both regions.
     case intersection
-    /// What is in the first region, but not in the second.
+    /// The points in the first region that are not in the second.
     case difference
-    /// What is in exactly one of the regions.
+    /// The points in exactly one of the regions.
     case exclusion
 
     func isInside(_ first: Bool, _ second: Bool) -> Bool {
@@ -32,28 +32,29 @@ extension BezierPath {
     }
   }
 
-  /// The outline of what this path or `other` fills; see `combined(with:by:rule:otherRule:)`.
+  /// The outline of the points inside this path or `other`; see `combined(with:by:rule:otherRule:)`.
   public func union(
     _ other: BezierPath, rule: FillRule = .nonZero, otherRule: FillRule = .nonZero
   ) -> BezierPath {
     combined(with: other, by: .union, rule: rule, otherRule: otherRule)
   }
 
-  /// The outline of what both this path and `other` fill; see `combined(with:by:rule:otherRule:)`.
+  /// The outline of the points inside both this path and `other`; see `combined(with:by:rule:otherRule:)`.
   public func intersection(
     _ other: BezierPath, rule: FillRule = .nonZero, otherRule: FillRule = .nonZero
   ) -> BezierPath {
     combined(with: other, by: .intersection, rule: rule, otherRule: otherRule)
   }
 
-  /// The outline of what this path fills and `other` does not; see `combined(with:by:rule:otherRule:)`.
+  /// The outline of the points inside this path but not inside `other`; see
+  /// `combined(with:by:rule:otherRule:)`.
   public func difference(
     _ other: BezierPath, rule: FillRule = .nonZero, otherRule: FillRule = .nonZero
   ) -> BezierPath {
     combined(with: other, by: .difference, rule: rule, otherRule: otherRule)
   }
 
-  /// The outline of what only one of this path and `other` fills; see
+  /// The outline of the points inside exactly one of this path and `other`; see
   /// `combined(with:by:rule:otherRule:)`.
   public func exclusion(
     _ other: BezierPath, rule: FillRule = .nonZero, otherRule: FillRule = .nonZero
@@ -61,16 +62,22 @@ extension BezierPath {
     combined(with: other, by: .exclusion, rule: rule, otherRule: otherRule)
   }
 
-  /// The outline of the region that an operation makes of what two paths fill, each by its rule; open
-  /// subpaths count as closed by a straight line.
+  /// The outline of the region that an operation makes of the interiors of two paths. A straight line
+  /// closes an open subpath.
   ///
-  /// The result has closed subpaths with the region to the right of the way along them (outer ones are
-  /// clockwise as seen, y down), so that it fills the same by either rule. Subpaths may touch at points,
-  /// and never cross. Its curves and lines are parts of the given ones, whole where nothing cuts them;
-  /// its subpaths, and their first points, come in the order of the given nodes.
+  /// The result consists of closed subpaths with the region on their right (outer subpaths are clockwise as
+  /// seen, y down), so that both fill rules give the same region. Subpaths may touch at points but never
+  /// cross. Curves and lines of the result are parts of the given ones, split by de Casteljau's scheme, and
+  /// whole where nothing divides them. Every subpath starts at the first of its nodes in the order of the
+  /// given paths, and subpaths come in the order of their starts.
   ///
-  /// Places that are closer than about 1.5e-11 of the largest coordinate are one. The result is empty
-  /// where a coordinate is not finite. `PathArrangement` says how it is done, and what it costs.
+  /// Points closer together than about 1.5e-11 of the largest coordinate count as the same, and nearly
+  /// parallel curves may be exchanged within this distance. The result is empty if a coordinate is not
+  /// finite. `PathArrangement` describes the algorithm and its cost.
+  ///
+  /// - Parameters:
+  ///   - rule: The fill rule of this path.
+  ///   - otherRule: The fill rule of `other`.
   public func combined(
     with other: BezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
     otherRule: FillRule = .nonZero
@@ -79,8 +86,8 @@ extension BezierPath {
     return region.outline(self, other)
   }
 
-  /// The same region of flattened paths on a grid, as lines: what `combined(with:by:rule:otherRule:)` falls
-  /// back on. It is right to about 1e-5 of the larger side of the paths' box.
+  /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
+  /// 1e-5 of the larger side of the paths' box.
   package func combinedOnGrid(
     with other: BezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
     otherRule: FillRule = .nonZero
@@ -90,7 +97,7 @@ extension BezierPath {
   }
 }
 
-/// The windings of two paths around a point, or those that crossing a curve adds.
+/// The winding numbers of two paths around a point, or their change across a curve.
 struct WindingPair: Hashable, Sendable {
   var first: Int
   var second: Int
@@ -105,7 +112,7 @@ struct WindingPair: Hashable, Sendable {
   }
 }
 
-/// What is inside by the windings of two paths.
+/// The region that an operation makes of two paths, by their winding numbers.
 struct BooleanRegion: Sendable {
   var operation: BezierPath.BooleanOperation
   var firstRule: BezierPath.FillRule
@@ -116,11 +123,11 @@ struct BooleanRegion: Sendable {
       firstRule.isInside(windings.first), secondRule.isInside(windings.second))
   }
 
-  /// The parts of the largest coordinate within which places are one, in the order in which they are
-  /// tried: decisions that contradict each other in one arrangement seldom do so in the next.
+  /// The tolerances of arrangements, as parts of the largest coordinate, in the order in which they are
+  /// tried. Where rounding makes an arrangement inconsistent, one with another tolerance seldom is.
   private static let tolerances = [0x1p-36, 0x1p-40, 0x1p-32, 0x1p-28]
 
-  /// The outline of the region.
+  /// The outline of the region: from the first consistent arrangement, or else from polygons on a grid.
   func outline(_ first: BezierPath, _ second: BezierPath) -> BezierPath {
     guard first.isFinite, second.isFinite else { return BezierPath() }
     for tolerance in Self.tolerances {
@@ -131,7 +138,7 @@ struct BooleanRegion: Sendable {
     return outlineOnGrid(first, second)
   }
 
-  /// The outline of the region of flattened paths, for where each arrangement contradicts itself.
+  /// The outline of the region as polygons on a grid, whose arrangement is always consistent.
   func outlineOnGrid(_ first: BezierPath, _ second: BezierPath) -> BezierPath {
     guard first.isFinite, second.isFinite else { return BezierPath() }
     let arrangement = PathArrangement([first, second], tolerance: 0).onGrid

@@ -1,19 +1,20 @@
 extension BezierPath {
-  /// A point that a path goes through twice.
+  /// A point that a path passes twice.
   public struct SelfIntersection: Hashable, Sendable {
     public var point: Point
-    /// The two places of the path, the first one before the other.
+    /// The two locations on the path, in the order of the path.
     public var first: PathMeasure.Location
     public var second: PathMeasure.Location
   }
 
-  /// The points where the path crosses or touches itself, in the order of their first places; where it goes
-  /// through a point more often, one for each later place with the first one.
+  /// The points where the path crosses or touches itself, in the order of their first locations. A point
+  /// that the path passes more than twice is listed once for each later location.
   ///
-  /// A node between two segments is one place, that at the start of the second. Where parts of the path
-  /// lie on each other, the points are the ends of these parts and the nodes in them. The line that a fill
-  /// closes an open subpath with is no part of it. Places closer than about 1.5e-11 of the largest
-  /// coordinate are one; there are none where a coordinate is not finite.
+  /// The location of a node between two segments is the start of the second. Where parts of the path overlap,
+  /// the points are the ends of the overlap and the nodes inside it. An open subpath is not closed.
+  ///
+  /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. The result is
+  /// empty if a coordinate is not finite.
   public var selfIntersections: [SelfIntersection] {
     guard isFinite else { return [] }
     var arrangement = PathArrangement([self], tolerance: 0x1p-36)
@@ -28,7 +29,7 @@ extension BezierPath {
   }
 }
 
-/// A place where a segment begins, ends or is divided.
+/// A location where a segment starts, ends or is divided.
 private struct Passage: Comparable {
   var place: Point
   var source: Int
@@ -50,20 +51,20 @@ extension PathArrangement {
     }
   }
 
-  /// The place on a segment, or at the start of the next if it is the end.
+  /// The location on a segment; the start of the next segment if it is the end.
   private func passage(_ place: Point, _ source: Int, _ t: Double) -> Passage {
     var (last, next) = (source, sources[source].next)
     guard t == 1, sources[next].number != nil else {
       return Passage(place: place, source: source, t: t)
     }
-    // What is smaller than the tolerance has no arc.
+    // Segments smaller than the tolerance have no arcs.
     while next > last, sources[next].number != nil, isOnePlace(next, from: 0, to: 1) {
       (last, next) = (next, sources[next].next)
     }
     return Passage(place: place, source: next, t: 0)
   }
 
-  /// The intersections by places that passages share.
+  /// The intersections at points that several passages share.
   fileprivate func intersections(_ passages: [Passage]) -> [BezierPath.SelfIntersection] {
     var result: [BezierPath.SelfIntersection] = []
     var first: Passage?

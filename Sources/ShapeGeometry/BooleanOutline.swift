@@ -1,7 +1,6 @@
 extension PathArrangement {
-  /// The outline of a region, in the coordinates of the paths; nil where the arcs contradict each other
-  /// about what is inside, which rounding can make of places that are hardly farther apart than the
-  /// tolerance.
+  /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
+  /// rounding decided inconsistently about arcs that are hardly farther apart than the tolerance.
   func outline(of region: BooleanRegion) -> BezierPath? {
     let sides = ArcSides(arcs.filter { $0.winding != .zero }, vertexCount: vertices.count)
     var boundary: [DirectedArc] = []
@@ -18,7 +17,7 @@ extension PathArrangement {
     return path(loops.map { OutlineLoop($0, self) })
   }
 
-  /// True if at every vertex as many arcs come in as go out.
+  /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
   private func isBalanced(_ boundary: [DirectedArc]) -> Bool {
     var balance = Array(repeating: 0, count: vertices.count)
     for arc in boundary {

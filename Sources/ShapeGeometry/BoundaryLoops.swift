@@ -1,4 +1,4 @@
-/// An arc of an outline, with the region to the right of the way along it.
+/// An arc of the boundary of a region, directed so that the region is on its right.
 struct DirectedArc: Sendable {
   var arc: MonotoneArc
   var isReversed: Bool
@@ -7,13 +7,13 @@ struct DirectedArc: Sendable {
   var end: Int { isReversed ? arc.start : arc.end }
 }
 
-/// The loops of arcs that have a region to their right, at every vertex as many of them coming in as
-/// going out.
+/// The closed loops that the arcs of a boundary form.
 struct BoundaryLoops {
   private let arcs: [DirectedArc]
-  /// The arc that follows each.
+  /// The index of the arc that follows each arc.
   private var next: [Int]
 
+  /// - Requires: At every vertex as many arcs come in as go out.
   init(_ arcs: [DirectedArc], vertexCount: Int) {
     self.arcs = arcs
     next = Array(repeating: -1, count: arcs.count)
@@ -21,7 +21,7 @@ struct BoundaryLoops {
     for vertex in 0..<vertexCount { join(Array(ends.at(vertex)), vertex) }
   }
 
-  /// Each loop from the vertex with the least number on, and in the order of these.
+  /// The loops, each from its vertex with the least index, in the order of these vertices.
   var loops: [[DirectedArc]] {
     var isDone = Array(repeating: false, count: arcs.count)
     var loops: [[DirectedArc]] = []
@@ -39,15 +39,15 @@ struct BoundaryLoops {
     return loops
   }
 
-  /// Chooses for each arc that comes in at a vertex the one that goes out next to it, beyond the part of
-  /// the region between them, so that loops touch there and do not cross.
+  /// Connects each incoming arc of a vertex with the outgoing arc across the adjacent sector of the region,
+  /// so that loops touch at the vertex and do not cross.
   private mutating func join(_ ends: [ArcEnd], _ vertex: Int) {
     if ends.count == 2 {
       let isIn = !ends[0].isStart
       next[isIn ? ends[0].arc : ends[1].arc] = isIn ? ends[1].arc : ends[0].arc
       return
     }
-    // Arcs that are balanced are all joined after two rounds.
+    // The second round closes sectors that extend across the beginning of the order.
     let sorted = counterclockwise(ends)
     var open: [Int] = []
     var isTaken = Array(repeating: false, count: sorted.count)
@@ -62,8 +62,8 @@ struct BoundaryLoops {
     }
   }
 
-  /// The ends around their vertex, counterclockwise as seen: by where the arcs leave a circle that none of
-  /// them ends in, from which each of them only goes away.
+  /// The ends around their vertex, counterclockwise as seen: in the order in which the arcs leave a circle
+  /// around it. The circle is so small that no arc ends inside, and a monotone arc leaves it once.
   private func counterclockwise(_ ends: [ArcEnd]) -> [ArcEnd] {
     let radius =
       ends.reduce(Double.infinity) {
@@ -79,25 +79,29 @@ struct BoundaryLoops {
     }.map { ends[$0] }
   }
 
-  /// The way from the vertex to where the arc is as far from it as `radius`.
+  /// The vector from the vertex to the point of the arc at the distance `radius`.
   private func direction(_ end: ArcEnd, _ radius: Double) -> Vector {
     let directed = arcs[end.arc]
     let isAtStart = end.isStart != directed.isReversed
     let curve = isAtStart ? directed.arc.curve : directed.arc.curve.reversed
+    // Newton's method, kept between bounds.
     var (low, high) = (0.0, 1.0)
+    var t = 0.5
     for _ in 0..<60 {
-      let middle = (low + high) / 2
-      if (curve.point(at: middle) - curve.start).length < radius {
-        low = middle
-      } else {
-        high = middle
-      }
+      let way = curve.point(at: t) - curve.start
+      let excess = way.dot(way) - radius * radius
+      if excess < 0 { low = t } else { high = t }
+      var next = t - excess / (2 * way.dot(curve.derivative(at: t)))
+      if !(next > low && next < high) { next = (low + high) / 2 }
+      let change = (next - t).magnitude
+      t = next
+      if change <= 1e-16 { break }
     }
-    return curve.point(at: high) - curve.start
+    return curve.point(at: t) - curve.start
   }
 }
 
 extension Vector {
-  /// True for directions up, and for the one to the right.
+  /// True for vectors that point up or exactly to the right.
   fileprivate var isInUpperHalf: Bool { dy < 0 || dy == 0 && dx > 0 }
 }

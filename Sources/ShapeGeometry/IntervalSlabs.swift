@@ -1,7 +1,7 @@
-/// Finds which of many intervals hold a number: their range is cut into slabs of one size, each of which
-/// knows the intervals that reach into it.
+/// An index of intervals by position: their range is divided into slabs of equal size, each with a list of
+/// the intervals that overlap it.
 ///
-/// There are at most about eight entries for each interval, so that it is made in linear time.
+/// The number of slabs is chosen so that the lists have at most about eight entries for each interval.
 struct IntervalSlabs {
   private let low: Double
   private let slabsPerUnit: Double
@@ -15,7 +15,7 @@ struct IntervalSlabs {
     }
     let size = high - low
     let sum = intervals.reduce(0) { $0 + ($1.high - $1.low) }
-    // An interval reaches into one slab, and one more for each that is as long as it.
+    // An interval overlaps one slab, and another for each slab boundary inside it.
     let wanted =
       size > 0 && sum > 0
       ? min(Double(intervals.count), 7 * Double(intervals.count) * size / sum) : 1
@@ -36,7 +36,7 @@ struct IntervalSlabs {
     }
   }
 
-  /// The numbers of the intervals that may hold `value`, all that do among them.
+  /// The indices of all intervals that contain `value`, and of some others near it.
   func around(_ value: Double) -> ArraySlice<Int> {
     let slab = slab(value)
     return numbers[offsets[slab]..<offsets[slab + 1]]

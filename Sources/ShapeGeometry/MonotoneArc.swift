@@ -1,46 +1,45 @@
 /// A part of a segment along which x and y each only grow or only fall.
 struct MonotoneArc: Sendable {
-  /// The part itself, its ends moved to the vertices.
+  /// The part of the segment, with its ends moved to the vertices.
   var curve: CubicCurve
   var isLine: Bool
-  /// The segment that it is a part of, and from where to where.
+  /// The index of the segment among the sources, and the range of its parameter.
   var source: Int
   var from: Double
   var to: Double
-  /// The vertices where it begins and ends.
+  /// The vertices at the two ends.
   var start: Int
   var end: Int
-  /// What the windings are more on its right than on its left (walking along it).
+  /// The winding numbers on the right of the arc, walking along it, minus those on its left.
   var winding: WindingPair
 
-  /// The smallest upright rectangle that holds it.
+  /// The smallest upright rectangle that holds the arc.
   var box: ArcBox { ArcBox(curve) }
 
-  /// The length of the longer side of its box.
+  /// The length of the longer side of the box.
   var extent: Double {
     max((curve.end.x - curve.start.x).magnitude, (curve.end.y - curve.start.y).magnitude)
   }
 
-  /// The parameter where it is at the height `y`, or at one of its ends where it is not.
+  /// The parameter of the point with the given y; that of the nearer end if there is none.
   func parameter(atY y: Double) -> Double {
     monotoneParameter(curve.start.y, curve.control1.y, curve.control2.y, curve.end.y, y)
   }
 
-  /// The parameter where it is at `x`, or at one of its ends where it is not.
+  /// The parameter of the point with the given x; that of the nearer end if there is none.
   func parameter(atX x: Double) -> Double {
     monotoneParameter(curve.start.x, curve.control1.x, curve.control2.x, curve.end.x, x)
   }
 
-  /// The parameter of a point near `p`, and its distance, which is at most √2 of the least one where the
-  /// arc is straight nearby: the nearer of those at the same height and at the same x.
+  /// The parameter of a point of the arc near `p`, and its distance: the nearer of the point with the same x
+  /// and the point with the same y. Where the arc is straight, no point is nearer than 1/√2 of the distance.
   func nearby(_ p: Point) -> (t: Double, distance: Double) {
     let (t1, t2) = (parameter(atX: p.x), parameter(atY: p.y))
     let (d1, d2) = ((curve.point(at: t1) - p).length, (curve.point(at: t2) - p).length)
     return d1 < d2 ? (t1, d1) : (t2, d2)
   }
 
-  /// About the distance of `p`, less than 0 on the left (walking along the arc); 0 where it is beyond an
-  /// end.
+  /// The distance of `p` by `nearby`, negative on the left of the arc (walking along it); 0 beyond an end.
   func offset(of p: Point) -> Double {
     let (t, distance) = nearby(p)
     guard t > 0, t < 1 else { return 0 }
@@ -59,8 +58,8 @@ struct MonotoneArc: Sendable {
     return offset <= max(0, a, b) + margin && offset >= min(0, a, b) - margin
   }
 
-  /// True if another arc has the same vertices and is nowhere farther from this one than `tolerance`, as
-  /// far as some points between can tell: two cubics that are not the same share nine at most.
+  /// True if another arc has the same vertices, and seven points between them are within `tolerance` of this
+  /// arc. Two different cubics have at most nine points in common.
   func isTwin(of other: MonotoneArc, tolerance: Double) -> Bool {
     guard
       start == other.start && end == other.end || start == other.end && end == other.start
@@ -72,7 +71,7 @@ struct MonotoneArc: Sendable {
   }
 }
 
-/// An upright rectangle by its sides.
+/// An upright rectangle, given by its sides.
 struct ArcBox: Sendable {
   var minX: Double
   var maxX: Double
@@ -86,12 +85,12 @@ struct ArcBox: Sendable {
     (minY, maxY) = a.y < b.y ? (a.y, b.y) : (b.y, a.y)
   }
 
-  /// True if `p` is inside, or within `reach` of it in x and in y.
+  /// True if `p` is inside the box when each side is moved outwards by `reach`.
   func contains(_ p: Point, reach: Double) -> Bool {
     minX - reach <= p.x && p.x <= maxX + reach && minY - reach <= p.y && p.y <= maxY + reach
   }
 
-  /// The sides of what two boxes share; negative where they are apart.
+  /// The width and height of the intersection of two boxes; negative in a direction in which they are apart.
   func overlap(_ other: ArcBox) -> Vector {
     Vector(
       min(maxX, other.maxX) - max(minX, other.minX),
@@ -99,8 +98,7 @@ struct ArcBox: Sendable {
   }
 }
 
-/// The parameter where a one-dimensional cubic that only grows or only falls has a value: Newton's
-/// method, kept between bounds.
+/// The parameter at which a monotone one-dimensional cubic has a value, by Newton's method between bounds.
 private func monotoneParameter(
   _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ value: Double
 ) -> Double {
@@ -122,7 +120,7 @@ private func monotoneParameter(
 }
 
 extension CubicCurve {
-  /// The parameters between 0 and 1 at which x or y turns around, in order.
+  /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
   var turns: [Double] {
     let (x1, x2) = derivativeRoots(start.x, control1.x, control2.x, end.x)
     let (y1, y2) = derivativeRoots(start.y, control1.y, control2.y, end.y)
@@ -133,7 +131,9 @@ extension CubicCurve {
     return result
   }
 
-  /// Both halves, for coordinates whose sums do not overflow.
+  /// The parts before and after the parameter 0.5.
+  ///
+  /// - Requires: Sums of two coordinates do not overflow.
   var halves: (CubicCurve, CubicCurve) {
     func middle(_ a: Point, _ b: Point) -> Point { Point((a.x + b.x) / 2, (a.y + b.y) / 2) }
     let (a, b, c) = (middle(start, control1), middle(control1, control2), middle(control2, end))
@@ -142,7 +142,7 @@ extension CubicCurve {
     return (CubicCurve(start, a, d, half), CubicCurve(half, e, c, end))
   }
 
-  /// How far it is from a straight line that is walked evenly, at most: its largest second difference.
+  /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
   var deviation: Double {
     func difference(_ a: Double, _ b: Double, _ c: Double) -> Double { (a - 2 * b + c).magnitude }
     return max(

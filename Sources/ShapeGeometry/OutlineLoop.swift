@@ -1,11 +1,11 @@
-/// A closed way along parts of segments, as few as there can be.
+/// A closed loop of as few parts of segments as possible.
 struct OutlineLoop: Sendable {
-  /// A part of a segment, or a straight line along parts of several.
+  /// A part of a segment, or a straight line along several segments.
   struct Piece: Sendable {
-    /// The segments at its start and its end; a curve has only one.
+    /// The sources at the start and at the end, which are the same for a curve.
     var source: Int
     var lastSource: Int
-    /// Their parameters there.
+    /// The parameters of the sources at the start and at the end.
     var first: Double
     var last: Double
     var start: Int
@@ -15,7 +15,7 @@ struct OutlineLoop: Sendable {
 
   private(set) var pieces: [Piece] = []
 
-  /// The loop along arcs, each of which goes on from the one before it.
+  /// The loop along arcs, each of which starts where the one before it ends.
   init(_ arcs: [DirectedArc], _ arrangement: PathArrangement) {
     for directed in arcs {
       let arc = directed.arc
@@ -47,13 +47,13 @@ struct OutlineLoop: Sendable {
     pieces = Array(pieces[first...] + pieces[..<first])
   }
 
-  /// True if it is more than lines on one line.
+  /// False for a line out and back.
   var hasInside: Bool { pieces.count > 2 || pieces.contains { !$0.isLine } }
 }
 
 extension PathArrangement {
-  /// Both pieces as one, where the second goes on from the first: on the same segment, or on the same
-  /// straight line unless a node of the path is between them.
+  /// Both pieces as one if the second continues the first on the same curve, or in the same direction
+  /// along a straight line without a node of a path in between; otherwise nil.
   fileprivate func joined(
     _ a: OutlineLoop.Piece, _ b: OutlineLoop.Piece
   ) -> OutlineLoop.Piece? {
@@ -64,8 +64,7 @@ extension PathArrangement {
     return result
   }
 
-  /// True if two curves are parts of one segment in the same direction, with nothing larger than the
-  /// tolerance between them.
+  /// True if two curves are adjacent parts of a segment, walked in the same direction.
   private func goesOn(_ a: OutlineLoop.Piece, _ b: OutlineLoop.Piece) -> Bool {
     guard a.source == b.source, (a.first < a.last) == (b.first < b.last) else { return false }
     if a.last == b.first { return true }
@@ -73,19 +72,20 @@ extension PathArrangement {
     return isOnePlace(a.source, from: min(a.last, b.first), to: max(a.last, b.first))
   }
 
-  /// True if the vertex between two pieces is a node between two segments of a path.
+  /// True if the vertex between two pieces is the node between consecutive segments of a path.
   private func isNode(_ a: OutlineLoop.Piece, _ b: OutlineLoop.Piece) -> Bool {
     sources[a.lastSource].next == b.source && a.last == 1 && b.first == 0
       || sources[b.source].next == a.lastSource && a.last == 0 && b.first == 1
   }
 
+  /// True if the vertex between two lines is within two tolerances of the line through both.
   private func isStraight(_ a: OutlineLoop.Piece, _ b: OutlineLoop.Piece) -> Bool {
     let (u, v) = (vertices[a.end] - vertices[a.start], vertices[b.end] - vertices[b.start])
     let sum = u + v
     return u.dot(v) > 0 && sum.cross(u).magnitude <= 2 * tolerance * sum.length
   }
 
-  /// The path of loops, in the coordinates that were given.
+  /// The path along loops, in the coordinates of the given paths.
   func path(_ loops: [OutlineLoop]) -> BezierPath {
     var result = BezierPath()
     for loop in loops where loop.hasInside {

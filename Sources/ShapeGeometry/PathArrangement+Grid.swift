@@ -1,12 +1,14 @@
 extension PathArrangement {
-  /// The arrangement of the lines that arcs which are not divided are when flattened, on a grid of at most
-  /// 2^18 cells across: lines that cross nowhere, whatever the arcs are, so that what is inside is never
-  /// in doubt.
+  /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
+  /// cross, so that the windings at their sides are always consistent.
   ///
-  /// The lines are rounded by J. D. Hobby's "Practical segment intersection with finite precision output",
-  /// 1999: a cell where a line ends or two cross is hot, and every line that goes through a hot cell is led
-  /// through its center. All is decided with whole numbers. Nothing moves farther than a cell, and the
-  /// flattened lines are within a cell of the curves unless an arc has more than 256 of them.
+  /// The algorithm is snap rounding (J. D. Hobby, "Practical segment intersection with finite precision
+  /// output", 1999). A cell is hot if a line ends in it or two lines cross in it, and each line is rerouted
+  /// through the centers of all hot cells that it passes. All decisions are made with integers. Rounding
+  /// moves a line by at most one cell; flattening moves a curve by half a cell, or more if 256 lines for
+  /// each arc are too few.
+  ///
+  /// - Requires: The arcs are not divided yet.
   var onGrid: PathArrangement {
     let grid = Grid(vertices)
     let lines = SnapRounding(arcs.flatMap(grid.lines)).rounded
@@ -19,9 +21,9 @@ extension PathArrangement {
   }
 }
 
-/// A grid over points, and how coordinates become whole numbers.
+/// A grid over points, and the map from coordinates to cells.
 private struct Grid {
-  /// The middle of the points.
+  /// The center of the points' box.
   let origin: Point
   /// The side of a cell, a power of two.
   let cell: Double
@@ -46,7 +48,7 @@ private struct Grid {
   }
 
   private func rounded(_ p: Point) -> GridPoint {
-    // Where the cell is as small as cells can be, and the points are too, the limit keeps the range.
+    // The exponent of the cell leaves distances below 2^18 cells; the limit only guards the conversion.
     func cells(_ distance: Double) -> Int {
       Int(min(max((distance / cell).rounded(), -0x1p18), 0x1p18))
     }
@@ -71,7 +73,7 @@ private struct GridLine {
   var minY: Int { min(start.y, end.y) }
   var maxY: Int { max(start.y, end.y) }
 
-  /// The cell where this line crosses or touches another that is not parallel.
+  /// The cell in which this line meets another one; nil if the lines are apart or parallel.
   func crossing(_ other: GridLine) -> GridPoint? {
     let (ux, uy) = (end.x - start.x, end.y - start.y)
     let (vx, vy) = (other.end.x - other.start.x, other.end.y - other.start.y)
@@ -80,7 +82,7 @@ private struct GridLine {
     var (s, t) = (wx * vy - wy * vx, wx * uy - wy * ux)
     if denominator < 0 { (denominator, s, t) = (-denominator, -s, -t) }
     guard denominator > 0, s >= 0, s <= denominator, t >= 0, t <= denominator else { return nil }
-    // Coordinates have 19 bits and determinants 41, so that the products have no more than 62.
+    // Coordinates are at most 2^18, so that the doubled products stay below 2^61.
     func rounded(_ product: Int) -> Int {
       let twice = 2 * product + denominator
       let quotient = twice / (2 * denominator)
@@ -89,10 +91,9 @@ private struct GridLine {
     return GridPoint(x: start.x + rounded(ux * s), y: start.y + rounded(uy * s))
   }
 
-  /// True if the line goes through a cell; of its sides a cell has the left one and the lower one, by
-  /// their numbers.
+  /// True if the line passes a cell. A cell includes the sides where x and y are least, and no others.
   func goesThrough(_ cell: GridPoint) -> Bool {
-    // In halves of cells, from the center.
+    // Coordinates relative to the center of the cell, in half cells.
     let (ax, ay) = (2 * (start.x - cell.x), 2 * (start.y - cell.y))
     let (bx, by) = (2 * (end.x - cell.x), 2 * (end.y - cell.y))
     guard min(ax, bx) < 1, max(ax, bx) >= -1, min(ay, by) < 1, max(ay, by) >= -1 else {
@@ -107,16 +108,16 @@ private struct GridLine {
     return low < 0 && high > 0 || corner == 0
   }
 
-  /// The order of points along the line.
+  /// The position of a point along the line, up to a factor.
   func place(_ point: GridPoint) -> Int {
     (point.x - start.x) * (end.x - start.x) + (point.y - start.y) * (end.y - start.y)
   }
 }
 
-/// Lines led through the centers of hot cells.
+/// Lines rerouted through the centers of hot cells.
 private struct SnapRounding {
   private let lines: [GridLine]
-  /// The hot cells, in order.
+  /// The hot cells, sorted.
   private let cells: [GridPoint]
 
   init(_ lines: [GridLine]) {
@@ -145,7 +146,7 @@ private struct SnapRounding {
     return result
   }
 
-  /// The hot cells that a line goes through, from its start to its end.
+  /// The hot cells that a line passes, from its start to its end.
   private func cellsThrough(_ line: GridLine) -> [GridPoint] {
     let first = cells.partitioningIndex { $0.x >= line.minX }
     var result: [GridPoint] = []
@@ -158,14 +159,16 @@ private struct SnapRounding {
 }
 
 extension [GridPoint] {
-  /// A sorted array without what is equal to the one before it.
+  /// The elements of a sorted array, each once.
   fileprivate var withoutRepetitions: [GridPoint] {
     var result: [GridPoint] = []
     for point in self where point != result.last { result.append(point) }
     return result
   }
 
-  /// The first index from which on a condition holds; it holds for all behind one for which it does.
+  /// The first index at which a condition holds, by binary search.
+  ///
+  /// - Requires: The condition holds for all elements after one for which it holds.
   fileprivate func partitioningIndex(_ condition: (GridPoint) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {

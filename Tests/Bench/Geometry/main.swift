@@ -159,4 +159,41 @@ let distances = walk.map { p in curves.map { $0.nearest(to: p).distance }.min() 
 row(
   "fit of 4,000 samples, to 1 point, \(curves.count) curves",
   nanoseconds(1) { if CurveFit(tolerance: 1).path(walk).isEmpty { sink += 1 } }, distances.max())
+// MARK: Boolean operations
+
+/// A closed outline of smooth cubics around `center` whose radius swings 15 times.
+func outline(_ count: Int, center: Point, phase: Double) -> BezierPath {
+  let points = (0..<count).map { i in
+    let angle = 2 * Double.pi * Double(i) / Double(count)
+    let radius = 100 + 8 * cos(15 * angle + phase)
+    return Point(center.x + radius * cos(angle), center.y + radius * sin(angle))
+  }
+  var path = BezierPath()
+  path.move(to: points[0])
+  for i in 0..<count {
+    let (a, b) = (points[(i + count - 1) % count], points[i])
+    let (c, d) = (points[(i + 1) % count], points[(i + 2) % count])
+    path.curve(b + (c - a) * (1.0 / 6), c - (d - b) * (1.0 / 6), to: c)
+  }
+  path.close()
+  return path
+}
+
+for (count, name) in [(100, "100"), (1000, "1,000")] {
+  let first = outline(count, center: Point(100, 100), phase: 0)
+  let second = outline(count, center: Point(101, 100), phase: 2)
+  let both = first.area + second.area
+  let crossings = first.exclusion(second).selfIntersections.count
+  for operation in BezierPath.BooleanOperation.allCases {
+    let sum = first.union(second).area + first.intersection(second).area
+    row(
+      "\(operation) of two outlines of \(name) cubics, \(crossings) crossings",
+      nanoseconds(1) { if first.combined(with: second, by: operation).isEmpty { sink += 1 } },
+      (sum - both).magnitude / both)
+  }
+  row(
+    "the same where both are the same outline",
+    nanoseconds(1) { if first.union(first).isEmpty { sink += 1 } },
+    (first.union(first).area - first.area).magnitude / first.area)
+}
 if sink.isNaN { print("| | a result is no number | |") }
