@@ -33,6 +33,11 @@ struct Subpath: Sendable {
   var isClosed = false
 
   var end: Point { segments.last?.curve.end ?? start }
+
+  /// The subpath walked from its end, or around from its start.
+  var reversed: Subpath {
+    Subpath(start: end, segments: segments.reversed().map(\.reversed), isClosed: isClosed)
+  }
 }
 
 extension BezierPath {
@@ -80,14 +85,28 @@ extension BezierPath {
     if subpath.isClosed { close() }
   }
 
+  /// Appends a closed subpath, whose segments go on from each other but for rounding.
+  mutating func append(ring segments: [PathSegment]) {
+    guard let first = segments.first, let last = segments.last else { return }
+    move(to: first.curve.start)
+    for segment in segments.dropLast() { append(segment) }
+    if !last.isLine { append(last) }
+    close()
+  }
+
+  private mutating func append(_ segment: PathSegment) {
+    let curve = segment.curve
+    if segment.isLine {
+      line(to: curve.end)
+    } else {
+      self.curve(curve.control1, curve.control2, to: curve.end)
+    }
+  }
+
   /// The path walked the other way: each subpath from its end, or around from its start.
   public var reversed: BezierPath {
     var result = BezierPath()
-    for subpath in subpaths {
-      var other = Subpath(start: subpath.end, isClosed: subpath.isClosed)
-      other.segments = subpath.segments.reversed().map(\.reversed)
-      result.append(other)
-    }
+    for subpath in subpaths { result.append(subpath.reversed) }
     return result
   }
 

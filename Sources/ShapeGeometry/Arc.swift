@@ -1,0 +1,46 @@
+/// The part of a circle between two directions from its center, at most half a turn.
+struct Arc: Sendable {
+  var center: Point
+  var radius: Double
+  /// Unit vectors from the center to both ends.
+  var start: Vector
+  var end: Vector
+  /// The direction through which half a turn goes.
+  var middle: Vector
+
+  /// Cubics that are nowhere farther from the circle than `tolerance`, each at most a quarter.
+  ///
+  /// Of an arc of the angle φ the usual cubic is 2/27·sin⁶(φ/4)/cos²(φ/4) radii off (T. Dokken and
+  /// others, "Good approximation of circles by curvature-continuous Bézier curves", 1990).
+  func cubics(tolerance: Double) -> [CubicCurve] {
+    var directions = [start, end]
+    for _ in 0..<8 {
+      let (a, b) = (directions[0], directions[1])
+      // The cosine of half the angle, and the square of the sine of a quarter.
+      let cosine = (a + b).length / 2
+      let square = (1 - cosine) / 2
+      let error = 2 / 27.0 * square * square * square / (1 - square)
+      if cosine > 0.7, error * radius <= tolerance { break }
+      directions = halved(directions)
+    }
+    return zip(directions, directions.dropFirst()).map(cubic)
+  }
+
+  private func halved(_ directions: [Vector]) -> [Vector] {
+    var result = [directions[0]]
+    for (a, b) in zip(directions, directions.dropFirst()) {
+      let sum = a + b
+      result.append(sum.length > 1e-6 ? sum.normalized ?? middle : middle)
+      result.append(b)
+    }
+    return result
+  }
+
+  private func cubic(_ a: Vector, _ b: Vector) -> CubicCurve {
+    let (sine, cosine) = ((b - a).length / 2, (a + b).length / 2)
+    let handle = 4 / 3.0 * radius * (sine / (1 + cosine))
+    let turn = a.cross(b) >= 0 ? handle : -handle
+    let (from, to) = (center + a * radius, center + b * radius)
+    return CubicCurve(from, from + a.perpendicular * turn, to - b.perpendicular * turn, to)
+  }
+}

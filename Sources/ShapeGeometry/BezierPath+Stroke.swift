@@ -1,0 +1,134 @@
+extension BezierPath {
+  /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
+  ///
+  /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two
+  /// rings. Where a bend is narrower than half of the width, and at cusps, the outline crosses itself,
+  /// and still holds every point whose nearest place on the path is in the stroke. At a cusp inside of a
+  /// curve the join is round. A subpath without length is a disc or an upright square with those caps,
+  /// and nothing with `butt`; a `move` alone is nothing, as in SVG 2.
+  ///
+  /// Nothing comes of a width that is not more than 0 or not finite, nor of a path with such numbers.
+  /// - Parameters:
+  ///   - miterLimit: As in SVG: the length of the miter, as a multiple of the width, from which on it is
+  ///     a bevel. Less than 1 counts as 1.
+  ///   - tolerance: The distance that the outline may have from the exact one; a thousandth of half of
+  ///     the width where it is nil, not more than 0, or not finite. Less than 1e-10 of half of the width,
+  ///     or 1e-13 of the largest coordinate, counts as that.
+  /// - Complexity: In the number of segments, with a cubic for about every eighth of a turn.
+  public func stroked(
+    width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,
+    tolerance: Double? = nil
+  ) -> BezierPath {
+    guard width > 0, width.isFinite, isFinite else { return BezierPath() }
+    return atCommonScale(with: width, tolerance) { path, width, tolerance in
+      let style = ParallelStyle(
+        join, miterLimit: miterLimit, tolerance: tolerance, distance: width / 2,
+        size: path.largestCoordinate)
+      var result = BezierPath()
+      for subpath in path.subpaths {
+        result.append(StrokeOutline(radius: width / 2, cap: cap, style: style).outline(subpath))
+      }
+      return result
+    }
+  }
+
+  /// The largest absolute value of a coordinate.
+  var largestCoordinate: Double {
+    reduce(0) { size, element in
+      switch element {
+      case .move(let p), .line(let p): return Swift.max(size, p.largest)
+      case .curve(let a, let b, let p): return Swift.max(size, a.largest, b.largest, p.largest)
+      case .close: return size
+      }
+    }
+  }
+
+  /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
+  /// one that is smaller or larger by a power of two. A result that is too large is cut at the limits.
+  func atCommonScale(
+    with distance: Double, _ tolerance: Double?, _ body: (BezierPath, Double, Double?) -> BezierPath
+  ) -> BezierPath {
+    let size = Swift.max(largestCoordinate, distance.magnitude)
+    guard size > 0x1p200 || size < 0x1p-200 else { return body(self, distance, tolerance) }
+    let factor = 1 / Swift.max(size.binade, 0x1p-1000)
+    let small = transformed(by: .scale(factor, factor))
+    let result = body(small, distance * factor, tolerance.map { $0 * factor })
+    return result.mapped { p in
+      func grown(_ x: Double) -> Double {
+        let limit = Double.greatestFiniteMagnitude
+        return Swift.min(Swift.max(x / factor, -limit), limit)
+      }
+      return Point(grown(p.x), grown(p.y))
+    }
+  }
+
+  private func mapped(_ map: (Point) -> Point) -> BezierPath {
+    var result = BezierPath()
+    for element in self {
+      switch element {
+      case .move(let p): result.move(to: map(p))
+      case .line(let p): result.line(to: map(p))
+      case .curve(let a, let b, let p): result.curve(map(a), map(b), to: map(p))
+      case .close: result.close()
+      }
+    }
+    return result
+  }
+}
+
+extension Point {
+  fileprivate var largest: Double { max(x.magnitude, y.magnitude) }
+}
+
+/// The outline of the stroke of one subpath.
+private struct StrokeOutline {
+  let radius: Double
+  let cap: BezierPath.Cap
+  let style: ParallelStyle
+
+  func outline(_ subpath: Subpath) -> BezierPath {
+    // To the left of both directions, so that the outline is clockwise.
+    guard let there = ParallelChain(subpath, distance: -radius, style: style),
+      let back = ParallelChain(subpath.reversed, distance: -radius, style: style)
+    else {
+      return subpath.segments.isEmpty && !subpath.isClosed ? BezierPath() : dot(at: subpath.start)
+    }
+    var path = BezierPath()
+    if subpath.isClosed {
+      path.append(ring: there.segments)
+      path.append(ring: back.segments)
+    } else {
+      path.append(
+        ring: there.segments + cap(at: subpath.end, direction: there.arriving) + back.segments
+          + cap(at: subpath.start, direction: back.arriving))
+    }
+    return path
+  }
+
+  /// From the left side of an end to its right side.
+  private func cap(at end: Point, direction: Vector) -> [PathSegment] {
+    let across = direction.perpendicular * radius
+    let (left, right) = (end - across, end + across)
+    switch cap {
+    case .butt: return [PathSegment(lineFrom: left, to: right)]
+    case .square:
+      let beyond = direction * radius
+      let corners = [left, left + beyond, right + beyond, right]
+      return zip(corners, corners.dropFirst()).map { PathSegment(lineFrom: $0, to: $1) }
+    case .round:
+      let arc = Arc(
+        center: end, radius: radius, start: -direction.perpendicular, end: direction.perpendicular,
+        middle: direction)
+      return arc.cubics(tolerance: style.tolerance).map(PathSegment.init)
+    }
+  }
+
+  /// The stroke of a subpath that is one point.
+  private func dot(at center: Point) -> BezierPath {
+    var path = BezierPath()
+    guard cap != .butt else { return path }
+    path.append(
+      ring: cap(at: center, direction: Vector(1, 0)) + cap(at: center, direction: Vector(-1, 0)))
+    return path
+  }
+}

@@ -1,0 +1,186 @@
+/// A line or a curve of what runs beside a subpath.
+struct ParallelPiece: Sendable {
+  var segment: PathSegment
+  /// The distance from the subpath that it keeps where nothing else of that is nearer; infinite for a
+  /// connection through the inner side of a corner or a bend, which has no part in an offset.
+  var reach: Double
+}
+
+/// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
+/// corners.
+///
+/// On the inner side of a corner it goes through the corner itself, and where a bend is narrower than the
+/// distance along the centers of curvature. So the way across, from the subpath to its side, never sweeps
+/// backwards, and an outline of both sides winds at least once around everything within the distance (as
+/// D. Nehab, "Converting stroked primitives to filled primitives", 2020). Two lines that are long enough
+/// meet where their sides cross.
+struct ParallelChain: Sendable {
+  private let distance: Double
+  private let style: ParallelStyle
+  private(set) var pieces: [ParallelPiece] = []
+  private var end: Point
+  /// The direction of the subpath where it ends.
+  let arriving: Vector
+
+  var segments: [PathSegment] { pieces.map(\.segment) }
+
+  /// A segment of the subpath with its directions.
+  private struct Side {
+    var segment: PathSegment
+    var leaving: Vector
+    var arriving: Vector
+    var length: Double
+
+    init(_ segment: PathSegment) {
+      let curve = segment.curve
+      self.segment = segment
+      length = segment.isLine ? (curve.end - curve.start).length : 0
+      if segment.isLine, let direction = (curve.end - curve.start).normalized {
+        (leaving, arriving) = (direction, direction)
+      } else {
+        (leaving, arriving) = (curve.direction(at: 0), curve.direction(at: 1))
+      }
+    }
+  }
+
+  /// Nil for a subpath that is one point.
+  init?(_ subpath: Subpath, distance: Double, style: ParallelStyle) {
+    let sides = subpath.segments.filter { !$0.curve.isPoint }.map(Side.init)
+    guard let first = sides.first, let last = sides.last else { return nil }
+    (self.distance, self.style, arriving) = (distance, style, last.arriving)
+    end = first.segment.curve.start + first.leaving.perpendicular * distance
+    for (i, side) in sides.enumerated() {
+      if i > 0 { corner(sides[i - 1], side) }
+      add(side)
+    }
+    if subpath.isClosed { close(last, first) }
+  }
+
+  // MARK: Segments
+
+  private mutating func add(_ side: Side) {
+    let curve = side.segment.curve
+    guard !side.segment.isLine else {
+      return line(to: curve.end + side.arriving.perpendicular * distance)
+    }
+    let parallel = ParallelCurve(curve: curve, distance: distance, tolerance: style.tolerance)
+    for part in parallel.parts() {
+      switch part {
+      case .curve(let curve): add(curve)
+      case .line(let start, let end):
+        connect(to: start)
+        line(to: end)
+      case .turn(let center, let from, let to): turn(at: center, from: from, to: to, .round)
+      case .inverted(let centers): for center in centers { line(to: center, reach: .infinity) }
+      }
+    }
+    connect(to: curve.end + side.arriving.perpendicular * distance)
+  }
+
+  private mutating func add(_ curve: CubicCurve) {
+    connect(to: curve.start)
+    var curve = curve
+    // The gap that `connect` leaves.
+    curve.control1 = curve.control1 + (end - curve.start)
+    curve.start = end
+    pieces.append(ParallelPiece(segment: PathSegment(curve), reach: distance.magnitude))
+    end = curve.end
+  }
+
+  private mutating func line(to p: Point, reach: Double? = nil) {
+    guard p != end else { return }
+    pieces.append(
+      ParallelPiece(
+        segment: PathSegment(lineFrom: end, to: p), reach: reach ?? distance.magnitude))
+    end = p
+  }
+
+  /// Goes on from `p`, unless the gap is a small part of the tolerance.
+  private mutating func connect(to p: Point) {
+    if (p - end).length > style.tolerance / 8 { line(to: p, reach: .infinity) }
+  }
+
+  // MARK: Corners
+
+  private mutating func corner(_ before: Side, _ after: Side) {
+    let (u, v) = (before.arriving, after.leaving)
+    let corner = after.segment.curve.start
+    if let meeting = meeting(before, after), let last = pieces.last, last.segment.isLine,
+      (meeting - last.segment.curve.start).dot(u) > 0
+    {
+      endLast(at: meeting)
+    } else {
+      turn(at: corner, from: u, to: v, style.join)
+    }
+  }
+
+  /// Where the inner sides of two lines cross, if both are long enough.
+  private func meeting(_ before: Side, _ after: Side) -> Point? {
+    let (u, v) = (before.arriving, after.leaving)
+    let (sine, cosine) = (u.cross(v), u.dot(v))
+    guard before.segment.isLine, after.segment.isLine, sine * distance > 0, cosine > -0.99 else {
+      return nil
+    }
+    let needed = distance.magnitude * max(1, sine.magnitude / (1 + cosine))
+    guard before.length > needed, after.length > needed else { return nil }
+    return after.segment.curve.start
+      + (u.perpendicular + v.perpendicular) * (distance / (1 + cosine))
+  }
+
+  private mutating func endLast(at p: Point) {
+    let last = pieces.removeLast()
+    end = last.segment.curve.start
+    line(to: p)
+  }
+
+  /// The corner between the last segment and the first one.
+  private mutating func close(_ last: Side, _ first: Side) {
+    guard var start = pieces.first?.segment.curve.start else { return }
+    if let meeting = meeting(last, first), pieces.count > 1, pieces[0].segment.isLine,
+      let piece = pieces.last, piece.segment.isLine,
+      (meeting - piece.segment.curve.start).dot(last.arriving) > 0,
+      (pieces[0].segment.curve.end - meeting).dot(first.leaving) > 0
+    {
+      endLast(at: meeting)
+      pieces[0].segment = PathSegment(lineFrom: meeting, to: pieces[0].segment.curve.end)
+      start = meeting
+    } else {
+      turn(at: first.segment.curve.start, from: last.arriving, to: first.leaving, style.join)
+    }
+    line(to: start, reach: (start - end).length > style.tolerance / 8 ? .infinity : nil)
+  }
+
+  private mutating func turn(
+    at corner: Point, from u: Vector, to v: Vector, _ join: BezierPath.Join
+  ) {
+    let (from, to) = (
+      corner + u.perpendicular * distance, corner + v.perpendicular * distance
+    )
+    connect(to: from)
+    let (sine, cosine) = (u.cross(v), u.dot(v))
+    if cosine > 0, (to - from).length <= style.tolerance / 8 { return }
+    if sine * distance > 0 {
+      line(to: corner, reach: .infinity)
+      line(to: to, reach: .infinity)
+      return
+    }
+    switch join {
+    case .miter where style.miterLimit * style.miterLimit * (1 + cosine) >= 2:
+      line(to: corner + (u.perpendicular + v.perpendicular) * (distance / (1 + cosine)))
+      line(to: to)
+    case .round:
+      let side: Double = distance < 0 ? -1 : 1
+      let arc = Arc(
+        center: corner, radius: distance.magnitude, start: u.perpendicular * side,
+        end: v.perpendicular * side, middle: u)
+      for cubic in arc.cubics(tolerance: style.tolerance / 4) { add(cubic) }
+    case .bevel, .miter:
+      line(to: to, reach: (from.mixed(with: to, 0.5) - corner).length)
+    }
+  }
+}
+
+extension CubicCurve {
+  /// True if all of its controls are one point.
+  var isPoint: Bool { start == control1 && start == control2 && start == end }
+}
