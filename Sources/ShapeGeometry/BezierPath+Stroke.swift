@@ -88,8 +88,11 @@ private struct StrokeOutline {
 
   func outline(_ subpath: Subpath) -> BezierPath {
     // To the left of both directions, so that the outline is clockwise.
-    guard let there = ParallelChain(subpath, distance: -radius, style: style),
-      let back = ParallelChain(subpath.reversed, distance: -radius, style: style)
+    guard
+      let there = ParallelChain(
+        subpath, distance: -radius, style: style, innerSide: .throughCenters),
+      let back = ParallelChain(
+        subpath.reversed, distance: -radius, style: style, innerSide: .throughCenters)
     else {
       return subpath.segments.isEmpty && !subpath.isClosed ? BezierPath() : dot(at: subpath.start)
     }

@@ -9,9 +9,9 @@ struct ParallelPiece: Sendable {
 /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
 /// corners.
 ///
-/// On the inner side of a corner it goes through the corner itself, and where a bend is narrower than the
-/// distance along the centers of curvature. So the way across, from the subpath to its side, never sweeps
-/// backwards, and an outline of both sides winds at least once around everything within the distance (as
+/// Where the inner side of a corner goes through the corner itself, and that of a bend that is narrower
+/// than the distance along the centers of curvature, the way across, from the subpath to its side, never sweeps
+/// backwards: an outline of both sides winds at least once around everything within the distance (as
 /// D. Nehab, "Converting stroked primitives to filled primitives", 2020). Two lines that are long enough
 /// meet where their sides cross.
 struct ParallelChain: Sendable {
@@ -23,6 +23,16 @@ struct ParallelChain: Sendable {
   let arriving: Vector
 
   var segments: [PathSegment] { pieces.map(\.segment) }
+
+  /// The inner side of corners, and of bends that are narrower than the distance.
+  enum InnerSide {
+    /// Through the corner itself, or along the centers of curvature.
+    case throughCenters
+    /// Straight, or backwards beside the bend.
+    case besides
+  }
+
+  private let innerSide: InnerSide
 
   /// A segment of the subpath with its directions.
   private struct Side {
@@ -44,10 +54,11 @@ struct ParallelChain: Sendable {
   }
 
   /// Nil for a subpath that is one point.
-  init?(_ subpath: Subpath, distance: Double, style: ParallelStyle) {
+  init?(_ subpath: Subpath, distance: Double, style: ParallelStyle, innerSide: InnerSide) {
     let sides = subpath.segments.filter { !$0.curve.isPoint }.map(Side.init)
     guard let first = sides.first, let last = sides.last else { return nil }
-    (self.distance, self.style, arriving) = (distance, style, last.arriving)
+    (self.distance, self.style, self.innerSide) = (distance, style, innerSide)
+    arriving = last.arriving
     end = first.segment.curve.start + first.leaving.perpendicular * distance
     for (i, side) in sides.enumerated() {
       if i > 0 { corner(sides[i - 1], side) }
@@ -71,27 +82,34 @@ struct ParallelChain: Sendable {
         connect(to: start)
         line(to: end)
       case .turn(let center, let from, let to): turn(at: center, from: from, to: to, .round)
-      case .inverted(let centers): for center in centers { line(to: center, reach: .infinity) }
+      case .inverted(_, let centers) where innerSide == .throughCenters:
+        for center in centers { line(to: center, reach: .infinity) }
+      case .inverted(let curve, _): add(curve, reach: .infinity)
       }
     }
     connect(to: curve.end + side.arriving.perpendicular * distance)
   }
 
-  private mutating func add(_ curve: CubicCurve) {
+  private mutating func add(_ curve: CubicCurve, reach: Double? = nil) {
     connect(to: curve.start)
     var curve = curve
     // The gap that `connect` leaves.
     curve.control1 = curve.control1 + (end - curve.start)
     curve.start = end
-    pieces.append(ParallelPiece(segment: PathSegment(curve), reach: distance.magnitude))
+    pieces.append(ParallelPiece(segment: PathSegment(curve), reach: reach ?? distance.magnitude))
     end = curve.end
   }
 
   private mutating func line(to p: Point, reach: Double? = nil) {
     guard p != end else { return }
-    pieces.append(
-      ParallelPiece(
-        segment: PathSegment(lineFrom: end, to: p), reach: reach ?? distance.magnitude))
+    let reach = reach ?? distance.magnitude
+    if let last = pieces.last, last.segment.isLine, last.reach == reach,
+      (end - last.segment.curve.start).isAlong(p - end)
+    {
+      pieces[pieces.count - 1].segment = PathSegment(lineFrom: last.segment.curve.start, to: p)
+    } else {
+      pieces.append(ParallelPiece(segment: PathSegment(lineFrom: end, to: p), reach: reach))
+    }
     end = p
   }
 
@@ -160,7 +178,7 @@ struct ParallelChain: Sendable {
     let (sine, cosine) = (u.cross(v), u.dot(v))
     if cosine > 0, (to - from).length <= style.tolerance / 8 { return }
     if sine * distance > 0 {
-      line(to: corner, reach: .infinity)
+      if innerSide == .throughCenters { line(to: corner, reach: .infinity) }
       line(to: to, reach: .infinity)
       return
     }
@@ -177,6 +195,13 @@ struct ParallelChain: Sendable {
     case .bevel, .miter:
       line(to: to, reach: (from.mixed(with: to, 0.5) - corner).length)
     }
+  }
+}
+
+extension Vector {
+  /// True if `other` has the same direction but for rounding.
+  fileprivate func isAlong(_ other: Vector) -> Bool {
+    dot(other) > 0 && cross(other).magnitude <= 1e-14 * length * other.length
   }
 }
 

@@ -11,9 +11,8 @@ struct ParallelCurve: Sendable {
     case line(Point, Point)
     /// The curve turns on the spot between two directions, as at a cusp.
     case turn(at: Point, from: Vector, to: Vector)
-    /// Where the offset would run backwards, points of the evolute: each is nearer to the cubic than
-    /// the distance.
-    case inverted([Point])
+    /// The offset runs backwards here: each of its points is nearer to the cubic than the distance.
+    case inverted(CubicCurve, centers: [Point])
   }
 
   let curve: CubicCurve
@@ -73,7 +72,7 @@ struct ParallelCurve: Sendable {
       let cusp = low + (high - low) * fit.cusp(between: before, and: after)
       if !isLast, cusp > low, cusp < high { return .divide(cusp) }
     } else if fit.isInverted {
-      return .done(.inverted(fit.evolute))
+      return .done(.inverted(fit.cubic(tolerance: 0.7 * tolerance).0, centers: fit.evolute))
     }
     if fit.isStraight(within: 1e-3 * tolerance) { return .done(.line(fit.start, fit.end)) }
     let (cubic, error) = fit.cubic(tolerance: 0.7 * tolerance)

@@ -60,7 +60,7 @@ struct ParallelFit: Sendable {
     return (low + high) / 2
   }
 
-  /// Centers of curvature.
+  /// The centers of curvature, from the start of the piece to its end.
   var evolute: [Point] {
     (0...8).map { i in
       let t = Double(i) / 8
@@ -105,7 +105,9 @@ struct ParallelFit: Sendable {
   }
 
   private func cubic(_ handles: (Double, Double)) -> CubicCurve {
-    CubicCurve(start, start + leaving * handles.0, end - arriving * handles.1, end)
+    let sign: Double = isInverted ? -1 : 1
+    return CubicCurve(
+      start, start + leaving * (sign * handles.0), end - arriving * (sign * handles.1), end)
   }
 
   private var chordParameters: [Double] {
@@ -143,11 +145,12 @@ struct ParallelFit: Sendable {
     _ handles: (Double, Double), _ curve: CubicCurve, _ parameters: [Double]
   ) -> (Double, Double) {
     var (aa, ab, bb, ax, bx) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    let sign: Double = isInverted ? -1 : 1
     for (i, (point, direction)) in samples.enumerated() {
       let (t, across) = (parameters[i], direction.perpendicular)
       let (s, rest) = (1 - t, (point - curve.point(at: t)).dot(across))
-      let a = 3 * s * s * t * leaving.dot(across)
-      let b = -3 * s * t * t * arriving.dot(across)
+      let a = 3 * s * s * t * sign * leaving.dot(across)
+      let b = -3 * s * t * t * sign * arriving.dot(across)
       aa += a * a
       ab += a * b
       bb += b * b

@@ -1,0 +1,64 @@
+/// An upright rectangle by its limits.
+struct Box: Sendable {
+  var low: Point
+  var high: Point
+
+  init(_ points: [Point]) {
+    low = points.reduce(Point(.infinity, .infinity)) { Point(min($0.x, $1.x), min($0.y, $1.y)) }
+    high = points.reduce(Point(-.infinity, -.infinity)) { Point(max($0.x, $1.x), max($0.y, $1.y)) }
+  }
+
+  /// The box about the controls, which holds the curve.
+  init(_ curve: CubicCurve) {
+    self.init([curve.start, curve.control1, curve.control2, curve.end])
+  }
+
+  init(_ a: Box, _ b: Box) {
+    low = Point(min(a.low.x, b.low.x), min(a.low.y, b.low.y))
+    high = Point(max(a.high.x, b.high.x), max(a.high.y, b.high.y))
+  }
+
+  func overlaps(_ other: Box) -> Bool {
+    low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y
+      && other.low.y <= high.y
+  }
+
+  /// The distance of a point, 0 inside.
+  func distance(to p: Point) -> Double {
+    Vector(max(low.x - p.x, p.x - high.x, 0), max(low.y - p.y, p.y - high.y, 0)).length
+  }
+}
+
+/// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
+struct BoxTree: Sendable {
+  /// Each level holds a box for every two of the level before; the first holds all boxes.
+  private var levels: [[Box]]
+
+  init(_ boxes: [Box]) {
+    levels = [boxes]
+    while let last = levels.last, last.count > 1 {
+      levels.append(
+        stride(from: 0, to: last.count, by: 2).map { i in
+          i + 1 < last.count ? Box(last[i], last[i + 1]) : last[i]
+        })
+    }
+  }
+
+  subscript(index: Int) -> Box { levels[0][index] }
+
+  /// Calls `body` with the indices, in their order, of the boxes for which `isWanted` is true, as it has to
+  /// be for every box around such a one; until `body` returns false.
+  func search(where isWanted: (Box) -> Bool, _ body: (Int) -> Bool) {
+    guard !levels[0].isEmpty else { return }
+    var stack = [(level: levels.count - 1, index: 0)]
+    while let (level, index) = stack.popLast() {
+      guard isWanted(levels[level][index]) else { continue }
+      if level == 0 {
+        if !body(index) { return }
+        continue
+      }
+      if 2 * index + 1 < levels[level - 1].count { stack.append((level - 1, 2 * index + 1)) }
+      stack.append((level - 1, 2 * index))
+    }
+  }
+}

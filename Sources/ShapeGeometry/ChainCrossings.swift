@@ -1,0 +1,104 @@
+/// A place on a chain of segments.
+struct ChainPlace: Comparable, Sendable {
+  var segment: Int
+  var t: Double
+
+  static func < (a: ChainPlace, b: ChainPlace) -> Bool {
+    a.segment != b.segment ? a.segment < b.segment : a.t < b.t
+  }
+}
+
+/// The places where a chain of segments crosses itself.
+///
+/// The segments are divided into lines, whose crossings are found by a tree of boxes and moved onto the
+/// curves by Newton's method. Lines that lie on each other do not cross.
+struct ChainCrossings: Sendable {
+  struct Crossing: Sendable {
+    /// The earlier place.
+    var first: ChainPlace
+    var second: ChainPlace
+  }
+
+  private struct Line {
+    var segment: Int
+    var from: Double
+    var to: Double
+    var start: Point
+    var end: Point
+  }
+
+  private let segments: [PathSegment]
+  private let isClosed: Bool
+  private var lines: [Line] = []
+
+  /// The crossings beyond this number are left out, so that a scribble costs no more.
+  private static let limit = 50_000
+
+  init(_ segments: [PathSegment], isClosed: Bool, tolerance: Double) {
+    (self.segments, self.isClosed) = (segments, isClosed)
+    for (i, segment) in segments.enumerated() {
+      let curve = segment.curve
+      let count = segment.isLine ? 1 : curve.lineCount(tolerance: tolerance, limit: 64)
+      var start = curve.start
+      for k in 0..<count {
+        let (from, to) = (Double(k) / Double(count), Double(k + 1) / Double(count))
+        let end = k + 1 == count ? curve.end : curve.point(at: to)
+        lines.append(Line(segment: i, from: from, to: to, start: start, end: end))
+        start = end
+      }
+    }
+  }
+
+  func all() -> [Crossing] {
+    let tree = BoxTree(lines.map { Box([$0.start, $0.end]) })
+    var result: [Crossing] = []
+    for i in lines.indices {
+      let box = tree[i]
+      tree.search(where: box.overlaps) { j in
+        if j > i + 1, !(isClosed && i == 0 && j == lines.count - 1),
+          let crossing = crossing(lines[i], lines[j])
+        {
+          result.append(crossing)
+        }
+        return result.count < Self.limit
+      }
+    }
+    return result
+  }
+
+  private func crossing(_ a: Line, _ b: Line) -> Crossing? {
+    let (r, w, d) = (a.end - a.start, b.end - b.start, b.start - a.start)
+    let determinant = r.cross(w)
+    guard determinant.magnitude > 1e-12 * r.length * w.length else { return nil }
+    let (s, u) = (d.cross(w) / determinant, d.cross(r) / determinant)
+    let (low, high) = (-1e-9, 1 + 1e-9)
+    guard s >= low, s <= high, u >= low, u <= high else { return nil }
+    let first = ChainPlace(segment: a.segment, t: clamped(a.from + (a.to - a.from) * s))
+    let second = ChainPlace(segment: b.segment, t: clamped(b.from + (b.to - b.from) * u))
+    return refined(Crossing(first: first, second: second))
+  }
+
+  private func clamped(_ t: Double) -> Double { min(max(t, 0), 1) }
+
+  private func refined(_ crossing: Crossing) -> Crossing {
+    let (a, b) = (segments[crossing.first.segment], segments[crossing.second.segment])
+    guard !(a.isLine && b.isLine) else { return crossing }
+    var (s, u) = (crossing.first.t, crossing.second.t)
+    let before = (b.curve.point(at: u) - a.curve.point(at: s)).length
+    for _ in 0..<4 {
+      let gap = b.curve.point(at: u) - a.curve.point(at: s)
+      let (r, w) = (a.curve.derivative(at: s), b.curve.derivative(at: u))
+      let determinant = r.cross(w)
+      guard determinant.magnitude > 1e-9 * r.length * w.length else { break }
+      s = clamped(s + gap.cross(w) / determinant)
+      u = clamped(u + gap.cross(r) / determinant)
+    }
+    let isNear = (s - crossing.first.t).magnitude < 0.1 && (u - crossing.second.t).magnitude < 0.1
+    guard isNear, (b.curve.point(at: u) - a.curve.point(at: s)).length <= before else {
+      return crossing
+    }
+    var result = crossing
+    (result.first.t, result.second.t) = (s, u)
+    return result
+  }
+}
