@@ -5,7 +5,7 @@ struct Arc: Sendable {
   /// Unit vectors from the center to both ends.
   var start: Vector
   var end: Vector
-  /// The direction through which half a turn goes.
+  /// The direction through which half a turn goes, or nearly half a turn.
   var middle: Vector
 
   /// Cubics that are nowhere farther from the circle than `tolerance`, each at most a quarter.
@@ -30,7 +30,7 @@ struct Arc: Sendable {
     var result = [directions[0]]
     for (a, b) in zip(directions, directions.dropFirst()) {
       let sum = a + b
-      result.append(sum.length > 1e-6 ? sum.normalized ?? middle : middle)
+      result.append(sum.length > 2e-3 ? sum.normalized ?? middle : middle)
       result.append(b)
     }
     return result

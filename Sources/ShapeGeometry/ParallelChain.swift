@@ -81,7 +81,7 @@ struct ParallelChain: Sendable {
       case .line(let start, let end):
         connect(to: start)
         line(to: end)
-      case .turn(let center, let from, let to): turn(at: center, from: from, to: to, .round)
+      case .turn(let center, let from, let to): cusp(at: center, from: from, to: to)
       case .inverted(_, let centers) where innerSide == .throughCenters:
         for center in centers { line(to: center, reach: .infinity) }
       case .inverted(let curve, _): add(curve, reach: .infinity)
@@ -177,24 +177,42 @@ struct ParallelChain: Sendable {
     connect(to: from)
     let (sine, cosine) = (u.cross(v), u.dot(v))
     if cosine > 0, (to - from).length <= style.tolerance / 8 { return }
-    if sine * distance > 0 {
+    // Rounding decides to which side it turns back: both are outer sides.
+    let isReversal = cosine < 0 && sine.magnitude < 1e-3
+    if sine * distance > 0, !isReversal {
       if innerSide == .throughCenters { line(to: corner, reach: .infinity) }
       line(to: to, reach: .infinity)
       return
     }
     switch join {
-    case .miter where style.miterLimit * style.miterLimit * (1 + cosine) >= 2:
+    case .miter where !isReversal && style.miterLimit * style.miterLimit * (1 + cosine) >= 2:
       line(to: corner + (u.perpendicular + v.perpendicular) * (distance / (1 + cosine)))
       line(to: to)
-    case .round:
-      let side: Double = distance < 0 ? -1 : 1
-      let arc = Arc(
-        center: corner, radius: distance.magnitude, start: u.perpendicular * side,
-        end: v.perpendicular * side, middle: u)
-      for cubic in arc.cubics(tolerance: style.tolerance / 4) { add(cubic) }
+    case .round: arc(about: corner, from: u.perpendicular, to: v.perpendicular, middle: u)
     case .bevel, .miter:
       line(to: to, reach: (from.mixed(with: to, 0.5) - corner).length)
     }
+  }
+}
+
+extension ParallelChain {
+  /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
+  /// little is known of the curve there to say to which side it turns.
+  private mutating func cusp(at center: Point, from u: Vector, to v: Vector) {
+    guard u.dot(v) < 0 else { return turn(at: center, from: u, to: v, .round) }
+    connect(to: center + u.perpendicular * distance)
+    let side: Double = distance < 0 ? -1 : 1
+    arc(about: center, from: u.perpendicular, to: u * side, middle: u)
+    arc(about: center, from: u * side, to: v.perpendicular, middle: -u.perpendicular)
+  }
+
+  /// An arc between two directions, which are turned back where the distance is less than 0.
+  private mutating func arc(about center: Point, from: Vector, to: Vector, middle: Vector) {
+    let side: Double = distance < 0 ? -1 : 1
+    let arc = Arc(
+      center: center, radius: distance.magnitude, start: from * side, end: to * side,
+      middle: middle)
+    for cubic in arc.cubics(tolerance: style.tolerance / 4) { add(cubic) }
   }
 }
 

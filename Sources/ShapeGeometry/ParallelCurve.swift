@@ -27,21 +27,32 @@ struct ParallelCurve: Sendable {
   /// The parts in their order. The end of one is the start of the next but for a fraction of the
   /// tolerance.
   func parts() -> [Part] {
-    if curve.isStraight(tolerance: 1e-3 * tolerance) {
+    if curve.isStraight(turn: 0.01 * tolerance / distance.magnitude) {
       let across = curve.direction(at: 0).perpendicular * distance
       return [.line(curve.start + across, curve.end + across)]
     }
     var stack = Array(intervals.reversed())
     var result: [Part] = []
+    var last: Vector?
     var steps = 0
     while let (low, high) = stack.popLast() {
+      let piece = curve.part(from: low, to: high)
+      if piece.isPoint { continue }
       steps += 1
       let isLast = steps > Self.mostSteps || high - low < Self.smallest
-      switch part(low, high, isLast: isLast) {
-      case .done(let part): result.append(part)
+      switch step(piece, isLast: isLast) {
+      case .done(let part):
+        // At an exact cusp it turns at once.
+        let start = piece.direction(at: 0)
+        if let last, (last - start).length * distance.magnitude > tolerance / 8 {
+          result.append(.turn(at: piece.start, from: last, to: start))
+        }
+        result.append(part)
+        last = piece.direction(at: 1)
       case .divide(let t):
-        stack.append((t, high))
-        stack.append((low, t))
+        let cut = low + (high - low) * t
+        stack.append((cut, high))
+        stack.append((low, cut))
       }
     }
     return result
@@ -56,27 +67,22 @@ struct ParallelCurve: Sendable {
 
   private enum Step {
     case done(Part)
+    /// The parameter in the piece.
     case divide(Double)
   }
 
-  private func part(_ low: Double, _ high: Double, isLast: Bool) -> Step {
-    let piece = curve.part(from: low, to: high)
+  private func step(_ piece: CubicCurve, isLast: Bool) -> Step {
     let (start, end) = (piece.direction(at: 0), piece.direction(at: 1))
     if piece.reach <= tolerance / 16 {
       return .done(.turn(at: piece.start, from: start, to: end))
     }
-    let middle = low + (high - low) / 2
-    if !isLast, piece.turnsFar(from: start, to: end) { return .divide(middle) }
+    if !isLast, piece.turnsFar(from: start, to: end) { return .divide(0.5) }
     let fit = ParallelFit(piece, distance, start, end)
-    if let (before, after) = fit.cuspInterval {
-      let cusp = low + (high - low) * fit.cusp(between: before, and: after)
-      if !isLast, cusp > low, cusp < high { return .divide(cusp) }
-    } else if fit.isInverted {
-      return .done(.inverted(fit.cubic(tolerance: 0.7 * tolerance).0, centers: fit.evolute))
-    }
-    if fit.isStraight(within: 1e-3 * tolerance) { return .done(.line(fit.start, fit.end)) }
+    if !isLast, let cut = fit.cusp ?? (fit.isEven ? nil : 0.5) { return .divide(cut) }
     let (cubic, error) = fit.cubic(tolerance: 0.7 * tolerance)
-    return isLast || error <= 0.7 * tolerance ? .done(.curve(cubic)) : .divide(middle)
+    if fit.isInverted { return .done(.inverted(cubic, centers: fit.evolute)) }
+    if fit.isStraight(within: 1e-3 * tolerance) { return .done(.line(fit.start, fit.end)) }
+    return error <= 0.7 * tolerance || isLast ? .done(.curve(cubic)) : .divide(0.5)
   }
 }
 
@@ -86,14 +92,13 @@ extension CubicCurve {
     max((control1 - start).length, (control2 - start).length, (end - start).length)
   }
 
-  /// True if it runs from its start to its end and nowhere else.
-  fileprivate func isStraight(tolerance: Double) -> Bool {
-    let chord = end - start
-    guard let along = chord.normalized else { return false }
-    let (a, b) = (control1 - start, control2 - start)
-    return along.cross(a).magnitude <= tolerance && along.cross(b).magnitude <= tolerance
-      && along.dot(a) >= 0 && along.dot(b - a) >= 0 && along.dot(b) <= chord.length
-      && a.dot(along) >= 0
+  /// True if it runs straight from its start to its end, and no part of the controls turns from there by
+  /// more than an angle, in radians.
+  fileprivate func isStraight(turn: Double) -> Bool {
+    guard let along = (end - start).normalized else { return false }
+    return [control1 - start, control2 - control1, end - control2].allSatisfy { leg in
+      along.dot(leg) >= 0 && along.cross(leg).magnitude <= turn * leg.length
+    }
   }
 
   /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.

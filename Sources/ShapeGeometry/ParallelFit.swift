@@ -37,16 +37,17 @@ struct ParallelFit: Sendable {
   /// True if the offset runs backwards.
   var isInverted: Bool { speeds.allSatisfy { $0 < 0 } }
 
-  /// Two parameters between which the offset turns back; nil if it does not.
-  var cuspInterval: (Double, Double)? {
+  /// The parameter where the offset turns back; nil if it does not.
+  var cusp: Double? {
     for i in 1..<speeds.count where (speeds[i - 1] < 0) != (speeds[i] < 0) {
-      return (Double(i) / Double(Self.count + 1), Double(i + 1) / Double(Self.count + 1))
+      return cusp(
+        between: Double(i) / Double(Self.count + 1), and: Double(i + 1) / Double(Self.count + 1))
     }
     return nil
   }
 
-  /// The parameter of the cusp, by bisection.
-  func cusp(between low: Double, and high: Double) -> Double {
+  /// Bisection, with the speed known to change its sign.
+  private func cusp(between low: Double, and high: Double) -> Double {
     var (low, high) = (low, high)
     let isBackward = piece.offsetSpeed(at: low, distance) < 0
     for _ in 0..<50 {
@@ -71,6 +72,13 @@ struct ParallelFit: Sendable {
   }
 
   // MARK: Fitting
+
+  /// True if the direction turns by less than about 16° from each sample to the next, so that the samples
+  /// tell how near a fit is.
+  var isEven: Bool {
+    let directions = [leaving] + samples.map(\.direction) + [arriving]
+    return zip(directions, directions.dropFirst()).allSatisfy { $0.dot($1) > 0.96 }
+  }
 
   /// True if all samples are on the line between the ends.
   func isStraight(within tolerance: Double) -> Bool {

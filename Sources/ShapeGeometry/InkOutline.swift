@@ -1,0 +1,179 @@
+/// The outline of discs whose centers run along a subpath.
+///
+/// Curves are lines that are near enough, and the radius changes evenly along each. Beside such a line the
+/// discs are bounded by a line that touches both discs at its ends, at an angle to it whose cosine is the
+/// loss of radius by length. At the corners there are arcs on outer sides; the outline goes through the
+/// corner on inner sides, where both lines do not cross near it. So it winds at least once around all
+/// that the discs cover, and also where a disc holds the next one.
+struct InkOutline {
+  private(set) var segments: [PathSegment] = []
+  private let tolerance: Double
+  private var end: Point?
+
+  private struct Disc {
+    var center: Point
+    var radius: Double
+  }
+
+  /// The way between two discs.
+  private struct Step {
+    var from: Disc
+    var to: Disc
+    var direction: Vector
+    /// Of the angle between the direction and the radius to the outline, on both sides.
+    var cosine: Double
+
+    init(_ from: Disc, _ to: Disc) {
+      let way = to.center - from.center
+      (self.from, self.to) = (from, to)
+      direction = way.normalized ?? Vector(1, 0)
+      let length = way.length
+      let loss = from.radius - to.radius
+      cosine = loss.magnitude < length ? loss / length : loss < 0 ? -1 : 1
+    }
+
+    var reversed: Step { Step(to, from) }
+    var sine: Double { ((1 - cosine) * (1 + cosine)).squareRoot() }
+    /// From the centers to the outline on the left side (as seen, y down).
+    var left: Vector { direction * cosine - direction.perpendicular * sine }
+    /// The angle between the direction and `left`, in radians.
+    var angle: Double { ShapeGeometry.angle(cosine: cosine, sine: sine) }
+  }
+
+  init(_ subpath: Subpath, radii: [Double], tolerance: Double) {
+    self.tolerance = tolerance
+    let discs = Self.discs(subpath, radii, tolerance: tolerance / 4)
+    guard discs.count > 1 else {
+      if let disc = discs.first, disc.radius > 0 { circle(disc) }
+      return
+    }
+    let steps = zip(discs, discs.dropFirst()).map { Step($0, $1) }
+    addSide(steps)
+    addSide(steps.reversed().map(\.reversed))
+  }
+
+  private static func discs(_ subpath: Subpath, _ radii: [Double], tolerance: Double) -> [Disc] {
+    var result = [Disc(center: subpath.start, radius: radii[0])]
+    for (i, segment) in subpath.segments.enumerated() {
+      let curve = segment.curve
+      let count = segment.isLine ? 1 : curve.lineCount(tolerance: tolerance, limit: 1000)
+      for k in 1...count {
+        let t = Double(k) / Double(count)
+        let center = k == count ? curve.end : curve.point(at: t)
+        let radius = radii[i] * (1 - t) + radii[i + 1] * t
+        if result[result.count - 1].center == center {
+          result[result.count - 1].radius = max(result[result.count - 1].radius, radius)
+        } else {
+          result.append(Disc(center: center, radius: radius))
+        }
+      }
+    }
+    return result
+  }
+
+  private mutating func circle(_ disc: Disc) {
+    turn(disc, from: Vector(-1, 0), to: Vector(1, 0), by: .pi)
+    turn(disc, from: Vector(1, 0), to: Vector(-1, 0), by: .pi)
+  }
+
+  // MARK: Sides
+
+  /// The left side of all steps, and the round end.
+  private mutating func addSide(_ steps: [Step]) {
+    var before: Step?
+    for step in steps {
+      if let before { corner(before, step) }
+      let (start, end) = (
+        step.from.center + step.left * step.from.radius, step.to.center + step.left * step.to.radius
+      )
+      if let meeting = before.flatMap({ meeting($0, step, start, end) }) {
+        endLast(at: meeting)
+      } else {
+        line(to: start)
+      }
+      line(to: end)
+      before = step
+    }
+    if let last = before {
+      let back = last.reversed
+      turn(last.to, from: last.left, to: back.left, by: 2 * last.angle)
+    }
+  }
+
+  /// The outer side of the corner between two steps: an arc clockwise, unless a line is as good.
+  private mutating func corner(_ before: Step, _ after: Step) {
+    let turn = turnLeft(before, after)
+    guard turn < 0 else { return }
+    self.turn(after.from, from: before.left, to: after.left, by: -turn)
+  }
+
+  /// The angle from the left side of a step to that of the next one, against the clock.
+  private func turnLeft(_ before: Step, _ after: Step) -> Double {
+    let (sine, cosine) = (
+      before.direction.cross(after.direction), before.direction.dot(after.direction)
+    )
+    let turn = angle(cosine: cosine, sine: sine.magnitude)
+    return (sine > 0 ? -turn : turn) + after.angle - before.angle
+  }
+
+  /// Where both lines of an inner side cross, if that is in the nearer half of each; the corner is passed
+  /// otherwise.
+  private mutating func meeting(
+    _ before: Step, _ after: Step, _ start: Point, _ end: Point
+  ) -> Point? {
+    guard turnLeft(before, after) >= 0 else { return nil }
+    if let last = segments.last, last.isLine {
+      let a = last.curve
+      let full = before.from.center + before.left * before.from.radius
+      let (r, w, d) = (a.end - full, end - start, start - full)
+      let determinant = r.cross(w)
+      let (s, u) = (d.cross(w) / determinant, d.cross(r) / determinant)
+      if s >= 0.5, s <= 1, u >= 0, u <= 0.5 { return start + w * u }
+    }
+    if let end = self.end, (start - end).length > tolerance / 4 { line(to: after.from.center) }
+    return nil
+  }
+
+  private mutating func endLast(at p: Point) {
+    let last = segments.removeLast()
+    end = last.curve.start
+    line(to: p)
+  }
+
+  // MARK: Segments
+
+  private mutating func line(to p: Point) {
+    if let end, end != p { segments.append(PathSegment(lineFrom: end, to: p)) }
+    end = p
+  }
+
+  /// Turns about a disc, clockwise as seen.
+  private mutating func turn(_ disc: Disc, from: Vector, to: Vector, by angle: Double) {
+    let goal = disc.center + to * disc.radius
+    // More than the height of the arc above its chord.
+    if disc.radius * angle * angle <= tolerance { return line(to: goal) }
+    guard angle <= .pi else {
+      turn(disc, from: from, to: -from, by: .pi)
+      return turn(disc, from: -from, to: to, by: angle - .pi)
+    }
+    let arc = Arc(
+      center: disc.center, radius: disc.radius, start: from, end: to, middle: from.perpendicular)
+    for cubic in arc.cubics(tolerance: tolerance / 2) {
+      line(to: cubic.start)
+      segments.append(PathSegment(cubic))
+      end = cubic.end
+    }
+  }
+}
+
+/// The angle between 0 and π of a cosine and a sine that is not less than 0, in radians, to about 1e-9;
+/// the same everywhere, as only IEEE operations make it.
+func angle(cosine: Double, sine: Double) -> Double {
+  // Four times the half of the half: the tangent is at most that of π/16.
+  var t = sine / (1 + cosine.magnitude)
+  for _ in 0..<2 { t = halfTangent(t) }
+  let square = t * t
+  let series = 1 - square * (1 / 3.0 - square * (1 / 5.0 - square * (1 / 7.0 - square / 9)))
+  let acute = 8 * t * series
+  return cosine < 0 ? .pi - acute : acute
+}
