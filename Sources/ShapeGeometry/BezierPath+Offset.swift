@@ -15,7 +15,7 @@ extension BezierPath {
   ///   - miterLimit: As in SVG, where twice the distance is the width of the stroke: the length of the
   ///     miter, as a multiple of that, from which on it is a bevel. Less than 1 counts as 1.
   ///   - tolerance: The distance that the result may have from the exact one; a thousandth of the distance
-  ///     where it is nil, not more than 0, or not finite. Less than 1e-10 of the distance, or 1e-13 of the
+  ///     where it is nil, not more than 0, or not finite. Less than 1e-10 of the distance, or 1e-12 of the
   ///     largest coordinate, counts as that. What is smaller than the tolerance vanishes.
   /// - Complexity: O(n log n) in the number of segments, where the result does not cross itself often.
   public func offset(
@@ -48,9 +48,9 @@ extension Subpath {
     var exact = style
     // Half of the tolerance is for where spans are cut.
     exact.tolerance /= 2
-    guard let chain = ParallelChain(self, distance: side, style: exact, innerSide: .besides) else {
-      return []
-    }
+    guard let chain = ParallelChain(self, distance: side, style: exact, innerSide: .besides),
+      !chain.pieces.isEmpty
+    else { return [] }
     return OffsetTrimming(chain, around: self, distance: side, tolerance: style.tolerance)
       .subpaths()
   }

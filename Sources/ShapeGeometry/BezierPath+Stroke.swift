@@ -13,7 +13,7 @@ extension BezierPath {
   ///     a bevel. Less than 1 counts as 1.
   ///   - tolerance: The distance that the outline may have from the exact one; a thousandth of half of
   ///     the width where it is nil, not more than 0, or not finite. Less than 1e-10 of half of the width,
-  ///     or 1e-13 of the largest coordinate, counts as that.
+  ///     or 1e-12 of the largest coordinate, counts as that.
   /// - Complexity: In the number of segments, with a cubic for about every eighth of a turn.
   public func stroked(
     width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,

@@ -11,7 +11,7 @@ struct ChainPlace: Comparable, Sendable {
 /// The places where a chain of segments crosses itself.
 ///
 /// The segments are divided into lines, whose crossings are found by a tree of boxes and moved onto the
-/// curves by Newton's method. Lines that lie on each other do not cross.
+/// curves by Newton's method. Lines that lie on each other, or nearly so, do not cross.
 struct ChainCrossings: Sendable {
   struct Crossing: Sendable {
     /// The earlier place.
@@ -32,7 +32,7 @@ struct ChainCrossings: Sendable {
   private var lines: [Line] = []
 
   /// The crossings beyond this number are left out, so that a scribble costs no more.
-  private static let limit = 50_000
+  private static let limit = 20_000
 
   init(_ segments: [PathSegment], isClosed: Bool, tolerance: Double) {
     (self.segments, self.isClosed) = (segments, isClosed)
@@ -69,7 +69,7 @@ struct ChainCrossings: Sendable {
   private func crossing(_ a: Line, _ b: Line) -> Crossing? {
     let (r, w, d) = (a.end - a.start, b.end - b.start, b.start - a.start)
     let determinant = r.cross(w)
-    guard determinant.magnitude > 1e-12 * r.length * w.length else { return nil }
+    guard determinant.magnitude > 1e-8 * r.length * w.length else { return nil }
     let (s, u) = (d.cross(w) / determinant, d.cross(r) / determinant)
     let (low, high) = (-1e-9, 1 + 1e-9)
     guard s >= low, s <= high, u >= low, u <= high else { return nil }

@@ -1,9 +1,7 @@
 /// Fewer cubics for those that follow each other.
 ///
 /// As many curves become one as a fit is found for: twice as many are tried while that goes well, and then
-/// half of the steps. A fit takes the directions at its ends from the curves, and its handles by least
-/// squares from samples (as P. J. Schneider, "An algorithm for automatically fitting digitized curves",
-/// 1990). It is accepted where the controls of small parts of both are near each other, which bounds the
+/// half of the steps. A fit has the directions at its ends from the curves. It is accepted where the controls of small parts of both are near each other, which bounds the
 /// distance of all points, not only of samples.
 struct CurveMerge {
   private let curves: [CubicCurve]
@@ -58,68 +56,44 @@ struct CurveMerge {
     return count
   }
 
-  private func single(_ curve: CubicCurve) -> PathSegment {
-    let line = CubicCurve(lineFrom: curve.start, to: curve.end)
-    let isFlat = curve.start != curve.end && deviation(curve, line) <= tolerance
-    return isFlat ? PathSegment(lineFrom: curve.start, to: curve.end) : PathSegment(curve)
-  }
-
   // MARK: Fitting
 
-  /// One cubic for some curves; nil if none was found that is near enough.
+  /// One curve, which is a line if that is near enough.
+  private func single(_ curve: CubicCurve) -> PathSegment {
+    line([curve]) ?? PathSegment(curve)
+  }
+
+  /// One segment for some curves; nil if none was found that is near enough.
   private func fit(_ curves: ArraySlice<CubicCurve>) -> PathSegment? {
     guard let first = curves.first, let last = curves.last else { return nil }
-    let samples = samples(curves)
-    let (start, end) = (first.start, last.end)
-    let line = CubicCurve(lineFrom: start, to: end)
-    if start != end, isNear(curves, line, along: samples.map(\.t)) {
-      return PathSegment(lineFrom: start, to: end)
-    }
-    let (leaving, arriving) = (first.direction(at: 0), last.direction(at: 1))
-    var parameters = samples.map(\.t)
-    for _ in 0..<4 {
-      let fit = leastSquares(start, end, leaving, arriving, samples.map(\.point), parameters)
-      guard let fit else { return nil }
-      parameters = zip(samples, parameters).map { fit.beside($0.point, from: $1) }
-      if isNear(curves, fit, along: parameters) { return PathSegment(fit) }
-    }
-    return nil
-  }
-
-  /// Three points inside of each curve and its end, with their part of the way.
-  private func samples(_ curves: ArraySlice<CubicCurve>) -> [(point: Point, t: Double)] {
-    var (length, result): (Double, [(point: Point, t: Double)]) = (0, [])
-    for curve in curves {
-      var last = curve.start
-      for k in 1...4 {
-        let p = curve.point(at: Double(k) / 4)
-        length += (p - last).length
-        result.append((p, length))
-        last = p
+    if let line = line(curves) { return line }
+    let samples = curves.flatMap { curve in
+      (1...4).map { k in
+        let t = Double(k) / 4
+        return (point: curve.point(at: t), direction: curve.direction(at: t))
       }
     }
-    return length > 0 ? result.map { ($0.point, $0.t / length) } : result
+    let fit = HandleFit(
+      start: first.start, end: last.end, leaving: first.direction(at: 0),
+      arriving: last.direction(at: 1), samples: Array(samples.dropLast()))
+    let best = fit.best(tolerance: tolerance / 4)
+    guard best.error <= tolerance, isNear(curves, best.curve, along: best.parameters + [1]) else {
+      return nil
+    }
+    return PathSegment(best.curve)
   }
 
-  private func leastSquares(
-    _ start: Point, _ end: Point, _ leaving: Vector, _ arriving: Vector, _ points: [Point],
-    _ parameters: [Double]
-  ) -> CubicCurve? {
-    var (aa, ab, bb, ax, bx) = (0.0, 0.0, 0.0, 0.0, 0.0)
-    for (p, t) in zip(points, parameters) {
-      let s = 1 - t
-      let (b1, b2) = (3 * s * s * t, 3 * s * t * t)
-      let rest = p - (start + (end - start) * (t * t * t + b2))
-      aa += b1 * b1
-      ab -= b1 * b2 * leaving.dot(arriving)
-      bb += b2 * b2
-      ax += b1 * leaving.dot(rest)
-      bx -= b2 * arriving.dot(rest)
+  /// The line between the ends, if all controls are near to it: then the curves are, and as they pass
+  /// beside every point of the line, it is near to them.
+  private func line(_ curves: ArraySlice<CubicCurve>) -> PathSegment? {
+    guard let first = curves.first, let last = curves.last, first.start != last.end else {
+      return nil
     }
-    let determinant = aa * bb - ab * ab
-    let (a, b) = ((ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant)
-    guard a > 0, b > 0, a.isFinite, b.isFinite else { return nil }
-    return CubicCurve(start, start + leaving * a, end - arriving * b, end)
+    let line = PathSegment(lineFrom: first.start, to: last.end)
+    let isNear = curves.allSatisfy { curve in
+      [curve.control1, curve.control2, curve.end].allSatisfy { line.distance(to: $0) <= tolerance }
+    }
+    return isNear ? line : nil
   }
 
   // MARK: Bounds
@@ -131,7 +105,7 @@ struct CurveMerge {
     var before = 0.0
     for (i, curve) in curves.enumerated() {
       for k in 0..<4 {
-        let after = i == curves.count - 1 && k == 3 ? 1 : parameters[4 * i + k]
+        let after = parameters[4 * i + k]
         guard after >= before else { return false }
         let quarter = curve.part(from: Double(k) / 4, to: Double(k + 1) / 4)
         if !isNear(quarter, fit, before, after, depth: 4) { return false }

@@ -86,7 +86,7 @@ struct OffsetTrimming {
   /// The part of a curve, by three samples, that is too near to the subpath.
   private func nearPart(_ curve: CubicCurve, reach: Double) -> Double {
     guard reach.isFinite else { return 1 }
-    let limit = min(reach, distance) - 0.8 * tolerance
+    let limit = min(reach, distance) - 0.6 * tolerance
     let count = [0.25, 0.5, 0.75].count { source.isNearer(than: limit, curve.point(at: $0)) }
     return Double(count) / 3
   }
@@ -130,10 +130,11 @@ struct OffsetTrimming {
     stays[straight] ? straight : stays[other] && !stays[opposite] ? other : nil
   }
 
-  /// Leaves out spans that lead nowhere; the length of them.
+  /// Leaves out spans that lead nowhere; the length of them. Short spans, which may stay only because they
+  /// are nearly far enough, are left out first, so that they do not stand in the way of long ones.
   private func prune(_ stays: inout [Bool]) -> Double {
     var lost = 0.0
-    var queue = Array(spans.indices)
+    var queue = spans.indices.sorted { (spans[$0].length, $0) > (spans[$1].length, $1) }
     while let span = queue.popLast() {
       guard stays[span] else { continue }
       let (start, end) = (stopBefore(span), stopAfter(span))
@@ -237,7 +238,8 @@ struct SourceDistance: Sendable {
   /// True if a point of the subpath is nearer to `p` than `limit`.
   func isNearer(than limit: Double, _ p: Point) -> Bool {
     var result = false
-    tree.search(where: { $0.distance(to: p) < limit }) { i in
+    let isNear = { (box: Box) in box.distance(to: p) < limit }
+    tree.search(where: isNear) { i in
       result = segments[i].distance(to: p) < limit
       return !result
     }

@@ -21,12 +21,13 @@ struct ParallelCurve: Sendable {
   let tolerance: Double
 
   /// The most parts that are divided further, and the length in t of such that are not.
-  private static let mostSteps = 3000
+  private static let mostSteps = 1000
   private static let smallest = 0x1p-44
 
   /// The parts in their order. The end of one is the start of the next but for a fraction of the
   /// tolerance.
   func parts() -> [Part] {
+    if distance.magnitude <= tolerance / 8 { return [.curve(curve)] }
     if curve.isStraight(turn: 0.01 * tolerance / distance.magnitude) {
       let across = curve.direction(at: 0).perpendicular * distance
       return [.line(curve.start + across, curve.end + across)]

@@ -1,8 +1,4 @@
-/// One cubic for the offset of a piece of a curve that turns by less than a right angle.
-///
-/// The ends and the directions there are given. The lengths of both handles are found by least squares
-/// of the distances across the curve at seven samples, each moved along the cubic to where it is beside
-/// its sample, by steps of Gauss and Newton.
+/// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
 struct ParallelFit: Sendable {
   private let piece: CubicCurve
   private let distance: Double
@@ -93,83 +89,13 @@ struct ParallelFit: Sendable {
 
   /// The best cubic, and its largest distance from a sample.
   func cubic(tolerance: Double) -> (CubicCurve, error: Double) {
-    let chord = (end - start).length
-    let cosine = 0.5 + leaving.dot(arriving) / 2
-    let plain = 2 / 3.0 * chord / (1 + max(cosine, 0).squareRoot())
-    var handles = (plain, plain)
-    var parameters = chordParameters
-    var best = (curve: cubic(handles), error: Double.infinity)
-    for step in 0..<5 {
-      let candidate = cubic(handles)
-      for _ in 0..<(step == 0 ? 2 : 1) { slide(&parameters, along: candidate) }
-      let error = worst(candidate, parameters)
-      if error < best.error { best = (candidate, error) }
-      if best.error <= tolerance || error > 4 * best.error { break }
-      handles = improved(handles, candidate, parameters)
-      let most = 4 * chord
-      guard handles.0 > 0, handles.1 > 0, handles.0 < most, handles.1 < most else { break }
-    }
-    return best
-  }
-
-  private func cubic(_ handles: (Double, Double)) -> CubicCurve {
+    // Where it runs backwards, the directions are those against it.
     let sign: Double = isInverted ? -1 : 1
-    return CubicCurve(
-      start, start + leaving * (sign * handles.0), end - arriving * (sign * handles.1), end)
-  }
-
-  private var chordParameters: [Double] {
-    var (length, last) = (0.0, start)
-    var result: [Double] = []
-    for (point, _) in samples {
-      length += (point - last).length
-      result.append(length)
-      last = point
-    }
-    length += (end - last).length
-    return length > 0 ? result.map { $0 / length } : result
-  }
-
-  /// Moves each parameter to where the curve is beside its sample.
-  private func slide(_ parameters: inout [Double], along curve: CubicCurve) {
-    for (i, (point, direction)) in samples.enumerated() {
-      let t = parameters[i]
-      let step = (point - curve.point(at: t)).dot(direction)
-      let next = t + step / curve.derivative(at: t).dot(direction)
-      if next > 0, next < 1 { parameters[i] = next }
-    }
-  }
-
-  private func worst(_ curve: CubicCurve, _ parameters: [Double]) -> Double {
-    var result = 0.0
-    for (i, sample) in samples.enumerated() {
-      result = max(result, (curve.point(at: parameters[i]) - sample.point).length)
-    }
-    return result
-  }
-
-  /// The handles after one step.
-  private func improved(
-    _ handles: (Double, Double), _ curve: CubicCurve, _ parameters: [Double]
-  ) -> (Double, Double) {
-    var (aa, ab, bb, ax, bx) = (0.0, 0.0, 0.0, 0.0, 0.0)
-    let sign: Double = isInverted ? -1 : 1
-    for (i, (point, direction)) in samples.enumerated() {
-      let (t, across) = (parameters[i], direction.perpendicular)
-      let (s, rest) = (1 - t, (point - curve.point(at: t)).dot(across))
-      let a = 3 * s * s * t * sign * leaving.dot(across)
-      let b = -3 * s * t * t * sign * arriving.dot(across)
-      aa += a * a
-      ab += a * b
-      bb += b * b
-      ax += a * rest
-      bx += b * rest
-    }
-    let determinant = aa * bb - ab * ab
-    guard determinant > 1e-14 * aa * bb else { return handles }
-    return (
-      handles.0 + (ax * bb - bx * ab) / determinant, handles.1 + (bx * aa - ax * ab) / determinant
-    )
+    let fit = HandleFit(
+      start: start, end: end, leaving: leaving * sign, arriving: arriving * sign,
+      samples: samples)
+    let best = fit.best(tolerance: tolerance)
+    return (best.curve, best.error)
   }
 }
 

@@ -30,7 +30,7 @@ struct ParallelStyle: Sendable {
 
   /// - Parameters:
   ///   - tolerance: A thousandth of the distance where it is nil, not more than 0, or not finite. It is
-  ///     raised to 1e-10 of the distance and 1e-13 of the largest coordinate, where rounding begins.
+  ///     raised to 1e-10 of the distance and 1e-12 of the largest coordinate, where rounding begins.
   ///   - size: The largest coordinate.
   init(
     _ join: BezierPath.Join, miterLimit: Double, tolerance: Double?, distance: Double, size: Double
@@ -40,6 +40,6 @@ struct ParallelStyle: Sendable {
     let reach = distance.magnitude
     var wanted = tolerance ?? 0
     if !(wanted > 0 && wanted.isFinite) { wanted = 1e-3 * reach }
-    self.tolerance = max(wanted, 1e-10 * reach, 1e-13 * size, .leastNormalMagnitude)
+    self.tolerance = max(wanted, 1e-10 * reach, 1e-12 * size, .leastNormalMagnitude)
   }
 }

@@ -56,3 +56,105 @@ extension BezierPath {
     return result
   }
 }
+
+extension BezierPath {
+  /// One cubic.
+  init(_ curve: CubicCurve) {
+    self.init()
+    move(to: curve.start)
+    self.curve(curve.control1, curve.control2, to: curve.end)
+  }
+
+  /// Lines through points.
+  init(through points: [Point], isClosed: Bool = false) {
+    self.init()
+    for (i, p) in points.enumerated() {
+      if i == 0 { move(to: p) } else { line(to: p) }
+    }
+    if isClosed { close() }
+  }
+
+  /// All segments, those included that close a subpath.
+  var segments: [CubicCurve] {
+    var (start, current, result) = (Point.zero, Point.zero, [CubicCurve]())
+    for element in self {
+      switch element {
+      case .move(let p): (start, current) = (p, p)
+      case .line(let p):
+        result.append(CubicCurve(lineFrom: current, to: p))
+        current = p
+      case .curve(let a, let b, let p):
+        result.append(CubicCurve(current, a, b, p))
+        current = p
+      case .close:
+        if current != start { result.append(CubicCurve(lineFrom: current, to: start)) }
+        current = start
+      }
+    }
+    return result
+  }
+
+  var subpathCount: Int { count { if case .move = $0 { true } else { false } } }
+
+  /// The distance of the nearest point.
+  func distance(to p: Point) -> Double {
+    segments.map { $0.nearest(to: p).distance }.min() ?? .infinity
+  }
+
+  /// The greatest distance of samples of this path from another one.
+  func deviation(from other: BezierPath) -> Double {
+    let segments = other.segments
+    return self.segments.reduce(0) { most, curve in
+      (0...6).reduce(most) { most, k in
+        let p = curve.point(at: Double(k) / 6)
+        return Swift.max(most, segments.map { $0.nearest(to: p).distance }.min() ?? .infinity)
+      }
+    }
+  }
+}
+
+/// Paths that no one draws: points in one place, lines that reverse, cusps, from very small to very large
+/// numbers, of all kinds of elements.
+struct StrangePaths: Sequence {
+  let count: Int
+  let seed: UInt64
+
+  func makeIterator() -> AnyIterator<BezierPath> {
+    var random = SplitMix64(state: seed)
+    var index = 0
+    return AnyIterator {
+      guard index < count else { return nil }
+      defer { index += 1 }
+      return Self.path(&random)
+    }
+  }
+
+  private static func path(_ random: inout SplitMix64) -> BezierPath {
+    let scales = [1e-300, 1e-9, 1, 1, 1, 100, 1e9, 1e300]
+    let scale = scales[Int(8 * random.unit())]
+    var places: [Point] = [.zero]
+    func place() -> Point {
+      let old = places[Int(random.unit() * Double(places.count))]
+      switch Int(random.unit() * 6) {
+      case 0, 1: return old
+      case 2: return Point(old.x, scale * (2 * random.unit() - 1))
+      case 3: return Point(old.x + 1e-12 * scale * random.unit(), old.y)
+      default:
+        places.append(
+          Point(scale * (2 * random.unit() - 1), scale * (2 * random.unit() - 1)))
+        return places[places.count - 1]
+      }
+    }
+    var path = BezierPath()
+    path.move(to: place())
+    for _ in 0..<Int(8 * random.unit()) {
+      switch Int(10 * random.unit()) {
+      case 0: path.move(to: place())
+      case 1: path.close()
+      case 2, 3, 4, 5: path.line(to: place())
+      default: path.curve(place(), place(), to: place())
+      }
+    }
+    return path
+  }
+}
