@@ -48,7 +48,7 @@ extension Subpath {
     var exact = style
     // Half of the tolerance is for where spans are cut.
     exact.tolerance /= 2
-    guard let chain = ParallelChain(self, distance: side, style: exact, innerSide: .besides),
+    guard let chain = ParallelChain(self, distance: side, style: exact, innerSide: .beside),
       !chain.pieces.isEmpty
     else { return [] }
     return OffsetTrimming(chain, around: self, distance: side, tolerance: style.tolerance)

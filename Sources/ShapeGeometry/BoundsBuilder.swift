@@ -50,8 +50,8 @@ private func innerExtremes(
   guard min(b, c) < min(a, d) || max(b, c) > max(a, d) else { return (a, a) }
   let (t1, t2) = derivativeRoots(a, b, c, d)
   return (
-    0 < t1 && t1 < 1 ? cubic(a, b, c, d, at: t1) : a,
-    0 < t2 && t2 < 1 ? cubic(a, b, c, d, at: t2) : a
+    0 < t1 && t1 < 1 ? cubicValue(a, b, c, d, at: t1) : a,
+    0 < t2 && t2 < 1 ? cubicValue(a, b, c, d, at: t2) : a
   )
 }
 
@@ -71,7 +71,7 @@ func derivativeRoots(
 }
 
 /// The value of a one-dimensional cubic, by de Casteljau's scheme, which does not overflow.
-private func cubic(
+private func cubicValue(
   _ a: Double, _ b: Double, _ c: Double, _ d: Double, at t: Double
 ) -> Double {
   func between(_ a: Double, _ b: Double) -> Double { a * (1 - t) + b * t }

@@ -14,11 +14,11 @@ public func convexHull(_ points: [Point]) -> [Point] {
   var upper: [Point] = []
   var lower: [Point] = []
   for p in sorted {
-    while upper.count > 1, turn(upper[upper.count - 2], upper[upper.count - 1], p) <= 0 {
+    while upper.count > 1, turned(upper[upper.count - 2], upper[upper.count - 1], p) <= 0 {
       upper.removeLast()
     }
     if upper.last != p { upper.append(p) }
-    while lower.count > 1, turn(lower[lower.count - 2], lower[lower.count - 1], p) >= 0 {
+    while lower.count > 1, turned(lower[lower.count - 2], lower[lower.count - 1], p) >= 0 {
       lower.removeLast()
     }
     if lower.last != p { lower.append(p) }

@@ -27,18 +27,18 @@ struct HandleFit: Sendable {
     let plain = 2 / 3.0 * chord / (1 + max(cosine, 0).squareRoot())
     var handles = (plain, plain)
     var parameters = chordParameters
+    _ = compare(cubic(handles), &parameters)
     var best = Result(curve: cubic(handles), error: .infinity, parameters: parameters)
     for step in 0..<5 {
       let candidate = cubic(handles)
-      for _ in 0..<(step == 0 ? 2 : 1) { slide(&parameters, along: candidate) }
-      let error = worst(candidate, parameters)
-      let isWorse = error > 4 * best.error
+      let (error, change) = compare(candidate, &parameters)
+      let isWorse = error > (step < 2 ? 4 : 0.9) * best.error
       if error < best.error {
         best = Result(curve: candidate, error: error, parameters: parameters)
       }
       if best.error <= tolerance || isWorse { break }
-      handles = improved(handles, candidate, parameters)
-      let most = 4 * chord
+      handles = (handles.0 + change.0, handles.1 + change.1)
+      let most = 2 * chord
       guard handles.0 > 0, handles.1 > 0, handles.0 < most, handles.1 < most else { break }
     }
     return best
@@ -62,43 +62,40 @@ struct HandleFit: Sendable {
   }
 
   /// Moves each parameter to where the curve is beside its sample.
-  private func slide(_ parameters: inout [Double], along curve: CubicCurve) {
+  ///
+  /// - Returns: The largest distance of a sample, and the change of the handles for which the sum of the
+  ///   squares would be least.
+  private func compare(
+    _ curve: CubicCurve, _ parameters: inout [Double]
+  ) -> (error: Double, step: (Double, Double)) {
+    let (u, v, w) = (
+      curve.control1 - start, curve.control2 - curve.control1, end - curve.control2
+    )
+    // The curve from its start is ((c·t + b)·t + a)·t.
+    let (a, b, c) = (u * 3, (v - u) * 3, w - v - (v - u))
+    var (aa, ab, bb, ax, bx, square) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for (i, (point, direction)) in samples.enumerated() {
-      let t = parameters[i]
-      let step = (point - curve.point(at: t)).dot(direction)
-      let next = t + step / curve.derivative(at: t).dot(direction)
-      if next > 0, next < 1 { parameters[i] = next }
-    }
-  }
-
-  private func worst(_ curve: CubicCurve, _ parameters: [Double]) -> Double {
-    var result = 0.0
-    for (i, sample) in samples.enumerated() {
-      result = max(result, (curve.point(at: parameters[i]) - sample.point).length)
-    }
-    return result
-  }
-
-  /// The handles after one step.
-  private func improved(
-    _ handles: (Double, Double), _ curve: CubicCurve, _ parameters: [Double]
-  ) -> (Double, Double) {
-    var (aa, ab, bb, ax, bx) = (0.0, 0.0, 0.0, 0.0, 0.0)
-    for (i, (point, direction)) in samples.enumerated() {
-      let (t, across) = (parameters[i], direction.perpendicular)
-      let (s, rest) = (1 - t, (point - curve.point(at: t)).dot(across))
-      let a = 3 * s * s * t * leaving.dot(across)
-      let b = -3 * s * t * t * arriving.dot(across)
-      aa += a * a
-      ab += a * b
-      bb += b * b
-      ax += a * rest
-      bx += b * rest
+      let (goal, across) = (point - start, direction.perpendicular)
+      var t = parameters[i]
+      let step = (goal - ((c * t + b) * t + a) * t).dot(direction)
+      let next = t + step / ((c * (3 * t) + b * 2) * t + a).dot(direction)
+      if next > 0, next < 1 { t = next }
+      parameters[i] = t
+      let (s, rest) = (1 - t, goal - ((c * t + b) * t + a) * t)
+      let (x, y) = (
+        3 * s * s * t * leaving.dot(across), -3 * s * t * t * arriving.dot(across)
+      )
+      aa += x * x
+      ab += x * y
+      bb += y * y
+      ax += x * rest.dot(across)
+      bx += y * rest.dot(across)
+      square = max(square, rest.dot(rest))
     }
     let determinant = aa * bb - ab * ab
-    guard determinant > 1e-14 * aa * bb else { return handles }
-    return (
-      handles.0 + (ax * bb - bx * ab) / determinant, handles.1 + (bx * aa - ax * ab) / determinant
-    )
+    let step =
+      determinant > 1e-14 * aa * bb
+      ? ((ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant) : (0, 0)
+    return (square.squareRoot(), step)
   }
 }

@@ -37,7 +37,7 @@ struct InkOutline {
     /// From the centers to the outline on the left side (as seen, y down).
     var left: Vector { direction * cosine - direction.perpendicular * sine }
     /// The angle between the direction and `left`, in radians.
-    var angle: Double { ShapeGeometry.angle(cosine: cosine, sine: sine) }
+    var angle: Double { radians(cosine: cosine, sine: sine) }
   }
 
   init(_ subpath: Subpath, radii: [Double], tolerance: Double) {
@@ -82,15 +82,9 @@ struct InkOutline {
   private mutating func addSide(_ steps: [Step]) {
     var before: Step?
     for step in steps {
-      if let before { corner(before, step) }
-      let (start, end) = (
-        step.from.center + step.left * step.from.radius, step.to.center + step.left * step.to.radius
-      )
-      if let meeting = before.flatMap({ meeting($0, step, start, end) }) {
-        endLast(at: meeting)
-      } else {
-        line(to: start)
-      }
+      let start = step.from.center + step.left * step.from.radius
+      let end = step.to.center + step.left * step.to.radius
+      if let before { corner(before, step, start, end) } else { line(to: start) }
       line(to: end)
       before = step
     }
@@ -100,11 +94,18 @@ struct InkOutline {
     }
   }
 
-  /// The outer side of the corner between two steps: an arc clockwise, unless a line is as good.
-  private mutating func corner(_ before: Step, _ after: Step) {
+  /// The corner between two steps, up to the side of the second one from `start` to `end`: an arc
+  /// clockwise on the outer side; on the inner side where both sides cross, or else through the corner.
+  private mutating func corner(_ before: Step, _ after: Step, _ start: Point, _ end: Point) {
     let turn = turnLeft(before, after)
-    guard turn < 0 else { return }
-    self.turn(after.from, from: before.left, to: after.left, by: -turn)
+    if turn < 0 {
+      self.turn(after.from, from: before.left, to: after.left, by: -turn)
+    } else if let meeting = meeting(before, start, end) {
+      return endLast(at: meeting)
+    } else if let last = self.end, (start - last).length > tolerance / 4 {
+      line(to: after.from.center)
+    }
+    line(to: start)
   }
 
   /// The angle from the left side of a step to that of the next one, against the clock.
@@ -112,26 +113,18 @@ struct InkOutline {
     let (sine, cosine) = (
       before.direction.cross(after.direction), before.direction.dot(after.direction)
     )
-    let turn = angle(cosine: cosine, sine: sine.magnitude)
+    let turn = radians(cosine: cosine, sine: sine.magnitude)
     return (sine > 0 ? -turn : turn) + after.angle - before.angle
   }
 
-  /// Where both lines of an inner side cross, if that is in the nearer half of each; the corner is passed
-  /// otherwise.
-  private mutating func meeting(
-    _ before: Step, _ after: Step, _ start: Point, _ end: Point
-  ) -> Point? {
-    guard turnLeft(before, after) >= 0 else { return nil }
-    if let last = segments.last, last.isLine {
-      let a = last.curve
-      let full = before.from.center + before.left * before.from.radius
-      let (r, w, d) = (a.end - full, end - start, start - full)
-      let determinant = r.cross(w)
-      let (s, u) = (d.cross(w) / determinant, d.cross(r) / determinant)
-      if s >= 0.5, s <= 1, u >= 0, u <= 0.5 { return start + w * u }
-    }
-    if let end = self.end, (start - end).length > tolerance / 4 { line(to: after.from.center) }
-    return nil
+  /// Where the side of a step crosses the next one, if that is in the nearer half of each.
+  private func meeting(_ before: Step, _ start: Point, _ end: Point) -> Point? {
+    guard let last = segments.last, last.isLine else { return nil }
+    let full = before.from.center + before.left * before.from.radius
+    let (r, w, d) = (last.curve.end - full, end - start, start - full)
+    let determinant = r.cross(w)
+    let (s, u) = (d.cross(w) / determinant, d.cross(r) / determinant)
+    return s >= 0.5 && s <= 1 && u >= 0 && u <= 0.5 ? start + w * u : nil
   }
 
   private mutating func endLast(at p: Point) {
@@ -168,7 +161,7 @@ struct InkOutline {
 
 /// The angle between 0 and π of a cosine and a sine that is not less than 0, in radians, to about 1e-9;
 /// the same everywhere, as only IEEE operations make it.
-func angle(cosine: Double, sine: Double) -> Double {
+func radians(cosine: Double, sine: Double) -> Double {
   // Four times the half of the half: the tangent is at most that of π/16.
   var t = sine / (1 + cosine.magnitude)
   for _ in 0..<2 { t = halfTangent(t) }

@@ -1,7 +1,7 @@
 /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
 ///
-/// The chain is cut where it crosses itself. A span between two cuts that is too near, in the greater part
-/// of its length, is left out, and at a cut the way goes on along the span that is left (B. Tiller and E.
+/// The chain is cut where it crosses itself. A span between two cuts that is too near, in more than a
+/// quarter of its length, is left out, and at a cut the way goes on along the span that is left (B. Tiller and E.
 /// Hanson, "Offsets of two-dimensional profiles", 1984). So an offset falls into several rings where the
 /// outline has a waist. Where spans that stay would lead nowhere, as beside a subpath that crosses itself,
 /// only loops are left out that end where they began.
@@ -26,7 +26,7 @@ struct OffsetTrimming {
     var length = 0.0
     /// The length of what is too near.
     var near = 0.0
-    var stays: Bool { near <= length / 2 }
+    var stays: Bool { near <= length / 4 }
   }
 
   init(_ chain: ParallelChain, around subpath: Subpath, distance: Double, tolerance: Double) {
@@ -110,7 +110,8 @@ struct OffsetTrimming {
     var stays = spans.map(\.stays)
     let lost = prune(&stays)
     let left = zip(spans, stays).reduce(0) { $1.1 ? $0 + $1.0.length : $0 }
-    return lost > left / 4 ? withoutLoops() : linked(stays)
+    let total = spans.reduce(0) { $0 + $1.length }
+    return lost > left / 4 && lost > total / 8 ? withoutLoops() : linked(stays)
   }
 
   private func next(_ span: Int, _ stays: [Bool]) -> Int? {

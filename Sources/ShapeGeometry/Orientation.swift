@@ -1,7 +1,7 @@
 /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
 /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
 /// below 1e-280.
-func turn(_ a: Point, _ b: Point, _ c: Point) -> Double {
+func turned(_ a: Point, _ b: Point, _ c: Point) -> Double {
   let left = (b.x - a.x) * (c.y - a.y)
   let right = (b.y - a.y) * (c.x - a.x)
   let determinant = left - right

@@ -88,7 +88,10 @@ extension PathArrangement {
   /// The path along loops, in the coordinates of the given paths.
   func path(_ loops: [OutlineLoop]) -> BezierPath {
     var result = BezierPath()
-    for loop in loops where loop.hasInside {
+    let starts = loops.map { $0.pieces[0].start }
+    for i in loops.indices.sorted(by: { (starts[$0], $0) < (starts[$1], $1) })
+    where loops[i].hasInside {
+      let loop = loops[i]
       var subpath = Subpath(start: frame.unscaled(vertices[loop.pieces[0].start]), isClosed: true)
       subpath.segments = loop.pieces.map(segment)
       result.append(subpath)

@@ -29,7 +29,7 @@ struct ParallelChain: Sendable {
     /// Through the corner itself, or along the centers of curvature.
     case throughCenters
     /// Straight, or backwards beside the bend.
-    case besides
+    case beside
   }
 
   private let innerSide: InnerSide

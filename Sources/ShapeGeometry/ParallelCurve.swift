@@ -80,10 +80,12 @@ struct ParallelCurve: Sendable {
     if !isLast, piece.turnsFar(from: start, to: end) { return .divide(0.5) }
     let fit = ParallelFit(piece, distance, start, end)
     if !isLast, let cut = fit.cusp ?? (fit.isEven ? nil : 0.5) { return .divide(cut) }
-    let (cubic, error) = fit.cubic(tolerance: 0.7 * tolerance)
+    // Between the samples the distance may be greater.
+    let goal = 0.6 * tolerance
+    let (cubic, error) = fit.cubic(tolerance: goal)
     if fit.isInverted { return .done(.inverted(cubic, centers: fit.evolute)) }
     if fit.isStraight(within: 1e-3 * tolerance) { return .done(.line(fit.start, fit.end)) }
-    return error <= 0.7 * tolerance || isLast ? .done(.curve(cubic)) : .divide(0.5)
+    return error <= goal || isLast ? .done(.curve(cubic)) : .divide(0.5)
   }
 }
 

@@ -19,11 +19,15 @@ struct ParallelFit: Sendable {
     start = piece.start + leaving.perpendicular * distance
     end = piece.end + arriving.perpendicular * distance
     var (samples, speeds): ([(point: Point, direction: Vector)], [Double]) = ([], [])
+    samples.reserveCapacity(Self.count)
+    speeds.reserveCapacity(Self.count)
     for i in 1...Self.count {
       let t = Double(i) / Double(Self.count + 1)
-      let direction = piece.derivative(at: t).normalized ?? piece.direction(at: t)
+      let (derivative, bend) = (piece.derivative(at: t), piece.bend(at: t))
+      let speed = derivative.dot(derivative).squareRoot()
+      let direction = speed > 0 ? derivative * (1 / speed) : piece.direction(at: t)
       samples.append((piece.point(at: t) + direction.perpendicular * distance, direction))
-      speeds.append(piece.offsetSpeed(at: t, distance))
+      speeds.append(speed * speed * speed - distance * derivative.cross(bend))
     }
     (self.samples, self.speeds) = (samples, speeds)
   }
@@ -69,11 +73,15 @@ struct ParallelFit: Sendable {
 
   // MARK: Fitting
 
-  /// True if the direction turns by less than about 16° from each sample to the next, so that the samples
+  /// True if the direction turns by less than about 13° from each sample to the next, so that the samples
   /// tell how near a fit is.
   var isEven: Bool {
-    let directions = [leaving] + samples.map(\.direction) + [arriving]
-    return zip(directions, directions.dropFirst()).allSatisfy { $0.dot($1) > 0.96 }
+    var last = leaving
+    for (_, direction) in samples {
+      if !(last.dot(direction) > 0.975) { return false }
+      last = direction
+    }
+    return last.dot(arriving) > 0.975
   }
 
   /// True if all samples are on the line between the ends.
@@ -101,7 +109,7 @@ struct ParallelFit: Sendable {
 
 extension CubicCurve {
   /// The second derivative, by t.
-  private func bend(at t: Double) -> Vector {
+  fileprivate func bend(at t: Double) -> Vector {
     let (u, v, w) = (control1 - start, control2 - control1, end - control2)
     return ((v - u) * (1 - t) + (w - v) * t) * 6
   }

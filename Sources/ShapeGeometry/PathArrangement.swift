@@ -314,20 +314,6 @@ extension PathArrangement {
   }
 }
 
-extension BezierPath {
-  /// The largest magnitude of a coordinate; 0 for a path without points.
-  fileprivate var largestCoordinate: Double {
-    func size(_ p: Point) -> Double { Swift.max(p.x.magnitude, p.y.magnitude) }
-    return reduce(0) { largest, element in
-      switch element {
-      case .move(let p), .line(let p): Swift.max(largest, size(p))
-      case .curve(let a, let b, let p): Swift.max(largest, size(a), size(b), size(p))
-      case .close: largest
-      }
-    }
-  }
-}
-
 extension PathSegment {
   /// True if all controls are the same point.
   fileprivate var isPoint: Bool {

@@ -6,24 +6,30 @@ package import ShapeGeometry
   package import Foundation
 #endif
 
+extension PathNode {
+  /// A node at x and y, with the vectors to its control points and the radius of its corner.
+  package static func node(
+    _ x: CGFloat, _ y: CGFloat, _ inX: CGFloat = 0, _ inY: CGFloat = 0, _ outX: CGFloat = 0,
+    _ outY: CGFloat = 0, _ radius: CGFloat = 0
+  ) -> PathNode {
+    PathNode(
+      Point(Double(x), Double(y)), incoming: Vector(Double(inX), Double(inY)),
+      outgoing: Vector(Double(outX), Double(outY)), radius: Double(radius))
+  }
+}
+
 extension ShapePath {
-  /// Subpaths of nodes: `counts` of them one after the other, each of x and y, the vectors to the control
-  /// points, if there are any, and the radius of the corner, if it has one.
-  package convenience init(nodes: [[CGFloat]], counts: [Int], areClosed: [Bool]) {
+  /// Subpaths of nodes, `counts` of them one after the other.
+  package convenience init(nodes: [PathNode], counts: [Int], areClosed: [Bool]) {
     var path = BezierPath()
-    let all: [PathNode] = nodes.map { numbers in
-      let n: [Double] = numbers.map { Double($0) } + Array(repeating: 0, count: 7 - numbers.count)
-      return PathNode(
-        Point(n[0], n[1]), incoming: Vector(n[2], n[3]), outgoing: Vector(n[4], n[5]), radius: n[6])
-    }
     var start = 0
     for (count, isClosed) in zip(counts, areClosed) where count > 0 {
-      let run = Array(all[start..<start + count])
+      let run = Array(nodes[start..<start + count])
       let isLoop = run.contains { $0.hasHandles }
       path.append(run, isClosed: isClosed && (count > 1 || isLoop))
       start += count
     }
-    self.init(all.allSatisfy(\.isFinite) ? path : nil)
+    self.init(nodes.allSatisfy(\.isFinite) ? path : nil)
   }
 }
 

@@ -43,6 +43,65 @@ extension ShapePath {
 }
 
 extension ShapePath {
+  /// Fewer points, nowhere farther away than the tolerance.
+  package func simplified(tolerance: CGFloat) -> ShapePath {
+    guard tolerance.isFinite else { return ShapePath(nil) }
+    return mapped { $0.simplified(tolerance: Double(tolerance)) }
+  }
+}
+
+extension ShapePath {
+  /// Moved to its side.
+  package func offset(
+    by distance: CGFloat, join: BezierPath.Join, miterLimit: CGFloat
+  ) -> ShapePath {
+    guard distance.isFinite, miterLimit.isFinite else { return ShapePath(nil) }
+    return mapped {
+      $0.offset(by: Double(distance), join: join, miterLimit: Double(miterLimit))
+    }
+  }
+}
+
+extension ShapePath {
+  /// The outline of a stroke.
+  package func stroked(
+    width: CGFloat, cap: BezierPath.Cap, join: BezierPath.Join, miterLimit: CGFloat
+  ) -> ShapePath {
+    guard width.isFinite, miterLimit.isFinite else { return ShapePath(nil) }
+    return mapped {
+      $0.stroked(width: Double(width), cap: cap, join: join, miterLimit: Double(miterLimit))
+    }
+  }
+}
+
+extension ShapePath {
+  package func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
+}
+
+extension ShapePath {
+  package func intersection(_ other: ShapePath) -> ShapePath {
+    combined(with: other, .intersection)
+  }
+}
+
+extension ShapePath {
+  package func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
+}
+
+extension ShapePath {
+  package func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
+}
+
+extension ShapePath {
+  fileprivate func combined(
+    with other: ShapePath, _ operation: BezierPath.BooleanOperation
+  ) -> ShapePath {
+    guard let other = other.path else { return ShapePath(nil) }
+    return mapped { $0.combined(with: other, by: operation) }
+  }
+}
+
+extension ShapePath {
   /// - Parameter numbers: a, b, c, d, tx, ty.
   package func transformed(by numbers: [CGFloat]) -> ShapePath {
     guard numbers.allSatisfy(\.isFinite) else { return ShapePath(nil) }

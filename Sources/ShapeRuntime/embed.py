@@ -22,6 +22,14 @@ ACCESS = {"public", "package"}
 KINDS = {"struct", "enum", "class", "func", "let", "var", "extension", "typealias"}
 MEMBERS = {"func", "var", "let", "case", "struct", "enum", "typealias", "subscript", "init"}
 
+# Rectangles have it, too; who means that of paths says 'combined'.
+SHARED = {"union"}
+# What drawings call.
+CALLED = {"PathNode", "ShapePath"}
+# What the compiler makes of itself where nothing is public.
+MEMBERWISE = re.compile(
+    r"(?:  ///.*\n)*  init\((?:\w+: \w+,?\s*)+\) \{\n(?:    self\.(\w+) = \1\n)+  \}\n\n?")
+
 TOKEN = re.compile(
     r'(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<string>"""(?:.|\n)*?"""|"(?:\\.|[^"\\])*")'
     r"|(?P<name>`?[A-Za-z_][A-Za-z_0-9]*`?)|(?P<number>0x[0-9A-Fa-f_.p+-]+|\d[\d_]*(?:\.\d[\d_]*)?(?:e[-+]?\d+)?)|(?P<space>\s+)|(?P<other>.)",
@@ -41,11 +49,12 @@ class Part:
         self.kind = next(w for w in words if w in KINDS)
         self.names = set()
         self.extended = None
-        self.conforms = False
+        self.conforms = self.has_static = False
         index = next(i for i, (k, t) in enumerate(parts) if k == "name" and t == self.kind)
         if self.kind == "extension":
             rest = "".join(t for k, t in parts[index + 1:] if k != "comment")
             self.extended = re.match(r"\s*\[?([A-Za-z_]+)", rest).group(1)
+            self.has_static = "static" in (t for k, t in parts[index:] if k == "name")
             self.conforms = ":" in rest.split("{")[0]
             self.names = self.members(index)
         else:
@@ -74,8 +83,36 @@ class Part:
         return found
 
     @property
+    def declared(self):
+        """What is declared within it: a function of a file is renamed where its name stands."""
+        words = [t for k, t in self.tokens if k != "space" and k != "comment"]
+        head = words.index(self.kind)
+        return {
+            b for i, (a, b) in enumerate(zip(words, words[1:]))
+            if i > head and a in ("func", "let", "var", "case")
+        }
+
+    @property
     def used(self):
         return {t for k, t in self.tokens if k == "name"}
+
+    @property
+    def uses(self):
+        """Names as they are spoken of: of something, `.name` alone, and by themselves."""
+        words = [(k, t) for k, t in self.tokens if k not in ("space", "comment")]
+        found = {"of": set(), "implied": set(), "bare": set()}
+        for i, (kind, text) in enumerate(words):
+            if kind != "name":
+                continue
+            if i == 0 or words[i - 1][1] != ".":
+                found["bare"].add(text)
+            elif i > 1 and (words[i - 2][0] in ("name", "number") or words[i - 2][1] in ")]}?!"):
+                found["of"].add(text)
+            else:
+                found["implied"].add(text)
+                # A key path.
+                found["of"].add(text) if i > 1 and words[i - 2][1] == "\\" else None
+        return found
 
 
 def parts(text):
@@ -99,6 +136,45 @@ def parts(text):
     return result
 
 
+def split(part):
+    """An extension as one for each of its members: nobody needs all of them."""
+    if not part.extended or part.conforms:
+        return [part]
+    start = next(i for i, (k, t) in enumerate(part.tokens) if k == "other" and t == "{")
+    head = [t for t in part.tokens[:start + 1] if t[0] != "comment"]
+    members, current, depth = [], [], 0
+    for kind, text in part.tokens[start + 1:-1]:
+        if depth == 0 and kind == "space" and "\n" in text and is_complete(current):
+            members.append(current)
+            current = []
+        current.append((kind, text))
+        depth += kind == "other" and text in "{(["
+        depth -= kind == "other" and text in "})]"
+    if any(k not in ("space", "comment") for k, t in current):
+        members.append(current)
+    return [
+        Part([t for t in head if t[1].strip() or t[1] == " "] + [("space", "\n")]
+             + strip(member) + [("space", "\n"), ("other", "}")])
+        for member in members
+    ]
+
+
+def strip(tokens):
+    """Tokens from the line of the first that is no space, with what indents it."""
+    first = next(i for i, (k, t) in enumerate(tokens) if k != "space")
+    return [("space", "  ")] + tokens[first:]
+
+
+def is_complete(current):
+    """Whether a member ends where a line does."""
+    words = [(k, t) for k, t in current if k not in ("space", "comment")]
+    if not words or words[-1][1] in ("=", ",", ":"):
+        return False
+    if words[-1][1] == "}":
+        return True
+    return any(t in ("let", "var") for k, t in words) and any(t == "=" for k, t in words)
+
+
 def ends(current):
     """Whether a declaration that is no block ends here: `let x = […]` does."""
     words = [t for k, t in current if k == "name"]
@@ -117,7 +193,7 @@ def sources():
             # What stands under one condition all over has an indentation of its own.
             if text.startswith("#if"):
                 text = re.sub(r"(?m)^  ", "", text)
-            result += parts(text)
+            result += [member for part in parts(text) for member in split(part)]
     return result
 
 
@@ -141,6 +217,8 @@ def renamed(part, types, functions):
         out.append(text)
         i += 1
     code = "".join(out).strip()
+    if part.kind == "struct" and code.count("  init(") == 1:
+        code = MEMBERWISE.sub("", code)
     return isolated(code)
 
 
@@ -176,6 +254,7 @@ def text():
     types = {n for p in everything if p.kind in ("struct", "enum", "class") for n in p.names}
     functions = {n for p in everything if p.kind in ("func", "let", "var") for n in p.names}
     clashes = [n for n in types if sum(n in p.names for p in everything if not p.extended) > 1]
+    clashes += [n for n in functions if any(n in p.declared for p in everything)]
     assert not clashes, clashes
     all_types = sorted(n if n.startswith(PREFIX) else PREFIX + n for n in types)
     lines = [
@@ -202,7 +281,17 @@ def text():
                 return True
             if other.extended == "ShapePath" and part.extended != "ShapePath":
                 return False
-            return bool(other.names & used)
+            # An initialiser is called where all of its first labels stand.
+            calls = [n.split()[1:] for n in other.names if n.startswith("init ")]
+            if part.extended == "ShapePath" and any(set(labels) <= used for labels in calls if labels):
+                return True
+            if not other.extended:
+                return bool(other.names & used)
+            uses = part.uses
+            spoken = uses["of"] | (uses["implied"] if other.has_static else set())
+            if other.extended in part.names or other.extended == part.extended:
+                spoken |= uses["bare"]
+            return bool((other.names - SHARED) & spoken)
 
         needs = [i for i, other in enumerate(everything) if is_needed(other)]
         type_name = PREFIX + part.extended if part.extended in types else None
@@ -211,7 +300,7 @@ def text():
         own = next(iter(part.names)) if part.kind in ("struct", "enum", "class") else None
         if own and not own.startswith(PREFIX):
             own = PREFIX + own
-        members = sorted(part.names) if part.extended == "ShapePath" else []
+        members = sorted(part.names) if part.extended in CALLED else []
         lines += [
             "    Part(",
             f"      type: {quoted(own)}, extends: {quoted(type_name)},",

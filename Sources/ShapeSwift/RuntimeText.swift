@@ -4,22 +4,51 @@
 extension SwiftRuntime {
   /// What drawings cannot be called.
   static let types: Set<String> = [
+    "ShapeArc",
+    "ShapeArcBox",
+    "ShapeArcContacts",
+    "ShapeArcEnd",
+    "ShapeArcSides",
     "ShapeBezierPath",
+    "ShapeBooleanRegion",
+    "ShapeBoundaryLoops",
     "ShapeBoundsBuilder",
+    "ShapeBox",
+    "ShapeBoxTree",
+    "ShapeChainCrossings",
+    "ShapeChainPlace",
     "ShapeComplex",
     "ShapeCubicCurve",
     "ShapeCurveFit",
+    "ShapeCurveMerge",
+    "ShapeDirectedArc",
     "ShapeEllipse",
     "ShapeExactSum",
     "ShapeGaussLegendreNodes",
+    "ShapeGrid",
+    "ShapeGridLine",
+    "ShapeGridPoint",
+    "ShapeHandleFit",
     "ShapeHullRing",
     "ShapeHullRule",
     "ShapeInkDrawing",
     "ShapeInkMethod",
+    "ShapeInkOutline",
     "ShapeInkStroke",
+    "ShapeIntervalSlabs",
     "ShapeMeasuredSubpath",
+    "ShapeMonotoneArc",
     "ShapeNearestSearch",
+    "ShapeOffsetTrimming",
+    "ShapeOutlineLoop",
+    "ShapeParallelChain",
+    "ShapeParallelCurve",
+    "ShapeParallelFit",
+    "ShapeParallelPiece",
+    "ShapeParallelStyle",
+    "ShapePassage",
     "ShapePath",
+    "ShapePathArrangement",
     "ShapePathMeasure",
     "ShapePathNode",
     "ShapePathSegment",
@@ -28,18 +57,566 @@ extension SwiftRuntime {
     "ShapeRect",
     "ShapeRoundedCorner",
     "ShapeSampleWalk",
+    "ShapeSharedEnds",
+    "ShapeSimplification",
+    "ShapeSnapRounding",
+    "ShapeSourceDistance",
     "ShapeSpeedIntegral",
+    "ShapeStrokeOutline",
     "ShapeSubpath",
     "ShapeTransform",
     "ShapeVector",
+    "ShapeVertexEnds",
+    "ShapeWindingPair",
   ]
 
   static let parts: [Part] = [
     Part(
+      type: "ShapeArc", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [46, 47, 48, 97, 99, 190, 192, 193, 246],
+      text: #"""
+      /// The part of a circle between two directions from its center, at most half a turn.
+      nonisolated struct ShapeArc: Sendable {
+        var center: ShapePoint
+        var radius: Double
+        /// Unit vectors from the center to both ends.
+        var start: ShapeVector
+        var end: ShapeVector
+        /// The direction through which half a turn goes, or nearly half a turn.
+        var middle: ShapeVector
+
+        /// Cubics that are nowhere farther from the circle than `tolerance`, each at most a quarter.
+        ///
+        /// Of an arc of the angle φ the usual cubic is 2/27·sin⁶(φ/4)/cos²(φ/4) radii off (T. Dokken and
+        /// others, "Good approximation of circles by curvature-continuous Bézier curves", 1990).
+        func cubics(tolerance: Double) -> [ShapeCubicCurve] {
+          var directions = [start, end]
+          for _ in 0..<8 {
+            let (a, b) = (directions[0], directions[1])
+            // The cosine of half the angle, and the square of the sine of a quarter.
+            let cosine = (a + b).length / 2
+            let square = (1 - cosine) / 2
+            let error = 2 / 27.0 * square * square * square / (1 - square)
+            if cosine > 0.7, error * radius <= tolerance { break }
+            directions = halved(directions)
+          }
+          return zip(directions, directions.dropFirst()).map(cubic)
+        }
+
+        private func halved(_ directions: [ShapeVector]) -> [ShapeVector] {
+          var result = [directions[0]]
+          for (a, b) in zip(directions, directions.dropFirst()) {
+            let sum = a + b
+            result.append(sum.length > 2e-3 ? sum.normalized ?? middle : middle)
+            result.append(b)
+          }
+          return result
+        }
+
+        private func cubic(_ a: ShapeVector, _ b: ShapeVector) -> ShapeCubicCurve {
+          let (sine, cosine) = ((b - a).length / 2, (a + b).length / 2)
+          let handle = 4 / 3.0 * radius * (sine / (1 + cosine))
+          let turn = a.cross(b) >= 0 ? handle : -handle
+          let (from, to) = (center + a * radius, center + b * radius)
+          return ShapeCubicCurve(from, from + a.perpendicular * turn, to - b.perpendicular * turn, to)
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeArcContacts", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [2, 3, 4, 14, 40, 41, 46, 47, 48, 97, 99, 123, 124, 127, 128, 131, 179, 190, 192, 193, 246],
+      text: #"""
+      /// A search for the places where two arcs cross or touch between their ends.
+      ///
+      /// Both arcs are halved until the boxes of two parts, or the strips along their chords, are apart (the
+      /// fat lines of T. W. Sederberg and T. Nishita, "Curve intersection using Bézier clipping", 1990), or
+      /// until no direction of one part occurs in the other. Parts without a common direction meet at most once,
+      /// and Newton's method finds the place. Parts that stay nearly parallel are halved until they are straight
+      /// lines but for rounding.
+      ///
+      /// At most `limit` pairs of parts are examined. Among the remaining ones, which are short and nearly
+      /// parallel, crossings are found by the side of the other arc on which the ends of the parts lie.
+      nonisolated struct ShapeArcContacts {
+        struct Contact {
+          /// The parameters of the two arcs.
+          var first: Double
+          var second: Double
+          /// The point of the first arc.
+          var place: ShapePoint
+          /// The distance between the arcs; negative at a vertex that they share.
+          var gap: Double
+        }
+
+        /// A part of an arc, and its range of parameters.
+        private struct Part {
+          var curve: ShapeCubicCurve
+          var from: Double
+          var to: Double
+
+          var halves: (Part, Part) {
+            let (a, b) = curve.halves
+            let middle = from + (to - from) / 2
+            return (Part(curve: a, from: from, to: middle), Part(curve: b, from: middle, to: to))
+          }
+
+          /// The parameter of the arc at the parameter `t` of the part.
+          func parameter(_ t: Double) -> Double { t < 1 ? from + (to - from) * t : to }
+        }
+
+        private let tolerance: Double
+        /// The distance below which nearly parallel arcs touch.
+        private let touch: Double
+        /// The greatest length along which nearly parallel arcs meet in a single vertex.
+        private let reach: Double
+        private var shared = ShapeSharedEnds()
+        /// The points of the shared ends.
+        private var ends: [ShapePoint] = []
+        private var pairs: [(Part, Part)] = []
+        private var found: [Contact] = []
+
+        /// The greatest number of pairs of parts that are examined for two arcs.
+        private static let limit = 1024
+
+        /// - Parameter tolerance: The distance within which vertices are the same.
+        init(tolerance: Double) {
+          self.tolerance = tolerance
+          touch = tolerance * 0x1p-10
+          reach = tolerance * 0x1p26
+        }
+
+        /// The contacts of two arcs, without the vertices that they share.
+        ///
+        /// - Requires: The arcs do not coincide, and neither has an end between the ends of the other.
+        mutating func between(_ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc) -> [Contact] {
+          shared = ShapeSharedEnds(a, b)
+          ends = (shared.atStart ? [a.curve.start] : []) + (shared.atEnd ? [a.curve.end] : [])
+          found.removeAll(keepingCapacity: true)
+          pairs.removeAll(keepingCapacity: true)
+          pairs.append((Part(curve: a.curve, from: 0, to: 1), Part(curve: b.curve, from: 0, to: 1)))
+          var count = 0
+          // The longest parts come first, so that the limit only leaves short ones.
+          while count < pairs.count, count < Self.limit {
+            let (p, q) = pairs[count]
+            count += 1
+            look(p, q)
+          }
+          if count < pairs.count { addCrossings(between: samples(pairs[count...], a, b), a, b) }
+          return found.isEmpty ? [] : chosen(a, b)
+        }
+
+        private mutating func look(_ p: Part, _ q: Part) {
+          let overlap = ShapeArcBox(p.curve).overlap(ShapeArcBox(q.curve))
+          guard overlap.dx >= -touch, overlap.dy >= -touch else { return }
+          let (bend, otherBend) = (p.curve.deviation, q.curve.deviation)
+          let areLines = max(bend, otherBend) <= touch / 8
+          if shared.meet(p.from, p.to, q.from, q.to) {
+            // The parts meet at the vertex and nowhere else.
+            if areLines || max(overlap.dx, overlap.dy) <= 4 * touch { return }
+            if p.curve.isTransversal(to: q.curve) || isNextToSharedEnd(p, q) { return }
+          } else if areLines {
+            return addContactOfLines(p, q)
+          } else {
+            if p.curve.strip(isApartFrom: q.curve, by: touch)
+              || q.curve.strip(isApartFrom: p.curve, by: touch)
+            {
+              return
+            }
+            if isNextToSharedEnd(p, q) { return }
+            if p.curve.isTransversal(to: q.curve), addCrossing(p, q) { return }
+          }
+          divide(p, q, bend >= otherBend)
+        }
+
+        /// True for parts near a shared vertex that lie in one strip as wide as the tolerance.
+        private func isNextToSharedEnd(_ p: Part, _ q: Part) -> Bool {
+          guard
+            ends.contains(where: {
+              ($0 - p.curve.start).length <= reach && ($0 - q.curve.start).length <= reach
+            })
+          else { return false }
+          let (u, v) = (p.curve.end - p.curve.start, q.curve.end - q.curve.start)
+          let longer = u.length > v.length ? p.curve : q.curve
+          let chord = longer.end - longer.start
+          let controls = [
+            longer.control1, longer.control2, p.curve.start, p.curve.end, q.curve.start, q.curve.end,
+            p.curve.control1, p.curve.control2, q.curve.control1, q.curve.control2,
+          ]
+          return controls.allSatisfy {
+            chord.cross($0 - longer.start).magnitude <= tolerance / 2 * chord.length
+          }
+        }
+
+        private mutating func divide(_ p: Part, _ q: Part, _ first: Bool) {
+          if first {
+            let (before, after) = p.halves
+            pairs.append((after, q))
+            pairs.append((before, q))
+          } else {
+            let (before, after) = q.halves
+            pairs.append((p, after))
+            pairs.append((p, before))
+          }
+        }
+
+        /// Adds the crossing of two parts, found by Newton's method; false if the method leaves a part.
+        private mutating func addCrossing(_ p: Part, _ q: Part) -> Bool {
+          let (a, b) = (p.curve, q.curve)
+          let (u, v) = (a.end - a.start, b.end - b.start)
+          let denominator = u.cross(v)
+          guard denominator != 0 else { return false }
+          var s = min(max((b.start - a.start).cross(v) / denominator, 0), 1)
+          var t = min(max((b.start - a.start).cross(u) / denominator, 0), 1)
+          for _ in 0..<12 {
+            let gap = b.point(at: t) - a.point(at: s)
+            let (u, v) = (a.derivative(at: s), b.derivative(at: t))
+            let denominator = u.cross(v)
+            guard denominator != 0 else { return false }
+            let (ds, dt) = (gap.cross(v) / denominator, gap.cross(u) / denominator)
+            (s, t) = (min(max(s + ds, -0.1), 1.1), min(max(t + dt, -0.1), 1.1))
+            if max(ds.magnitude, dt.magnitude) <= 1e-15 { break }
+          }
+          (s, t) = (min(max(s, 0), 1), min(max(t, 0), 1))
+          let gap = (a.point(at: s) - b.point(at: t)).length
+          guard gap <= touch / 4 else { return false }
+          add(p, s, q, t, gap: gap)
+          return true
+        }
+
+        /// Adds the crossing of two straight parts, or else their nearest points if they touch.
+        private mutating func addContactOfLines(_ p: Part, _ q: Part) {
+          let (a, b) = (p.curve, q.curve)
+          let (u, v, w) = (a.end - a.start, b.end - b.start, b.start - a.start)
+          let denominator = u.cross(v)
+          let (s, t) = (w.cross(v) / denominator, w.cross(u) / denominator)
+          var best = (s: 0.0, t: 0.0, gap: Double.infinity)
+          func consider(_ s: Double, _ t: Double) {
+            let gap = (a.start + u * s - (b.start + v * t)).length
+            if gap < best.gap { best = (s, t, gap) }
+          }
+          func foot(_ p: ShapeVector, _ v: ShapeVector) -> Double {
+            let square = v.dot(v)
+            return square > 0 ? min(max(p.dot(v) / square, 0), 1) : 0
+          }
+          // Rounding may put the crossing of nearly parallel lines anywhere, so that its gap is measured.
+          if s >= 0, s <= 1, t >= 0, t <= 1 { consider(s, t) }
+          if best.gap > touch {
+            for s in [0.0, 1] { consider(s, foot(a.start + u * s - b.start, v)) }
+            for t in [0.0, 1] { consider(foot(b.start + v * t - a.start, u), t) }
+          }
+          if best.gap <= touch { add(p, best.s, q, best.t, gap: best.gap) }
+        }
+
+        /// Adds a crossing between each two samples on different sides, found by bisection.
+        private mutating func addCrossings(
+          between samples: [(s: Double, offset: Double)], _ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc
+        ) {
+          for (before, after) in zip(samples, samples.dropFirst())
+          where (before.offset < 0) != (after.offset < 0) {
+            var (low, high) = (before.s, after.s)
+            for _ in 0..<50 {
+              let middle = (low + high) / 2
+              let isBefore = (b.offset(of: a.curve.point(at: middle)) < 0) == (before.offset < 0)
+              if isBefore { low = middle } else { high = middle }
+            }
+            let place = a.curve.point(at: low)
+            let (t, gap) = b.nearby(place)
+            if gap <= touch { found.append(Contact(first: low, second: t, place: place, gap: gap)) }
+          }
+        }
+
+        /// The offsets of the first arc from the second at the ends of the given parts, and at both ends of the
+        /// second arc; samples on the second arc are left out.
+        private func samples(
+          _ parts: ArraySlice<(Part, Part)>, _ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc
+        ) -> [(s: Double, offset: Double)] {
+          var result: [(s: Double, offset: Double)] = []
+          var last = -1.0
+          for s in parts.flatMap({ [$0.0.from, $0.0.to] }).sorted() where s != last {
+            result.append((s, b.offset(of: a.curve.point(at: s))))
+            last = s
+          }
+          for t in [0.0, 1] {
+            let end = b.curve.point(at: t)
+            let s = a.nearby(end).t
+            let isSameWay = a.curve.derivative(at: s).dot(b.curve.derivative(at: t)) > 0
+            result.append((s, isSameWay ? -a.offset(of: end) : a.offset(of: end)))
+          }
+          return result.filter { $0.offset.magnitude > touch / 4 }.sorted {
+            ($0.s, $0.offset) < ($1.s, $1.offset)
+          }
+        }
+
+        private mutating func add(
+          _ p: Part, _ s: Double, _ q: Part, _ t: Double, gap: Double
+        ) {
+          found.append(
+            Contact(
+              first: p.parameter(s), second: q.parameter(t), place: p.curve.point(at: s), gap: gap))
+        }
+
+        /// The contacts to divide the arcs at.
+        ///
+        /// Where the arcs stay within the tolerance of each other from one contact to the next, one contact
+        /// represents all, or the first and the last if the run is long. A run that begins at a shared vertex
+        /// needs no further one.
+        private func chosen(_ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc) -> [Contact] {
+          var sorted = found
+          if shared.atStart { sorted.append(Contact(first: 0, second: 0, place: a.curve.start, gap: -1)) }
+          if shared.atEnd { sorted.append(Contact(first: 1, second: 0, place: a.curve.end, gap: -1)) }
+          sorted.sort { ($0.first, $0.second) < ($1.first, $1.second) }
+          var result: [Contact] = []
+          var first = 0
+          for i in sorted.indices {
+            if i + 1 < sorted.count, areOne(sorted[i], sorted[i + 1], a, b) { continue }
+            let run = sorted[first...i]
+            let isLong = (sorted[first].place - sorted[i].place).length > reach
+            let nearest = run.reduce(sorted[first]) { $1.gap < $0.gap ? $1 : $0 }
+            result += (isLong ? [sorted[first], sorted[i]] : [nearest]).filter { $0.gap >= 0 }
+            first = i + 1
+          }
+          return result
+        }
+
+        /// True if two contacts are near each other, and the arcs stay within the tolerance between them.
+        private func areOne(
+          _ one: Contact, _ other: Contact, _ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc
+        ) -> Bool {
+          guard (one.place - other.place).length <= reach else { return false }
+          return b.nearby(a.curve.point(at: (one.first + other.first) / 2)).distance <= tolerance
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeSharedEnds", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [123],
+      text: #"""
+      /// The ends that two arcs have in common.
+      private nonisolated struct ShapeSharedEnds {
+        private var startStart = false
+        private var startEnd = false
+        private var endStart = false
+        private var endEnd = false
+
+        init() {}
+
+        init(_ a: ShapeMonotoneArc, _ b: ShapeMonotoneArc) {
+          (startStart, startEnd) = (a.start == b.start, a.start == b.end)
+          (endStart, endEnd) = (a.end == b.start, a.end == b.end)
+        }
+
+        /// True if the start of the first is an end of the other.
+        var atStart: Bool { startStart || startEnd }
+        /// True if the end of the first is an end of the other.
+        var atEnd: Bool { endStart || endEnd }
+
+        /// True if the parts of two arcs between the given parameters have a shared end.
+        func meet(_ from: Double, _ to: Double, _ otherFrom: Double, _ otherTo: Double) -> Bool {
+          startStart && from == 0 && otherFrom == 0 || startEnd && from == 0 && otherTo == 1
+            || endStart && to == 1 && otherFrom == 0 || endEnd && to == 1 && otherTo == 1
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [97],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
+        /// vector between two common points would be a mean of the derivatives of either curve.
+        fileprivate func isTransversal(to other: ShapeCubicCurve) -> Bool {
+          let (a, b, c) = (control1 - start, control2 - control1, end - control2)
+          let (u, v, w) = (
+            other.control1 - other.start, other.control2 - other.control1, other.end - other.control2
+          )
+          let first = a.cross(u)
+          guard first != 0 else { return false }
+          let sign: Double = first > 0 ? 1 : -1
+          return a.cross(v) * sign > 0 && a.cross(w) * sign > 0
+            && b.cross(u) * sign > 0 && b.cross(v) * sign > 0 && b.cross(w) * sign > 0
+            && c.cross(u) * sign > 0 && c.cross(v) * sign > 0 && c.cross(w) * sign > 0
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [97],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
+        fileprivate func strip(isApartFrom other: ShapeCubicCurve, by distance: Double) -> Bool {
+          let chord = end - start
+          let (a, b) = (chord.cross(control1 - start), chord.cross(control2 - start))
+          let (p, q) = (chord.cross(other.start - start), chord.cross(other.control1 - start))
+          let (r, s) = (chord.cross(other.control2 - start), chord.cross(other.end - start))
+          let margin = distance * (chord.dx.magnitude + chord.dy.magnitude)
+          return min(p, q, r, s) > max(0, a, b) + margin || max(p, q, r, s) < min(0, a, b) - margin
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeArcSides", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [6, 7, 13, 29, 32, 46, 47, 48, 62, 122, 123, 124, 145, 179, 190, 192, 246],
+      text: #"""
+      /// The winding numbers on both sides of arcs that only meet at vertices.
+      ///
+      /// All arcs of a chain, between two vertices at which other numbers than two arcs end, have the same
+      /// winding numbers at their sides. They are counted once for each chain, along a horizontal or vertical ray
+      /// from the middle of its largest arc. The vertices alone decide if a ray meets an arc, so that arcs with a
+      /// common vertex are counted consistently. The point where they meet is computed only if the ray starts
+      /// beside the box of the arc.
+      nonisolated struct ShapeArcSides {
+        let arcs: [ShapeMonotoneArc]
+        /// The winding numbers on the left of each arc, walking along it.
+        private(set) var left: [ShapeWindingPair]
+        private let boxes: [ShapeArcBox]
+        private let slabsOfX: ShapeIntervalSlabs
+        private let slabsOfY: ShapeIntervalSlabs
+
+        init(_ arcs: [ShapeMonotoneArc], vertexCount: Int) {
+          self.arcs = arcs
+          boxes = arcs.map(\.box)
+          slabsOfX = ShapeIntervalSlabs(boxes.map { ($0.minX, $0.maxX) })
+          slabsOfY = ShapeIntervalSlabs(boxes.map { ($0.minY, $0.maxY) })
+          left = Array(repeating: .zero, count: arcs.count)
+          let ends = ShapeVertexEnds(arcs.map { ($0.start, $0.end) }, vertexCount: vertexCount)
+          var isDone = Array(repeating: false, count: arcs.count)
+          for i in arcs.indices where !isDone[i] {
+            let chain = chain(of: i, ends)
+            let largest = chain.reduce(chain[0]) {
+              arcs[$1.arc].extent > arcs[$0.arc].extent ? $1 : $0
+            }
+            var chainLeft = leftOf(largest.arc)
+            if !largest.isStart { chainLeft = chainLeft + arcs[largest.arc].winding }
+            for link in chain {
+              isDone[link.arc] = true
+              left[link.arc] = link.isStart ? chainLeft : chainLeft - arcs[link.arc].winding
+            }
+          }
+        }
+
+        /// The chain of arc `i`, each arc with the end at which the chain enters it.
+        private func chain(of i: Int, _ ends: ShapeVertexEnds) -> [ShapeArcEnd] {
+          var forward = [ShapeArcEnd(arc: i, isStart: true)]
+          while let next = next(after: forward[forward.count - 1], ends), next.arc != i {
+            forward.append(next)
+          }
+          // A closed chain is complete.
+          if next(after: forward[forward.count - 1], ends) != nil { return forward }
+          var backward = [ShapeArcEnd(arc: i, isStart: false)]
+          while let next = next(after: backward[backward.count - 1], ends) { backward.append(next) }
+          return forward + backward.dropFirst().map { ShapeArcEnd(arc: $0.arc, isStart: !$0.isStart) }
+        }
+
+        private func next(after end: ShapeArcEnd, _ ends: ShapeVertexEnds) -> ShapeArcEnd? {
+          let vertex = end.isStart ? arcs[end.arc].end : arcs[end.arc].start
+          let here = ends.at(vertex)
+          guard here.count == 2 else { return nil }
+          let first = here[here.startIndex]
+          let second = here[here.startIndex + 1]
+          return first.arc == end.arc ? second : first
+        }
+
+        /// The winding numbers on the left of an arc, counted along the ray to the right or down from its middle.
+        private func leftOf(_ i: Int) -> ShapeWindingPair {
+          let curve = arcs[i].curve
+          let (middle, direction) = (curve.point(at: 0.5), curve.derivative(at: 0.5))
+          var beyond = ShapeWindingPair.zero
+          let isSteep = direction.dy.magnitude >= direction.dx.magnitude
+          for j in isSteep ? slabsOfY.around(middle.y) : slabsOfX.around(middle.x) where j != i {
+            switch isSteep ? crossing(j, rightOf: middle) : crossing(j, below: middle) {
+            case 1: beyond = beyond + arcs[j].winding
+            case -1: beyond = beyond - arcs[j].winding
+            default: break
+            }
+          }
+          // The left of an arc that goes down is on the right of the page, and the left of an arc that goes to
+          // the left is at the bottom.
+          let isLeftBeyond =
+            isSteep ? curve.start.y < curve.end.y : curve.start.x > curve.end.x
+          return isLeftBeyond ? beyond : beyond - arcs[i].winding
+        }
+
+        /// 1 if arc `j` crosses the ray from `p` to the right downwards, −1 if upwards, otherwise 0.
+        private func crossing(_ j: Int, rightOf p: ShapePoint) -> Int {
+          let box = boxes[j]
+          guard box.minY <= p.y, p.y < box.maxY, box.maxX >= p.x else { return 0 }
+          let arc = arcs[j]
+          if box.minX <= p.x, arc.curve.point(at: arc.parameter(atY: p.y)).x <= p.x { return 0 }
+          return arc.curve.start.y < arc.curve.end.y ? 1 : -1
+        }
+
+        /// 1 if arc `j` crosses the ray down from `p` to the left, −1 if to the right, otherwise 0.
+        private func crossing(_ j: Int, below p: ShapePoint) -> Int {
+          let box = boxes[j]
+          guard box.minX <= p.x, p.x < box.maxX, box.maxY >= p.y else { return 0 }
+          let arc = arcs[j]
+          if box.minY <= p.y, arc.curve.point(at: arc.parameter(atX: p.x)).y <= p.y { return 0 }
+          return arc.curve.start.x > arc.curve.end.x ? 1 : -1
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeArcEnd", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [],
+      text: #"""
+      /// One of the two ends of an arc.
+      nonisolated struct ShapeArcEnd {
+        var arc: Int
+        var isStart: Bool
+      }
+      """#),
+    Part(
+      type: "ShapeVertexEnds", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [6],
+      text: #"""
+      /// The ends of arcs, grouped by vertex.
+      nonisolated struct ShapeVertexEnds {
+        private var offsets: [Int]
+        private var ends: [ShapeArcEnd]
+
+        /// The ends of arcs with the given vertices.
+        init(_ arcs: [(start: Int, end: Int)], vertexCount: Int) {
+          offsets = Array(repeating: 0, count: vertexCount + 1)
+          for arc in arcs {
+            offsets[arc.start + 1] += 1
+            offsets[arc.end + 1] += 1
+          }
+          for vertex in 0..<vertexCount { offsets[vertex + 1] += offsets[vertex] }
+          ends = Array(repeating: ShapeArcEnd(arc: 0, isStart: true), count: 2 * arcs.count)
+          var next = offsets
+          for (i, arc) in arcs.enumerated() {
+            ends[next[arc.start]] = ShapeArcEnd(arc: i, isStart: true)
+            next[arc.start] += 1
+            ends[next[arc.end]] = ShapeArcEnd(arc: i, isStart: false)
+            next[arc.end] += 1
+          }
+        }
+
+        /// The ends at a vertex, in the order of the arcs.
+        func at(_ vertex: Int) -> ArraySlice<ShapeArcEnd> { ends[offsets[vertex]..<offsets[vertex + 1]] }
+      }
+      """#),
+    Part(
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [1, 12, 16, 17, 29, 31, 48, 57],
+      needs: [9, 61, 77, 78, 104, 179, 180, 193],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -72,7 +649,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 29, 57],
+      needs: [10, 193],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -94,7 +671,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [4, 5, 10, 16, 17, 27, 48, 56, 64, 94],
+      needs: [15, 16, 77, 78],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The area that the path encloses, its subpaths closed by straight lines, in square points: positive
@@ -111,7 +688,15 @@ extension SwiftRuntime {
                 + 6 * c.cross(d)) / 20
           }
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [11, 15, 16, 17, 77, 78, 179, 192, 205, 246],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
         var centroid: ShapePoint? {
           var (area, swept, x, y) = (0.0, 0.0, 0.0, 0.0)
@@ -130,19 +715,43 @@ extension SwiftRuntime {
           guard area.magnitude > 1e-14 * swept, area.isFinite else { return nil }
           return ShapePoint(o.x + x / area, o.y + y / area)
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [15, 18, 77, 78, 192, 246],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
         /// clockwise (as seen, y down) counts as 1. Of what lies on it, no side is promised.
         func winding(around p: ShapePoint) -> Int {
           closedSegments.reduce(0) { $0 + $1.crossings(rightOf: p) }
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [13, 77, 78, 192, 246],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
         func contains(_ p: ShapePoint, evenOdd: Bool = false) -> Bool {
           let winding = winding(around: p)
           return evenOdd ? winding % 2 != 0 : winding != 0
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [45, 77, 78, 97],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         private var closedSegments: [ShapeCubicCurve] {
           subpaths.flatMap { subpath in
             let curves = subpath.segments.map(\.curve)
@@ -150,7 +759,15 @@ extension SwiftRuntime {
               ? curves : curves + [ShapeCubicCurve(lineFrom: subpath.end, to: subpath.start)]
           }
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [77, 78, 192, 246],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
         private var origin: ShapePoint {
           for case .move(let p) in self { return p }
@@ -175,7 +792,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [20, 27, 48, 56, 94],
+      needs: [19, 20, 97, 192, 246],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -193,13 +810,29 @@ extension SwiftRuntime {
           }
           return result
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [86, 97],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1 where the curve goes up and down in turn.
         private var verticalExtremes: [Double] {
           let (t1, t2) = shapeDerivativeRoots(start.y, control1.y, control2.y, end.y)
           return [t1, t2].filter { $0 > 0 && $0 < 1 }.sorted()
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [97, 192, 246],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
         private func crossing(rightOf p: ShapePoint, from: Double, to: Double) -> Int {
           let (first, last) = (point(at: from), point(at: to))
@@ -221,7 +854,229 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [16, 17, 18, 56, 58, 94, 95],
+      needs: [13, 77, 78],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The rule that decides from the winding number of a point if it is inside a path.
+        enum FillRule: CaseIterable, Hashable, Sendable {
+          /// Points with a winding number other than 0 are inside.
+          case nonZero
+          /// Points with an odd winding number are inside.
+          case evenOdd
+
+          func isInside(_ winding: Int) -> Bool {
+            self == .nonZero ? winding != 0 : !winding.isMultiple(of: 2)
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [24, 25, 26, 77, 78],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// A way to combine the regions of two paths.
+        enum BooleanOperation: CaseIterable, Hashable, Sendable {
+          /// The points in at least one of the regions.
+          case union
+          /// The points in both regions.
+          case intersection
+          /// The points in the first region that are not in the second.
+          case difference
+          /// The points in exactly one of the regions.
+          case exclusion
+
+          func isInside(_ first: Bool, _ second: Bool) -> Bool {
+            switch self {
+            case .union: first || second
+            case .intersection: first && second
+            case .difference: first && !second
+            case .exclusion: first != second
+            }
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [21, 27, 77, 78],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The outline of the points inside this path or `other`; see `combined(with:by:rule:otherRule:)`.
+        func union(
+          _ other: ShapeBezierPath, rule: FillRule = .nonZero, otherRule: FillRule = .nonZero
+        ) -> ShapeBezierPath {
+          combined(with: other, by: .union, rule: rule, otherRule: otherRule)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [21, 27, 77, 78],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The outline of the points inside both this path and `other`; see `combined(with:by:rule:otherRule:)`.
+        func intersection(
+          _ other: ShapeBezierPath, rule: FillRule = .nonZero, otherRule: FillRule = .nonZero
+        ) -> ShapeBezierPath {
+          combined(with: other, by: .intersection, rule: rule, otherRule: otherRule)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [21, 27, 77, 78],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The outline of the points inside this path but not inside `other`; see
+        /// `combined(with:by:rule:otherRule:)`.
+        func difference(
+          _ other: ShapeBezierPath, rule: FillRule = .nonZero, otherRule: FillRule = .nonZero
+        ) -> ShapeBezierPath {
+          combined(with: other, by: .difference, rule: rule, otherRule: otherRule)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [21, 27, 77, 78],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The outline of the points inside exactly one of this path and `other`; see
+        /// `combined(with:by:rule:otherRule:)`.
+        func exclusion(
+          _ other: ShapeBezierPath, rule: FillRule = .nonZero, otherRule: FillRule = .nonZero
+        ) -> ShapeBezierPath {
+          combined(with: other, by: .exclusion, rule: rule, otherRule: otherRule)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [21, 22, 30, 77, 78, 79],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The outline of the region that an operation makes of the interiors of two paths. A straight line
+        /// closes an open subpath.
+        ///
+        /// The result consists of closed subpaths with the region on their right (outer subpaths are clockwise as
+        /// seen, y down), so that both fill rules give the same region. Subpaths may touch at points but never
+        /// cross. Curves and lines of the result are parts of the given ones, split by de Casteljau's scheme, and
+        /// whole where nothing divides them. Every subpath starts at the first of its nodes in the order of the
+        /// given paths, and subpaths come in the order of their starts.
+        ///
+        /// Points closer together than about 1.5e-11 of the largest coordinate count as the same, and nearly
+        /// parallel curves may be exchanged within this distance. The result is empty if a coordinate is not
+        /// finite. `PathArrangement` describes the algorithm and its cost.
+        ///
+        /// - Parameters:
+        ///   - rule: The fill rule of this path.
+        ///   - otherRule: The fill rule of `other`.
+        func combined(
+          with other: ShapeBezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
+          otherRule: FillRule = .nonZero
+        ) -> ShapeBezierPath {
+          let region = ShapeBooleanRegion(operation: operation, firstRule: rule, secondRule: otherRule)
+          return region.outline(self, other)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [21, 22, 30, 77, 78],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
+        /// 1e-5 of the larger side of the paths' box.
+        func combinedOnGrid(
+          with other: ShapeBezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
+          otherRule: FillRule = .nonZero
+        ) -> ShapeBezierPath {
+          let region = ShapeBooleanRegion(operation: operation, firstRule: rule, secondRule: otherRule)
+          return region.outlineOnGrid(self, other)
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeWindingPair", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [],
+      text: #"""
+      /// The winding numbers of two paths around a point, or their change across a curve.
+      nonisolated struct ShapeWindingPair: Hashable, Sendable {
+        var first: Int
+        var second: Int
+
+        static let zero = ShapeWindingPair(first: 0, second: 0)
+
+        static func + (a: ShapeWindingPair, b: ShapeWindingPair) -> ShapeWindingPair {
+          ShapeWindingPair(first: a.first + b.first, second: a.second + b.second)
+        }
+        static func - (a: ShapeWindingPair, b: ShapeWindingPair) -> ShapeWindingPair {
+          ShapeWindingPair(first: a.first - b.first, second: a.second - b.second)
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeBooleanRegion", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [21, 22, 29, 77, 78, 79, 157, 164, 205],
+      text: #"""
+      /// The region that an operation makes of two paths, by their winding numbers.
+      nonisolated struct ShapeBooleanRegion: Sendable {
+        var operation: ShapeBezierPath.BooleanOperation
+        var firstRule: ShapeBezierPath.FillRule
+        var secondRule: ShapeBezierPath.FillRule
+
+        func contains(_ windings: ShapeWindingPair) -> Bool {
+          operation.isInside(
+            firstRule.isInside(windings.first), secondRule.isInside(windings.second))
+        }
+
+        /// The tolerances of arrangements, as parts of the largest coordinate, in the order in which they are
+        /// tried. Where rounding makes an arrangement inconsistent, one with another tolerance seldom is.
+        private static let tolerances = [0x1p-36, 0x1p-40, 0x1p-32, 0x1p-28]
+
+        /// The outline of the region: from the first consistent arrangement, or else from polygons on a grid.
+        func outline(_ first: ShapeBezierPath, _ second: ShapeBezierPath) -> ShapeBezierPath {
+          guard first.isFinite, second.isFinite else { return ShapeBezierPath() }
+          for tolerance in Self.tolerances {
+            var arrangement = ShapePathArrangement([first, second], tolerance: tolerance)
+            arrangement.divide()
+            if let result = arrangement.outline(of: self) { return result }
+          }
+          return outlineOnGrid(first, second)
+        }
+
+        /// The outline of the region as polygons on a grid, whose arrangement is always consistent.
+        func outlineOnGrid(_ first: ShapeBezierPath, _ second: ShapeBezierPath) -> ShapeBezierPath {
+          guard first.isFinite, second.isFinite else { return ShapeBezierPath() }
+          let arrangement = ShapePathArrangement([first, second], tolerance: 0).onGrid
+          return arrangement.outline(of: self) ?? ShapeBezierPath()
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [77, 78, 84, 192, 194, 246, 247],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -255,7 +1110,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [3, 6, 10, 12, 16, 17, 18, 23, 29, 30, 38, 39, 48, 52, 53, 54, 56, 58, 94, 95],
+      needs: [31, 77, 78, 84, 194, 247],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -265,7 +1120,15 @@ extension SwiftRuntime {
           for case .move(let p) in self { builder.include(p) }
           return builder.rect
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [12, 32, 77, 78, 99, 182, 188, 192, 246],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
         /// line, or of its points; nil for nothing.
         var center: ShapePoint? {
@@ -285,10 +1148,26 @@ extension SwiftRuntime {
           }
           return ShapePoint(all[0].x + x / weights, all[0].y + y / weights)
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [77, 78],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// How far a hull may be from a curve, as a part of the larger side of the path's bounds.
         private static let hullTolerance = 1e-4
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [32, 34, 37, 46, 47, 48, 50, 77, 78, 93, 112, 113, 189, 190],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
         /// exactly and curves to 1e-4 of the path's size; with `count`, at most so many corners, 4 at least, by
         /// `rule`. A single point or a line have hulls without area, and nothing has none.
@@ -305,7 +1184,15 @@ extension SwiftRuntime {
           path.append(corners.map { ShapePathNode($0) }, isClosed: corners.count > 1)
           return path
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [45, 46, 47, 48, 50, 64, 77, 78, 101, 140, 190],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// A path of few cubics that is nowhere farther than `tolerance` from the points of this one, one subpath
         /// for each; curves count by points that are a tenth of that apart from them. A tolerance that is not more
         /// than 0 leaves the path as it is.
@@ -319,7 +1206,15 @@ extension SwiftRuntime {
           }
           return result
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [77, 78, 192, 246],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
         private var vertices: [ShapePoint] {
           compactMap { element in
@@ -332,10 +1227,169 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [45, 46, 47, 48, 68, 69, 77, 78, 118, 190, 202, 205],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
+        /// whose centers run along the path, with round ends and corners; to be filled by the nonzero rule.
+        ///
+        /// Each subpath gives one outline, which winds clockwise (as seen, y down). A closed subpath ends where it
+        /// began; one that is a point, a `move` alone included, gives a disc, and nothing if the width is 0.
+        /// Nothing comes of a path with numbers that are not finite.
+        /// - Parameters:
+        ///   - widths: The diameter at the start of a subpath, then at the end of each of its segments, those
+        ///     that close one included; and so on with the next subpath. Between them the width changes evenly in
+        ///     the parameter of the segment. The last one counts for all that is missing; less than 0, or not
+        ///     finite, counts as 0.
+        ///   - tolerance: The distance that the outline may have from the exact one; a thousandth of the largest
+        ///     radius where it is nil, not more than 0, or not finite, with the least values of `stroked`.
+        func outlined(widths: [Double], tolerance: Double? = nil) -> ShapeBezierPath {
+          guard isFinite, !widths.isEmpty else { return ShapeBezierPath() }
+          let radii = widths.map { $0 > 0 && $0.isFinite ? $0 / 2 : 0 }
+          let largest = radii.reduce(0, Swift.max)
+          guard largest > 0 else { return ShapeBezierPath() }
+          return atCommonScale(with: largest, tolerance) { path, scaled, tolerance in
+            let factor = scaled / largest
+            let style = ShapeParallelStyle(
+              .round, miterLimit: 1, tolerance: tolerance, distance: scaled, size: path.largestCoordinate)
+            var (result, next) = (ShapeBezierPath(), 0)
+            for subpath in path.subpaths {
+              let count = subpath.segments.count + 1
+              let own = (next..<next + count).map { radii[Swift.min($0, radii.count - 1)] * factor }
+              next += count
+              result.append(
+                ring: ShapeInkOutline(subpath, radii: own, tolerance: style.tolerance).segments)
+            }
+            return result
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [38, 46, 47, 48, 77, 78, 120, 121, 140, 165, 190, 192, 205, 246],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The outline of a stroke through points, each with a width, along lines or along a curve.
+        ///
+        /// - Parameters:
+        ///   - method: `linear` or `interpolated`; the other methods do not go through all points, and count as
+        ///     `interpolated`.
+        ///   - widths: One for each point, with the meaning that `outlined(widths:)` gives to them.
+        ///     Points that are not finite are left out, together with their widths.
+        static func inkOutline(
+          through points: [ShapePoint], widths: [Double], method: ShapeInkMethod = .interpolated,
+          tolerance: Double? = nil
+        ) -> ShapeBezierPath {
+          var ink = ShapeInkStroke(method == .linear ? .linear : .interpolated)
+          var used: [Double] = []
+          for (i, p) in points.enumerated() where p.x.isFinite && p.y.isFinite {
+            ink.add(p)
+            if let last = widths.last { used.append(i < widths.count ? widths[i] : last) }
+          }
+          return ink.path.outlined(widths: used, tolerance: tolerance)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [41, 45, 46, 47, 48, 68, 69, 77, 78, 190, 201, 202, 205],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// Each subpath moved to its side by a distance.
+        ///
+        /// A closed subpath becomes larger for a distance of more than 0 and smaller for one of less, whichever
+        /// way it is walked; it may fall into several rings, or vanish. An open one is moved to the right of its
+        /// direction (as seen, y down) for a distance of more than 0. Outer corners are joined like those of a
+        /// stroke; inner ones, and bends narrower than the distance, end where both sides meet: all that would be
+        /// nearer to the subpath than the distance is left out. Beside a subpath that crosses itself, only loops
+        /// are, and the result crosses itself too. Subpaths have no effect on each other, and one that is a point
+        /// gives nothing.
+        ///
+        /// The path is returned as it is for a distance of 0, and nothing for one that is not finite, or where
+        /// the path is not.
+        /// - Parameters:
+        ///   - miterLimit: As in SVG, where twice the distance is the width of the stroke: the length of the
+        ///     miter, as a multiple of that, from which on it is a bevel. Less than 1 counts as 1.
+        ///   - tolerance: The distance that the result may have from the exact one; a thousandth of the distance
+        ///     where it is nil, not more than 0, or not finite. Less than 1e-10 of the distance, or 1e-12 of the
+        ///     largest coordinate, counts as that. What is smaller than the tolerance vanishes.
+        /// - Complexity: O(n log n) in the number of segments, where the result does not cross itself often.
+        func offset(
+          by distance: Double, join: Join = .miter, miterLimit: Double = 4, tolerance: Double? = nil
+        ) -> ShapeBezierPath {
+          guard distance.isFinite, isFinite else { return ShapeBezierPath() }
+          guard distance != 0 else { return self }
+          return atCommonScale(with: distance, tolerance) { path, distance, tolerance in
+            let style = ShapeParallelStyle(
+              join, miterLimit: miterLimit, tolerance: tolerance, distance: distance,
+              size: path.largestCoordinate)
+            var result = ShapeBezierPath()
+            for subpath in path.subpaths {
+              for part in subpath.offset(by: distance, style) {
+                if part.isClosed {
+                  result.append(ring: part.segments)
+                } else {
+                  result.append(part)
+                }
+              }
+            }
+            return result
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeSubpath",
+      isExtension: true,
+      members: [],
+      needs: [42, 44, 45, 129, 143, 202],
+      text: #"""
+      nonisolated extension ShapeSubpath {
+        fileprivate func offset(by distance: Double, _ style: ShapeParallelStyle) -> [ShapeSubpath] {
+          guard let side = side(of: distance) else { return [] }
+          var exact = style
+          // Half of the tolerance is for where spans are cut.
+          exact.tolerance /= 2
+          guard let chain = ShapeParallelChain(self, distance: side, style: exact, innerSide: .beside),
+            !chain.pieces.isEmpty
+          else { return [] }
+          return ShapeOffsetTrimming(chain, around: self, distance: side, tolerance: style.tolerance)
+            .subpaths()
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeSubpath",
+      isExtension: true,
+      members: [],
+      needs: [11, 31, 44, 46, 47, 48, 77, 78, 190],
+      text: #"""
+      nonisolated extension ShapeSubpath {
+        /// The distance to the right; nil where nothing is inside to become smaller.
+        private func side(of distance: Double) -> Double? {
+          guard isClosed else { return distance }
+          var path = ShapeBezierPath()
+          path.append(ring: segments)
+          let (area, bounds) = (path.area, path.bounds)
+          let size = bounds.map { $0.width + $0.height } ?? 0
+          if area.magnitude <= 1e-14 * size * size { return distance > 0 ? -distance : nil }
+          return area > 0 ? -distance : distance
+        }
+      }
+      """#),
+    Part(
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 27, 28, 56, 94],
+      needs: [49, 97, 98, 192, 246],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -369,7 +1423,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [8, 56, 94],
+      needs: [43, 49, 192, 246],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -379,13 +1433,18 @@ extension SwiftRuntime {
         var isClosed = false
 
         var end: ShapePoint { segments.last?.curve.end ?? start }
+
+        /// The subpath walked from its end, or around from its start.
+        var reversed: ShapeSubpath {
+          ShapeSubpath(start: end, segments: segments.reversed().map(\.reversed), isClosed: isClosed)
+        }
       }
       """#),
     Part(
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [8, 9, 11, 16, 17, 27, 48, 54, 56, 94],
+      needs: [43, 44, 46, 47, 48, 77, 78, 97, 190, 192, 246],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -417,7 +1476,15 @@ extension SwiftRuntime {
           }
           return result
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [44, 47, 48, 77, 78, 190],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
         mutating func append(_ subpath: ShapeSubpath) {
           move(to: subpath.start)
@@ -431,18 +1498,64 @@ extension SwiftRuntime {
           }
           if subpath.isClosed { close() }
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [43, 46, 48, 77, 78, 190],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// Appends a closed subpath, whose segments go on from each other but for rounding.
+        mutating func append(ring segments: [ShapePathSegment]) {
+          guard let first = segments.first, let last = segments.last else { return }
+          move(to: first.curve.start)
+          for segment in segments.dropLast() { append(segment) }
+          if !last.isLine { append(last) }
+          close()
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [43, 46, 47, 77, 78, 190],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        private mutating func append(_ segment: ShapePathSegment) {
+          let curve = segment.curve
+          if segment.isLine {
+            line(to: curve.end)
+          } else {
+            self.curve(curve.control1, curve.control2, to: curve.end)
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [45, 46, 47, 48, 77, 78, 190],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
         var reversed: ShapeBezierPath {
           var result = ShapeBezierPath()
-          for subpath in subpaths {
-            var other = ShapeSubpath(start: subpath.end, isClosed: subpath.isClosed)
-            other.segments = subpath.segments.reversed().map(\.reversed)
-            result.append(other)
-          }
+          for subpath in subpaths { result.append(subpath.reversed) }
           return result
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [43, 44, 45, 46, 47, 48, 51, 77, 78, 179, 190],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// The path of straight lines that is nowhere farther from this one than `tolerance`, with `limit`
         /// lines for a curve at most: that many, too, where the tolerance is not more than 0.
         ///
@@ -469,10 +1582,11 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [27, 29, 57],
+      needs: [97, 99, 154, 193],
       text: #"""
       nonisolated extension ShapeCubicCurve {
-        fileprivate func lineCount(tolerance: Double, limit: Int) -> Int {
+        /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
+        func lineCount(tolerance: Double, limit: Int) -> Int {
           let u = ShapeVector(
             start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
           let v = ShapeVector(control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
@@ -487,12 +1601,166 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [0, 7, 16, 17, 29, 31, 48, 56, 57, 58, 94, 95],
+      needs: [77, 78, 188, 192, 246],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// A point that a path passes twice.
+        struct SelfIntersection: Hashable, Sendable {
+          var point: ShapePoint
+          /// The two locations on the path, in the order of the path.
+          var first: ShapePathMeasure.Location
+          var second: ShapePathMeasure.Location
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [52, 55, 57, 77, 78, 164, 167, 168, 170, 174, 176],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The points where the path crosses or touches itself, in the order of their first locations. A point
+        /// that the path passes more than twice is listed once for each later location.
+        ///
+        /// The location of a node between two segments is the start of the second. Where parts of the path overlap,
+        /// the points are the ends of the overlap and the nodes inside it. An open subpath is not closed.
+        ///
+        /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. The result is
+        /// empty if a coordinate is not finite.
+        var selfIntersections: [SelfIntersection] {
+          guard isFinite else { return [] }
+          var arrangement = ShapePathArrangement([self], tolerance: 0x1p-36)
+          arrangement.removeClosingLines()
+          arrangement.joinNearVertices()
+          arrangement.divideAtVertices()
+          var passages = arrangement.passages
+          arrangement.joinCoincidingArcs()
+          arrangement.divideAtCrossings()
+          passages += arrangement.passages
+          return arrangement.intersections(passages)
+        }
+      }
+      """#),
+    Part(
+      type: "ShapePassage", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [192, 246],
+      text: #"""
+      /// A location where a segment starts, ends or is divided.
+      private nonisolated struct ShapePassage: Comparable {
+        var place: ShapePoint
+        var source: Int
+        var t: Double
+
+        static func < (a: ShapePassage, b: ShapePassage) -> Bool {
+          (a.place.x, a.place.y, a.source, a.t) < (b.place.x, b.place.y, b.source, b.t)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [54, 56, 164],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// The ends of all arcs.
+        fileprivate var passages: [ShapePassage] {
+          arcs.flatMap { arc in
+            [
+              ShapePassage(place: vertices[arc.start], source: arc.source, t: arc.from),
+              passage(vertices[arc.end], arc.source, arc.to),
+            ]
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [54, 164, 175, 192, 246],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// The location on a segment; the start of the next segment if it is the end.
+        private func passage(_ place: ShapePoint, _ source: Int, _ t: Double) -> ShapePassage {
+          var (last, next) = (source, sources[source].next)
+          guard t == 1, sources[next].number != nil else {
+            return ShapePassage(place: place, source: source, t: t)
+          }
+          // Segments smaller than the tolerance have no arcs.
+          while next > last, sources[next].number != nil, isOnePlace(next, from: 0, to: 1) {
+            (last, next) = (next, sources[next].next)
+          }
+          return ShapePassage(place: place, source: next, t: 0)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [46, 47, 48, 52, 54, 55, 56, 58, 77, 78, 141, 164, 175, 190],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// The intersections at points that several passages share.
+        fileprivate func intersections(_ passages: [ShapePassage]) -> [ShapeBezierPath.SelfIntersection] {
+          var result: [ShapeBezierPath.SelfIntersection] = []
+          var first: ShapePassage?
+          var last: ShapePassage?
+          for passage in passages.sorted() {
+            defer { last = passage }
+            guard let start = first, let before = last, start.place == passage.place else {
+              first = passage
+              continue
+            }
+            let isNew =
+              before.source != passage.source
+              || !isOnePlace(passage.source, from: before.t, to: passage.t)
+            if isNew, let one = location(start), let other = location(passage) {
+              let point = frame.unscaled(passage.place)
+              result.append(ShapeBezierPath.SelfIntersection(point: point, first: one, second: other))
+            }
+          }
+          return result.sorted {
+            ($0.first.segment, $0.first.t, $0.second.segment, $0.second.t)
+              < ($1.first.segment, $1.first.t, $1.second.segment, $1.second.t)
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [54, 56, 141, 164, 188],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
+          sources[passage.source].number.map { ShapePathMeasure.Location(segment: $0, t: passage.t) }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [77, 78],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The handle of a quarter of a circle of radius 1: 4/3·(√2 − 1).
         private static let quarterHandle = 0.552_284_749_830_793_4
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [59, 63, 77, 78, 192, 193, 194, 246, 247],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
         ///
         /// It starts where SVG's `rect` does: at the top side's left end.
@@ -520,7 +1788,15 @@ extension SwiftRuntime {
           path.close()
           return path
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [59, 77, 78, 104, 179, 180, 193, 194, 247],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
         ///
         /// It starts where SVG's `ellipse` does: at the right.
@@ -539,7 +1815,15 @@ extension SwiftRuntime {
           path.close()
           return path
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [8, 33, 61, 77, 78, 104, 179, 193, 194, 247],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
         /// `sweep`, both in degrees; a full turn or more is the whole ellipse, closed. A pie is closed by way of
         /// the centre.
@@ -557,7 +1841,15 @@ extension SwiftRuntime {
           if isPie || isWhole { path.close() }
           return path
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [8, 33, 36, 60, 64, 77, 78, 104, 192, 193, 194, 246, 247],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with a radius for each corner, from the top left on,
         /// clockwise. The radii shrink together until they fit (CSS Backgrounds 3, 4.5).
         /// - Parameter direction: The cosine and the sine of an angle in degrees, as in `addArc`.
@@ -592,7 +1884,15 @@ extension SwiftRuntime {
           path.close()
           return path
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [36, 77, 78, 194, 247],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
           var factor = 1.0
           for (side, length) in [
@@ -609,7 +1909,288 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [16, 17, 64, 65],
+      needs: [45, 46, 47, 48, 66, 69, 77, 78, 190, 205],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
+        /// farther from it.
+        ///
+        /// Of lines that follow each other, points are left out while all between two that stay are near enough to
+        /// the line there (U. Ramer, 1972; D. H. Douglas and T. K. Peucker, 1973). Curves that follow each other
+        /// become one cubic where one fits, with their directions at its ends, or a line. Corners of curves that
+        /// turn by more than 60° stay, and so do the start and the end of a subpath, and whether it is closed.
+        /// Segments without length are left out, but for one in a subpath that is a point.
+        /// - Parameter tolerance: In points. The path is returned as it is for one that is not more than 0 or not
+        ///   finite, or where the path is not finite.
+        /// - Complexity: O(n log n) for n segments as a rule, and O(n²) for lines whose points lie badly.
+        func simplified(tolerance: Double) -> ShapeBezierPath {
+          guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
+          return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
+            var result = ShapeBezierPath()
+            for subpath in path.subpaths {
+              let simple = ShapeSimplification(tolerance: tolerance).simplified(subpath)
+              if simple.isClosed, !simple.segments.isEmpty {
+                result.append(ring: simple.segments)
+              } else {
+                result.append(simple)
+              }
+            }
+            return result
+          }
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeSimplification", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [43, 44, 99, 102, 131, 147, 177, 192, 246],
+      text: #"""
+      /// The simplification of one subpath.
+      private nonisolated struct ShapeSimplification {
+        let tolerance: Double
+
+        func simplified(_ subpath: ShapeSubpath) -> ShapeSubpath {
+          var result = ShapeSubpath(start: subpath.start, isClosed: subpath.isClosed)
+          var rest = subpath.segments.filter { !$0.curve.isPoint }[...]
+          while let first = rest.first {
+            let run = rest.prefix { $0.isLine == first.isLine }
+            rest = rest.dropFirst(run.count)
+            if first.isLine {
+              let isRing = subpath.isClosed && run.count == rest.endIndex
+              result.segments += lines([first.curve.start] + run.map(\.curve.end), isRing: isRing)
+            } else {
+              result.segments += ShapeCurveMerge(run.map(\.curve), tolerance: tolerance).segments()
+            }
+          }
+          if result.segments.isEmpty, let point = subpath.segments.first { result.segments = [point] }
+          return result
+        }
+
+        /// - Parameter isRing: True if the last point is the first one, from which nothing has a distance along a
+        ///   line: the farthest point stays then.
+        private func lines(_ points: [ShapePoint], isRing: Bool) -> [ShapePathSegment] {
+          var stays = [Bool](repeating: false, count: points.count)
+          (stays[0], stays[points.count - 1]) = (true, true)
+          var spans = [(0, points.count - 1)]
+          if isRing,
+            let far = points.indices.max(by: {
+              (points[$0] - points[0]).length < (points[$1] - points[0]).length
+            }), far > 0
+          {
+            spans = [(0, far), (far, points.count - 1)]
+            stays[far] = true
+          }
+          while let (low, high) = spans.popLast() {
+            guard let far = farthest(points, low, high) else { continue }
+            stays[far] = true
+            spans += [(low, far), (far, high)]
+          }
+          let left = points.indices.filter { stays[$0] }.map { points[$0] }
+          return zip(left, left.dropFirst()).map { ShapePathSegment(lineFrom: $0, to: $1) }
+        }
+
+        /// The point between two that is farthest from the line between them; nil if that is near enough.
+        private func farthest(_ points: [ShapePoint], _ low: Int, _ high: Int) -> Int? {
+          let line = ShapePathSegment(lineFrom: points[low], to: points[high])
+          var (result, most): (Int?, Double) = (nil, tolerance)
+          for i in low + 1..<Swift.max(high, low + 1) {
+            let distance = line.distance(to: points[i])
+            if distance > most { (result, most) = (i, distance) }
+          }
+          return result
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [45, 46, 47, 48, 68, 69, 72, 77, 78, 79, 190, 200, 201, 202, 205],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
+        ///
+        /// An open subpath has one outline, which winds clockwise (as seen, y down); a closed one has two
+        /// rings. Where a bend is narrower than half of the width, and at cusps, the outline crosses itself,
+        /// and still holds every point whose nearest place on the path is in the stroke. At a cusp inside of a
+        /// curve the join is round. A subpath without length is a disc or an upright square with those caps,
+        /// and nothing with `butt`; a `move` alone is nothing, as in SVG 2.
+        ///
+        /// Nothing comes of a width that is not more than 0 or not finite, nor of a path with such numbers.
+        /// - Parameters:
+        ///   - miterLimit: As in SVG: the length of the miter, as a multiple of the width, from which on it is
+        ///     a bevel. Less than 1 counts as 1.
+        ///   - tolerance: The distance that the outline may have from the exact one; a thousandth of half of
+        ///     the width where it is nil, not more than 0, or not finite. Less than 1e-10 of half of the width,
+        ///     or 1e-12 of the largest coordinate, counts as that.
+        /// - Complexity: In the number of segments, with a cubic for about every eighth of a turn.
+        func stroked(
+          width: Double, cap: Cap = .butt, join: Join = .miter, miterLimit: Double = 4,
+          tolerance: Double? = nil
+        ) -> ShapeBezierPath {
+          guard width > 0, width.isFinite, isFinite else { return ShapeBezierPath() }
+          return atCommonScale(with: width, tolerance) { path, width, tolerance in
+            let style = ShapeParallelStyle(
+              join, miterLimit: miterLimit, tolerance: tolerance, distance: width / 2,
+              size: path.largestCoordinate)
+            var result = ShapeBezierPath()
+            for subpath in path.subpaths {
+              result.append(
+                ShapeStrokeOutline(radius: width / 2, cap: cap, style: style).outline(subpath))
+            }
+            return result
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [71, 77, 78],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The largest absolute value of a coordinate.
+        var largestCoordinate: Double {
+          reduce(0) { size, element in
+            switch element {
+            case .move(let p), .line(let p): return Swift.max(size, p.largest)
+            case .curve(let a, let b, let p): return Swift.max(size, a.largest, b.largest, p.largest)
+            case .close: return size
+            }
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [68, 70, 73, 77, 78, 192, 246],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
+        /// one that is smaller or larger by a power of two. A result that is too large is cut at the limits.
+        func atCommonScale(
+          with distance: Double, _ tolerance: Double?,
+          _ body: (ShapeBezierPath, Double, Double?) -> ShapeBezierPath
+        ) -> ShapeBezierPath {
+          let size = Swift.max(largestCoordinate, distance.magnitude)
+          guard size > 0x1p200 || size < 0x1p-200 else { return body(self, distance, tolerance) }
+          let factor = 1 / Swift.max(size.binade, 0x1p-1000)
+          let small = transformed(by: .scale(factor, factor))
+          let result = body(small, distance * factor, tolerance.map { $0 * factor })
+          return result.mapped { p in
+            func grown(_ x: Double) -> Double {
+              let limit = Double.greatestFiniteMagnitude
+              return Swift.min(Swift.max(x / factor, -limit), limit)
+            }
+            return ShapePoint(grown(p.x), grown(p.y))
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [77, 78, 192, 246],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        private func mapped(_ map: (ShapePoint) -> ShapePoint) -> ShapeBezierPath {
+          var result = ShapeBezierPath()
+          for element in self {
+            switch element {
+            case .move(let p): result.move(to: map(p))
+            case .line(let p): result.line(to: map(p))
+            case .curve(let a, let b, let p): result.curve(map(a), map(b), to: map(p))
+            case .close: result.close()
+            }
+          }
+          return result
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePoint",
+      isExtension: true,
+      members: [],
+      needs: [192, 246],
+      text: #"""
+      nonisolated extension ShapePoint {
+        fileprivate var largest: Double { max(x.magnitude, y.magnitude) }
+      }
+      """#),
+    Part(
+      type: "ShapeStrokeOutline", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [0, 43, 44, 46, 47, 48, 49, 77, 78, 143, 190, 192, 193, 200, 202, 246],
+      text: #"""
+      /// The outline of the stroke of one subpath.
+      private nonisolated struct ShapeStrokeOutline {
+        let radius: Double
+        let cap: ShapeBezierPath.Cap
+        let style: ShapeParallelStyle
+
+        func outline(_ subpath: ShapeSubpath) -> ShapeBezierPath {
+          // To the left of both directions, so that the outline is clockwise.
+          guard
+            let there = ShapeParallelChain(
+              subpath, distance: -radius, style: style, innerSide: .throughCenters),
+            let back = ShapeParallelChain(
+              subpath.reversed, distance: -radius, style: style, innerSide: .throughCenters)
+          else {
+            return subpath.segments.isEmpty && !subpath.isClosed
+              ? ShapeBezierPath() : dot(at: subpath.start)
+          }
+          var path = ShapeBezierPath()
+          if subpath.isClosed {
+            path.append(ring: there.segments)
+            path.append(ring: back.segments)
+          } else {
+            path.append(
+              ring: there.segments + cap(at: subpath.end, direction: there.arriving) + back.segments
+                + cap(at: subpath.start, direction: back.arriving))
+          }
+          return path
+        }
+
+        /// From the left side of an end to its right side.
+        private func cap(at end: ShapePoint, direction: ShapeVector) -> [ShapePathSegment] {
+          let across = direction.perpendicular * radius
+          let (left, right) = (end - across, end + across)
+          switch cap {
+          case .butt: return [ShapePathSegment(lineFrom: left, to: right)]
+          case .square:
+            let beyond = direction * radius
+            let corners = [left, left + beyond, right + beyond, right]
+            return zip(corners, corners.dropFirst()).map { ShapePathSegment(lineFrom: $0, to: $1) }
+          case .round:
+            let arc = ShapeArc(
+              center: end, radius: radius, start: -direction.perpendicular, end: direction.perpendicular,
+              middle: direction)
+            return arc.cubics(tolerance: style.tolerance).map(ShapePathSegment.init)
+          }
+        }
+
+        /// The stroke of a subpath that is one point.
+        private func dot(at center: ShapePoint) -> ShapeBezierPath {
+          var path = ShapeBezierPath()
+          guard cap != .butt else { return path }
+          path.append(
+            ring: cap(at: center, direction: ShapeVector(1, 0))
+              + cap(at: center, direction: ShapeVector(-1, 0)))
+          return path
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [77, 78, 207, 208],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -634,7 +2215,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 15, 16, 17, 29, 54, 64],
+      needs: [45, 46, 47, 48, 76, 77, 78, 99, 169, 190],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -658,7 +2239,15 @@ extension SwiftRuntime {
           }
           return result
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [45, 46, 47, 48, 76, 77, 78, 99, 169, 190, 205],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
         /// subpath anew. A pattern of an odd number of lengths is taken twice, as in SVG and Core Graphics; a dash
         /// without length is a point. The path is returned as it is where the pattern has no length or a negative
@@ -695,7 +2284,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [9, 10, 29, 48, 52, 54],
+      needs: [44, 46, 47, 48, 58, 99, 141, 179, 188, 190],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -730,7 +2319,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 17, 48, 54, 56, 64, 94],
+      needs: [46, 47, 48, 78, 182, 190, 192, 205, 246],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -803,7 +2392,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [16, 48, 56, 94],
+      needs: [77, 140, 182, 192, 246],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -838,10 +2427,180 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [5, 13, 14, 30, 46, 47, 48, 77, 78, 80, 81, 82, 135, 140, 164, 190],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
+        /// rounding decided inconsistently about arcs that are hardly farther apart than the tolerance.
+        func outline(of region: ShapeBooleanRegion) -> ShapeBezierPath? {
+          let sides = ShapeArcSides(arcs.filter { $0.winding != .zero }, vertexCount: vertices.count)
+          var boundary: [ShapeDirectedArc] = []
+          for (arc, left) in zip(sides.arcs, sides.left) {
+            let (leftIsInside, rightIsInside) = (
+              region.contains(left), region.contains(left + arc.winding)
+            )
+            if leftIsInside != rightIsInside {
+              boundary.append(ShapeDirectedArc(arc: arc, isReversed: leftIsInside))
+            }
+          }
+          guard isBalanced(boundary) else { return nil }
+          let loops = ShapeBoundaryLoops(boundary, vertexCount: vertices.count).loops
+          return path(loops.map { ShapeOutlineLoop($0, self) })
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [81, 164],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
+        private func isBalanced(_ boundary: [ShapeDirectedArc]) -> Bool {
+          var balance = Array(repeating: 0, count: vertices.count)
+          for arc in boundary {
+            balance[arc.start] += 1
+            balance[arc.end] -= 1
+          }
+          return balance.allSatisfy { $0 == 0 }
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeDirectedArc", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [123],
+      text: #"""
+      /// An arc of the boundary of a region, directed so that the region is on its right.
+      nonisolated struct ShapeDirectedArc: Sendable {
+        var arc: ShapeMonotoneArc
+        var isReversed: Bool
+
+        var start: Int { isReversed ? arc.end : arc.start }
+        var end: Int { isReversed ? arc.start : arc.end }
+      }
+      """#),
+    Part(
+      type: "ShapeBoundaryLoops", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [6, 7, 46, 47, 48, 49, 62, 81, 83, 99, 145, 179, 190, 193],
+      text: #"""
+      /// The closed loops that the arcs of a boundary form.
+      nonisolated struct ShapeBoundaryLoops {
+        private let arcs: [ShapeDirectedArc]
+        /// The index of the arc that follows each arc.
+        private var next: [Int]
+
+        /// - Requires: At every vertex as many arcs come in as go out.
+        init(_ arcs: [ShapeDirectedArc], vertexCount: Int) {
+          self.arcs = arcs
+          next = Array(repeating: -1, count: arcs.count)
+          let ends = ShapeVertexEnds(arcs.map { ($0.start, $0.end) }, vertexCount: vertexCount)
+          for vertex in 0..<vertexCount { join(Array(ends.at(vertex)), vertex) }
+        }
+
+        /// The loops, each from its vertex with the least index, in the order of these vertices.
+        var loops: [[ShapeDirectedArc]] {
+          var isDone = Array(repeating: false, count: arcs.count)
+          var loops: [[ShapeDirectedArc]] = []
+          let order = arcs.indices.sorted { (arcs[$0].start, $0) < (arcs[$1].start, $1) }
+          for first in order where !isDone[first] {
+            var loop: [ShapeDirectedArc] = []
+            var i = first
+            while !isDone[i] {
+              isDone[i] = true
+              loop.append(arcs[i])
+              i = next[i]
+            }
+            loops.append(loop)
+          }
+          return loops
+        }
+
+        /// Connects each incoming arc of a vertex with the outgoing arc across the adjacent sector of the region,
+        /// so that loops touch at the vertex and do not cross.
+        private mutating func join(_ ends: [ShapeArcEnd], _ vertex: Int) {
+          if ends.count == 2 {
+            let isIn = !ends[0].isStart
+            next[isIn ? ends[0].arc : ends[1].arc] = isIn ? ends[1].arc : ends[0].arc
+            return
+          }
+          // The second round closes sectors that extend across the beginning of the order.
+          let sorted = counterclockwise(ends)
+          var open: [Int] = []
+          var isTaken = Array(repeating: false, count: sorted.count)
+          for k in 0..<2 * sorted.count {
+            let i = k % sorted.count
+            let end = sorted[i]
+            if end.isStart {
+              if !isTaken[i], let before = open.popLast() { (next[before], isTaken[i]) = (end.arc, true) }
+            } else if k < sorted.count {
+              open.append(end.arc)
+            }
+          }
+        }
+
+        /// The ends around their vertex, counterclockwise as seen: in the order in which the arcs leave a circle
+        /// around it. The circle is so small that no arc ends inside, and a monotone arc leaves it once.
+        private func counterclockwise(_ ends: [ShapeArcEnd]) -> [ShapeArcEnd] {
+          let radius =
+            ends.reduce(Double.infinity) {
+              let curve = arcs[$1.arc].arc.curve
+              return min($0, (curve.end - curve.start).length)
+            } / 2
+          let directions = ends.map { direction($0, radius) }
+          return ends.indices.sorted {
+            let (u, v) = (directions[$0], directions[$1])
+            if u.isInUpperHalf != v.isInUpperHalf { return u.isInUpperHalf }
+            let turn = u.cross(v)
+            return turn == 0 ? $0 < $1 : turn < 0
+          }.map { ends[$0] }
+        }
+
+        /// The vector from the vertex to the point of the arc at the distance `radius`.
+        private func direction(_ end: ShapeArcEnd, _ radius: Double) -> ShapeVector {
+          let directed = arcs[end.arc]
+          let isAtStart = end.isStart != directed.isReversed
+          let curve = isAtStart ? directed.arc.curve : directed.arc.curve.reversed
+          // Newton's method, kept between bounds.
+          var (low, high) = (0.0, 1.0)
+          var t = 0.5
+          for _ in 0..<60 {
+            let way = curve.point(at: t) - curve.start
+            let excess = way.dot(way) - radius * radius
+            if excess < 0 { low = t } else { high = t }
+            var next = t - excess / (2 * way.dot(curve.derivative(at: t)))
+            if !(next > low && next < high) { next = (low + high) / 2 }
+            let change = (next - t).magnitude
+            t = next
+            if change <= 1e-16 { break }
+          }
+          return curve.point(at: t) - curve.start
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeVector",
+      isExtension: true,
+      members: [],
+      needs: [193],
+      text: #"""
+      nonisolated extension ShapeVector {
+        /// True for vectors that point up or exactly to the right.
+        fileprivate var isInUpperHalf: Bool { dy < 0 || dy == 0 && dx > 0 }
+      }
+      """#),
+    Part(
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [19, 56, 57, 58, 94, 95],
+      needs: [85, 192, 193, 194, 246, 247],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -891,7 +2650,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [20, 21],
+      needs: [86, 87],
       text: #"""
       /// The values of a one-dimensional cubic where its derivative vanishes between its ends; the value
       /// at the beginning in the place of one that does not exist.
@@ -902,8 +2661,8 @@ extension SwiftRuntime {
         guard min(b, c) < min(a, d) || max(b, c) > max(a, d) else { return (a, a) }
         let (t1, t2) = shapeDerivativeRoots(a, b, c, d)
         return (
-          0 < t1 && t1 < 1 ? shapeCubic(a, b, c, d, at: t1) : a,
-          0 < t2 && t2 < 1 ? shapeCubic(a, b, c, d, at: t2) : a
+          0 < t1 && t1 < 1 ? shapeCubicValue(a, b, c, d, at: t1) : a,
+          0 < t2 && t2 < 1 ? shapeCubicValue(a, b, c, d, at: t2) : a
         )
       }
       """#),
@@ -935,12 +2694,210 @@ extension SwiftRuntime {
       needs: [],
       text: #"""
       /// The value of a one-dimensional cubic, by de Casteljau's scheme, which does not overflow.
-      private nonisolated func shapeCubic(
+      private nonisolated func shapeCubicValue(
         _ a: Double, _ b: Double, _ c: Double, _ d: Double, at t: Double
       ) -> Double {
         func between(_ a: Double, _ b: Double) -> Double { a * (1 - t) + b * t }
         return between(
           between(between(a, b), between(b, c)), between(between(b, c), between(c, d)))
+      }
+      """#),
+    Part(
+      type: "ShapeBox", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [97, 99, 192, 193, 246],
+      text: #"""
+      /// An upright rectangle by its limits.
+      nonisolated struct ShapeBox: Sendable {
+        var low: ShapePoint
+        var high: ShapePoint
+
+        init(_ points: [ShapePoint]) {
+          low = points.reduce(ShapePoint(.infinity, .infinity)) {
+            ShapePoint(min($0.x, $1.x), min($0.y, $1.y))
+          }
+          high = points.reduce(ShapePoint(-.infinity, -.infinity)) {
+            ShapePoint(max($0.x, $1.x), max($0.y, $1.y))
+          }
+        }
+
+        /// The box about the controls, which holds the curve.
+        init(_ curve: ShapeCubicCurve) {
+          self.init([curve.start, curve.control1, curve.control2, curve.end])
+        }
+
+        init(_ a: ShapeBox, _ b: ShapeBox) {
+          low = ShapePoint(min(a.low.x, b.low.x), min(a.low.y, b.low.y))
+          high = ShapePoint(max(a.high.x, b.high.x), max(a.high.y, b.high.y))
+        }
+
+        func overlaps(_ other: ShapeBox) -> Bool {
+          low.x <= other.high.x && other.low.x <= high.x && low.y <= other.high.y
+            && other.low.y <= high.y
+        }
+
+        /// The distance of a point, 0 inside.
+        func distance(to p: ShapePoint) -> Double {
+          ShapeVector(max(low.x - p.x, p.x - high.x, 0), max(low.y - p.y, p.y - high.y, 0)).length
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeBoxTree", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [46, 47, 48, 88, 190],
+      text: #"""
+      /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
+      nonisolated struct ShapeBoxTree: Sendable {
+        /// Each level holds a box for every two of the level before; the first holds all boxes.
+        private var levels: [[ShapeBox]]
+
+        init(_ boxes: [ShapeBox]) {
+          levels = [boxes]
+          while let last = levels.last, last.count > 1 {
+            levels.append(
+              stride(from: 0, to: last.count, by: 2).map { i in
+                i + 1 < last.count ? ShapeBox(last[i], last[i + 1]) : last[i]
+              })
+          }
+        }
+
+        subscript(index: Int) -> ShapeBox { levels[0][index] }
+
+        /// Calls `body` with the indices, in their order, of the boxes for which `isWanted` is true, as it has to
+        /// be for every box around such a one; until `body` returns false.
+        func search(where isWanted: (ShapeBox) -> Bool, _ body: (Int) -> Bool) {
+          guard !levels[0].isEmpty else { return }
+          var stack = [(level: levels.count - 1, index: 0)]
+          while let (level, index) = stack.popLast() {
+            guard isWanted(levels[level][index]) else { continue }
+            if level == 0 {
+              if !body(index) { return }
+              continue
+            }
+            if 2 * index + 1 < levels[level - 1].count { stack.append((level - 1, 2 * index + 1)) }
+            stack.append((level - 1, 2 * index))
+          }
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeChainPlace", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [141],
+      text: #"""
+      /// A place on a chain of segments.
+      nonisolated struct ShapeChainPlace: Comparable, Sendable {
+        var segment: Int
+        var t: Double
+
+        static func < (a: ShapeChainPlace, b: ShapeChainPlace) -> Bool {
+          a.segment != b.segment ? a.segment < b.segment : a.t < b.t
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeChainCrossings", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [43, 46, 47, 48, 51, 88, 89, 90, 99, 141, 179, 190, 192, 246],
+      text: #"""
+      /// The places where a chain of segments crosses itself.
+      ///
+      /// The segments are divided into lines, whose crossings are found by a tree of boxes and moved onto the
+      /// curves by Newton's method. Lines that lie on each other, or nearly so, do not cross.
+      nonisolated struct ShapeChainCrossings: Sendable {
+        struct Crossing: Sendable {
+          /// The earlier place.
+          var first: ShapeChainPlace
+          var second: ShapeChainPlace
+        }
+
+        private struct Line {
+          var segment: Int
+          var from: Double
+          var to: Double
+          var start: ShapePoint
+          var end: ShapePoint
+        }
+
+        private let segments: [ShapePathSegment]
+        private let isClosed: Bool
+        private var lines: [Line] = []
+
+        /// The crossings beyond this number are left out, so that a scribble costs no more.
+        private static let limit = 20_000
+
+        init(_ segments: [ShapePathSegment], isClosed: Bool, tolerance: Double) {
+          (self.segments, self.isClosed) = (segments, isClosed)
+          for (i, segment) in segments.enumerated() {
+            let curve = segment.curve
+            let count = segment.isLine ? 1 : curve.lineCount(tolerance: tolerance, limit: 64)
+            var start = curve.start
+            for k in 0..<count {
+              let (from, to) = (Double(k) / Double(count), Double(k + 1) / Double(count))
+              let end = k + 1 == count ? curve.end : curve.point(at: to)
+              lines.append(Line(segment: i, from: from, to: to, start: start, end: end))
+              start = end
+            }
+          }
+        }
+
+        func all() -> [Crossing] {
+          let tree = ShapeBoxTree(lines.map { ShapeBox([$0.start, $0.end]) })
+          var result: [Crossing] = []
+          for i in lines.indices {
+            let box = tree[i]
+            tree.search(where: box.overlaps) { j in
+              if j > i + 1, !(isClosed && i == 0 && j == lines.count - 1),
+                let crossing = crossing(lines[i], lines[j])
+              {
+                result.append(crossing)
+              }
+              return result.count < Self.limit
+            }
+          }
+          return result
+        }
+
+        private func crossing(_ a: Line, _ b: Line) -> Crossing? {
+          let (r, w, d) = (a.end - a.start, b.end - b.start, b.start - a.start)
+          let determinant = r.cross(w)
+          guard determinant.magnitude > 1e-8 * r.length * w.length else { return nil }
+          let (s, u) = (d.cross(w) / determinant, d.cross(r) / determinant)
+          let (low, high) = (-1e-9, 1 + 1e-9)
+          guard s >= low, s <= high, u >= low, u <= high else { return nil }
+          let first = ShapeChainPlace(segment: a.segment, t: clamped(a.from + (a.to - a.from) * s))
+          let second = ShapeChainPlace(segment: b.segment, t: clamped(b.from + (b.to - b.from) * u))
+          return refined(Crossing(first: first, second: second))
+        }
+
+        private func clamped(_ t: Double) -> Double { min(max(t, 0), 1) }
+
+        private func refined(_ crossing: Crossing) -> Crossing {
+          let (a, b) = (segments[crossing.first.segment], segments[crossing.second.segment])
+          guard !(a.isLine && b.isLine) else { return crossing }
+          var (s, u) = (crossing.first.t, crossing.second.t)
+          let before = (b.curve.point(at: u) - a.curve.point(at: s)).length
+          for _ in 0..<4 {
+            let gap = b.curve.point(at: u) - a.curve.point(at: s)
+            let (r, w) = (a.curve.derivative(at: s), b.curve.derivative(at: u))
+            let determinant = r.cross(w)
+            guard determinant.magnitude > 1e-9 * r.length * w.length else { break }
+            s = clamped(s + gap.cross(w) / determinant)
+            u = clamped(u + gap.cross(r) / determinant)
+          }
+          let isNear = (s - crossing.first.t).magnitude < 0.1 && (u - crossing.second.t).magnitude < 0.1
+          guard isNear, (b.curve.point(at: u) - a.curve.point(at: s)).length <= before else {
+            return crossing
+          }
+          var result = crossing
+          (result.first.t, result.second.t) = (s, u)
+          return result
+        }
       }
       """#),
     Part(
@@ -998,7 +2955,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 45, 48, 54, 56, 64, 94],
+      needs: [46, 47, 48, 49, 132, 190, 192, 205, 246],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -1016,11 +2973,11 @@ extension SwiftRuntime {
         var upper: [ShapePoint] = []
         var lower: [ShapePoint] = []
         for p in sorted {
-          while upper.count > 1, shapeTurn(upper[upper.count - 2], upper[upper.count - 1], p) <= 0 {
+          while upper.count > 1, shapeTurned(upper[upper.count - 2], upper[upper.count - 1], p) <= 0 {
             upper.removeLast()
           }
           if upper.last != p { upper.append(p) }
-          while lower.count > 1, shapeTurn(lower[lower.count - 2], lower[lower.count - 1], p) >= 0 {
+          while lower.count > 1, shapeTurned(lower[lower.count - 2], lower[lower.count - 1], p) >= 0 {
             lower.removeLast()
           }
           if lower.last != p { lower.append(p) }
@@ -1032,7 +2989,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [25, 27, 29, 48, 49, 50, 56, 94],
+      needs: [95, 97, 99, 179, 192, 246],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -1055,7 +3012,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [26, 27, 48, 56, 57, 94],
+      needs: [96, 97, 127, 192, 193, 246],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -1197,7 +3154,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 28, 48, 56, 57, 94],
+      needs: [98, 192, 193, 246],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -1259,7 +3216,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [56, 94],
+      needs: [192, 246],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -1273,7 +3230,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [10, 27, 57, 62],
+      needs: [97, 198],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -1283,7 +3240,15 @@ extension SwiftRuntime {
         func length(tolerance: Double = 1e-12) -> Double {
           ShapeSpeedIntegral(self, tolerance: tolerance).total()
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [97, 99, 193],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
         /// of its points are one.
         func direction(at t: Double) -> ShapeVector {
@@ -1303,7 +3268,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 16, 17, 27, 29, 48, 54, 56, 57, 64, 94],
+      needs: [46, 47, 48, 77, 78, 97, 99, 179, 190, 192, 193, 205, 246],
       text: #"""
       /// Cubics through samples, none of which is farther from them than a tolerance.
       ///
@@ -1316,10 +3281,6 @@ extension SwiftRuntime {
         var tolerance: Double
         /// The cosine of the turn from which on a sample is a corner; that of 60° unless it is said.
         var cornerCosine = 0.5
-
-        init(tolerance: Double) {
-          self.tolerance = tolerance
-        }
 
         /// One subpath from the first sample to the last, through every corner. Samples that are no places, or
         /// the same as the one before, are left out; one sample is a point.
@@ -1477,10 +3438,174 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeCurveMerge", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [43, 46, 47, 48, 97, 99, 100, 103, 111, 131, 179, 190],
+      text: #"""
+      /// Fewer cubics for those that follow each other.
+      ///
+      /// As many curves become one as a fit is found for: twice as many are tried while that goes well, and then
+      /// half of the steps. A fit has the directions at its ends from the curves. It is accepted where the controls of small parts of both are near each other, which bounds the
+      /// distance of all points, not only of samples.
+      nonisolated struct ShapeCurveMerge {
+        private let curves: [ShapeCubicCurve]
+        private let tolerance: Double
+        /// The most curves that become one.
+        private static let most = 64
+        /// The cosine of the turn from which on a corner stays: that of 60°.
+        private static let cornerCosine = 0.5
+
+        init(_ curves: [ShapeCubicCurve], tolerance: Double) {
+          (self.curves, self.tolerance) = (curves, tolerance)
+        }
+
+        func segments() -> [ShapePathSegment] {
+          var result: [ShapePathSegment] = []
+          var start = 0
+          while start < curves.count {
+            let (segment, count) = longest(from: start)
+            result.append(segment)
+            start += count
+          }
+          return result
+        }
+
+        /// The segment for as many curves as it is found for.
+        private func longest(from start: Int) -> (ShapePathSegment, count: Int) {
+          var best = (single(curves[start]), count: 1)
+          let limit = smoothCount(from: start)
+          var step = 1
+          var isGrowing = true
+          while step > 0 {
+            let count = min(best.count + step, limit)
+            if count > best.count, let segment = fit(curves[start..<start + count]) {
+              best = (segment, count)
+              if isGrowing { step *= 2 }
+            } else {
+              isGrowing = false
+              step /= 2
+            }
+          }
+          return best
+        }
+
+        /// The number of curves up to the next corner.
+        private func smoothCount(from start: Int) -> Int {
+          var count = 1
+          while start + count < curves.count, count < Self.most {
+            let (a, b) = (curves[start + count - 1], curves[start + count])
+            guard a.direction(at: 1).dot(b.direction(at: 0)) >= Self.cornerCosine else { break }
+            count += 1
+          }
+          return count
+        }
+
+        // MARK: Fitting
+
+        /// One curve, which is a line if that is near enough.
+        private func single(_ curve: ShapeCubicCurve) -> ShapePathSegment {
+          line([curve]) ?? ShapePathSegment(curve)
+        }
+
+        /// One segment for some curves; nil if none was found that is near enough.
+        private func fit(_ curves: ArraySlice<ShapeCubicCurve>) -> ShapePathSegment? {
+          guard let first = curves.first, let last = curves.last else { return nil }
+          if let line = line(curves) { return line }
+          let samples = curves.flatMap { curve in
+            (1...4).map { k in
+              let t = Double(k) / 4
+              return (point: curve.point(at: t), direction: curve.direction(at: t))
+            }
+          }
+          let fit = ShapeHandleFit(
+            start: first.start, end: last.end, leaving: first.direction(at: 0),
+            arriving: last.direction(at: 1), samples: Array(samples.dropLast()))
+          let best = fit.best(tolerance: tolerance / 4)
+          guard best.error <= tolerance, isNear(curves, best.curve, along: best.parameters + [1]) else {
+            return nil
+          }
+          return ShapePathSegment(best.curve)
+        }
+
+        /// The line between the ends, if all controls are near to it: then the curves are, and as they pass
+        /// beside every point of the line, it is near to them.
+        private func line(_ curves: ArraySlice<ShapeCubicCurve>) -> ShapePathSegment? {
+          guard let first = curves.first, let last = curves.last, first.start != last.end else {
+            return nil
+          }
+          let line = ShapePathSegment(lineFrom: first.start, to: last.end)
+          let isNear = curves.allSatisfy { curve in
+            [curve.control1, curve.control2, curve.end].allSatisfy { line.distance(to: $0) <= tolerance }
+          }
+          return isNear ? line : nil
+        }
+
+        // MARK: Bounds
+
+        /// True if the fit is near to the curves, whose quarters end beside it at the parameters.
+        private func isNear(
+          _ curves: ArraySlice<ShapeCubicCurve>, _ fit: ShapeCubicCurve, along parameters: [Double]
+        ) -> Bool {
+          var before = 0.0
+          for (i, curve) in curves.enumerated() {
+            for k in 0..<4 {
+              let after = parameters[4 * i + k]
+              guard after >= before else { return false }
+              let quarter = curve.part(from: Double(k) / 4, to: Double(k + 1) / 4)
+              if !isNear(quarter, fit, before, after, depth: 4) { return false }
+              before = after
+            }
+          }
+          return true
+        }
+
+        private func isNear(
+          _ curve: ShapeCubicCurve, _ fit: ShapeCubicCurve, _ from: Double, _ to: Double, depth: Int
+        ) -> Bool {
+          let part = fit.part(from: from, to: to)
+          if deviation(curve, part) <= tolerance { return true }
+          guard depth > 0, (curve.start - part.start).length <= tolerance,
+            (curve.end - part.end).length <= tolerance
+          else { return false }
+          let (before, after) = curve.split(at: 0.5)
+          let middle = min(max(fit.beside(before.end, from: (from + to) / 2), from), to)
+          return isNear(before, fit, from, middle, depth: depth - 1)
+            && isNear(after, fit, middle, to, depth: depth - 1)
+        }
+
+        /// The largest distance of two controls, which no two points at the same parameter exceed.
+        private func deviation(_ a: ShapeCubicCurve, _ b: ShapeCubicCurve) -> Double {
+          max(
+            (a.start - b.start).length, (a.control1 - b.control1).length,
+            (a.control2 - b.control2).length, (a.end - b.end).length)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [97, 192, 246],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The parameter beside a point, by two steps along the curve from one that is near.
+        fileprivate func beside(_ p: ShapePoint, from start: Double) -> Double {
+          var t = start
+          for _ in 0..<2 {
+            let v = derivative(at: t)
+            let next = t + (p - point(at: t)).dot(v) / v.dot(v)
+            if next >= 0, next <= 1 { t = next }
+          }
+          return t
+        }
+      }
+      """#),
+    Part(
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [7, 29, 48, 56, 57, 58, 94, 95],
+      needs: [33, 192, 193, 194, 246, 247],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -1523,7 +3648,7 @@ extension SwiftRuntime {
       type: "ShapeGaussLegendreNodes", extends: nil,
       isExtension: false,
       members: [],
-      needs: [22],
+      needs: [92],
       text: #"""
       /// Nodes of Gauss–Legendre quadrature from 0 to 1, of those that are symmetric, with their weights.
       nonisolated struct ShapeGaussLegendreNodes<Values: SIMD & Sendable>: Sendable
@@ -1556,7 +3681,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [32],
+      needs: [105],
       text: #"""
       // The zeros of the Legendre polynomials, worked out with 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
@@ -1566,7 +3691,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [32],
+      needs: [105],
       text: #"""
       nonisolated let shapeNodes8 = ShapeGaussLegendreNodes(
         SIMD4(0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363),
@@ -1576,7 +3701,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [32],
+      needs: [105],
       text: #"""
       nonisolated let shapeNodes16 = ShapeGaussLegendreNodes(
         SIMD8(
@@ -1590,7 +3715,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [32],
+      needs: [105],
       text: #"""
       nonisolated let shapeNodes24Inner = ShapeGaussLegendreNodes(
         SIMD8(
@@ -1604,11 +3729,119 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [32],
+      needs: [105],
       text: #"""
       nonisolated let shapeNodes24Outer = ShapeGaussLegendreNodes(
         SIMD4(0.8864155270044011, 0.9382745520027328, 0.9747285559713095, 0.9951872199970213),
         SIMD4(0.05929858491543678, 0.04427743881741981, 0.028531388628933663, 0.0123412297999872))
+      """#),
+    Part(
+      type: "ShapeHandleFit", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [46, 47, 48, 97, 99, 190, 192, 193, 246],
+      text: #"""
+      /// One cubic near samples of a curve, with the ends and the directions there given.
+      ///
+      /// The lengths of both handles are found by least squares of the distances across the curve at the
+      /// samples, each moved along the cubic to where it is beside its sample, by steps of Gauss and Newton. So
+      /// the distance of both curves counts, and not the speed at which they are passed.
+      nonisolated struct ShapeHandleFit: Sendable {
+        let start: ShapePoint
+        let end: ShapePoint
+        /// Unit vectors in the direction of the curve.
+        let leaving: ShapeVector
+        let arriving: ShapeVector
+        /// Inner points of the curve with the directions there.
+        let samples: [(point: ShapePoint, direction: ShapeVector)]
+
+        struct Result {
+          var curve: ShapeCubicCurve
+          /// The largest distance of a sample from the curve.
+          var error: Double
+          /// The parameter beside each sample.
+          var parameters: [Double]
+        }
+
+        /// The best cubic; the first one whose error is not more than the tolerance.
+        func best(tolerance: Double) -> Result {
+          let chord = (end - start).length
+          let cosine = 0.5 + leaving.dot(arriving) / 2
+          let plain = 2 / 3.0 * chord / (1 + max(cosine, 0).squareRoot())
+          var handles = (plain, plain)
+          var parameters = chordParameters
+          _ = compare(cubic(handles), &parameters)
+          var best = Result(curve: cubic(handles), error: .infinity, parameters: parameters)
+          for step in 0..<5 {
+            let candidate = cubic(handles)
+            let (error, change) = compare(candidate, &parameters)
+            let isWorse = error > (step < 2 ? 4 : 0.9) * best.error
+            if error < best.error {
+              best = Result(curve: candidate, error: error, parameters: parameters)
+            }
+            if best.error <= tolerance || isWorse { break }
+            handles = (handles.0 + change.0, handles.1 + change.1)
+            let most = 2 * chord
+            guard handles.0 > 0, handles.1 > 0, handles.0 < most, handles.1 < most else { break }
+          }
+          return best
+        }
+
+        private func cubic(_ handles: (Double, Double)) -> ShapeCubicCurve {
+          ShapeCubicCurve(start, start + leaving * handles.0, end - arriving * handles.1, end)
+        }
+
+        /// The parts of the way from sample to sample.
+        private var chordParameters: [Double] {
+          var (length, last) = (0.0, start)
+          var result: [Double] = []
+          for (point, _) in samples {
+            length += (point - last).length
+            result.append(length)
+            last = point
+          }
+          length += (end - last).length
+          return length > 0 ? result.map { $0 / length } : result
+        }
+
+        /// Moves each parameter to where the curve is beside its sample.
+        ///
+        /// - Returns: The largest distance of a sample, and the change of the handles for which the sum of the
+        ///   squares would be least.
+        private func compare(
+          _ curve: ShapeCubicCurve, _ parameters: inout [Double]
+        ) -> (error: Double, step: (Double, Double)) {
+          let (u, v, w) = (
+            curve.control1 - start, curve.control2 - curve.control1, end - curve.control2
+          )
+          // The curve from its start is ((c·t + b)·t + a)·t.
+          let (a, b, c) = (u * 3, (v - u) * 3, w - v - (v - u))
+          var (aa, ab, bb, ax, bx, square) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+          for (i, (point, direction)) in samples.enumerated() {
+            let (goal, across) = (point - start, direction.perpendicular)
+            var t = parameters[i]
+            let step = (goal - ((c * t + b) * t + a) * t).dot(direction)
+            let next = t + step / ((c * (3 * t) + b * 2) * t + a).dot(direction)
+            if next > 0, next < 1 { t = next }
+            parameters[i] = t
+            let (s, rest) = (1 - t, goal - ((c * t + b) * t + a) * t)
+            let (x, y) = (
+              3 * s * s * t * leaving.dot(across), -3 * s * t * t * arriving.dot(across)
+            )
+            aa += x * x
+            ab += x * y
+            bb += y * y
+            ax += x * rest.dot(across)
+            bx += y * rest.dot(across)
+            square = max(square, rest.dot(rest))
+          }
+          let determinant = aa * bb - ab * ab
+          let step =
+            determinant > 1e-14 * aa * bb
+            ? ((ax * bb - bx * ab) / determinant, (bx * aa - ax * ab) / determinant) : (0, 0)
+          return (square.squareRoot(), step)
+        }
+      }
       """#),
     Part(
       type: "ShapeHullRule", extends: nil,
@@ -1632,7 +3865,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [7, 10, 29, 38, 40, 41, 54, 56, 94],
+      needs: [112, 114, 115, 116, 192, 246],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -1649,7 +3882,15 @@ extension SwiftRuntime {
           case .source: return passed(hull, to: count)
           }
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeHullRule",
+      isExtension: true,
+      members: [],
+      needs: [46, 47, 48, 99, 112, 190, 192, 246],
+      text: #"""
+      nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
           var corners = hull
           var pass = 1
@@ -1672,7 +3913,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [56, 94],
+      needs: [192, 246],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -1688,7 +3929,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [7, 10, 38, 39, 48, 54, 56, 64, 94],
+      needs: [46, 47, 48, 49, 112, 190, 192, 205, 246],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -1790,7 +4031,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [7, 12, 16, 17, 30, 43, 44, 56, 94],
+      needs: [36, 64, 77, 78, 101, 120, 121, 140, 165, 192, 246],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -1842,6 +4083,194 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeInkOutline", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [0, 33, 43, 44, 46, 47, 48, 49, 51, 99, 100, 119, 179, 190, 192, 193, 246],
+      text: #"""
+      /// The outline of discs whose centers run along a subpath.
+      ///
+      /// Curves are lines that are near enough, and the radius changes evenly along each. Beside such a line the
+      /// discs are bounded by a line that touches both discs at its ends, at an angle to it whose cosine is the
+      /// loss of radius by length. At the corners there are arcs on outer sides; the outline goes through the
+      /// corner on inner sides, where both lines do not cross near it. So it winds at least once around all
+      /// that the discs cover, and also where a disc holds the next one.
+      nonisolated struct ShapeInkOutline {
+        private(set) var segments: [ShapePathSegment] = []
+        private let tolerance: Double
+        private var end: ShapePoint?
+
+        private struct Disc {
+          var center: ShapePoint
+          var radius: Double
+        }
+
+        /// The way between two discs.
+        private struct Step {
+          var from: Disc
+          var to: Disc
+          var direction: ShapeVector
+          /// Of the angle between the direction and the radius to the outline, on both sides.
+          var cosine: Double
+
+          init(_ from: Disc, _ to: Disc) {
+            let way = to.center - from.center
+            (self.from, self.to) = (from, to)
+            direction = way.normalized ?? ShapeVector(1, 0)
+            let length = way.length
+            let loss = from.radius - to.radius
+            cosine = loss.magnitude < length ? loss / length : loss < 0 ? -1 : 1
+          }
+
+          var reversed: Step { Step(to, from) }
+          var sine: Double { ((1 - cosine) * (1 + cosine)).squareRoot() }
+          /// From the centers to the outline on the left side (as seen, y down).
+          var left: ShapeVector { direction * cosine - direction.perpendicular * sine }
+          /// The angle between the direction and `left`, in radians.
+          var angle: Double { shapeRadians(cosine: cosine, sine: sine) }
+        }
+
+        init(_ subpath: ShapeSubpath, radii: [Double], tolerance: Double) {
+          self.tolerance = tolerance
+          let discs = Self.discs(subpath, radii, tolerance: tolerance / 4)
+          guard discs.count > 1 else {
+            if let disc = discs.first, disc.radius > 0 { circle(disc) }
+            return
+          }
+          let steps = zip(discs, discs.dropFirst()).map { Step($0, $1) }
+          addSide(steps)
+          addSide(steps.reversed().map(\.reversed))
+        }
+
+        private static func discs(_ subpath: ShapeSubpath, _ radii: [Double], tolerance: Double) -> [Disc]
+        {
+          var result = [Disc(center: subpath.start, radius: radii[0])]
+          for (i, segment) in subpath.segments.enumerated() {
+            let curve = segment.curve
+            let count = segment.isLine ? 1 : curve.lineCount(tolerance: tolerance, limit: 1000)
+            for k in 1...count {
+              let t = Double(k) / Double(count)
+              let center = k == count ? curve.end : curve.point(at: t)
+              let radius = radii[i] * (1 - t) + radii[i + 1] * t
+              if result[result.count - 1].center == center {
+                result[result.count - 1].radius = max(result[result.count - 1].radius, radius)
+              } else {
+                result.append(Disc(center: center, radius: radius))
+              }
+            }
+          }
+          return result
+        }
+
+        private mutating func circle(_ disc: Disc) {
+          turn(disc, from: ShapeVector(-1, 0), to: ShapeVector(1, 0), by: .pi)
+          turn(disc, from: ShapeVector(1, 0), to: ShapeVector(-1, 0), by: .pi)
+        }
+
+        // MARK: Sides
+
+        /// The left side of all steps, and the round end.
+        private mutating func addSide(_ steps: [Step]) {
+          var before: Step?
+          for step in steps {
+            let start = step.from.center + step.left * step.from.radius
+            let end = step.to.center + step.left * step.to.radius
+            if let before { corner(before, step, start, end) } else { line(to: start) }
+            line(to: end)
+            before = step
+          }
+          if let last = before {
+            let back = last.reversed
+            turn(last.to, from: last.left, to: back.left, by: 2 * last.angle)
+          }
+        }
+
+        /// The corner between two steps, up to the side of the second one from `start` to `end`: an arc
+        /// clockwise on the outer side; on the inner side where both sides cross, or else through the corner.
+        private mutating func corner(
+          _ before: Step, _ after: Step, _ start: ShapePoint, _ end: ShapePoint
+        ) {
+          let turn = turnLeft(before, after)
+          if turn < 0 {
+            self.turn(after.from, from: before.left, to: after.left, by: -turn)
+          } else if let meeting = meeting(before, start, end) {
+            return endLast(at: meeting)
+          } else if let last = self.end, (start - last).length > tolerance / 4 {
+            line(to: after.from.center)
+          }
+          line(to: start)
+        }
+
+        /// The angle from the left side of a step to that of the next one, against the clock.
+        private func turnLeft(_ before: Step, _ after: Step) -> Double {
+          let (sine, cosine) = (
+            before.direction.cross(after.direction), before.direction.dot(after.direction)
+          )
+          let turn = shapeRadians(cosine: cosine, sine: sine.magnitude)
+          return (sine > 0 ? -turn : turn) + after.angle - before.angle
+        }
+
+        /// Where the side of a step crosses the next one, if that is in the nearer half of each.
+        private func meeting(_ before: Step, _ start: ShapePoint, _ end: ShapePoint) -> ShapePoint? {
+          guard let last = segments.last, last.isLine else { return nil }
+          let full = before.from.center + before.left * before.from.radius
+          let (r, w, d) = (last.curve.end - full, end - start, start - full)
+          let determinant = r.cross(w)
+          let (s, u) = (d.cross(w) / determinant, d.cross(r) / determinant)
+          return s >= 0.5 && s <= 1 && u >= 0 && u <= 0.5 ? start + w * u : nil
+        }
+
+        private mutating func endLast(at p: ShapePoint) {
+          let last = segments.removeLast()
+          end = last.curve.start
+          line(to: p)
+        }
+
+        // MARK: Segments
+
+        private mutating func line(to p: ShapePoint) {
+          if let end, end != p { segments.append(ShapePathSegment(lineFrom: end, to: p)) }
+          end = p
+        }
+
+        /// Turns about a disc, clockwise as seen.
+        private mutating func turn(_ disc: Disc, from: ShapeVector, to: ShapeVector, by angle: Double) {
+          let goal = disc.center + to * disc.radius
+          // More than the height of the arc above its chord.
+          if disc.radius * angle * angle <= tolerance { return line(to: goal) }
+          guard angle <= .pi else {
+            turn(disc, from: from, to: -from, by: .pi)
+            return turn(disc, from: -from, to: to, by: angle - .pi)
+          }
+          let arc = ShapeArc(
+            center: disc.center, radius: disc.radius, start: from, end: to, middle: from.perpendicular)
+          for cubic in arc.cubics(tolerance: tolerance / 2) {
+            line(to: cubic.start)
+            segments.append(ShapePathSegment(cubic))
+            end = cubic.end
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [10],
+      text: #"""
+      /// The angle between 0 and π of a cosine and a sine that is not less than 0, in radians, to about 1e-9;
+      /// the same everywhere, as only IEEE operations make it.
+      nonisolated func shapeRadians(cosine: Double, sine: Double) -> Double {
+        // Four times the half of the half: the tangent is at most that of π/16.
+        var t = sine / (1 + cosine.magnitude)
+        for _ in 0..<2 { t = shapeHalfTangent(t) }
+        let square = t * t
+        let series = 1 - square * (1 / 3.0 - square * (1 / 5.0 - square * (1 / 7.0 - square / 9)))
+        let acute = 8 * t * series
+        return cosine < 0 ? .pi - acute : acute
+      }
+      """#),
+    Part(
       type: "ShapeInkMethod", extends: nil,
       isExtension: false,
       members: [],
@@ -1867,7 +4296,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 16, 17, 43, 54, 56, 64, 94],
+      needs: [46, 47, 48, 77, 78, 120, 190, 192, 205, 246],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -1949,15 +4378,548 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeIntervalSlabs", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [],
+      text: #"""
+      /// An index of intervals by position: their range is divided into slabs of equal size, each with a list of
+      /// the intervals that overlap it.
+      ///
+      /// The number of slabs is chosen so that the lists have at most about eight entries for each interval.
+      nonisolated struct ShapeIntervalSlabs {
+        private let low: Double
+        private let slabsPerUnit: Double
+        private let count: Int
+        private var offsets: [Int]
+        private var numbers: [Int]
+
+        init(_ intervals: [(low: Double, high: Double)]) {
+          let (low, high) = intervals.reduce((Double.infinity, -Double.infinity)) {
+            (min($0.0, $1.low), max($0.1, $1.high))
+          }
+          let size = high - low
+          let sum = intervals.reduce(0) { $0 + ($1.high - $1.low) }
+          // An interval overlaps one slab, and another for each slab boundary inside it.
+          let wanted =
+            size > 0 && sum > 0
+            ? min(Double(intervals.count), 7 * Double(intervals.count) * size / sum) : 1
+          count = max(Int(wanted), 1)
+          (self.low, slabsPerUnit) = (low, size > 0 ? Double(count) / size : 0)
+          offsets = Array(repeating: 0, count: count + 1)
+          numbers = []
+          let slabs = intervals.map { slab($0.low)...slab($0.high) }
+          for range in slabs { for slab in range { offsets[slab + 1] += 1 } }
+          for slab in 0..<count { offsets[slab + 1] += offsets[slab] }
+          numbers = Array(repeating: 0, count: offsets[count])
+          var next = offsets
+          for (i, range) in slabs.enumerated() {
+            for slab in range {
+              numbers[next[slab]] = i
+              next[slab] += 1
+            }
+          }
+        }
+
+        /// The indices of all intervals that contain `value`, and of some others near it.
+        func around(_ value: Double) -> ArraySlice<Int> {
+          let slab = slab(value)
+          return numbers[offsets[slab]..<offsets[slab + 1]]
+        }
+
+        private func slab(_ value: Double) -> Int {
+          Int(min(max((value - low) * slabsPerUnit, 0), Double(count - 1)))
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeMonotoneArc", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [14, 29, 97, 99, 124, 125, 131, 179, 192, 246],
+      text: #"""
+      /// A part of a segment along which x and y each only grow or only fall.
+      nonisolated struct ShapeMonotoneArc: Sendable {
+        /// The part of the segment, with its ends moved to the vertices.
+        var curve: ShapeCubicCurve
+        var isLine: Bool
+        /// The index of the segment among the sources, and the range of its parameter.
+        var source: Int
+        var from: Double
+        var to: Double
+        /// The vertices at the two ends.
+        var start: Int
+        var end: Int
+        /// The winding numbers on the right of the arc, walking along it, minus those on its left.
+        var winding: ShapeWindingPair
+
+        /// The smallest upright rectangle that holds the arc.
+        var box: ShapeArcBox { ShapeArcBox(curve) }
+
+        /// The length of the longer side of the box.
+        var extent: Double {
+          max((curve.end.x - curve.start.x).magnitude, (curve.end.y - curve.start.y).magnitude)
+        }
+
+        /// The parameter of the point with the given y; that of the nearer end if there is none.
+        func parameter(atY y: Double) -> Double {
+          shapeMonotoneParameter(curve.start.y, curve.control1.y, curve.control2.y, curve.end.y, y)
+        }
+
+        /// The parameter of the point with the given x; that of the nearer end if there is none.
+        func parameter(atX x: Double) -> Double {
+          shapeMonotoneParameter(curve.start.x, curve.control1.x, curve.control2.x, curve.end.x, x)
+        }
+
+        /// The parameter of a point of the arc near `p`, and its distance: the nearer of the point with the same x
+        /// and the point with the same y. Where the arc is straight, no point is nearer than 1/√2 of the distance.
+        func nearby(_ p: ShapePoint) -> (t: Double, distance: Double) {
+          let (t1, t2) = (parameter(atX: p.x), parameter(atY: p.y))
+          let (d1, d2) = ((curve.point(at: t1) - p).length, (curve.point(at: t2) - p).length)
+          return d1 < d2 ? (t1, d1) : (t2, d2)
+        }
+
+        /// The distance of `p` by `nearby`, negative on the left of the arc (walking along it); 0 beyond an end.
+        func offset(of p: ShapePoint) -> Double {
+          let (t, distance) = nearby(p)
+          guard t > 0, t < 1 else { return 0 }
+          return curve.derivative(at: t).cross(p - curve.point(at: t)) < 0 ? -distance : distance
+        }
+
+        /// False where `p` is farther than `distance` from the box or from the strip along the chord.
+        func mayReach(_ p: ShapePoint, _ distance: Double) -> Bool {
+          guard box.contains(p, reach: distance) else { return false }
+          let chord = curve.end - curve.start
+          let (a, b) = (
+            chord.cross(curve.control1 - curve.start), chord.cross(curve.control2 - curve.start)
+          )
+          let offset = chord.cross(p - curve.start)
+          let margin = distance * (chord.dx.magnitude + chord.dy.magnitude)
+          return offset <= max(0, a, b) + margin && offset >= min(0, a, b) - margin
+        }
+
+        /// True if another arc has the same vertices, and seven points between them are within `tolerance` of this
+        /// arc. Two different cubics have at most nine points in common.
+        func isTwin(of other: ShapeMonotoneArc, tolerance: Double) -> Bool {
+          guard
+            start == other.start && end == other.end || start == other.end && end == other.start
+          else { return false }
+          if isLine, other.isLine { return true }
+          return [0.5, 0.25, 0.75, 0.125, 0.375, 0.625, 0.875].allSatisfy {
+            nearby(other.curve.point(at: $0)).distance <= tolerance
+          }
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeArcBox", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [97, 192, 193, 246],
+      text: #"""
+      /// An upright rectangle, given by its sides.
+      nonisolated struct ShapeArcBox: Sendable {
+        var minX: Double
+        var maxX: Double
+        var minY: Double
+        var maxY: Double
+
+        /// The box of a curve along which x and y each only grow or only fall.
+        init(_ curve: ShapeCubicCurve) {
+          let (a, b) = (curve.start, curve.end)
+          (minX, maxX) = a.x < b.x ? (a.x, b.x) : (b.x, a.x)
+          (minY, maxY) = a.y < b.y ? (a.y, b.y) : (b.y, a.y)
+        }
+
+        /// True if `p` is inside the box when each side is moved outwards by `reach`.
+        func contains(_ p: ShapePoint, reach: Double) -> Bool {
+          minX - reach <= p.x && p.x <= maxX + reach && minY - reach <= p.y && p.y <= maxY + reach
+        }
+
+        /// The width and height of the intersection of two boxes; negative in a direction in which they are apart.
+        func overlap(_ other: ShapeArcBox) -> ShapeVector {
+          ShapeVector(
+            min(maxX, other.maxX) - max(minX, other.minX),
+            min(maxY, other.maxY) - max(minY, other.minY))
+        }
+      }
+      """#),
+    Part(
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 56, 64, 94],
+      needs: [],
+      text: #"""
+      /// The parameter at which a monotone one-dimensional cubic has a value, by Newton's method between bounds.
+      private nonisolated func shapeMonotoneParameter(
+        _ a: Double, _ b: Double, _ c: Double, _ d: Double, _ value: Double
+      ) -> Double {
+        guard a <= d else { return shapeMonotoneParameter(-a, -b, -c, -d, -value) }
+        guard value > a else { return 0 }
+        guard value < d else { return 1 }
+        let (c1, c2, c3) = (3 * (b - a), 3 * (a - 2 * b + c), d - a + 3 * (b - c))
+        var (low, high) = (0.0, 1.0)
+        var t = (value - a) / (d - a)
+        for _ in 0..<80 {
+          let excess = ((c3 * t + c2) * t + c1) * t - (value - a)
+          if excess < 0 { low = t } else { high = t }
+          var next = t - excess / ((3 * c3 * t + 2 * c2) * t + c1)
+          if !(next > low && next < high) { next = low + (high - low) / 2 }
+          if (next - t).magnitude <= 1e-16 { return next }
+          t = next
+        }
+        return t
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [46, 47, 48, 86, 97, 190],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
+        var turns: [Double] {
+          let (x1, x2) = shapeDerivativeRoots(start.x, control1.x, control2.x, end.x)
+          let (y1, y2) = shapeDerivativeRoots(start.y, control1.y, control2.y, end.y)
+          var result: [Double] = []
+          for t in [x1, x2, y1, y2].filter({ $0 > 0 && $0 < 1 }).sorted() where t != result.last {
+            result.append(t)
+          }
+          return result
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [97, 192, 246],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The parts before and after the parameter 0.5.
+        ///
+        /// - Requires: Sums of two coordinates do not overflow.
+        var halves: (ShapeCubicCurve, ShapeCubicCurve) {
+          func middle(_ a: ShapePoint, _ b: ShapePoint) -> ShapePoint {
+            ShapePoint((a.x + b.x) / 2, (a.y + b.y) / 2)
+          }
+          let (a, b, c) = (middle(start, control1), middle(control1, control2), middle(control2, end))
+          let (d, e) = (middle(a, b), middle(b, c))
+          let half = middle(d, e)
+          return (ShapeCubicCurve(start, a, d, half), ShapeCubicCurve(half, e, c, end))
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [97],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
+        var deviation: Double {
+          func difference(_ a: Double, _ b: Double, _ c: Double) -> Double { (a - 2 * b + c).magnitude }
+          return max(
+            difference(start.x, control1.x, control2.x), difference(start.y, control1.y, control2.y),
+            difference(control1.x, control2.x, end.x), difference(control1.y, control2.y, end.y))
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeOffsetTrimming", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [11, 31, 43, 44, 46, 47, 48, 77, 78, 90, 91, 97, 99, 130, 131, 141, 142, 143, 147, 149, 177, 179, 190, 205],
+      text: #"""
+      /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
+      ///
+      /// The chain is cut where it crosses itself. A span between two cuts that is too near, in more than a
+      /// quarter of its length, is left out, and at a cut the way goes on along the span that is left (B. Tiller and E.
+      /// Hanson, "Offsets of two-dimensional profiles", 1984). So an offset falls into several rings where the
+      /// outline has a waist. Where spans that stay would lead nowhere, as beside a subpath that crosses itself,
+      /// only loops are left out that end where they began.
+      nonisolated struct ShapeOffsetTrimming {
+        private let pieces: [ShapeParallelPiece]
+        private let isClosed: Bool
+        private let tolerance: Double
+        private let distance: Double
+        private let source: ShapeSourceDistance
+        /// Both places of every crossing, in the order of the chain.
+        private var stops: [Stop] = []
+        private var spans: [Span] = []
+
+        private struct Stop {
+          var place: ShapeChainPlace
+          /// The other one of the same crossing.
+          var partner = 0
+        }
+
+        private struct Span {
+          var parts: [ShapePathSegment] = []
+          var length = 0.0
+          /// The length of what is too near.
+          var near = 0.0
+          var stays: Bool { near <= length / 4 }
+        }
+
+        init(
+          _ chain: ShapeParallelChain, around subpath: ShapeSubpath, distance: Double, tolerance: Double
+        ) {
+          pieces = chain.pieces
+          isClosed = subpath.isClosed
+          self.distance = distance.magnitude
+          self.tolerance = tolerance
+          source = ShapeSourceDistance(subpath)
+          let segments = chain.segments
+          let crossings = ShapeChainCrossings(segments, isClosed: isClosed, tolerance: tolerance / 2)
+            .all()
+          let places = crossings.flatMap { [$0.first, $0.second] }
+          let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
+          var rank = [Int](repeating: 0, count: places.count)
+          for (i, k) in order.enumerated() { rank[k] = i }
+          stops = order.map { Stop(place: places[$0], partner: rank[$0 ^ 1]) }
+          spans = cutSpans()
+        }
+
+        // MARK: Spans
+
+        private func cutSpans() -> [Span] {
+          let start = ShapeChainPlace(segment: 0, t: 0)
+          let end = ShapeChainPlace(segment: pieces.count - 1, t: 1)
+          guard let first = stops.first, let last = stops.last else { return [span(start, end)] }
+          var result = zip(stops, stops.dropFirst()).map { span($0.place, $1.place) }
+          let (head, tail) = (span(start, first.place), span(last.place, end))
+          if isClosed {
+            let around = Span(
+              parts: tail.parts + head.parts, length: tail.length + head.length,
+              near: tail.near + head.near)
+            result.append(around)
+          } else {
+            result.insert(head, at: 0)
+            result.append(tail)
+          }
+          return result
+        }
+
+        private func span(_ start: ShapeChainPlace, _ end: ShapeChainPlace) -> Span {
+          var result = Span()
+          for i in start.segment...max(start.segment, end.segment) {
+            let from = i == start.segment ? start.t : 0
+            let to = i == end.segment ? end.t : 1
+            guard from < to else { continue }
+            let part = pieces[i].segment.part(from: from, to: to)
+            let curve = part.curve
+            let length =
+              (curve.point(at: 0.5) - curve.start).length
+              + (curve.end - curve.point(at: 0.5)).length
+            result.parts.append(part)
+            result.length += length
+            result.near += length * nearPart(curve, reach: pieces[i].reach)
+          }
+          return result
+        }
+
+        /// The part of a curve, by three samples, that is too near to the subpath.
+        private func nearPart(_ curve: ShapeCubicCurve, reach: Double) -> Double {
+          guard reach.isFinite else { return 1 }
+          let limit = min(reach, distance) - 0.6 * tolerance
+          let count = [0.25, 0.5, 0.75].count { source.isNearer(than: limit, curve.point(at: $0)) }
+          return Double(count) / 3
+        }
+
+        // MARK: Linking
+
+        /// The spans before and after a stop.
+        private func spanBefore(_ stop: Int) -> Int {
+          isClosed ? (stop + stops.count - 1) % stops.count : stop
+        }
+        private func spanAfter(_ stop: Int) -> Int { isClosed ? stop : stop + 1 }
+        private func stopBefore(_ span: Int) -> Int? {
+          stops.isEmpty || !isClosed && span == 0 ? nil : isClosed ? span : span - 1
+        }
+        private func stopAfter(_ span: Int) -> Int? {
+          guard !stops.isEmpty else { return nil }
+          return isClosed ? (span + 1) % stops.count : span < stops.count ? span : nil
+        }
+
+        func subpaths() -> [ShapeSubpath] {
+          var stays = spans.map(\.stays)
+          let lost = prune(&stays)
+          let left = zip(spans, stays).reduce(0) { $1.1 ? $0 + $1.0.length : $0 }
+          let total = spans.reduce(0) { $0 + $1.length }
+          return lost > left / 4 && lost > total / 8 ? withoutLoops() : linked(stays)
+        }
+
+        private func next(_ span: Int, _ stays: [Bool]) -> Int? {
+          guard let stop = stopAfter(span) else { return stays[0] && isClosed ? 0 : nil }
+          return step(
+            spanAfter(stop), spanAfter(stops[stop].partner), spanBefore(stops[stop].partner), stays)
+        }
+
+        private func previous(_ span: Int, _ stays: [Bool]) -> Int? {
+          guard let stop = stopBefore(span) else { return stays[0] && isClosed ? 0 : nil }
+          return step(
+            spanBefore(stop), spanBefore(stops[stop].partner), spanAfter(stops[stop].partner), stays)
+        }
+
+        /// Straight on, or else along the other way through a crossing if that is free.
+        private func step(_ straight: Int, _ other: Int, _ opposite: Int, _ stays: [Bool]) -> Int? {
+          stays[straight] ? straight : stays[other] && !stays[opposite] ? other : nil
+        }
+
+        /// Leaves out spans that lead nowhere; the length of them. Short spans, which may stay only because they
+        /// are nearly far enough, are left out first, so that they do not stand in the way of long ones.
+        private func prune(_ stays: inout [Bool]) -> Double {
+          var lost = 0.0
+          var queue = spans.indices.sorted { (spans[$0].length, $0) > (spans[$1].length, $1) }
+          while let span = queue.popLast() {
+            guard stays[span] else { continue }
+            let (start, end) = (stopBefore(span), stopAfter(span))
+            let isEntered = start == nil || previous(span, stays) != nil
+            if isEntered, end == nil || next(span, stays) != nil { continue }
+            stays[span] = false
+            lost += spans[span].length
+            for stop in [start, end].compactMap(\.self) {
+              for stop in [stop, stops[stop].partner] {
+                queue.append(spanBefore(stop))
+                queue.append(spanAfter(stop))
+              }
+            }
+          }
+          return lost
+        }
+
+        private func linked(_ stays: [Bool]) -> [ShapeSubpath] {
+          var result: [ShapeSubpath] = []
+          var isUsed = [Bool](repeating: false, count: spans.count)
+          for first in spans.indices where stays[first] && !isUsed[first] {
+            var segments: [ShapePathSegment] = []
+            var span: Int? = first
+            while let current = span, !isUsed[current] {
+              isUsed[current] = true
+              segments += spans[current].parts
+              span = next(current, stays)
+            }
+            if let subpath = joined(segments, isClosed: span != nil) { result.append(subpath) }
+          }
+          return result
+        }
+
+        /// The whole chain but for loops, all of whose spans are too near, from a crossing to itself.
+        private func withoutLoops() -> [ShapeSubpath] {
+          guard let first = spans.firstIndex(where: \.stays) else { return [] }
+          var segments: [ShapePathSegment] = []
+          var i = isClosed ? first : 0
+          let end = i + spans.count
+          while i < end {
+            let loop = loopLength(i % spans.count)
+            if loop > 0, i + loop <= end {
+              i += loop
+            } else {
+              segments += spans[i % spans.count].parts
+              i += 1
+            }
+          }
+          return joined(segments, isClosed: isClosed).map { [$0] } ?? []
+        }
+
+        /// The number of spans from the start of one to the same crossing, if all of them are too near; else 0.
+        private func loopLength(_ span: Int) -> Int {
+          guard let start = stopBefore(span) else { return 0 }
+          var (count, current) = (0, span)
+          while !spans[current].stays, count < spans.count, let stop = stopAfter(current) {
+            count += 1
+            if stop == stops[start].partner { return count }
+            current = spanAfter(stop)
+          }
+          return 0
+        }
+
+        // MARK: Results
+
+        /// The segments without gaps, which rounding leaves; nil where they are hardly more than a point, or a
+        /// ring that holds hardly anything.
+        private func joined(_ segments: [ShapePathSegment], isClosed: Bool) -> ShapeSubpath? {
+          guard let start = isClosed ? segments.last?.curve.end : segments.first?.curve.start else {
+            return nil
+          }
+          var subpath = ShapeSubpath(start: start, isClosed: isClosed)
+          for segment in segments {
+            let curve = segment.curve
+            let gap = subpath.end - curve.start
+            let next =
+              segment.isLine
+              ? ShapePathSegment(lineFrom: subpath.end, to: curve.end)
+              : ShapePathSegment(
+                ShapeCubicCurve(subpath.end, curve.control1 + gap, curve.control2, curve.end))
+            if !next.curve.isPoint { subpath.segments.append(next) }
+          }
+          var path = ShapeBezierPath()
+          path.append(ring: subpath.segments)
+          guard let bounds = path.bounds else { return nil }
+          let size = bounds.width + bounds.height
+          return size > 2 * tolerance && (!isClosed || path.area.magnitude > tolerance * size)
+            ? subpath : nil
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeSourceDistance", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [43, 44, 88, 89, 131, 192, 246],
+      text: #"""
+      /// The distances of points from a subpath.
+      nonisolated struct ShapeSourceDistance: Sendable {
+        private let segments: [ShapePathSegment]
+        private let tree: ShapeBoxTree
+
+        init(_ subpath: ShapeSubpath) {
+          segments = subpath.segments
+          tree = ShapeBoxTree(segments.map { ShapeBox($0.curve) })
+        }
+
+        /// True if a point of the subpath is nearer to `p` than `limit`.
+        func isNearer(than limit: Double, _ p: ShapePoint) -> Bool {
+          var result = false
+          let isNear = { (box: ShapeBox) in box.distance(to: p) < limit }
+          tree.search(where: isNear) { i in
+            result = segments[i].distance(to: p) < limit
+            return !result
+          }
+          return result
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathSegment",
+      isExtension: true,
+      members: [],
+      needs: [43, 94, 98, 99, 185, 186, 192, 246],
+      text: #"""
+      nonisolated extension ShapePathSegment {
+        /// The distance of the nearest point.
+        func distance(to p: ShapePoint) -> Double {
+          guard isLine else { return curve.nearest(to: p).distance }
+          let (way, v) = (curve.end - curve.start, p - curve.start)
+          let square = way.dot(way)
+          let t = square > 0 ? min(max(v.dot(way) / square, 0), 1) : 0
+          return (curve.start.mixed(with: curve.end, t) - p).length
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [133, 192, 205, 246],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
       /// below 1e-280.
-      nonisolated func shapeTurn(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint) -> Double {
+      nonisolated func shapeTurned(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint) -> Double {
         let left = (b.x - a.x) * (c.y - a.y)
         let right = (b.y - a.y) * (c.x - a.x)
         let determinant = left - right
@@ -1972,7 +4934,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 56, 94],
+      needs: [134, 165, 192, 246],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -1992,7 +4954,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 54],
+      needs: [46, 47, 48, 190],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -2021,35 +4983,1506 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeOutlineLoop", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [14, 46, 47, 48, 62, 81, 136, 145, 164, 190],
+      text: #"""
+      /// A closed loop of as few parts of segments as possible.
+      nonisolated struct ShapeOutlineLoop: Sendable {
+        /// A part of a segment, or a straight line along several segments.
+        struct Piece: Sendable {
+          /// The sources at the start and at the end, which are the same for a curve.
+          var source: Int
+          var lastSource: Int
+          /// The parameters of the sources at the start and at the end.
+          var first: Double
+          var last: Double
+          var start: Int
+          var end: Int
+          var isLine: Bool
+        }
+
+        private(set) var pieces: [Piece] = []
+
+        /// The loop along arcs, each of which starts where the one before it ends.
+        init(_ arcs: [ShapeDirectedArc], _ arrangement: ShapePathArrangement) {
+          for directed in arcs {
+            let arc = directed.arc
+            let (first, last) = directed.isReversed ? (arc.to, arc.from) : (arc.from, arc.to)
+            let piece = Piece(
+              source: arc.source, lastSource: arc.source, first: first, last: last,
+              start: directed.start, end: directed.end, isLine: arc.isLine)
+            if let before = pieces.last, let joined = arrangement.joined(before, piece) {
+              pieces[pieces.count - 1] = joined
+            } else {
+              pieces.append(piece)
+            }
+          }
+          joinAround(arrangement)
+          beginAtFirstVertex()
+        }
+
+        private mutating func joinAround(_ arrangement: ShapePathArrangement) {
+          while pieces.count > 1, let joined = arrangement.joined(pieces[pieces.count - 1], pieces[0]) {
+            pieces[0] = joined
+            pieces.removeLast()
+          }
+        }
+
+        private mutating func beginAtFirstVertex() {
+          guard let first = pieces.indices.min(by: { pieces[$0].start < pieces[$1].start }) else {
+            return
+          }
+          pieces = Array(pieces[first...] + pieces[..<first])
+        }
+
+        /// False for a line out and back.
+        var hasInside: Bool { pieces.count > 2 || pieces.contains { !$0.isLine } }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [135, 137, 138, 139, 164],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// Both pieces as one if the second continues the first on the same curve, or in the same direction
+        /// along a straight line without a node of a path in between; otherwise nil.
+        fileprivate func joined(
+          _ a: ShapeOutlineLoop.Piece, _ b: ShapeOutlineLoop.Piece
+        ) -> ShapeOutlineLoop.Piece? {
+          guard a.end == b.start, a.isLine == b.isLine else { return nil }
+          guard a.isLine ? !isNode(a, b) && isStraight(a, b) : goesOn(a, b) else { return nil }
+          var result = a
+          (result.lastSource, result.last, result.end) = (b.lastSource, b.last, b.end)
+          return result
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [135, 164, 175],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// True if two curves are adjacent parts of a segment, walked in the same direction.
+        private func goesOn(_ a: ShapeOutlineLoop.Piece, _ b: ShapeOutlineLoop.Piece) -> Bool {
+          guard a.source == b.source, (a.first < a.last) == (b.first < b.last) else { return false }
+          if a.last == b.first { return true }
+          guard (a.first < a.last) == (a.last < b.first) else { return false }
+          return isOnePlace(a.source, from: min(a.last, b.first), to: max(a.last, b.first))
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [135, 164],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// True if the vertex between two pieces is the node between consecutive segments of a path.
+        private func isNode(_ a: ShapeOutlineLoop.Piece, _ b: ShapeOutlineLoop.Piece) -> Bool {
+          sources[a.lastSource].next == b.source && a.last == 1 && b.first == 0
+            || sources[b.source].next == a.lastSource && a.last == 0 && b.first == 1
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [99, 135, 164],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// True if the vertex between two lines is within two tolerances of the line through both.
+        private func isStraight(_ a: ShapeOutlineLoop.Piece, _ b: ShapeOutlineLoop.Piece) -> Bool {
+          let (u, v) = (vertices[a.end] - vertices[a.start], vertices[b.end] - vertices[b.start])
+          let sum = u + v
+          return u.dot(v) > 0 && sum.cross(u).magnitude <= 2 * tolerance * sum.length
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [44, 46, 47, 48, 77, 78, 135, 141, 164, 190],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// The path along loops, in the coordinates of the given paths.
+        func path(_ loops: [ShapeOutlineLoop]) -> ShapeBezierPath {
+          var result = ShapeBezierPath()
+          let starts = loops.map { $0.pieces[0].start }
+          for i in loops.indices.sorted(by: { (starts[$0], $0) < (starts[$1], $1) })
+          where loops[i].hasInside {
+            let loop = loops[i]
+            var subpath = ShapeSubpath(
+              start: frame.unscaled(vertices[loop.pieces[0].start]), isClosed: true)
+            subpath.segments = loop.pieces.map(segment)
+            result.append(subpath)
+          }
+          return result
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [43, 49, 97, 135, 164],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
+          let (start, end) = (frame.unscaled(vertices[piece.start]), frame.unscaled(vertices[piece.end]))
+          guard !piece.isLine else { return ShapePathSegment(lineFrom: start, to: end) }
+          let (low, high) = (min(piece.first, piece.last), max(piece.first, piece.last))
+          var part = sources[piece.source].segment.part(from: low, to: high)
+          if piece.first > piece.last { part = part.reversed }
+          let curve = part.curve
+          return ShapePathSegment(
+            ShapeCubicCurve(start, frame.unscaled(curve.control1), frame.unscaled(curve.control2), end))
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeParallelPiece", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [43],
+      text: #"""
+      /// A line or a curve of what runs beside a subpath.
+      nonisolated struct ShapeParallelPiece: Sendable {
+        var segment: ShapePathSegment
+        /// The distance from the subpath that it keeps where nothing else of that is nearer; infinite for a
+        /// connection through the inner side of a corner or a bend, which has no part in an offset.
+        var reach: Double
+      }
+      """#),
+    Part(
+      type: "ShapeParallelChain", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [43, 44, 46, 47, 48, 77, 78, 97, 98, 99, 100, 131, 141, 142, 144, 145, 146, 147, 148, 149, 177, 190, 192, 193, 201, 202, 204, 246],
+      text: #"""
+      /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
+      /// corners.
+      ///
+      /// Where the inner side of a corner goes through the corner itself, and that of a bend that is narrower
+      /// than the distance along the centers of curvature, the way across, from the subpath to its side, never sweeps
+      /// backwards: an outline of both sides winds at least once around everything within the distance (as
+      /// D. Nehab, "Converting stroked primitives to filled primitives", 2020). Two lines that are long enough
+      /// meet where their sides cross.
+      nonisolated struct ShapeParallelChain: Sendable {
+        private let distance: Double
+        private let style: ShapeParallelStyle
+        private(set) var pieces: [ShapeParallelPiece] = []
+        private var end: ShapePoint
+        /// The direction of the subpath where it ends.
+        let arriving: ShapeVector
+
+        var segments: [ShapePathSegment] { pieces.map(\.segment) }
+
+        /// The inner side of corners, and of bends that are narrower than the distance.
+        enum InnerSide {
+          /// Through the corner itself, or along the centers of curvature.
+          case throughCenters
+          /// Straight, or backwards beside the bend.
+          case beside
+        }
+
+        private let innerSide: InnerSide
+
+        /// A segment of the subpath with its directions.
+        private struct Side {
+          var segment: ShapePathSegment
+          var leaving: ShapeVector
+          var arriving: ShapeVector
+          var length: Double
+
+          init(_ segment: ShapePathSegment) {
+            let curve = segment.curve
+            self.segment = segment
+            length = segment.isLine ? (curve.end - curve.start).length : 0
+            if segment.isLine, let direction = (curve.end - curve.start).normalized {
+              (leaving, arriving) = (direction, direction)
+            } else {
+              (leaving, arriving) = (curve.direction(at: 0), curve.direction(at: 1))
+            }
+          }
+        }
+
+        /// Nil for a subpath that is one point.
+        init?(_ subpath: ShapeSubpath, distance: Double, style: ShapeParallelStyle, innerSide: InnerSide)
+        {
+          let sides = subpath.segments.filter { !$0.curve.isPoint }.map(Side.init)
+          guard let first = sides.first, let last = sides.last else { return nil }
+          (self.distance, self.style, self.innerSide) = (distance, style, innerSide)
+          arriving = last.arriving
+          end = first.segment.curve.start + first.leaving.perpendicular * distance
+          for (i, side) in sides.enumerated() {
+            if i > 0 { corner(sides[i - 1], side) }
+            add(side)
+          }
+          if subpath.isClosed { close(last, first) }
+        }
+
+        // MARK: Segments
+
+        private mutating func add(_ side: Side) {
+          let curve = side.segment.curve
+          guard !side.segment.isLine else {
+            return line(to: curve.end + side.arriving.perpendicular * distance)
+          }
+          let parallel = ShapeParallelCurve(curve: curve, distance: distance, tolerance: style.tolerance)
+          for part in parallel.parts() {
+            switch part {
+            case .curve(let curve): add(curve)
+            case .line(let start, let end):
+              connect(to: start)
+              line(to: end)
+            case .turn(let center, let from, let to): cusp(at: center, from: from, to: to)
+            case .inverted(_, let centers) where innerSide == .throughCenters:
+              for center in centers { line(to: center, reach: .infinity) }
+            case .inverted(let curve, _): add(curve, reach: .infinity)
+            }
+          }
+          connect(to: curve.end + side.arriving.perpendicular * distance)
+        }
+
+        private mutating func add(_ curve: ShapeCubicCurve, reach: Double? = nil) {
+          connect(to: curve.start)
+          var curve = curve
+          // The gap that `connect` leaves.
+          curve.control1 = curve.control1 + (end - curve.start)
+          curve.start = end
+          pieces.append(
+            ShapeParallelPiece(segment: ShapePathSegment(curve), reach: reach ?? distance.magnitude))
+          end = curve.end
+        }
+
+        private mutating func line(to p: ShapePoint, reach: Double? = nil) {
+          guard p != end else { return }
+          let reach = reach ?? distance.magnitude
+          if let last = pieces.last, last.segment.isLine, last.reach == reach,
+            (end - last.segment.curve.start).isAlong(p - end)
+          {
+            pieces[pieces.count - 1].segment = ShapePathSegment(lineFrom: last.segment.curve.start, to: p)
+          } else {
+            pieces.append(
+              ShapeParallelPiece(segment: ShapePathSegment(lineFrom: end, to: p), reach: reach))
+          }
+          end = p
+        }
+
+        /// Goes on from `p`, unless the gap is a small part of the tolerance.
+        private mutating func connect(to p: ShapePoint) {
+          if (p - end).length > style.tolerance / 8 { line(to: p, reach: .infinity) }
+        }
+
+        // MARK: Corners
+
+        private mutating func corner(_ before: Side, _ after: Side) {
+          let (u, v) = (before.arriving, after.leaving)
+          let corner = after.segment.curve.start
+          if let meeting = meeting(before, after), let last = pieces.last, last.segment.isLine,
+            (meeting - last.segment.curve.start).dot(u) > 0
+          {
+            endLast(at: meeting)
+          } else {
+            turn(at: corner, from: u, to: v, style.join)
+          }
+        }
+
+        /// Where the inner sides of two lines cross, if both are long enough.
+        private func meeting(_ before: Side, _ after: Side) -> ShapePoint? {
+          let (u, v) = (before.arriving, after.leaving)
+          let (sine, cosine) = (u.cross(v), u.dot(v))
+          guard before.segment.isLine, after.segment.isLine, sine * distance > 0, cosine > -0.99 else {
+            return nil
+          }
+          let needed = distance.magnitude * max(1, sine.magnitude / (1 + cosine))
+          guard before.length > needed, after.length > needed else { return nil }
+          return after.segment.curve.start
+            + (u.perpendicular + v.perpendicular) * (distance / (1 + cosine))
+        }
+
+        private mutating func endLast(at p: ShapePoint) {
+          let last = pieces.removeLast()
+          end = last.segment.curve.start
+          line(to: p)
+        }
+
+        /// The corner between the last segment and the first one.
+        private mutating func close(_ last: Side, _ first: Side) {
+          guard var start = pieces.first?.segment.curve.start else { return }
+          if let meeting = meeting(last, first), pieces.count > 1, pieces[0].segment.isLine,
+            let piece = pieces.last, piece.segment.isLine,
+            (meeting - piece.segment.curve.start).dot(last.arriving) > 0,
+            (pieces[0].segment.curve.end - meeting).dot(first.leaving) > 0
+          {
+            endLast(at: meeting)
+            pieces[0].segment = ShapePathSegment(lineFrom: meeting, to: pieces[0].segment.curve.end)
+            start = meeting
+          } else {
+            turn(at: first.segment.curve.start, from: last.arriving, to: first.leaving, style.join)
+          }
+          line(to: start, reach: (start - end).length > style.tolerance / 8 ? .infinity : nil)
+        }
+
+        private mutating func turn(
+          at corner: ShapePoint, from u: ShapeVector, to v: ShapeVector, _ join: ShapeBezierPath.Join
+        ) {
+          let (from, to) = (
+            corner + u.perpendicular * distance, corner + v.perpendicular * distance
+          )
+          connect(to: from)
+          let (sine, cosine) = (u.cross(v), u.dot(v))
+          if cosine > 0, (to - from).length <= style.tolerance / 8 { return }
+          // Rounding decides to which side it turns back: both are outer sides.
+          let isReversal = cosine < 0 && sine.magnitude < 1e-3
+          if sine * distance > 0, !isReversal {
+            if innerSide == .throughCenters { line(to: corner, reach: .infinity) }
+            line(to: to, reach: .infinity)
+            return
+          }
+          switch join {
+          case .miter where !isReversal && style.miterLimit * style.miterLimit * (1 + cosine) >= 2:
+            line(to: corner + (u.perpendicular + v.perpendicular) * (distance / (1 + cosine)))
+            line(to: to)
+          case .round: arc(about: corner, from: u.perpendicular, to: v.perpendicular, middle: u)
+          case .bevel, .miter:
+            line(to: to, reach: (from.mixed(with: to, 0.5) - corner).length)
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeParallelChain",
+      isExtension: true,
+      members: [],
+      needs: [143, 145, 192, 193, 246],
+      text: #"""
+      nonisolated extension ShapeParallelChain {
+        /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
+        /// little is known of the curve there to say to which side it turns.
+        private mutating func cusp(at center: ShapePoint, from u: ShapeVector, to v: ShapeVector) {
+          guard u.dot(v) < 0 else { return turn(at: center, from: u, to: v, .round) }
+          connect(to: center + u.perpendicular * distance)
+          let side: Double = distance < 0 ? -1 : 1
+          arc(about: center, from: u.perpendicular, to: u * side, middle: u)
+          arc(about: center, from: u * side, to: v.perpendicular, middle: -u.perpendicular)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeParallelChain",
+      isExtension: true,
+      members: [],
+      needs: [0, 143, 192, 193, 246],
+      text: #"""
+      nonisolated extension ShapeParallelChain {
+        /// An arc between two directions, which are turned back where the distance is less than 0.
+        private mutating func arc(
+          about center: ShapePoint, from: ShapeVector, to: ShapeVector, middle: ShapeVector
+        ) {
+          let side: Double = distance < 0 ? -1 : 1
+          let arc = ShapeArc(
+            center: center, radius: distance.magnitude, start: from * side, end: to * side,
+            middle: middle)
+          for cubic in arc.cubics(tolerance: style.tolerance / 4) { add(cubic) }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeVector",
+      isExtension: true,
+      members: [],
+      needs: [99, 193],
+      text: #"""
+      nonisolated extension ShapeVector {
+        /// True if `other` has the same direction but for rounding.
+        fileprivate func isAlong(_ other: ShapeVector) -> Bool {
+          dot(other) > 0 && cross(other).magnitude <= 1e-14 * length * other.length
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [97],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// True if all of its controls are one point.
+        var isPoint: Bool { start == control1 && start == control2 && start == end }
+      }
+      """#),
+    Part(
+      type: "ShapeParallelCurve", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [46, 47, 48, 49, 97, 99, 100, 139, 144, 147, 149, 150, 151, 152, 153, 177, 190, 192, 193, 246],
+      text: #"""
+      /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
+      ///
+      /// The cubic is divided where its offset has cusps, which is where its radius of curvature is the
+      /// distance, where it has nearly none itself, and where it turns by more than about 80°. Each part is
+      /// approached by a cubic with the exact ends and directions, whose handles are fitted to samples (R.
+      /// Levien, "Parallel curves of cubic Béziers", 2022, takes area and moment for that), and divided in
+      /// halves until that is near enough.
+      nonisolated struct ShapeParallelCurve: Sendable {
+        enum Part: Sendable {
+          case curve(ShapeCubicCurve)
+          case line(ShapePoint, ShapePoint)
+          /// The curve turns on the spot between two directions, as at a cusp.
+          case turn(at: ShapePoint, from: ShapeVector, to: ShapeVector)
+          /// The offset runs backwards here: each of its points is nearer to the cubic than the distance.
+          case inverted(ShapeCubicCurve, centers: [ShapePoint])
+        }
+
+        let curve: ShapeCubicCurve
+        /// To the right of the direction, as seen with y down.
+        let distance: Double
+        let tolerance: Double
+
+        /// The most parts that are divided further, and the length in t of such that are not.
+        private static let mostSteps = 1000
+        private static let smallest = 0x1p-44
+
+        /// The parts in their order. The end of one is the start of the next but for a fraction of the
+        /// tolerance.
+        func parts() -> [Part] {
+          if distance.magnitude <= tolerance / 8 { return [.curve(curve)] }
+          if curve.isStraight(turn: 0.01 * tolerance / distance.magnitude) {
+            let across = curve.direction(at: 0).perpendicular * distance
+            return [.line(curve.start + across, curve.end + across)]
+          }
+          var stack = Array(intervals.reversed())
+          var result: [Part] = []
+          var last: ShapeVector?
+          var steps = 0
+          while let (low, high) = stack.popLast() {
+            let piece = curve.part(from: low, to: high)
+            if piece.isPoint { continue }
+            steps += 1
+            let isLast = steps > Self.mostSteps || high - low < Self.smallest
+            switch step(piece, isLast: isLast) {
+            case .done(let part):
+              // At an exact cusp it turns at once.
+              let start = piece.direction(at: 0)
+              if let last, (last - start).length * distance.magnitude > tolerance / 8 {
+                result.append(.turn(at: piece.start, from: last, to: start))
+              }
+              result.append(part)
+              last = piece.direction(at: 1)
+            case .divide(let t):
+              let cut = low + (high - low) * t
+              stack.append((cut, high))
+              stack.append((low, cut))
+            }
+          }
+          return result
+        }
+
+        /// The intervals between the places where the cubic is slowest: there are its cusps, if it has any.
+        private var intervals: [(Double, Double)] {
+          var cuts = [0.0]
+          for t in curve.slowPlaces + [1] where t > cuts[cuts.count - 1] { cuts.append(t) }
+          return Array(zip(cuts, cuts.dropFirst()))
+        }
+
+        private enum Step {
+          case done(Part)
+          /// The parameter in the piece.
+          case divide(Double)
+        }
+
+        private func step(_ piece: ShapeCubicCurve, isLast: Bool) -> Step {
+          let (start, end) = (piece.direction(at: 0), piece.direction(at: 1))
+          if piece.reach <= tolerance / 16 {
+            return .done(.turn(at: piece.start, from: start, to: end))
+          }
+          if !isLast, piece.turnsFar(from: start, to: end) { return .divide(0.5) }
+          let fit = ShapeParallelFit(piece, distance, start, end)
+          if !isLast, let cut = fit.cusp ?? (fit.isEven ? nil : 0.5) { return .divide(cut) }
+          // Between the samples the distance may be greater.
+          let goal = 0.6 * tolerance
+          let (cubic, error) = fit.cubic(tolerance: goal)
+          if fit.isInverted { return .done(.inverted(cubic, centers: fit.evolute)) }
+          if fit.isStraight(within: 1e-3 * tolerance) { return .done(.line(fit.start, fit.end)) }
+          return error <= goal || isLast ? .done(.curve(cubic)) : .divide(0.5)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [97, 99],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The greatest distance of a control from the start.
+        fileprivate var reach: Double {
+          max((control1 - start).length, (control2 - start).length, (end - start).length)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [97, 99],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// True if it runs straight from its start to its end, and no part of the controls turns from there by
+        /// more than an angle, in radians.
+        fileprivate func isStraight(turn: Double) -> Bool {
+          guard let along = (end - start).normalized else { return false }
+          return [control1 - start, control2 - control1, end - control2].allSatisfy { leg in
+            along.dot(leg) >= 0 && along.cross(leg).magnitude <= turn * leg.length
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [92, 97, 193],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
+        fileprivate var slowPlaces: [Double] {
+          func complex(_ v: ShapeVector) -> ShapeComplex { ShapeComplex(real: v.dx, imaginary: v.dy) }
+          let (u, v, w) = (
+            complex(control1 - start), complex(control2 - control1), complex(end - control2)
+          )
+          let a = u - v - (v - w)
+          let b = (v - u) * 2
+          let discriminant = (b * b - a * u * 4).squareRoot
+          let q = (b.dot(discriminant) < 0 ? b - discriminant : b + discriminant) * -0.5
+          return [q / a, u / q].filter { $0.imaginary.magnitude < 0.2 }.map(\.real)
+            .filter { $0 > 1e-12 && $0 < 1 - 1e-12 }.sorted()
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [14, 97, 99, 193],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
+        fileprivate func turnsFar(from start: ShapeVector, to end: ShapeVector) -> Bool {
+          if start.dot(end) < 0.15 { return true }
+          let legs = [control1 - self.start, control2 - control1, self.end - control2]
+          let size = legs.reduce(0) { max($0, $1.length) }
+          return legs.contains { leg in
+            leg.length > 1e-9 * size && min(leg.dot(start), leg.dot(end)) < 0.05 * leg.length
+          }
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeParallelFit", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [46, 47, 48, 97, 99, 100, 111, 131, 154, 155, 156, 179, 190, 192, 193, 246],
+      text: #"""
+      /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
+      nonisolated struct ShapeParallelFit: Sendable {
+        private let piece: ShapeCubicCurve
+        private let distance: Double
+        private let leaving: ShapeVector
+        private let arriving: ShapeVector
+        let start: ShapePoint
+        let end: ShapePoint
+        /// Points of the offset with the directions there, evenly in the parameter of the piece.
+        private let samples: [(point: ShapePoint, direction: ShapeVector)]
+        /// The speeds of the offset by the sign of which it runs forward; not at the ends.
+        private let speeds: [Double]
+
+        private static let count = 9
+
+        init(
+          _ piece: ShapeCubicCurve, _ distance: Double, _ leaving: ShapeVector, _ arriving: ShapeVector
+        ) {
+          (self.piece, self.distance) = (piece, distance)
+          (self.leaving, self.arriving) = (leaving, arriving)
+          start = piece.start + leaving.perpendicular * distance
+          end = piece.end + arriving.perpendicular * distance
+          var (samples, speeds): ([(point: ShapePoint, direction: ShapeVector)], [Double]) = ([], [])
+          samples.reserveCapacity(Self.count)
+          speeds.reserveCapacity(Self.count)
+          for i in 1...Self.count {
+            let t = Double(i) / Double(Self.count + 1)
+            let (derivative, bend) = (piece.derivative(at: t), piece.bend(at: t))
+            let speed = derivative.dot(derivative).squareRoot()
+            let direction = speed > 0 ? derivative * (1 / speed) : piece.direction(at: t)
+            samples.append((piece.point(at: t) + direction.perpendicular * distance, direction))
+            speeds.append(speed * speed * speed - distance * derivative.cross(bend))
+          }
+          (self.samples, self.speeds) = (samples, speeds)
+        }
+
+        // MARK: Cusps
+
+        /// True if the offset runs backwards.
+        var isInverted: Bool { speeds.allSatisfy { $0 < 0 } }
+
+        /// The parameter where the offset turns back; nil if it does not.
+        var cusp: Double? {
+          for i in 1..<speeds.count where (speeds[i - 1] < 0) != (speeds[i] < 0) {
+            return cusp(
+              between: Double(i) / Double(Self.count + 1), and: Double(i + 1) / Double(Self.count + 1))
+          }
+          return nil
+        }
+
+        /// Bisection, with the speed known to change its sign.
+        private func cusp(between low: Double, and high: Double) -> Double {
+          var (low, high) = (low, high)
+          let isBackward = piece.offsetSpeed(at: low, distance) < 0
+          for _ in 0..<50 {
+            let middle = (low + high) / 2
+            if (piece.offsetSpeed(at: middle, distance) < 0) == isBackward {
+              low = middle
+            } else {
+              high = middle
+            }
+          }
+          return (low + high) / 2
+        }
+
+        /// The centers of curvature, from the start of the piece to its end.
+        var evolute: [ShapePoint] {
+          (0...8).map { i in
+            let t = Double(i) / 8
+            let direction = i == 0 ? leaving : i == 8 ? arriving : piece.direction(at: t)
+            let radius = piece.curvatureRadius(at: t, atMost: distance.magnitude)
+            return piece.point(at: t) + direction.perpendicular * (distance < 0 ? -radius : radius)
+          }
+        }
+
+        // MARK: Fitting
+
+        /// True if the direction turns by less than about 13° from each sample to the next, so that the samples
+        /// tell how near a fit is.
+        var isEven: Bool {
+          var last = leaving
+          for (_, direction) in samples {
+            if !(last.dot(direction) > 0.975) { return false }
+            last = direction
+          }
+          return last.dot(arriving) > 0.975
+        }
+
+        /// True if all samples are on the line between the ends.
+        func isStraight(within tolerance: Double) -> Bool {
+          let along = (end - start).normalized ?? .zero
+          let length = (end - start).length
+          return samples.allSatisfy { point, _ in
+            let v = point - start
+            return along.cross(v).magnitude <= tolerance && along.dot(v) >= -tolerance
+              && along.dot(v) <= length + tolerance && (along != .zero || v.length <= tolerance)
+          }
+        }
+
+        /// The best cubic, and its largest distance from a sample.
+        func cubic(tolerance: Double) -> (ShapeCubicCurve, error: Double) {
+          // Where it runs backwards, the directions are those against it.
+          let sign: Double = isInverted ? -1 : 1
+          let fit = ShapeHandleFit(
+            start: start, end: end, leaving: leaving * sign, arriving: arriving * sign,
+            samples: samples)
+          let best = fit.best(tolerance: tolerance)
+          return (best.curve, best.error)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [97, 193],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The second derivative, by t.
+        fileprivate func bend(at t: Double) -> ShapeVector {
+          let (u, v, w) = (control1 - start, control2 - control1, end - control2)
+          return ((v - u) * (1 - t) + (w - v) * t) * 6
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [97, 99, 154],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
+        /// runs backwards: |P′|³ − distance·(P′ × P″).
+        fileprivate func offsetSpeed(at t: Double, _ distance: Double) -> Double {
+          let derivative = derivative(at: t)
+          let speed = derivative.length
+          return speed * speed * speed - distance * derivative.cross(bend(at: t))
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [97, 99, 154],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The radius of curvature, `limit` at most.
+        fileprivate func curvatureRadius(at t: Double, atMost limit: Double) -> Double {
+          let derivative = derivative(at: t)
+          let speed = derivative.length
+          let cross = derivative.cross(bend(at: t)).magnitude
+          let cube = speed * speed * speed
+          return cube < limit * cross ? cube / cross : cross > 0 ? limit : 0
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [13, 16, 158, 159, 161, 162, 163, 164, 192, 246],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
+        /// cross, so that the windings at their sides are always consistent.
+        ///
+        /// The algorithm is snap rounding (J. D. Hobby, "Practical segment intersection with finite precision
+        /// output", 1999). A cell is hot if a line ends in it or two lines cross in it, and each line is rerouted
+        /// through the centers of all hot cells that it passes. All decisions are made with integers. Rounding
+        /// moves a line by at most one cell; flattening moves a curve by half a cell, or more if 256 lines for
+        /// each arc are too few.
+        ///
+        /// - Requires: The arcs are not divided yet.
+        var onGrid: ShapePathArrangement {
+          let grid = ShapeGrid(vertices)
+          let lines = ShapeSnapRounding(arcs.flatMap(grid.lines)).rounded
+          let points = lines.flatMap { [$0.start, $0.end] }.sorted().withoutRepetitions
+          func vertex(_ point: ShapeGridPoint) -> Int { points.partitioningIndex { $0 >= point } }
+          return ShapePathArrangement(
+            points.map { ShapePoint(Double($0.x), Double($0.y)) },
+            lines: lines.map { (vertex($0.start), vertex($0.end), $0.winding) },
+            in: Frame(scale: frame.scale, cell: grid.cell, origin: grid.origin))
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeGrid", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [13, 33, 51, 84, 123, 159, 160, 179, 192, 194, 246, 247],
+      text: #"""
+      /// A grid over points, and the map from coordinates to cells.
+      private nonisolated struct ShapeGrid {
+        /// The center of the points' box.
+        let origin: ShapePoint
+        /// The side of a cell, a power of two.
+        let cell: Double
+
+        init(_ points: [ShapePoint]) {
+          var box = ShapeBoundsBuilder()
+          for point in points { box.include(point) }
+          let rect = box.rect ?? ShapeRect(x: 0, y: 0, width: 0, height: 0)
+          origin = rect.center
+          let size = max(rect.width, rect.height) / 2
+          let exponent = size > 0 ? max(Int(size.exponent) - 16, -1000) : 0
+          cell = Double(sign: .plus, exponent: exponent, significand: 1)
+        }
+
+        /// The lines of a flattened arc.
+        func lines(_ arc: ShapeMonotoneArc) -> [ShapeGridLine] {
+          let count = arc.isLine ? 1 : arc.curve.lineCount(tolerance: cell / 2, limit: 256)
+          let points = (0...count).map { rounded(arc.curve.point(at: Double($0) / Double(count))) }
+          return zip(points, points.dropFirst()).compactMap { start, end in
+            start == end ? nil : ShapeGridLine(start: start, end: end, winding: arc.winding)
+          }
+        }
+
+        private func rounded(_ p: ShapePoint) -> ShapeGridPoint {
+          // The exponent of the cell leaves distances below 2^18 cells; the limit only guards the conversion.
+          func cells(_ distance: Double) -> Int {
+            Int(min(max((distance / cell).rounded(), -0x1p18), 0x1p18))
+          }
+          return ShapeGridPoint(x: cells(p.x - origin.x), y: cells(p.y - origin.y))
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeGridPoint", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [],
+      text: #"""
+      private nonisolated struct ShapeGridPoint: Comparable {
+        var x: Int
+        var y: Int
+
+        static func < (a: ShapeGridPoint, b: ShapeGridPoint) -> Bool { (a.x, a.y) < (b.x, b.y) }
+      }
+      """#),
+    Part(
+      type: "ShapeGridLine", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [29, 159],
+      text: #"""
+      private nonisolated struct ShapeGridLine {
+        var start: ShapeGridPoint
+        var end: ShapeGridPoint
+        var winding: ShapeWindingPair
+
+        var minX: Int { min(start.x, end.x) }
+        var maxX: Int { max(start.x, end.x) }
+        var minY: Int { min(start.y, end.y) }
+        var maxY: Int { max(start.y, end.y) }
+
+        /// The cell in which this line meets another one; nil if the lines are apart or parallel.
+        func crossing(_ other: ShapeGridLine) -> ShapeGridPoint? {
+          let (ux, uy) = (end.x - start.x, end.y - start.y)
+          let (vx, vy) = (other.end.x - other.start.x, other.end.y - other.start.y)
+          let (wx, wy) = (other.start.x - start.x, other.start.y - start.y)
+          var denominator = ux * vy - uy * vx
+          var (s, t) = (wx * vy - wy * vx, wx * uy - wy * ux)
+          if denominator < 0 { (denominator, s, t) = (-denominator, -s, -t) }
+          guard denominator > 0, s >= 0, s <= denominator, t >= 0, t <= denominator else { return nil }
+          // Coordinates are at most 2^18, so that the doubled products stay below 2^61.
+          func rounded(_ product: Int) -> Int {
+            let twice = 2 * product + denominator
+            let quotient = twice / (2 * denominator)
+            return twice % (2 * denominator) < 0 ? quotient - 1 : quotient
+          }
+          return ShapeGridPoint(x: start.x + rounded(ux * s), y: start.y + rounded(uy * s))
+        }
+
+        /// True if the line passes a cell. A cell includes the sides where x and y are least, and no others.
+        func goesThrough(_ cell: ShapeGridPoint) -> Bool {
+          // Coordinates relative to the center of the cell, in half cells.
+          let (ax, ay) = (2 * (start.x - cell.x), 2 * (start.y - cell.y))
+          let (bx, by) = (2 * (end.x - cell.x), 2 * (end.y - cell.y))
+          guard min(ax, bx) < 1, max(ax, bx) >= -1, min(ay, by) < 1, max(ay, by) >= -1 else {
+            return false
+          }
+          func side(_ x: Int, _ y: Int) -> Int { (bx - ax) * (y - ay) - (by - ay) * (x - ax) }
+          let corner = side(-1, -1)
+          let (low, high) = (
+            min(corner, side(1, -1), side(-1, 1), side(1, 1)),
+            max(corner, side(1, -1), side(-1, 1), side(1, 1))
+          )
+          return low < 0 && high > 0 || corner == 0
+        }
+
+        /// The position of a point along the line, up to a factor.
+        func place(_ point: ShapeGridPoint) -> Int {
+          (point.x - start.x) * (end.x - start.x) + (point.y - start.y) * (end.y - start.y)
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeSnapRounding", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [13, 20, 46, 47, 48, 159, 160, 162, 163, 190],
+      text: #"""
+      /// Lines rerouted through the centers of hot cells.
+      private nonisolated struct ShapeSnapRounding {
+        private let lines: [ShapeGridLine]
+        /// The hot cells, sorted.
+        private let cells: [ShapeGridPoint]
+
+        init(_ lines: [ShapeGridLine]) {
+          self.lines = lines
+          var hot = lines.flatMap { [$0.start, $0.end] }
+          var active: [ShapeGridLine] = []
+          for line in lines.sorted(by: { $0.minX < $1.minX }) {
+            active.removeAll { $0.maxX < line.minX }
+            for other in active where other.minY <= line.maxY && other.maxY >= line.minY {
+              if let cell = line.crossing(other) { hot.append(cell) }
+            }
+            active.append(line)
+          }
+          cells = hot.sorted().withoutRepetitions
+        }
+
+        var rounded: [ShapeGridLine] {
+          var result: [ShapeGridLine] = []
+          for line in lines {
+            var start = line.start
+            for cell in cellsThrough(line) where cell != start {
+              result.append(ShapeGridLine(start: start, end: cell, winding: line.winding))
+              start = cell
+            }
+          }
+          return result
+        }
+
+        /// The hot cells that a line passes, from its start to its end.
+        private func cellsThrough(_ line: ShapeGridLine) -> [ShapeGridPoint] {
+          let first = cells.partitioningIndex { $0.x >= line.minX }
+          var result: [ShapeGridPoint] = []
+          for cell in cells[first...] {
+            if cell.x > line.maxX { break }
+            if cell.y >= line.minY, cell.y <= line.maxY, line.goesThrough(cell) { result.append(cell) }
+          }
+          return result.sorted { (line.place($0), $0) < (line.place($1), $1) }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeGridPoint",
+      isExtension: true,
+      members: [],
+      needs: [46, 47, 48, 159, 190],
+      text: #"""
+      nonisolated extension [ShapeGridPoint] {
+        /// The elements of a sorted array, each once.
+        fileprivate var withoutRepetitions: [ShapeGridPoint] {
+          var result: [ShapeGridPoint] = []
+          for point in self where point != result.last { result.append(point) }
+          return result
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeGridPoint",
+      isExtension: true,
+      members: [],
+      needs: [159],
+      text: #"""
+      nonisolated extension [ShapeGridPoint] {
+        /// The first index at which a condition holds, by binary search.
+        ///
+        /// - Requires: The condition holds for all elements after one for which it holds.
+        fileprivate func partitioningIndex(_ condition: (ShapeGridPoint) -> Bool) -> Int {
+          var (low, high) = (startIndex, endIndex)
+          while low < high {
+            let middle = (low + high) / 2
+            if condition(self[middle]) { high = middle } else { low = middle + 1 }
+          }
+          return low
+        }
+      }
+      """#),
+    Part(
+      type: "ShapePathArrangement", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [13, 29, 37, 43, 46, 47, 48, 68, 77, 78, 123, 140, 141, 165, 167, 168, 170, 174, 190, 192, 246],
+      text: #"""
+      /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
+      ///
+      /// Segments are divided at the extremes of x and y, so that the box of an arc is the box of its ends, and no
+      /// arc crosses itself. `divide()` then works in four steps:
+      ///
+      /// 1. Vertices closer together than the tolerance are merged.
+      /// 2. Arcs are divided at vertices that lie on them.
+      /// 3. Arcs that coincide are merged, and their windings added.
+      /// 4. Arcs are divided where they cross or touch, and steps 1 and 3 are repeated.
+      ///
+      /// Overlaps are merged before crossings are computed, so that a third curve crosses an overlap once and not
+      /// twice in nearly the same place. Every step preserves the balance of windings: at each vertex the
+      /// windings of incoming arcs add up to the windings of outgoing arcs.
+      ///
+      /// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts` for each
+      /// two arcs whose boxes overlap.
+      nonisolated struct ShapePathArrangement: Sendable {
+        /// A segment of a path.
+        struct Source: Sendable {
+          var segment: ShapePathSegment
+          /// The index among all segments of the path; nil for a line that closes an open subpath.
+          var number: Int?
+          /// The index of the next source of the closed subpath.
+          var next: Int
+        }
+
+        /// The segments without those that are points, in the coordinates of the frame.
+        private(set) var sources: [Source] = []
+        private(set) var vertices: [ShapePoint] = []
+        private(set) var arcs: [ShapeMonotoneArc] = []
+        /// The places where arcs will be divided.
+        private var cuts: [Cut] = []
+        let frame: Frame
+        /// The distance within which vertices are the same, in the coordinates of the frame.
+        let tolerance: Double
+
+        /// The map between coordinates of the paths and of the arrangement. Multiplied by `scale`, the largest
+        /// coordinate is about 1; an arrangement on a grid counts cells from `origin`.
+        struct Frame: Sendable {
+          /// A power of two, so that scaling is exact.
+          var scale: Double
+          /// The side of a grid cell, a power of two, and the origin of the grid, both in scaled coordinates.
+          var cell = 1.0
+          var origin = ShapePoint.zero
+
+          /// A point of the arrangement in the coordinates of the paths, always finite.
+          func unscaled(_ p: ShapePoint) -> ShapePoint {
+            let limit = Double.greatestFiniteMagnitude
+            func unscaled(_ value: Double, _ origin: Double) -> Double {
+              min(max((value * cell + origin) / scale, -limit), limit)
+            }
+            return ShapePoint(unscaled(p.x, origin.x), unscaled(p.y, origin.y))
+          }
+        }
+
+        private struct Cut: Sendable {
+          var arc: Int
+          var t: Double
+          var vertex: Int
+        }
+
+        /// The arcs of one or two paths, not divided yet.
+        ///
+        /// - Parameter tolerance: The distance within which vertices are the same, divided by the largest
+        ///   coordinate.
+        init(_ paths: [ShapeBezierPath], tolerance: Double) {
+          let size = paths.reduce(0) { max($0, $1.largestCoordinate) }
+          // A scale with a larger exponent, or its inverse, would not be a normal number.
+          let exponent = size > 0 ? min(max(-Int(size.exponent), -1000), 1000) : 0
+          frame = Frame(scale: Double(sign: .plus, exponent: exponent, significand: 1))
+          self.tolerance = tolerance * size * frame.scale
+          for (i, path) in paths.enumerated() {
+            add(
+              path, i == 0 ? ShapeWindingPair(first: 1, second: 0) : ShapeWindingPair(first: 0, second: 1)
+            )
+          }
+        }
+
+        /// An arrangement of lines between vertices, merged where they coincide.
+        ///
+        /// - Requires: The lines do not cross.
+        init(
+          _ vertices: [ShapePoint], lines: [(start: Int, end: Int, winding: ShapeWindingPair)],
+          in frame: Frame
+        ) {
+          (self.vertices, self.frame, tolerance) = (vertices, frame, 0.25)
+          for (i, line) in lines.enumerated() {
+            let segment = ShapePathSegment(lineFrom: vertices[line.start], to: vertices[line.end])
+            sources.append(Source(segment: segment, number: i, next: -1))
+            arcs.append(
+              ShapeMonotoneArc(
+                curve: segment.curve, isLine: true, source: i, from: 0, to: 1, start: line.start,
+                end: line.end, winding: line.winding))
+          }
+          joinCoincidingArcs()
+        }
+
+        /// Divides the arcs wherever two of them meet.
+        mutating func divide() {
+          joinNearVertices()
+          divideAtVertices()
+          joinCoincidingArcs()
+          divideAtCrossings()
+          joinCoincidingArcs()
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [29, 43, 45, 46, 47, 48, 77, 78, 140, 141, 147, 164, 166, 177, 178, 190],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
+          var number = 0
+          for subpath in path.subpaths {
+            var segments = subpath.segments
+            if subpath.end != subpath.start {
+              segments.append(ShapePathSegment(lineFrom: subpath.end, to: subpath.start))
+            }
+            let first = sources.count
+            for (i, segment) in segments.enumerated() where !segment.isPoint {
+              let source = Source(
+                segment: segment.scaled(by: frame.scale),
+                number: i < subpath.segments.count ? number + i : nil, next: sources.count + 1)
+              sources.append(source)
+            }
+            number += subpath.segments.count
+            if sources.count > first {
+              sources[sources.count - 1].next = first
+              addArcs(from: first, winding)
+            }
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [29, 46, 47, 48, 123, 126, 141, 164, 190],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// Adds the arcs of the subpath that consists of the sources from `first` on.
+        private mutating func addArcs(from first: Int, _ winding: ShapeWindingPair) {
+          let firstVertex = vertices.count
+          vertices.append(sources[first].segment.curve.start)
+          for i in first..<sources.count {
+            let segment = sources[i].segment
+            let turns = segment.isLine ? [] : segment.curve.turns
+            var from = 0.0
+            for to in turns + [1] {
+              let part = segment.part(from: from, to: to).curve
+              let start = vertices.count - 1
+              let isLast = to == 1 && i == sources.count - 1
+              if !isLast { vertices.append(part.end) }
+              arcs.append(
+                ShapeMonotoneArc(
+                  curve: part, isLine: segment.isLine, source: i, from: from, to: to, start: start,
+                  end: isLast ? firstVertex : vertices.count - 1, winding: winding))
+              from = to
+            }
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [46, 47, 48, 99, 164, 190],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// Merges vertices closer together than the tolerance. The one with the least index stays.
+        mutating func joinNearVertices() {
+          // The cosine and sine of 35°: few drawings have many points on a line across this direction.
+          let keys = vertices.map { $0.x * 0.819_152_044_288_991_8 + $0.y * 0.573_576_436_351_046 }
+          let order = vertices.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+          var leaders = Array(vertices.indices)
+          var least = leaders
+          var window: [Int] = []
+          for i in order {
+            window.removeAll { keys[i] - keys[$0] > 1.01 * tolerance }
+            if let leader = window.first(where: { (vertices[$0] - vertices[i]).length <= tolerance }) {
+              leaders[i] = leader
+              least[leader] = min(least[leader], i)
+            } else {
+              window.append(i)
+            }
+          }
+          let places = vertices
+          for i in vertices.indices { vertices[i] = places[least[leaders[i]]] }
+          for i in arcs.indices {
+            arcs[i].start = least[leaders[arcs[i].start]]
+            arcs[i].end = least[leaders[arcs[i].end]]
+            arcs[i].curve.start = vertices[arcs[i].start]
+            arcs[i].curve.end = vertices[arcs[i].end]
+          }
+          for i in cuts.indices { cuts[i].vertex = least[leaders[cuts[i].vertex]] }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [164, 169, 171, 172],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// Divides arcs at the ends of other arcs that lie on them.
+        mutating func divideAtVertices() {
+          arcs.removeAll { $0.start == $0.end }
+          forEachNearPair { arrangement, i, j in
+            arrangement.cut(i, atEndsOf: j)
+            arrangement.cut(j, atEndsOf: i)
+          }
+          makeCuts()
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [46, 47, 48, 164, 190],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        private mutating func cut(_ i: Int, atEndsOf j: Int) {
+          let arc = arcs[i]
+          for vertex in [arcs[j].start, arcs[j].end] where vertex != arc.start && vertex != arc.end {
+            let p = vertices[vertex]
+            guard arc.mayReach(p, tolerance) else { continue }
+            let (t, distance) = arc.nearby(p)
+            if distance <= 1.5 * tolerance, t > 0, t < 1 {
+              cuts.append(Cut(arc: i, t: t, vertex: vertex))
+            }
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [1, 37, 46, 47, 48, 98, 164, 167, 171, 172, 179, 190],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// Divides arcs where they cross or touch between their ends.
+        mutating func divideAtCrossings() {
+          var contacts = ShapeArcContacts(tolerance: tolerance)
+          forEachNearPair { arrangement, i, j in
+            let (a, b) = (arrangement.arcs[i], arrangement.arcs[j])
+            for contact in contacts.between(a, b) {
+              let vertex = arrangement.vertices.count
+              arrangement.cuts.append(Cut(arc: i, t: contact.first, vertex: vertex))
+              arrangement.cuts.append(Cut(arc: j, t: contact.second, vertex: vertex))
+              let (p, q) = (a.curve.point(at: contact.first), b.curve.point(at: contact.second))
+              arrangement.vertices.append(p.mixed(with: q, 0.5))
+            }
+          }
+          if !cuts.isEmpty { joinNearVertices() }
+          makeCuts()
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [46, 47, 48, 164, 190],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
+        private mutating func forEachNearPair(_ body: (inout ShapePathArrangement, Int, Int) -> Void) {
+          let boxes = arcs.map(\.box)
+          let order = arcs.indices.sorted { (boxes[$0].minX, $0) < (boxes[$1].minX, $1) }
+          var active: [Int] = []
+          for i in order {
+            let box = boxes[i]
+            active.removeAll { boxes[$0].maxX < box.minX - tolerance }
+            for j in active {
+              if boxes[j].minY <= box.maxY + tolerance, boxes[j].maxY >= box.minY - tolerance {
+                body(&self, min(i, j), max(i, j))
+              }
+            }
+            active.append(i)
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [46, 47, 48, 62, 123, 145, 164, 169, 173, 190],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// Divides the arcs at the cuts, of which none are left.
+        private mutating func makeCuts() {
+          guard !cuts.isEmpty else { return }
+          cuts.sort { ($0.arc, $0.t, $0.vertex) < ($1.arc, $1.t, $1.vertex) }
+          var divided: [ShapeMonotoneArc] = []
+          divided.reserveCapacity(arcs.count + cuts.count)
+          var next = 0
+          for (i, arc) in arcs.enumerated() {
+            var rest = arc
+            while next < cuts.count, cuts[next].arc == i {
+              let cut = cuts[next]
+              next += 1
+              guard cut.vertex != rest.start else { continue }
+              var before = rest
+              (before.to, before.end) = (arc.from + (arc.to - arc.from) * cut.t, cut.vertex)
+              divided.append(before)
+              (rest.from, rest.start) = (before.to, before.end)
+            }
+            if rest.start != rest.end { divided.append(rest) }
+          }
+          arcs = divided
+          cuts = []
+          for i in arcs.indices { shape(i) }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [141, 164],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// Computes the curve of an arc from its parameters and vertices.
+        private mutating func shape(_ i: Int) {
+          let arc = arcs[i]
+          var curve = sources[arc.source].segment.part(from: arc.from, to: arc.to).curve
+          (curve.start, curve.end) = (vertices[arc.start], vertices[arc.end])
+          arcs[i].curve = curve
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [13, 46, 47, 48, 123, 164, 190],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// Merges arcs that coincide, and adds their windings.
+        mutating func joinCoincidingArcs() {
+          // A linked list for each vertex: the kept arcs whose other vertex has a greater index.
+          var last = Array(repeating: -1, count: vertices.count)
+          var before: [Int] = []
+          var kept: [ShapeMonotoneArc] = []
+          kept.reserveCapacity(arcs.count)
+          for arc in arcs {
+            let vertex = min(arc.start, arc.end)
+            var i = last[vertex]
+            while i >= 0, !kept[i].isTwin(of: arc, tolerance: 4 * tolerance) { i = before[i] }
+            if i >= 0 {
+              kept[i].winding =
+                kept[i].start == arc.start
+                ? kept[i].winding + arc.winding : kept[i].winding - arc.winding
+            } else {
+              before.append(last[vertex])
+              last[vertex] = kept.count
+              kept.append(arc)
+            }
+          }
+          arcs = kept
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [99, 141, 164],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// True if the part of a segment between two parameters has no extent beyond the tolerance.
+        func isOnePlace(_ source: Int, from: Double, to: Double) -> Bool {
+          let part = sources[source].segment.part(from: from, to: to).curve
+          return [part.control1, part.control2, part.end].allSatisfy {
+            ($0 - part.start).length <= 4 * tolerance
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [164],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// Removes the lines that close open subpaths.
+        mutating func removeClosingLines() {
+          arcs.removeAll { sources[$0.source].number == nil }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathSegment",
+      isExtension: true,
+      members: [],
+      needs: [43],
+      text: #"""
+      nonisolated extension ShapePathSegment {
+        /// True if all controls are the same point.
+        fileprivate var isPoint: Bool {
+          curve.start == curve.control1 && curve.start == curve.control2 && curve.start == curve.end
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathSegment",
+      isExtension: true,
+      members: [],
+      needs: [43, 97, 192, 246],
+      text: #"""
+      nonisolated extension ShapePathSegment {
+        /// The segment with all coordinates multiplied by a power of two.
+        func scaled(by scale: Double) -> ShapePathSegment {
+          func scaled(_ p: ShapePoint) -> ShapePoint { ShapePoint(p.x * scale, p.y * scale) }
+          var result = self
+          result.curve = ShapeCubicCurve(
+            scaled(curve.start), scaled(curve.control1), scaled(curve.control2), scaled(curve.end))
+          return result
+        }
+      }
+      """#),
+    Part(
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [24, 29, 49, 50, 52, 56, 57, 61, 64, 94],
+      needs: [188, 192, 246],
       text: #"""
-      /// Places by the part of the length that leads to them.
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
         /// a path without lines and curves, and for what is no number.
         func point(at fraction: Double) -> ShapePoint? {
           location(at: fraction * length).map { point($0) }
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathMeasure",
+      isExtension: true,
+      members: [],
+      needs: [188, 193],
+      text: #"""
+      nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
         func tangent(at fraction: Double) -> ShapeVector? {
           location(at: fraction * length).map { tangent($0) }
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathMeasure",
+      isExtension: true,
+      members: [],
+      needs: [58, 179, 185, 186, 188, 192, 246],
+      text: #"""
+      nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
         func nearestPoint(to p: ShapePoint) -> ShapePoint? {
           nearest(to: p).map { point($0.location) }
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathMeasure",
+      isExtension: true,
+      members: [],
+      needs: [179, 188, 192, 246],
+      text: #"""
+      nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
         func points(count: Int) -> [ShapePoint] { samples(count: count).map { point($0) } }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathMeasure",
+      isExtension: true,
+      members: [],
+      needs: [188],
+      text: #"""
+      nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
         static let mostSamples = 100_000
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathMeasure",
+      isExtension: true,
+      members: [],
+      needs: [182, 183, 188, 192, 197, 205, 246],
+      text: #"""
+      nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
         /// samples about `spacing` apart, as `SampleWalk` does; `fraction` itself, between 0 and 1, where the walk
         /// stops at once. Nil for a path without lines and curves, and a spacing that is not more than 0.
@@ -2070,7 +6503,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [24, 48, 50, 51, 52, 56, 64, 94],
+      needs: [94, 131, 179, 186, 187, 188, 192, 205, 246],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -2095,7 +6528,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [24, 28, 29, 48, 49, 52, 56, 64, 94],
+      needs: [94, 98, 99, 179, 185, 188, 192, 205, 246],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -2111,7 +6544,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [27, 29, 56, 57, 94],
+      needs: [97, 99, 192, 193, 246],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// How far a point is from the upright box of the controls: the curve is no nearer.
@@ -2130,7 +6563,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [8, 9, 10, 16, 17, 27, 28, 29, 48, 54, 56, 57, 62, 94],
+      needs: [43, 44, 45, 46, 47, 48, 77, 78, 97, 98, 99, 100, 131, 141, 179, 180, 190, 192, 193, 198, 246],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -2319,7 +6752,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [56, 57, 64, 94],
+      needs: [192, 193, 205, 246],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -2355,7 +6788,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 16, 17, 53, 59, 60],
+      needs: [46, 47, 48, 77, 78, 189, 195, 196],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -2392,7 +6825,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 16, 17, 53, 54],
+      needs: [45, 46, 47, 48, 77, 78, 189, 190],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -2418,7 +6851,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [57, 94],
+      needs: [193, 246],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -2441,7 +6874,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [29, 64],
+      needs: [205],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -2494,7 +6927,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [7, 56, 94, 95],
+      needs: [192, 246, 247],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -2502,13 +6935,6 @@ extension SwiftRuntime {
         var y: Double
         var width: Double
         var height: Double
-
-        init(x: Double, y: Double, width: Double, height: Double) {
-          self.x = x
-          self.y = y
-          self.width = width
-          self.height = height
-        }
 
         var minX: Double { x }
         var minY: Double { y }
@@ -2535,7 +6961,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [56, 94],
+      needs: [192, 246],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -2559,7 +6985,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 29, 56, 59, 94],
+      needs: [10, 99, 192, 195, 246],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -2604,7 +7030,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [29, 48, 56, 94],
+      needs: [99, 182, 192, 246],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -2655,7 +7081,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [7, 10, 22, 27, 29, 33, 34, 35, 36, 37, 54, 63, 64],
+      needs: [46, 47, 48, 71, 92, 97, 106, 107, 108, 109, 110, 190, 199, 205],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -2811,7 +7237,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [22, 27, 56, 94],
+      needs: [92, 97, 192, 246],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -2826,15 +7252,90 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [77, 78],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The ends of an open stroke, named as in SVG.
+        enum Cap: String, CaseIterable, Hashable, Sendable {
+          /// Straight, at the end.
+          case butt
+          /// Half a disc beyond the end.
+          case round
+          /// Straight, half a width beyond the end.
+          case square
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [77, 78],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The outer side of a corner, named as in SVG.
+        enum Join: String, CaseIterable, Hashable, Sendable {
+          /// Both sides go on until they meet; `bevel` where the tip is beyond the miter limit.
+          case miter
+          /// An arc about the corner.
+          case round
+          /// A straight line.
+          case bevel
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeParallelStyle", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [77, 78, 201, 205],
+      text: #"""
+      /// The settings of everything that runs beside a path.
+      nonisolated struct ShapeParallelStyle: Sendable {
+        var join: ShapeBezierPath.Join
+        /// The greatest length of a miter as a multiple of the width of the stroke; 1 at least.
+        var miterLimit: Double
+        /// The distance from the exact curve that is allowed; more than 0.
+        var tolerance: Double
+
+        /// - Parameters:
+        ///   - tolerance: A thousandth of the distance where it is nil, not more than 0, or not finite. It is
+        ///     raised to 1e-10 of the distance and 1e-12 of the largest coordinate, where rounding begins.
+        ///   - size: The largest coordinate.
+        init(
+          _ join: ShapeBezierPath.Join, miterLimit: Double, tolerance: Double?, distance: Double,
+          size: Double
+        ) {
+          self.join = join
+          self.miterLimit = miterLimit >= 1 ? miterLimit : 1
+          let reach = distance.magnitude
+          var wanted = tolerance ?? 0
+          if !(wanted > 0 && wanted.isFinite) { wanted = 1e-3 * reach }
+          self.tolerance = max(wanted, 1e-10 * reach, 1e-12 * size, .leastNormalMagnitude)
+        }
+      }
+      """#),
+    Part(
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [57, 65],
+      needs: [208],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
         var determinant: Double { a * d - b * c }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeTransform",
+      isExtension: true,
+      members: [],
+      needs: [203, 205, 208],
+      text: #"""
+      nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
         var inverted: ShapeTransform? {
           let determinant = determinant
@@ -2843,15 +7344,39 @@ extension SwiftRuntime {
             tx: (c * ty - d * tx) / determinant, ty: (b * tx - a * ty) / determinant)
           return inverse.isFinite ? inverse : nil
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeTransform",
+      isExtension: true,
+      members: [],
+      needs: [208],
+      text: #"""
+      nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
         var isFinite: Bool {
           [a, b, c, d, tx, ty].allSatisfy(\.isFinite)
         }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeTransform",
+      isExtension: true,
+      members: [],
+      needs: [208],
+      text: #"""
+      nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
         var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
-
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeTransform",
+      isExtension: true,
+      members: [],
+      needs: [193, 208],
+      text: #"""
+      nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
         func apply(to v: ShapeVector) -> ShapeVector {
           ShapeVector(a * v.dx + c * v.dy, b * v.dx + d * v.dy)
@@ -2862,7 +7387,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [56, 57, 64, 94],
+      needs: [192, 193, 207, 246],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -2872,15 +7397,6 @@ extension SwiftRuntime {
         var d: Double
         var tx: Double
         var ty: Double
-
-        init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
-          self.a = a
-          self.b = b
-          self.c = c
-          self.d = d
-          self.tx = tx
-          self.ty = ty
-        }
 
         static let identity = ShapeTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
@@ -2906,30 +7422,41 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: nil, extends: "ShapePathNode",
+      isExtension: true,
+      members: ["node"],
+      needs: [189, 192, 193, 246],
+      text: #"""
+      nonisolated extension ShapePathNode {
+        /// A node at x and y, with the vectors to its control points and the radius of its corner.
+        static func node(
+          _ x: CGFloat, _ y: CGFloat, _ inX: CGFloat = 0, _ inY: CGFloat = 0, _ outX: CGFloat = 0,
+          _ outY: CGFloat = 0, _ radius: CGFloat = 0
+        ) -> ShapePathNode {
+          ShapePathNode(
+            ShapePoint(Double(x), Double(y)), incoming: ShapeVector(Double(inX), Double(inY)),
+            outgoing: ShapeVector(Double(outX), Double(outY)), radius: Double(radius))
+        }
+      }
+      """#),
+    Part(
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [3, 10, 16, 17, 53, 54, 56, 57, 64, 93, 94],
+      needs: [14, 46, 47, 48, 77, 78, 189, 190, 205, 245],
       text: #"""
       nonisolated extension ShapePath {
-        /// Subpaths of nodes: `counts` of them one after the other, each of x and y, the vectors to the control
-        /// points, if there are any, and the radius of the corner, if it has one.
-        convenience init(nodes: [[CGFloat]], counts: [Int], areClosed: [Bool]) {
+        /// Subpaths of nodes, `counts` of them one after the other.
+        convenience init(nodes: [ShapePathNode], counts: [Int], areClosed: [Bool]) {
           var path = ShapeBezierPath()
-          let all: [ShapePathNode] = nodes.map { numbers in
-            let n: [Double] = numbers.map { Double($0) } + Array(repeating: 0, count: 7 - numbers.count)
-            return ShapePathNode(
-              ShapePoint(n[0], n[1]), incoming: ShapeVector(n[2], n[3]),
-              outgoing: ShapeVector(n[4], n[5]), radius: n[6])
-          }
           var start = 0
           for (count, isClosed) in zip(counts, areClosed) where count > 0 {
-            let run = Array(all[start..<start + count])
+            let run = Array(nodes[start..<start + count])
             let isLoop = run.contains { $0.hasHandles }
             path.append(run, isClosed: isClosed && (count > 1 || isLoop))
             start += count
           }
-          self.init(all.allSatisfy(\.isFinite) ? path : nil)
+          self.init(nodes.allSatisfy(\.isFinite) ? path : nil)
         }
       }
       """#),
@@ -2937,7 +7464,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [10, 16, 17, 48, 53, 54, 56, 93, 94],
+      needs: [46, 47, 48, 77, 78, 189, 190, 192, 245, 246],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -2953,7 +7480,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [16, 17, 58, 64, 93, 95],
+      needs: [77, 78, 194, 245, 246, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -2970,7 +7497,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [12, 29, 64, 72, 93],
+      needs: [60, 63, 100, 205, 212, 216, 245],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -2989,7 +7516,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [12, 64, 93],
+      needs: [61, 212, 245],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -3002,7 +7529,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [12, 16, 17, 29, 64, 72, 93],
+      needs: [62, 77, 78, 100, 145, 205, 212, 216, 245],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -3020,7 +7547,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [29, 57, 93],
+      needs: [193, 245, 246, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -3034,7 +7561,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [42, 43, 56, 84, 93, 94],
+      needs: [117, 120, 140, 192, 228, 245, 246],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -3050,7 +7577,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink tolerance"],
-      needs: [7, 12, 42, 56, 84, 90, 93, 94],
+      needs: [64, 117, 140, 192, 228, 245, 246],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -3066,7 +7593,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [29, 93],
+      needs: [99, 245],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -3076,7 +7603,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [3, 93],
+      needs: [11, 245],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -3087,7 +7614,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [7, 48, 79, 93],
+      needs: [33, 179, 223, 245],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -3098,7 +7625,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [6, 7, 58, 93, 95],
+      needs: [32, 194, 245, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -3113,7 +7640,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [48, 93],
+      needs: [179, 245],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -3126,7 +7653,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [48, 56, 79, 93, 94],
+      needs: [179, 180, 192, 223, 245, 246],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -3139,7 +7666,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [24, 48, 49, 50, 56, 79, 93, 94],
+      needs: [179, 181, 192, 223, 245, 246],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -3152,7 +7679,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [48, 56, 93, 94],
+      needs: [184, 192, 245, 246],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -3167,7 +7694,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [3, 56, 93, 94],
+      needs: [13, 192, 245, 246],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -3180,7 +7707,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [48, 93],
+      needs: [182, 245],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -3195,7 +7722,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [16, 17, 93],
+      needs: [77, 78, 245],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -3220,7 +7747,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [10, 93],
+      needs: [49, 245],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -3230,7 +7757,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [14, 64, 93],
+      needs: [74, 205, 245],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -3244,7 +7771,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [14, 64, 93],
+      needs: [75, 205, 245, 246, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -3258,7 +7785,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [10, 64, 93],
+      needs: [50, 205, 245],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -3272,7 +7799,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [7, 12, 64, 93],
+      needs: [36, 64, 205, 245],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -3285,8 +7812,115 @@ extension SwiftRuntime {
     Part(
       type: nil, extends: "ShapePath",
       isExtension: true,
+      members: ["simplified"],
+      needs: [65, 205, 245],
+      text: #"""
+      nonisolated extension ShapePath {
+        /// Fewer points, nowhere farther away than the tolerance.
+        func simplified(tolerance: CGFloat) -> ShapePath {
+          guard tolerance.isFinite else { return ShapePath(nil) }
+          return mapped { $0.simplified(tolerance: Double(tolerance)) }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePath",
+      isExtension: true,
+      members: ["offset"],
+      needs: [40, 41, 77, 78, 201, 205, 245],
+      text: #"""
+      nonisolated extension ShapePath {
+        /// Moved to its side.
+        func offset(
+          by distance: CGFloat, join: ShapeBezierPath.Join, miterLimit: CGFloat
+        ) -> ShapePath {
+          guard distance.isFinite, miterLimit.isFinite else { return ShapePath(nil) }
+          return mapped {
+            $0.offset(by: Double(distance), join: join, miterLimit: Double(miterLimit))
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePath",
+      isExtension: true,
+      members: ["stroked"],
+      needs: [67, 77, 78, 200, 201, 205, 245],
+      text: #"""
+      nonisolated extension ShapePath {
+        /// The outline of a stroke.
+        func stroked(
+          width: CGFloat, cap: ShapeBezierPath.Cap, join: ShapeBezierPath.Join, miterLimit: CGFloat
+        ) -> ShapePath {
+          guard width.isFinite, miterLimit.isFinite else { return ShapePath(nil) }
+          return mapped {
+            $0.stroked(width: Double(width), cap: cap, join: join, miterLimit: Double(miterLimit))
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePath",
+      isExtension: true,
+      members: ["union"],
+      needs: [242, 245, 246, 247],
+      text: #"""
+      nonisolated extension ShapePath {
+        func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePath",
+      isExtension: true,
+      members: ["intersection"],
+      needs: [242, 245, 246, 247],
+      text: #"""
+      nonisolated extension ShapePath {
+        func intersection(_ other: ShapePath) -> ShapePath {
+          combined(with: other, .intersection)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePath",
+      isExtension: true,
+      members: ["difference"],
+      needs: [242, 245, 246, 247],
+      text: #"""
+      nonisolated extension ShapePath {
+        func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePath",
+      isExtension: true,
+      members: ["exclusion"],
+      needs: [242, 245, 246, 247],
+      text: #"""
+      nonisolated extension ShapePath {
+        func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePath",
+      isExtension: true,
+      members: ["combined"],
+      needs: [22, 27, 77, 78, 140, 245, 246, 247],
+      text: #"""
+      nonisolated extension ShapePath {
+        fileprivate func combined(
+          with other: ShapePath, _ operation: ShapeBezierPath.BooleanOperation
+        ) -> ShapePath {
+          guard let other = other.path else { return ShapePath(nil) }
+          return mapped { $0.combined(with: other, by: operation) }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePath",
+      isExtension: true,
       members: ["transformed"],
-      needs: [13, 64, 65, 93],
+      needs: [73, 205, 208, 245],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -3303,7 +7937,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [7, 38, 64, 93],
+      needs: [35, 112, 205, 245],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -3317,7 +7951,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [16, 17, 48, 52, 56, 64, 94],
+      needs: [77, 78, 140, 188, 192, 205, 246],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -3345,7 +7979,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [56],
+      needs: [192],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -3357,7 +7991,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [3, 58, 64],
+      needs: [16, 194, 205],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.

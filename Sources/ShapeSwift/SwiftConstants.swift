@@ -30,6 +30,11 @@ struct SwiftConstants {
     return reached.filter { node in
       let size = width(node, formulas, sizes)
       sizes[node] = size
+      // Members are asked of a name.
+      if graph.operation(node) == .path, !isRoot.contains(node) || uses[node, default: 0] > 1 {
+        sizes[node] = nameWidth
+        return true
+      }
       guard formulas.isCompound(node), !named.contains(node) else {
         if named.contains(node) { sizes[node] = nameWidth }
         return false
@@ -65,8 +70,12 @@ struct SwiftConstants {
     var seen: Set<Scalar> = []
     var pending = roots
     while let node = pending.popLast() {
-      guard formulas.names[node] == nil, formulas.graph.isVariable(node), seen.insert(node).inserted
+      let isPath = formulas.graph.operation(node) == .path
+      guard formulas.names[node] == nil, isPath || formulas.graph.isVariable(node),
+        seen.insert(node).inserted
       else { continue }
+      // One that is the same at all arguments is written as it is.
+      if isPath, !formulas.graph.isVariable(node) { continue }
       pending += formulas.graph.dependencies(node)
     }
     return seen.sorted()

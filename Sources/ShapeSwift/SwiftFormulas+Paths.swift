@@ -27,6 +27,18 @@ extension SwiftFormulas {
         "dashed", SwiftArgument(nil, numbers(Array(n.dropFirst()))), SwiftArgument("phase", n[0]))
     case .flattened: return call("flattened", "tolerance")
     case .fitted: return call("fitted", "tolerance")
+    case .simplified: return call("simplified", "tolerance")
+    case .offset(let join):
+      return base.calling(
+        "offset", SwiftArgument("by", n[0]), SwiftArgument("join", .code(".\(join.swiftCode)")),
+        SwiftArgument("miterLimit", n[1]))
+    case .stroked(let cap, let join):
+      return base.calling(
+        "stroked", SwiftArgument("width", n[0]), SwiftArgument("cap", .code(".\(cap.swiftCode)")),
+        SwiftArgument("join", .code(".\(join.swiftCode)")), SwiftArgument("miterLimit", n[1]))
+    case .combined(let operation):
+      return .call(
+        .member(base, operation.swiftCode), [SwiftArgument(nil, expression(formula.paths[1]))])
     case .transformed: return base.calling("transformed", SwiftArgument("by", numbers(n)))
     case .hull(let rule):
       let most = n.first.map { [SwiftArgument("atMost", $0)] } ?? []
@@ -101,13 +113,14 @@ extension SwiftFormulas {
     }
   }
 
-  /// The numbers of a node, without zeros at their end.
+  /// A node, without zeros at the end of its numbers.
   private func row(
     _ numbers: [SwiftExpression], _ isZero: (SwiftExpression) -> Bool
   ) -> SwiftExpression {
     let hasRadius = !isZero(numbers[6])
     let hasHandles = numbers[2..<6].contains { !isZero($0) }
-    return .list(hasRadius ? numbers : Array(numbers.prefix(hasHandles ? 6 : 2)))
+    let said = hasRadius ? numbers : Array(numbers.prefix(hasHandles ? 6 : 2))
+    return .call(.code(".node"), said.map { SwiftArgument(nil, $0) })
   }
 
   private func nodes(_ runs: [PathOutline.Run], _ rows: [SwiftExpression]) -> SwiftExpression {
@@ -162,6 +175,37 @@ extension HullRule {
     case .outer: "outer"
     case .smallestAngle: "smallestAngle"
     case .source: "source"
+    }
+  }
+}
+
+extension BezierPath.Join {
+  fileprivate var swiftCode: SwiftCode {
+    switch self {
+    case .miter: "miter"
+    case .round: "round"
+    case .bevel: "bevel"
+    }
+  }
+}
+
+extension BezierPath.Cap {
+  fileprivate var swiftCode: SwiftCode {
+    switch self {
+    case .butt: "butt"
+    case .round: "round"
+    case .square: "square"
+    }
+  }
+}
+
+extension BezierPath.BooleanOperation {
+  fileprivate var swiftCode: SwiftCode {
+    switch self {
+    case .union: "union"
+    case .intersection: "intersection"
+    case .difference: "difference"
+    case .exclusion: "exclusion"
     }
   }
 }

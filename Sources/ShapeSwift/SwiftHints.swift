@@ -23,7 +23,12 @@ extension Layout {
         hints[input] = component.isEmpty ? argument.name : "\(argument.name).\(component)"
       }
     }
-    for place in places where hints[place.value] == nil { hints[place.value] = place.name }
+    for thing in named {
+      if let outline = thing.outline, hints[outline] == nil { hints[outline] = thing.name }
+    }
+    for place in places where place.known == nil && hints[place.value] == nil {
+      hints[place.value] = place.name
+    }
     for (name, color) in namedColors {
       let parts = [
         (color.red, "red"), (color.green, "green"), (color.blue, "blue"), (color.alpha, "alpha"),

@@ -97,6 +97,7 @@ extension SwiftRuntime {
       }
       features.insert(feature(of: formula.operation))
     }
+    if features.contains("init nodes counts") { features.insert("node") }
     return features
   }
 
@@ -115,6 +116,10 @@ extension SwiftRuntime {
     case .dashed: "dashed"
     case .flattened: "flattened"
     case .fitted: "fitted"
+    case .simplified: "simplified"
+    case .offset: "offset"
+    case .stroked: "stroked"
+    case .combined(let operation): "\(operation)"
     case .transformed: "transformed"
     case .hull: "hull"
     case .pick: ""

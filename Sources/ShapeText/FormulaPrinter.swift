@@ -452,6 +452,12 @@ struct FormulaPrinter {
       return member("dash([\(lengths)], phase: \(numbers[0]))")
     case .flattened: return member("flattened(tolerance: \(numbers[0]))")
     case .fitted: return member("fitted(tolerance: \(numbers[0]))")
+    case .simplified: return member("simplified(tolerance: \(numbers[0]))")
+    case .offset(let join):
+      return member("offset(by: \(numbers[0])\(strokeWords(nil, join, numbers[1])))")
+    case .stroked(let cap, let join):
+      return member("outline(width: \(numbers[0])\(strokeWords(cap, join, numbers[1])))")
+    case .combined(let operation): return member("\(operation)(\(paths[1]))")
     case .transformed: return member("transformed(matrix: [\(numbers.joined(separator: ", "))])")
     case .hull(let rule):
       let most = numbers.first.map { "max: \($0)" }
@@ -465,6 +471,18 @@ struct FormulaPrinter {
     case .length, .area, .center, .bounds, .point, .tangent, .nearest, .walk, .winding, .samples:
       return "?"
     }
+  }
+
+  /// What is said of a stroke beside its width, where it is not what it would be anyway.
+  private func strokeWords(
+    _ cap: BezierPath.Cap?, _ join: BezierPath.Join, _ miterLimit: String
+  ) -> String {
+    let words = [
+      cap.flatMap { $0 == .butt ? nil : "cap: .\($0.rawValue)" },
+      join == .miter ? nil : "join: .\(join.rawValue)",
+      miterLimit == "10" ? nil : "miterLimit: \(miterLimit)",
+    ]
+    return words.compactMap(\.self).map { ", " + $0 }.joined()
   }
 
   private func outlineText(_ outline: PathOutline, _ numbers: [String]) -> String {

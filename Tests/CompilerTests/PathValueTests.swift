@@ -190,6 +190,38 @@ import Testing
     #expect(try drawing.numbers("b", ["target": [0, 0, 50, 200]]) == [0, 0, 50, 100])
   }
 
+  /// Regions of two paths, and what runs beside one.
+  @Test func combinations() throws {
+    let drawing = try CompiledDrawing(
+      """
+      frame target = canvas
+      rect a (0, 0, 60, 60) in target { fill #000 }
+      oval b (30, 30, 40, 40) in target { fill #000 }
+      let areas = [
+          a.union(b).area, a.intersection(b).area, a.difference(b).area, a.exclusion(b).area
+      ]
+      let both = [target.width * target.height * 36 / 100, b.area]
+      let larger = a.offset(by: 5).area
+      let rounded = a.offset(by: 5, join: .round).area
+      let gone = a.offset(by: -40).area
+      let band = a.outline(width: 4).bounds
+      let few = [(0, 0), (10, 0.01), (20, 0)].simplified(tolerance: 1).length
+      """)
+    for width in [100.0, 230] {
+      let given = ["target": [0, 0, width, 100]]
+      let areas = try (0..<4).map { try drawing.number("areas[\($0)]", given) }
+      let both = try (0..<2).map { try drawing.number("both[\($0)]", given) }
+      #expect((areas[0] + areas[1] - both[0] - both[1]).magnitude < 1e-6 * areas[0])
+      #expect((areas[2] + areas[1] - both[0]).magnitude < 1e-6 * areas[0])
+      #expect((areas[0] - areas[1] - areas[3]).magnitude < 1e-6 * areas[0])
+    }
+    #expect((try drawing.number("larger") - 4900).magnitude < 1e-6)
+    #expect((try drawing.number("rounded") - (3600 + 1200 + 25 * Double.pi)).magnitude < 0.1)
+    #expect(try drawing.number("gone") == 0)
+    #expect(try drawing.numbers("band") == [-2, -2, 64, 64])
+    #expect(try drawing.number("few") == 20)
+  }
+
   /// What is not finite has no picture, and no number.
   @Test func notFinite() throws {
     let drawing = try CompiledDrawing(

@@ -32,7 +32,9 @@ import Testing
     var random = SplitMix64(state: seed)
     for _ in 0..<4 {
       let p = Point(size * (1.2 * random.unit() - 0.1), size * (1.2 * random.unit() - 0.1))
-      if min(a.distance(to: p), b.distance(to: p)) < 20 * tolerance * size { continue }
+      if min(a.distanceOfRegion(to: p), b.distanceOfRegion(to: p)) < 20 * tolerance * size {
+        continue
+      }
       let (isIn, isInOther) = (
         a.contains(p, evenOdd: rules.0 == .evenOdd), b.contains(p, evenOdd: rules.1 == .evenOdd)
       )
@@ -290,7 +292,7 @@ extension BezierPath {
   }
 
   /// The distance from a point to the path, its subpaths closed.
-  fileprivate func distance(to p: Point) -> Double {
+  fileprivate func distanceOfRegion(to p: Point) -> Double {
     var (least, start, current) = (Double.infinity, Point.zero, Point.zero)
     func consider(_ curve: CubicCurve) { least = Swift.min(least, curve.nearest(to: p).distance) }
     for element in elements + [.close] {

@@ -10,6 +10,12 @@ extension DrawingCompiler {
     case length, area, centroid, bounds, reversed
     case point, tangent, nearest, walk, trim, split, dash, sample, flattened, fitted, hull
     case contains, winding, transformed
+    case simplified, offset, outline, union, intersection, difference, exclusion
+
+    /// Whether its operand is a path.
+    var takesPath: Bool {
+      [.union, .intersection, .difference, .exclusion].contains(self)
+    }
 
     /// How it is called; nil for what takes no arguments.
     var signature: Signature? {
@@ -22,7 +28,11 @@ extension DrawingCompiler {
       case .trim: Signature(labels: [nil, nil], names: ["from", "to"])
       case .dash: Signature(labels: [nil, "phase"], optional: 1)
       case .sample: Signature(labels: ["count"])
-      case .flattened, .fitted: Signature(labels: ["tolerance"])
+      case .flattened, .fitted, .simplified: Signature(labels: ["tolerance"])
+      case .offset: Signature(labels: ["by", "join", "miterLimit"], optional: 2)
+      case .outline: Signature(labels: ["width", "cap", "join", "miterLimit"], optional: 3)
+      case .union, .intersection, .difference, .exclusion:
+        Signature(labels: [nil], names: ["path"])
       case .hull: Signature(labels: ["max", "rule"], optional: 2)
       case .transformed:
         Signature(labels: ["rotate", "scale", "offset", "about"], optional: 4)
@@ -112,7 +122,13 @@ extension DrawingCompiler {
     case .walk: return lowerWalk(path, arguments, scope)
     case .dash: return lowerDash(path, arguments, scope)
     case .sample: return lowerSamples(path, arguments, scope)
-    case .flattened, .fitted: return lowerTolerance(member, path, arguments, scope)
+    case .flattened, .fitted, .simplified:
+      return lowerTolerance(member, path, arguments, scope)
+    case .offset, .outline: return lowerParallel(member, path, arguments, scope)
+    case .union: return lowerCombined(.union, path, arguments, scope)
+    case .intersection: return lowerCombined(.intersection, path, arguments, scope)
+    case .difference: return lowerCombined(.difference, path, arguments, scope)
+    case .exclusion: return lowerCombined(.exclusion, path, arguments, scope)
     case .hull: return lowerHull(path, arguments, scope)
     case .transformed: return lowerTransformed(path, arguments, scope)
     case .length, .area, .centroid, .bounds, .reversed: return nil
@@ -248,7 +264,52 @@ extension DrawingCompiler {
     _ member: PathMember, _ path: Scalar, _ arguments: CallArguments, _ scope: Scope
   ) -> Value {
     guard let tolerance = positive(arguments.nodes[0], "a tolerance", scope) else { return .error }
-    return made(member == .fitted ? .fitted : .flattened, path, [tolerance])
+    let operation: PathOperation =
+      switch member {
+      case .fitted: .fitted
+      case .simplified: .simplified
+      default: .flattened
+      }
+    return made(operation, path, [tolerance])
+  }
+
+  /// `offset` and `outline`: what runs beside the path.
+  private func lowerParallel(
+    _ member: PathMember, _ path: Scalar, _ arguments: CallArguments, _ scope: Scope
+  ) -> Value {
+    guard let distance = argument(arguments, 0, .number, scope)?.scalars[0] else { return .error }
+    if member == .outline, isConstant(distance, where: { $0 < .zero }) {
+      report(
+        .outOfRange(
+          "a stroke's width", "cannot be negative", at: span(arguments.nodes[0], scope)))
+      return .error
+    }
+    var (cap, join) = (BezierPath.Cap.butt, BezierPath.Join.miter)
+    if let node = arguments.labelled("cap") {
+      guard let chosen = keyword(node, scope, BezierPath.Cap.self, "cap") else { return .error }
+      cap = chosen
+    }
+    if let node = arguments.labelled("join") {
+      guard let chosen = keyword(node, scope, BezierPath.Join.self, "join") else { return .error }
+      join = chosen
+    }
+    var limit = graph.constant(10)
+    if let node = arguments.labelled("miterLimit") {
+      guard let given = require(lower(node, scope, wanted: .number), .number, node, scope) else {
+        return .error
+      }
+      limit = given.scalars[0]
+    }
+    return made(member == .offset ? .offset(join) : .stroked(cap, join), path, [distance, limit])
+  }
+
+  private func lowerCombined(
+    _ operation: BezierPath.BooleanOperation, _ path: Scalar, _ arguments: CallArguments,
+    _ scope: Scope
+  ) -> Value {
+    guard let other = lowerPathValue(arguments.nodes[0], scope)?.scalars[0] else { return .error }
+    return Value(
+      .path, [graph.path(PathFormula(.combined(operation), paths: [path, other]))])
   }
 
   private func lowerHull(

@@ -203,12 +203,23 @@ extension DrawingCompiler {
   /// Adds the outlines of elements that `node` asks for by the member of a path.
   func collectPathOperands(of node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     let tree = self.tree(scope)
+    if tree.kind(node) == .call { return collectOperandOfPath(of: node, scope, &needs) }
     guard tree.kind(node) == .member else { return }
     let parts = Array(tree.children(node))
     guard parts.count == 2, PathMember(rawValue: tree.text(parts[1])) != nil,
       case .declaration(let index)? = staticTarget(parts[0], scope), hasOutline(index)
     else { return }
     needs.append(.outline(index))
+  }
+
+  /// Adds the outline of an element that stands as the operand of a member of a path: `box.union(tail)`.
+  private func collectOperandOfPath(of call: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
+    let tree = self.tree(scope)
+    let arguments = CallArguments(of: call, tree)
+    guard let member = PathMember(rawValue: arguments.name), member.takesPath,
+      let operand = arguments.nodes.first
+    else { return }
+    collectPath(operand, scope, &needs)
   }
 
   /// Adds what the samples of a freehand stroke refer to.

@@ -12,7 +12,13 @@ package enum PathOperation: Hashable, Sendable {
   /// Numbers: the phase, then the lengths of dashes and gaps.
   case dashed
   /// Number: the tolerance.
-  case flattened, fitted
+  case flattened, fitted, simplified
+  /// Numbers: the distance and the miter limit.
+  case offset(BezierPath.Join)
+  /// The outline of a stroke. Numbers: its width and miter limit.
+  case stroked(BezierPath.Cap, BezierPath.Join)
+  /// Of two paths.
+  case combined(BezierPath.BooleanOperation)
   /// Numbers: a, b, c, d, tx, ty.
   case transformed
   /// The convex hull, with at most as many corners as the number says, where there is one.
@@ -45,8 +51,9 @@ extension PathOperation {
   /// How many numbers it makes; nil where it makes a path.
   package var answerCount: Int? {
     switch self {
-    case .outline, .reversed, .trimmed, .dashed, .flattened, .fitted, .transformed, .hull, .pick,
-      .ink:
+    case .outline, .reversed, .trimmed, .dashed, .flattened, .fitted, .simplified, .offset,
+      .stroked,
+      .combined, .transformed, .hull, .pick, .ink:
       nil
     case .length, .area, .walk, .winding: 1
     case .center, .point, .tangent, .nearest: 2
@@ -86,6 +93,12 @@ extension PathOperation {
       return first.dashed(Array(numbers.dropFirst()), phase: numbers[0], limit: limit)
     case .flattened: return first.flattened(tolerance: numbers[0])
     case .fitted: return first.fitted(tolerance: numbers[0])
+    case .simplified: return first.simplified(tolerance: numbers[0])
+    case .offset(let join):
+      return first.offset(by: numbers[0], join: join, miterLimit: numbers[1])
+    case .stroked(let cap, let join):
+      return first.stroked(width: numbers[0], cap: cap, join: join, miterLimit: numbers[1])
+    case .combined(let operation): return first.combined(with: paths[1], by: operation)
     case .transformed:
       return first.transformed(
         by: Transform(

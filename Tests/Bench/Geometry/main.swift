@@ -196,4 +196,60 @@ for (count, name) in [(100, "100"), (1000, "1,000")] {
     nanoseconds(1) { if first.union(first).isEmpty { sink += 1 } },
     (first.union(first).area - first.area).magnitude / first.area)
 }
+
+// MARK: Strokes and offsets
+
+/// The greatest distance of points of a path from some curves.
+func farthest(_ path: BezierPath, from curves: [CubicCurve]) -> Double {
+  let measure = PathMeasure(path)
+  return measure.samples(count: 500).reduce(0) { most, place in
+    let p = measure.point(place)
+    return max(most, curves.map { $0.nearest(to: p).distance }.min() ?? 0)
+  }
+}
+
+var waveCurves: [CubicCurve] = []
+current = .zero
+for element in wave {
+  switch element {
+  case .curve(let a, let b, let p):
+    waveCurves.append(CubicCurve(current, a, b, p))
+    current = p
+  case .move(let p), .line(let p): current = p
+  case .close: break
+  }
+}
+for tolerance in [0.25, 0.01, 1e-4] {
+  let outline = wave.stroked(width: 10, join: .round, tolerance: tolerance)
+  row(
+    "outline of a stroke of 20 cubics, to \(tolerance), \(outline.elements.count) elements",
+    nanoseconds(10) {
+      for _ in 0..<10 where wave.stroked(width: 10, join: .round, tolerance: tolerance).isEmpty {
+        sink += 1
+      }
+    }, farthest(outline, from: waveCurves) - 5)
+}
+let moved = wave.offset(by: 30, join: .round, tolerance: 0.01)
+row(
+  "offset of 20 cubics by more than their radius, to 0.01, \(moved.elements.count) elements",
+  nanoseconds(10) {
+    for _ in 0..<10 where wave.offset(by: 30, join: .round, tolerance: 0.01).isEmpty { sink += 1 }
+  }, farthest(moved, from: waveCurves) - 30)
+let widths = walk.indices.map { 4 + 3 * cos(Double($0) / 50) }
+row(
+  "outline of 4,000 samples of ink with widths",
+  nanoseconds(1) {
+    if BezierPath.inkOutline(through: walk, widths: widths, tolerance: 0.05).isEmpty { sink += 1 }
+  }, nil)
+var line = BezierPath()
+for (i, p) in walk.enumerated() { line.append(i == 0 ? .move(p) : .line(p)) }
+row(
+  "4,000 lines simplified to 1 point, \(line.simplified(tolerance: 1).elements.count) elements",
+  nanoseconds(1) { if line.simplified(tolerance: 1).isEmpty { sink += 1 } }, nil)
+var splines = InkStroke(.interpolated)
+for p in walk { splines.add(p) }
+let spline = splines.path
+row(
+  "4,000 cubics simplified to 1 point, \(spline.simplified(tolerance: 1).elements.count) elements",
+  nanoseconds(1) { if spline.simplified(tolerance: 1).isEmpty { sink += 1 } }, nil)
 if sink.isNaN { print("| | a result is no number | |") }
