@@ -169,8 +169,8 @@ struct ArcContacts {
       let square = v.dot(v)
       return square > 0 ? min(max(p.dot(v) / square, 0), 1) : 0
     }
-    // Rounding may put the crossing of nearly parallel lines anywhere, so that its gap is measured.
-    if s >= 0, s <= 1, t >= 0, t <= 1 { consider(s, t) }
+    // The errors of both parameters grow as the angle becomes smaller; the gap to the foot does not.
+    if s >= 0, s <= 1, t >= 0, t <= 1 { consider(s, foot(a.start + u * s - b.start, v)) }
     if best.gap > touch {
       for s in [0.0, 1] { consider(s, foot(a.start + u * s - b.start, v)) }
       for t in [0.0, 1] { consider(foot(b.start + v * t - a.start, u), t) }

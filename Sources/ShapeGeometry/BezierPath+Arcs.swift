@@ -12,14 +12,17 @@ extension BezierPath {
     let sweep = Swift.min(Swift.max(sweep, -360), 360)
     let count = (sweep.magnitude / 90).rounded(.up)
     guard count > 0 else { return }
-    let handle = arcHandle(direction(sweep / count))
+    let turn = direction(sweep / count)
+    let handle = arcHandle(turn)
     var from = direction(start)
     for i in 1...Int(count) {
       let to = direction(start + sweep * Double(i) / count)
       let end = ellipse.point(at: to)
-      curve(
-        ellipse.point(at: from) + ellipse.tangent(at: from) * handle,
-        end - ellipse.tangent(at: to) * handle, to: end)
+      let start = ellipse.point(at: from)
+      let curve = CubicCurve(
+        start, start + ellipse.tangent(at: from) * handle,
+        end - ellipse.tangent(at: to) * handle, end)
+      arc(curve, about: ellipse.center, turn: turn)
       from = to
     }
   }

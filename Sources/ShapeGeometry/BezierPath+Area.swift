@@ -47,7 +47,7 @@ extension BezierPath {
 
   private var closedSegments: [CubicCurve] {
     subpaths.flatMap { subpath in
-      let curves = subpath.segments.map(\.curve)
+      let curves = subpath.segments.flatMap(\.curves)
       return subpath.end == subpath.start
         ? curves : curves + [CubicCurve(lineFrom: subpath.end, to: subpath.start)]
     }

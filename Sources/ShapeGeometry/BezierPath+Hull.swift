@@ -2,8 +2,12 @@ extension BezierPath {
   /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
   public var extent: Rect? {
     var builder = BoundsBuilder()
-    if let bounds { builder.include(bounds) }
-    for case .move(let p) in self { builder.include(p) }
+    for subpath in subpaths {
+      builder.include(subpath.start)
+      for curve in subpath.segments.lazy.flatMap(\.curves) {
+        builder.includeCurve(curve.start, curve.control1, curve.control2, curve.end)
+      }
+    }
     return builder.rect
   }
 

@@ -22,7 +22,7 @@ extension BezierPath {
       let style = ParallelStyle(
         .round, miterLimit: 1, tolerance: tolerance, distance: scaled, size: path.largestCoordinate)
       var (result, next) = (BezierPath(), 0)
-      for subpath in path.subpaths {
+      for subpath in path.cubicSubpaths {
         let count = subpath.segments.count + 1
         let own = (next..<next + count).map { radii[Swift.min($0, radii.count - 1)] * factor }
         next += count

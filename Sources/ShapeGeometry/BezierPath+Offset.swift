@@ -28,7 +28,7 @@ extension BezierPath {
         join, miterLimit: miterLimit, tolerance: tolerance, distance: distance,
         size: path.largestCoordinate)
       var result = BezierPath()
-      for subpath in path.subpaths {
+      for subpath in path.cubicSubpaths {
         for part in subpath.offset(by: distance, style) {
           if part.isClosed {
             result.append(ring: part.segments)

@@ -3,21 +3,42 @@ struct PathSegment: Sendable {
   var curve: CubicCurve
   /// True for a straight line, along which t runs evenly.
   var isLine: Bool
+  /// What the curve stands for, if it is an arc. The parameter t of that runs over `curves`.
+  var arc: EllipticArc?
 
-  init(_ curve: CubicCurve) {
-    (self.curve, isLine) = (curve, false)
+  init(_ curve: CubicCurve, arc: EllipticArc? = nil) {
+    (self.curve, self.arc, isLine) = (curve, arc, false)
+  }
+
+  /// The curves to compute with: itself, or those that are near enough to an arc.
+  var curves: [CubicCurve] {
+    let fine = arc?.curves(from: curve.start, to: curve.end) ?? []
+    return fine.isEmpty ? [curve] : fine
   }
 
   init(lineFrom start: Point, to end: Point) {
     (curve, isLine) = (CubicCurve(lineFrom: start, to: end), true)
   }
 
+  /// It, or where it is an arc, the few cubics that stand for it where others cut it.
+  fileprivate var cubics: [PathSegment] {
+    guard let arc else { return [self] }
+    let curves = arc.curves(from: curve.start, to: curve.end, count: EllipticArc.coarseCount)
+    return curves.isEmpty ? [PathSegment(curve)] : curves.map { PathSegment($0) }
+  }
+
   var reversed: PathSegment {
-    isLine ? PathSegment(lineFrom: curve.end, to: curve.start) : PathSegment(curve.reversed)
+    isLine
+      ? PathSegment(lineFrom: curve.end, to: curve.start) : PathSegment(curve.reversed, arc: arc)
   }
 
   /// The part between two parameters.
   func part(from: Double, to: Double) -> PathSegment {
+    if let arc {
+      let part = arc.part(from: from, to: to, start: curve.start, end: curve.end)
+      return part.map { PathSegment($0.segment, arc: $0.arc) }
+        ?? PathSegment(curve.part(from: from, to: to))
+    }
     guard isLine else { return PathSegment(curve.part(from: from, to: to)) }
     return PathSegment(
       lineFrom: curve.start.mixed(with: curve.end, from),
@@ -53,13 +74,16 @@ extension BezierPath {
       let last = result.count - 1
       result[last].segments.append(segment(result[last].end))
     }
-    for element in self {
+    var elements = makeIterator()
+    while let element = elements.next() {
       switch element {
       case .move(let p):
         result.append(Subpath(start: p))
         (start, isOpen) = (p, true)
       case .line(let p): add { PathSegment(lineFrom: $0, to: p) }
-      case .curve(let a, let b, let p): add { PathSegment(CubicCurve($0, a, b, p)) }
+      case .curve(let a, let b, let p):
+        let arc = elements.arc
+        add { PathSegment(CubicCurve($0, a, b, p), arc: arc) }
       case .close:
         guard isOpen else { continue }
         let last = result.count - 1
@@ -71,12 +95,23 @@ extension BezierPath {
     return result
   }
 
+  /// The same with a few cubics in the place of each arc.
+  var cubicSubpaths: [Subpath] {
+    subpaths.map { subpath in
+      var result = subpath
+      result.segments = subpath.segments.flatMap(\.cubics)
+      return result
+    }
+  }
+
   /// Appends a subpath. The line that closes it is not said where `close` says it.
   mutating func append(_ subpath: Subpath) {
     move(to: subpath.start)
     for (i, segment) in subpath.segments.enumerated() {
       let curve = segment.curve
-      if !segment.isLine {
+      if let arc = segment.arc {
+        self.arc(curve, about: arc.center, turn: arc.turn)
+      } else if !segment.isLine {
         self.curve(curve.control1, curve.control2, to: curve.end)
       } else if !(subpath.isClosed && i == subpath.segments.count - 1) {
         line(to: curve.end)
@@ -119,11 +154,12 @@ extension BezierPath {
     for subpath in subpaths {
       var flat = Subpath(start: subpath.start, isClosed: subpath.isClosed)
       for segment in subpath.segments {
-        let curve = segment.curve
-        let count = segment.isLine ? 1 : curve.lineCount(tolerance: tolerance, limit: limit)
-        for i in 1...count {
-          let end = i == count ? curve.end : curve.point(at: Double(i) / Double(count))
-          flat.segments.append(PathSegment(lineFrom: flat.end, to: end))
+        for curve in segment.curves {
+          let count = segment.isLine ? 1 : curve.lineCount(tolerance: tolerance, limit: limit)
+          for i in 1...count {
+            let end = i == count ? curve.end : curve.point(at: Double(i) / Double(count))
+            flat.segments.append(PathSegment(lineFrom: flat.end, to: end))
+          }
         }
       }
       result.append(flat)

@@ -23,8 +23,9 @@ extension BezierPath {
     for i in 1...4 {
       let (corner, before, after) = (corners[i % 4], sides[i - 1], sides[i % 4])
       path.line(to: corner - before * radius)
-      path.curve(
-        corner - before * handle, corner + after * handle, to: corner + after * radius)
+      let (start, end) = (corner - before * radius, corner + after * radius)
+      let curve = CubicCurve(start, corner - before * handle, corner + after * handle, end)
+      path.arc(curve, about: start + after * radius, turn: Vector(0, 1))
     }
     path.close()
     return path
@@ -41,9 +42,11 @@ extension BezierPath {
     for i in 1...4 {
       let (from, to) = (directions[i - 1], directions[i % 4])
       let end = ellipse.point(at: to)
-      path.curve(
-        ellipse.point(at: from) + ellipse.tangent(at: from) * quarterHandle,
-        end - ellipse.tangent(at: to) * quarterHandle, to: end)
+      let start = ellipse.point(at: from)
+      let curve = CubicCurve(
+        start, start + ellipse.tangent(at: from) * quarterHandle,
+        end - ellipse.tangent(at: to) * quarterHandle, end)
+      path.arc(curve, about: ellipse.center, turn: Vector(0, 1))
     }
     path.close()
     return path

@@ -14,7 +14,7 @@ extension BezierPath {
     guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
     return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
       var result = BezierPath()
-      for subpath in path.subpaths {
+      for subpath in path.cubicSubpaths {
         let simple = Simplification(tolerance: tolerance).simplified(subpath)
         if simple.isClosed, !simple.segments.isEmpty {
           result.append(ring: simple.segments)

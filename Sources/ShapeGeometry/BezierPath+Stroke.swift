@@ -25,7 +25,7 @@ extension BezierPath {
         join, miterLimit: miterLimit, tolerance: tolerance, distance: width / 2,
         size: path.largestCoordinate)
       var result = BezierPath()
-      for subpath in path.subpaths {
+      for subpath in path.cubicSubpaths {
         result.append(StrokeOutline(radius: width / 2, cap: cap, style: style).outline(subpath))
       }
       return result
@@ -60,19 +60,6 @@ extension BezierPath {
       }
       return Point(grown(p.x), grown(p.y))
     }
-  }
-
-  private func mapped(_ map: (Point) -> Point) -> BezierPath {
-    var result = BezierPath()
-    for element in self {
-      switch element {
-      case .move(let p): result.move(to: map(p))
-      case .line(let p): result.line(to: map(p))
-      case .curve(let a, let b, let p): result.curve(map(a), map(b), to: map(p))
-      case .close: result.close()
-      }
-    }
-    return result
   }
 }
 
@@ -122,7 +109,7 @@ private struct StrokeOutline {
       let arc = Arc(
         center: end, radius: radius, start: -direction.perpendicular, end: direction.perpendicular,
         middle: direction)
-      return arc.cubics(tolerance: style.tolerance).map(PathSegment.init)
+      return arc.cubics(tolerance: style.tolerance).map { PathSegment($0) }
     }
   }
 

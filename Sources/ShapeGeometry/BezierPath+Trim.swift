@@ -57,6 +57,8 @@ extension BezierPath {
 private struct MeasuredSubpath {
   let subpath: Subpath
   private let measure: PathMeasure
+  /// How small a part of a curve is none.
+  private static let joint = 1e-13
 
   var length: Double { measure.length }
 
@@ -74,7 +76,9 @@ private struct MeasuredSubpath {
     for i in start.segment...max(start.segment, end.segment) {
       let low = i == start.segment ? start.t : 0
       let high = i == end.segment ? end.t : 1
-      if low < high || start == end {
+      // At a joint, rounding leaves a little of what ends or begins there.
+      let isAlone = start.segment == end.segment
+      if high - low > (isAlone ? 0 : MeasuredSubpath.joint) || start == end {
         result.segments.append(subpath.segments[i].part(from: low, to: max(low, high)))
       }
     }

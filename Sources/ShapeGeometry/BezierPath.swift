@@ -10,7 +10,17 @@ public struct BezierPath: Hashable, Sendable {
   }
 
   private enum Verb: UInt8 {
-    case move, line, curve, close
+    case move, line, curve, arc, close
+
+    /// How many of its points are places.
+    var mappedCount: Int {
+      switch self {
+      case .move, .line: 1
+      case .curve: 3
+      case .arc: 4
+      case .close: 0
+      }
+    }
   }
 
   /// What the elements are, and their points one after the other: most elements have one point, and
@@ -28,6 +38,27 @@ public struct BezierPath: Hashable, Sendable {
     append(.curve, p)
   }
   public mutating func close() { verbs.append(.close) }
+
+  /// Appends a curve that stands for at most a quarter turn of an ellipse about `center`, by an angle with
+  /// the cosine and sine of `turn`. It is drawn as the cubic; what is computed with it knows the ellipse.
+  mutating func arc(_ curve: CubicCurve, about center: Point, turn: Vector) {
+    points += [curve.control1, curve.control2]
+    append(.arc, curve.end)
+    points += [center, Point(turn.dx, turn.dy.magnitude)]
+  }
+
+  /// The path whose every point is mapped by `map`, which is affine.
+  func mapped(_ map: (Point) -> Point) -> BezierPath {
+    var result = self
+    var next = 0
+    for verb in verbs {
+      let count = verb.mappedCount
+      for i in next..<next + count { result.points[i] = map(points[i]) }
+      // The angle of an arc stays.
+      next += verb == .arc ? count + 1 : count
+    }
+    return result
+  }
 
   /// Appends an element, which is `move` unless a subpath was begun.
   public mutating func append(_ element: Element) {
@@ -70,6 +101,8 @@ extension BezierPath: Sequence {
     fileprivate let path: BezierPath
     private var nextVerb = 0
     private var nextPoint = 0
+    /// What the last curve stands for, if it is an arc.
+    private(set) var arc: EllipticArc?
 
     fileprivate init(_ path: BezierPath) {
       self.path = path
@@ -78,10 +111,16 @@ extension BezierPath: Sequence {
     public mutating func next() -> Element? {
       guard nextVerb < path.verbs.count else { return nil }
       defer { nextVerb += 1 }
+      arc = nil
       switch path.verbs[nextVerb] {
       case .move: return .move(point())
       case .line: return .line(point())
       case .curve: return .curve(point(), point(), point())
+      case .arc:
+        let curve = Element.curve(point(), point(), point())
+        let (center, turn) = (point(), point())
+        arc = EllipticArc(center: center, turn: Vector(turn.x, turn.y))
+        return curve
       case .close: return .close
       }
     }

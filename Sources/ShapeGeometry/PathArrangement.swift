@@ -107,7 +107,7 @@ struct PathArrangement: Sendable {
 extension PathArrangement {
   private mutating func add(_ path: BezierPath, _ winding: WindingPair) {
     var number = 0
-    for subpath in path.subpaths {
+    for subpath in path.cubicSubpaths {
       var segments = subpath.segments
       if subpath.end != subpath.start {
         segments.append(PathSegment(lineFrom: subpath.end, to: subpath.start))

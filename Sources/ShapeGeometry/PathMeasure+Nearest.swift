@@ -13,7 +13,7 @@ extension PathMeasure {
       if let best, !(found.distance < best.distance) { continue }
       best = (Location(segment: i, t: found.t), found.distance)
     }
-    return best
+    return best.map { (ofPath($0.location), $0.distance) }
   }
 }
 

@@ -11,6 +11,7 @@ public struct PathMeasure: Sendable {
     public var t: Double
   }
 
+  /// A line or a curve, or one of the curves that stand for an arc.
   struct Segment: Sendable {
     var curve: CubicCurve
     /// Nil for a straight line, along which t runs evenly.
@@ -28,6 +29,9 @@ public struct PathMeasure: Sendable {
   }
 
   private(set) var segments: [Segment] = []
+  /// Where the path has arcs, the place of the first of each segment's curves among `segments`, and in the
+  /// end the number of all; empty for a path without arcs, whose segments are its own.
+  private var firsts: [Int] = []
   private var pieces: [Piece] = []
   /// The length of the path; 0 where it has none, finite for finite coordinates.
   public private(set) var length = 0.0
@@ -40,12 +44,41 @@ public struct PathMeasure: Sendable {
 
   init(_ subpaths: [Subpath], tolerance: Double = 1e-12) {
     isClosed = subpaths.count == 1 && subpaths[0].isClosed
-    for segment in subpaths.lazy.flatMap(\.segments) { add(segment, tolerance) }
+    let all = subpaths.flatMap(\.segments)
+    let hasArcs = all.contains { $0.arc != nil }
+    for segment in all {
+      if hasArcs { firsts.append(segments.count) }
+      for curve in segment.curves { add(curve, isLine: segment.isLine, tolerance) }
+    }
+    if hasArcs { firsts.append(segments.count) }
   }
 
-  private mutating func add(_ segment: PathSegment, _ tolerance: Double) {
-    let curve = segment.curve
-    guard !segment.isLine else {
+  /// A place among `segments` as one of the path.
+  func ofPath(_ place: Location) -> Location {
+    guard !firsts.isEmpty else { return place }
+    var (low, high) = (0, firsts.count - 2)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if firsts[middle] <= place.segment { low = middle } else { high = middle - 1 }
+    }
+    let count = firsts[low + 1] - firsts[low]
+    let t = (Double(place.segment - firsts[low]) + place.t) / Double(count)
+    return Location(segment: low, t: t)
+  }
+
+  /// A place of the path as one among `segments`.
+  private func ofCurves(_ place: Location) -> Location {
+    guard !firsts.isEmpty else { return place }
+    let first = firsts[place.segment]
+    guard firsts[place.segment + 1] - first > 1 else {
+      return Location(segment: first, t: place.t)
+    }
+    let (index, t) = EllipticArc.place(place.t)
+    return Location(segment: first + index, t: t)
+  }
+
+  private mutating func add(_ curve: CubicCurve, isLine: Bool, _ tolerance: Double) {
+    guard !isLine else {
       segments.append(Segment(curve: curve))
       let whole = SpeedIntegral.Piece(start: 0, end: 1, order: .four)
       return addPiece(whole, (curve.end - curve.start).length)
@@ -82,8 +115,9 @@ public struct PathMeasure: Sendable {
 
   private func location(at distance: Double, in piece: Piece) -> Location {
     var known = (t: piece.start, distance: 0.0)
-    return Location(
-      segment: piece.segment, t: parameter(at: distance - piece.before, in: piece, &known))
+    return ofPath(
+      Location(
+        segment: piece.segment, t: parameter(at: distance - piece.before, in: piece, &known)))
   }
 
   /// The parameter after `distance` from the start of a piece: Newton's method, kept inside of the piece.
@@ -118,6 +152,7 @@ public struct PathMeasure: Sendable {
 
   /// The length of the path up to a place.
   public func length(to location: Location) -> Double {
+    let location = ofCurves(location)
     guard
       let last = pieces.firstIndex(where: { piece in
         piece.segment > location.segment
@@ -137,6 +172,7 @@ public struct PathMeasure: Sendable {
   // MARK: Points
 
   public func point(_ location: Location) -> Point {
+    let location = ofCurves(location)
     let segment = segments[location.segment]
     guard segment.speed == nil else { return segment.curve.point(at: location.t) }
     return segment.curve.start.mixed(with: segment.curve.end, location.t)
@@ -145,7 +181,8 @@ public struct PathMeasure: Sendable {
   /// The unit vector in the direction of the path at a place; where the path turns on the spot, that in
   /// which it goes on, and zero where all of its points are one.
   public func tangent(_ location: Location) -> Vector {
-    segments[location.segment].curve.direction(at: location.t)
+    let location = ofCurves(location)
+    return segments[location.segment].curve.direction(at: location.t)
   }
 
   /// `count` points, evenly spread over the length: from end to end, or around a closed path, whose first
@@ -166,7 +203,7 @@ public struct PathMeasure: Sendable {
       }
       let piece = pieces[index]
       let t = parameter(at: distance - piece.before, in: piece, &known)
-      result.append(Location(segment: piece.segment, t: t))
+      result.append(ofPath(Location(segment: piece.segment, t: t)))
     }
     return result
   }

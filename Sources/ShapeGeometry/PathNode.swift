@@ -7,6 +7,14 @@ public struct PathNode: Hashable, Sendable {
   public var outgoing: Vector
   /// The radius of the arc that replaces the corner; 0 for none.
   public var radius: Double
+  /// Where the curve that ends here is at most a quarter turn of an ellipse: the center of that, and the cosine
+  /// and the sine of the angle.
+  package var arc: (center: Point, turn: Vector)? {
+    get { arcCenter.map { ($0, arcTurn) } }
+    set { (arcCenter, arcTurn) = (newValue?.center, newValue?.turn ?? .zero) }
+  }
+  private var arcCenter: Point?
+  private var arcTurn = Vector.zero
 
   public init(
     _ position: Point, incoming: Vector = .zero, outgoing: Vector = .zero, radius: Double = 0
@@ -46,7 +54,13 @@ extension BezierPath {
       let corner = i == count ? first : rounded(i)
       let isStraight = a.outgoing == .zero && b.incoming == .zero
       if !isStraight {
-        curve(a.position + a.outgoing, b.position + b.incoming, to: b.position)
+        let piece = CubicCurve(
+          a.position, a.position + a.outgoing, b.position + b.incoming, b.position)
+        if let arc = b.arc {
+          self.arc(piece, about: arc.center, turn: arc.turn)
+        } else {
+          curve(piece.control1, piece.control2, to: piece.end)
+        }
       } else if i < count || corner != nil {
         line(to: corner?.start ?? b.position)
       }
@@ -66,11 +80,14 @@ extension BezierPath {
       for segment in subpath.segments {
         let curve = segment.curve
         if !segment.isLine { nodes[nodes.count - 1].outgoing = curve.control1 - curve.start }
-        nodes.append(
-          PathNode(curve.end, incoming: segment.isLine ? .zero : curve.control2 - curve.end))
+        var node = PathNode(
+          curve.end, incoming: segment.isLine ? .zero : curve.control2 - curve.end)
+        node.arc = segment.arc.map { ($0.center, $0.turn) }
+        nodes.append(node)
       }
       if subpath.isClosed, nodes.count > 1, let last = nodes.last, last.position == subpath.start {
         nodes[0].incoming = last.incoming
+        nodes[0].arc = last.arc
         nodes.removeLast()
       }
       return (nodes, subpath.isClosed)

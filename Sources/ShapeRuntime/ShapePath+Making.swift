@@ -7,14 +7,22 @@ package import ShapeGeometry
 #endif
 
 extension PathNode {
-  /// A node at x and y, with the vectors to its control points and the radius of its corner.
+  /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
+  /// ends there, with the center of that, and the cosine and sine of its angle.
   package static func node(
     _ x: CGFloat, _ y: CGFloat, _ inX: CGFloat = 0, _ inY: CGFloat = 0, _ outX: CGFloat = 0,
-    _ outY: CGFloat = 0, _ radius: CGFloat = 0
+    _ outY: CGFloat = 0, _ radius: CGFloat = 0, _ centerX: CGFloat? = nil, _ centerY: CGFloat = 0,
+    _ cosine: CGFloat = 1, _ sine: CGFloat = 0
   ) -> PathNode {
-    PathNode(
+    var node = PathNode(
       Point(Double(x), Double(y)), incoming: Vector(Double(inX), Double(inY)),
       outgoing: Vector(Double(outX), Double(outY)), radius: Double(radius))
+    if let centerX {
+      node.arc = (
+        Point(Double(centerX), Double(centerY)), Vector(Double(cosine), Double(sine))
+      )
+    }
+    return node
   }
 }
 

@@ -23,6 +23,7 @@ extension SwiftRuntime {
     "ShapeCurveMerge",
     "ShapeDirectedArc",
     "ShapeEllipse",
+    "ShapeEllipticArc",
     "ShapeExactSum",
     "ShapeGaussLegendreNodes",
     "ShapeGrid",
@@ -75,7 +76,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 47, 48, 97, 99, 190, 192, 193, 246],
+      needs: [47, 48, 49, 97, 99, 192, 194, 195, 248],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -128,7 +129,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 14, 40, 41, 46, 47, 48, 97, 99, 123, 124, 127, 128, 131, 179, 190, 192, 193, 246],
+      needs: [2, 3, 4, 14, 40, 41, 47, 48, 49, 97, 99, 125, 126, 129, 130, 133, 181, 192, 194, 195, 248],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -301,8 +302,8 @@ extension SwiftRuntime {
             let square = v.dot(v)
             return square > 0 ? min(max(p.dot(v) / square, 0), 1) : 0
           }
-          // Rounding may put the crossing of nearly parallel lines anywhere, so that its gap is measured.
-          if s >= 0, s <= 1, t >= 0, t <= 1 { consider(s, t) }
+          // The errors of both parameters grow as the angle becomes smaller; the gap to the foot does not.
+          if s >= 0, s <= 1, t >= 0, t <= 1 { consider(s, foot(a.start + u * s - b.start, v)) }
           if best.gap > touch {
             for s in [0.0, 1] { consider(s, foot(a.start + u * s - b.start, v)) }
             for t in [0.0, 1] { consider(foot(b.start + v * t - a.start, u), t) }
@@ -394,7 +395,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [123],
+      needs: [125],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -467,7 +468,7 @@ extension SwiftRuntime {
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 7, 13, 29, 32, 46, 47, 48, 62, 122, 123, 124, 145, 179, 190, 192, 246],
+      needs: [6, 7, 13, 29, 32, 47, 48, 49, 63, 124, 125, 126, 147, 181, 192, 194, 248],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -616,7 +617,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [9, 61, 77, 78, 104, 179, 180, 193],
+      needs: [9, 33, 62, 63, 77, 78, 97, 104, 181, 182, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -632,14 +633,17 @@ extension SwiftRuntime {
           let sweep = Swift.min(Swift.max(sweep, -360), 360)
           let count = (sweep.magnitude / 90).rounded(.up)
           guard count > 0 else { return }
-          let handle = shapeArcHandle(direction(sweep / count))
+          let turn = direction(sweep / count)
+          let handle = shapeArcHandle(turn)
           var from = direction(start)
           for i in 1...Int(count) {
             let to = direction(start + sweep * Double(i) / count)
             let end = ellipse.point(at: to)
-            curve(
-              ellipse.point(at: from) + ellipse.tangent(at: from) * handle,
-              end - ellipse.tangent(at: to) * handle, to: end)
+            let start = ellipse.point(at: from)
+            let curve = ShapeCubicCurve(
+              start, start + ellipse.tangent(at: from) * handle,
+              end - ellipse.tangent(at: to) * handle, end)
+            arc(curve, about: ellipse.center, turn: turn)
             from = to
           }
         }
@@ -649,7 +653,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 193],
+      needs: [10, 195],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -694,7 +698,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 15, 16, 17, 77, 78, 179, 192, 205, 246],
+      needs: [11, 15, 16, 17, 77, 78, 181, 194, 207, 248],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
@@ -721,7 +725,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 18, 77, 78, 192, 246],
+      needs: [15, 18, 77, 78, 194, 248],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -735,7 +739,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 77, 78, 192, 246],
+      needs: [13, 77, 78, 194, 248],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
@@ -754,7 +758,7 @@ extension SwiftRuntime {
       nonisolated extension ShapeBezierPath {
         private var closedSegments: [ShapeCubicCurve] {
           subpaths.flatMap { subpath in
-            let curves = subpath.segments.map(\.curve)
+            let curves = subpath.segments.flatMap(\.curves)
             return subpath.end == subpath.start
               ? curves : curves + [ShapeCubicCurve(lineFrom: subpath.end, to: subpath.start)]
           }
@@ -765,7 +769,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 192, 246],
+      needs: [77, 78, 194, 248],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -792,7 +796,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [19, 20, 97, 192, 246],
+      needs: [19, 20, 97, 194, 248],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -830,7 +834,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 192, 246],
+      needs: [97, 194, 248],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -1036,7 +1040,7 @@ extension SwiftRuntime {
       type: "ShapeBooleanRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [21, 22, 29, 77, 78, 79, 157, 164, 205],
+      needs: [21, 22, 29, 77, 78, 79, 159, 166, 207],
       text: #"""
       /// The region that an operation makes of two paths, by their winding numbers.
       nonisolated struct ShapeBooleanRegion: Sendable {
@@ -1076,7 +1080,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 84, 192, 194, 246, 247],
+      needs: [77, 78, 84, 194, 196, 248, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1110,14 +1114,18 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [31, 77, 78, 84, 194, 247],
+      needs: [45, 77, 78, 84, 196, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
         var extent: ShapeRect? {
           var builder = ShapeBoundsBuilder()
-          if let bounds { builder.include(bounds) }
-          for case .move(let p) in self { builder.include(p) }
+          for subpath in subpaths {
+            builder.include(subpath.start)
+            for curve in subpath.segments.lazy.flatMap(\.curves) {
+              builder.includeCurve(curve.start, curve.control1, curve.control2, curve.end)
+            }
+          }
           return builder.rect
         }
       }
@@ -1126,7 +1134,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [12, 32, 77, 78, 99, 182, 188, 192, 246],
+      needs: [12, 32, 77, 78, 99, 184, 190, 194, 248],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
@@ -1165,7 +1173,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [32, 34, 37, 46, 47, 48, 50, 77, 78, 93, 112, 113, 189, 190],
+      needs: [32, 34, 37, 47, 48, 49, 51, 77, 78, 93, 114, 115, 191, 192],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
@@ -1190,7 +1198,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 46, 47, 48, 50, 64, 77, 78, 101, 140, 190],
+      needs: [45, 47, 48, 49, 51, 65, 77, 78, 101, 142, 192],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of few cubics that is nowhere farther than `tolerance` from the points of this one, one subpath
@@ -1212,7 +1220,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 192, 246],
+      needs: [77, 78, 194, 248],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1230,7 +1238,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 46, 47, 48, 68, 69, 77, 78, 118, 190, 202, 205],
+      needs: [46, 47, 48, 49, 69, 70, 77, 78, 120, 192, 204, 207],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1256,7 +1264,7 @@ extension SwiftRuntime {
             let style = ShapeParallelStyle(
               .round, miterLimit: 1, tolerance: tolerance, distance: scaled, size: path.largestCoordinate)
             var (result, next) = (ShapeBezierPath(), 0)
-            for subpath in path.subpaths {
+            for subpath in path.cubicSubpaths {
               let count = subpath.segments.count + 1
               let own = (next..<next + count).map { radii[Swift.min($0, radii.count - 1)] * factor }
               next += count
@@ -1272,7 +1280,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 46, 47, 48, 77, 78, 120, 121, 140, 165, 190, 192, 205, 246],
+      needs: [38, 47, 48, 49, 77, 78, 122, 123, 142, 167, 192, 194, 207, 248],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1300,7 +1308,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [41, 45, 46, 47, 48, 68, 69, 77, 78, 190, 201, 202, 205],
+      needs: [41, 46, 47, 48, 49, 69, 70, 77, 78, 192, 203, 204, 207],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
@@ -1332,7 +1340,7 @@ extension SwiftRuntime {
               join, miterLimit: miterLimit, tolerance: tolerance, distance: distance,
               size: path.largestCoordinate)
             var result = ShapeBezierPath()
-            for subpath in path.subpaths {
+            for subpath in path.cubicSubpaths {
               for part in subpath.offset(by: distance, style) {
                 if part.isClosed {
                   result.append(ring: part.segments)
@@ -1350,7 +1358,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [42, 44, 45, 129, 143, 202],
+      needs: [42, 44, 45, 131, 145, 204],
       text: #"""
       nonisolated extension ShapeSubpath {
         fileprivate func offset(by distance: Double, _ style: ShapeParallelStyle) -> [ShapeSubpath] {
@@ -1370,7 +1378,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [11, 31, 44, 46, 47, 48, 77, 78, 190],
+      needs: [11, 31, 44, 47, 48, 49, 77, 78, 192],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// The distance to the right; nil where nothing is inside to become smaller.
@@ -1389,29 +1397,50 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 97, 98, 192, 246],
+      needs: [50, 63, 97, 98, 105, 143, 147, 194, 248],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
         var curve: ShapeCubicCurve
         /// True for a straight line, along which t runs evenly.
         var isLine: Bool
+        /// What the curve stands for, if it is an arc. The parameter t of that runs over `curves`.
+        var arc: ShapeEllipticArc?
 
-        init(_ curve: ShapeCubicCurve) {
-          (self.curve, isLine) = (curve, false)
+        init(_ curve: ShapeCubicCurve, arc: ShapeEllipticArc? = nil) {
+          (self.curve, self.arc, isLine) = (curve, arc, false)
+        }
+
+        /// The curves to compute with: itself, or those that are near enough to an arc.
+        var curves: [ShapeCubicCurve] {
+          let fine = arc?.curves(from: curve.start, to: curve.end) ?? []
+          return fine.isEmpty ? [curve] : fine
         }
 
         init(lineFrom start: ShapePoint, to end: ShapePoint) {
           (curve, isLine) = (ShapeCubicCurve(lineFrom: start, to: end), true)
         }
 
+        /// It, or where it is an arc, the few cubics that stand for it where others cut it.
+        fileprivate var cubics: [ShapePathSegment] {
+          guard let arc else { return [self] }
+          let curves = arc.curves(from: curve.start, to: curve.end, count: ShapeEllipticArc.coarseCount)
+          return curves.isEmpty ? [ShapePathSegment(curve)] : curves.map { ShapePathSegment($0) }
+        }
+
         var reversed: ShapePathSegment {
           isLine
-            ? ShapePathSegment(lineFrom: curve.end, to: curve.start) : ShapePathSegment(curve.reversed)
+            ? ShapePathSegment(lineFrom: curve.end, to: curve.start)
+            : ShapePathSegment(curve.reversed, arc: arc)
         }
 
         /// The part between two parameters.
         func part(from: Double, to: Double) -> ShapePathSegment {
+          if let arc {
+            let part = arc.part(from: from, to: to, start: curve.start, end: curve.end)
+            return part.map { ShapePathSegment($0.segment, arc: $0.arc) }
+              ?? ShapePathSegment(curve.part(from: from, to: to))
+          }
           guard isLine else { return ShapePathSegment(curve.part(from: from, to: to)) }
           return ShapePathSegment(
             lineFrom: curve.start.mixed(with: curve.end, from),
@@ -1423,7 +1452,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 49, 192, 246],
+      needs: [43, 50, 194, 248],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -1444,7 +1473,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 44, 46, 47, 48, 77, 78, 97, 190, 192, 246],
+      needs: [43, 44, 47, 48, 49, 63, 77, 78, 97, 147, 192, 194, 248],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -1459,13 +1488,16 @@ extension SwiftRuntime {
             let last = result.count - 1
             result[last].segments.append(segment(result[last].end))
           }
-          for element in self {
+          var elements = makeIterator()
+          while let element = elements.next() {
             switch element {
             case .move(let p):
               result.append(ShapeSubpath(start: p))
               (start, isOpen) = (p, true)
             case .line(let p): add { ShapePathSegment(lineFrom: $0, to: p) }
-            case .curve(let a, let b, let p): add { ShapePathSegment(ShapeCubicCurve($0, a, b, p)) }
+            case .curve(let a, let b, let p):
+              let arc = elements.arc
+              add { ShapePathSegment(ShapeCubicCurve($0, a, b, p), arc: arc) }
             case .close:
               guard isOpen else { continue }
               let last = result.count - 1
@@ -1482,7 +1514,24 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [44, 47, 48, 77, 78, 190],
+      needs: [44, 45, 77, 78],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The same with a few cubics in the place of each arc.
+        var cubicSubpaths: [ShapeSubpath] {
+          subpaths.map { subpath in
+            var result = subpath
+            result.segments = subpath.segments.flatMap(\.cubics)
+            return result
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [33, 44, 48, 49, 63, 77, 78, 147, 192],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
@@ -1490,7 +1539,9 @@ extension SwiftRuntime {
           move(to: subpath.start)
           for (i, segment) in subpath.segments.enumerated() {
             let curve = segment.curve
-            if !segment.isLine {
+            if let arc = segment.arc {
+              self.arc(curve, about: arc.center, turn: arc.turn)
+            } else if !segment.isLine {
               self.curve(curve.control1, curve.control2, to: curve.end)
             } else if !(subpath.isClosed && i == subpath.segments.count - 1) {
               line(to: curve.end)
@@ -1504,7 +1555,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 46, 48, 77, 78, 190],
+      needs: [43, 47, 49, 77, 78, 192],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath, whose segments go on from each other but for rounding.
@@ -1521,7 +1572,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 46, 47, 77, 78, 190],
+      needs: [43, 47, 48, 77, 78, 192],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -1538,7 +1589,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 46, 47, 48, 77, 78, 190],
+      needs: [45, 47, 48, 49, 77, 78, 192],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
@@ -1553,7 +1604,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 44, 45, 46, 47, 48, 51, 77, 78, 179, 190],
+      needs: [43, 44, 45, 47, 48, 49, 52, 77, 78, 181, 192],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path of straight lines that is nowhere farther from this one than `tolerance`, with `limit`
@@ -1565,11 +1616,12 @@ extension SwiftRuntime {
           for subpath in subpaths {
             var flat = ShapeSubpath(start: subpath.start, isClosed: subpath.isClosed)
             for segment in subpath.segments {
-              let curve = segment.curve
-              let count = segment.isLine ? 1 : curve.lineCount(tolerance: tolerance, limit: limit)
-              for i in 1...count {
-                let end = i == count ? curve.end : curve.point(at: Double(i) / Double(count))
-                flat.segments.append(ShapePathSegment(lineFrom: flat.end, to: end))
+              for curve in segment.curves {
+                let count = segment.isLine ? 1 : curve.lineCount(tolerance: tolerance, limit: limit)
+                for i in 1...count {
+                  let end = i == count ? curve.end : curve.point(at: Double(i) / Double(count))
+                  flat.segments.append(ShapePathSegment(lineFrom: flat.end, to: end))
+                }
               }
             }
             result.append(flat)
@@ -1582,7 +1634,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 154, 193],
+      needs: [97, 99, 156, 195],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
@@ -1601,7 +1653,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 188, 192, 246],
+      needs: [77, 78, 190, 194, 248],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -1617,7 +1669,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [52, 55, 57, 77, 78, 164, 167, 168, 170, 174, 176],
+      needs: [53, 56, 58, 77, 78, 166, 169, 170, 172, 176, 178],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -1646,7 +1698,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [192, 246],
+      needs: [194, 248],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -1663,7 +1715,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [54, 56, 164],
+      needs: [55, 57, 166],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -1681,7 +1733,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [54, 164, 175, 192, 246],
+      needs: [55, 166, 177, 194, 248],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -1702,7 +1754,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 52, 54, 55, 56, 58, 77, 78, 141, 164, 175, 190],
+      needs: [47, 48, 49, 53, 55, 56, 57, 59, 77, 78, 143, 166, 177, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
@@ -1735,7 +1787,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [54, 56, 141, 164, 188],
+      needs: [55, 57, 143, 166, 190],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -1758,7 +1810,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [59, 63, 77, 78, 192, 193, 194, 246, 247],
+      needs: [60, 63, 64, 77, 78, 97, 147, 194, 195, 196, 248, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -1782,8 +1834,9 @@ extension SwiftRuntime {
           for i in 1...4 {
             let (corner, before, after) = (corners[i % 4], sides[i - 1], sides[i % 4])
             path.line(to: corner - before * radius)
-            path.curve(
-              corner - before * handle, corner + after * handle, to: corner + after * radius)
+            let (start, end) = (corner - before * radius, corner + after * radius)
+            let curve = ShapeCubicCurve(start, corner - before * handle, corner + after * handle, end)
+            path.arc(curve, about: start + after * radius, turn: ShapeVector(0, 1))
           }
           path.close()
           return path
@@ -1794,7 +1847,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [59, 77, 78, 104, 179, 180, 193, 194, 247],
+      needs: [33, 60, 63, 77, 78, 97, 104, 147, 181, 182, 195, 196, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -1808,9 +1861,11 @@ extension SwiftRuntime {
           for i in 1...4 {
             let (from, to) = (directions[i - 1], directions[i % 4])
             let end = ellipse.point(at: to)
-            path.curve(
-              ellipse.point(at: from) + ellipse.tangent(at: from) * quarterHandle,
-              end - ellipse.tangent(at: to) * quarterHandle, to: end)
+            let start = ellipse.point(at: from)
+            let curve = ShapeCubicCurve(
+              start, start + ellipse.tangent(at: from) * quarterHandle,
+              end - ellipse.tangent(at: to) * quarterHandle, end)
+            path.arc(curve, about: ellipse.center, turn: ShapeVector(0, 1))
           }
           path.close()
           return path
@@ -1821,7 +1876,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [8, 33, 61, 77, 78, 104, 179, 193, 194, 247],
+      needs: [8, 33, 62, 77, 78, 104, 181, 195, 196, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -1847,7 +1902,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [8, 33, 36, 60, 64, 77, 78, 104, 192, 193, 194, 246, 247],
+      needs: [8, 33, 36, 61, 65, 77, 78, 104, 194, 195, 196, 248, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with a radius for each corner, from the top left on,
@@ -1890,7 +1945,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [36, 77, 78, 194, 247],
+      needs: [36, 77, 78, 196, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -1909,7 +1964,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 46, 47, 48, 66, 69, 77, 78, 190, 205],
+      needs: [46, 47, 48, 49, 67, 70, 77, 78, 192, 207],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -1927,7 +1982,7 @@ extension SwiftRuntime {
           guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
           return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
             var result = ShapeBezierPath()
-            for subpath in path.subpaths {
+            for subpath in path.cubicSubpaths {
               let simple = ShapeSimplification(tolerance: tolerance).simplified(subpath)
               if simple.isClosed, !simple.segments.isEmpty {
                 result.append(ring: simple.segments)
@@ -1944,7 +1999,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 99, 102, 131, 147, 177, 192, 246],
+      needs: [43, 44, 99, 102, 133, 149, 179, 194, 248],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2006,7 +2061,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 46, 47, 48, 68, 69, 72, 77, 78, 79, 190, 200, 201, 202, 205],
+      needs: [46, 47, 48, 49, 69, 70, 72, 77, 78, 79, 192, 202, 203, 204, 207],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2035,7 +2090,7 @@ extension SwiftRuntime {
               join, miterLimit: miterLimit, tolerance: tolerance, distance: width / 2,
               size: path.largestCoordinate)
             var result = ShapeBezierPath()
-            for subpath in path.subpaths {
+            for subpath in path.cubicSubpaths {
               result.append(
                 ShapeStrokeOutline(radius: width / 2, cap: cap, style: style).outline(subpath))
             }
@@ -2067,7 +2122,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [68, 70, 73, 77, 78, 192, 246],
+      needs: [69, 73, 77, 78, 194, 248],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
@@ -2092,31 +2147,10 @@ extension SwiftRuntime {
       }
       """#),
     Part(
-      type: nil, extends: "ShapeBezierPath",
-      isExtension: true,
-      members: [],
-      needs: [77, 78, 192, 246],
-      text: #"""
-      nonisolated extension ShapeBezierPath {
-        private func mapped(_ map: (ShapePoint) -> ShapePoint) -> ShapeBezierPath {
-          var result = ShapeBezierPath()
-          for element in self {
-            switch element {
-            case .move(let p): result.move(to: map(p))
-            case .line(let p): result.line(to: map(p))
-            case .curve(let a, let b, let p): result.curve(map(a), map(b), to: map(p))
-            case .close: result.close()
-            }
-          }
-          return result
-        }
-      }
-      """#),
-    Part(
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [192, 246],
+      needs: [194, 248],
       text: #"""
       nonisolated extension ShapePoint {
         fileprivate var largest: Double { max(x.magnitude, y.magnitude) }
@@ -2126,7 +2160,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 43, 44, 46, 47, 48, 49, 77, 78, 143, 190, 192, 193, 200, 202, 246],
+      needs: [0, 43, 44, 47, 48, 49, 50, 77, 78, 145, 192, 194, 195, 202, 204, 248],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2171,7 +2205,7 @@ extension SwiftRuntime {
             let arc = ShapeArc(
               center: end, radius: radius, start: -direction.perpendicular, end: direction.perpendicular,
               middle: direction)
-            return arc.cubics(tolerance: style.tolerance).map(ShapePathSegment.init)
+            return arc.cubics(tolerance: style.tolerance).map { ShapePathSegment($0) }
           }
         }
 
@@ -2190,24 +2224,12 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 207, 208],
+      needs: [77, 78, 209, 210],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
         func transformed(by transform: ShapeTransform) -> ShapeBezierPath {
-          var result = ShapeBezierPath()
-          for element in self {
-            switch element {
-            case .move(let p): result.move(to: transform.apply(to: p))
-            case .line(let p): result.line(to: transform.apply(to: p))
-            case .curve(let control1, let control2, let p):
-              result.curve(
-                transform.apply(to: control1), transform.apply(to: control2),
-                to: transform.apply(to: p))
-            case .close: result.close()
-            }
-          }
-          return result
+          mapped(transform.apply(to:))
         }
       }
       """#),
@@ -2215,7 +2237,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 46, 47, 48, 76, 77, 78, 99, 169, 190],
+      needs: [45, 47, 48, 49, 76, 77, 78, 99, 171, 192],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -2245,7 +2267,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 46, 47, 48, 76, 77, 78, 99, 169, 190, 205],
+      needs: [45, 47, 48, 49, 76, 77, 78, 99, 171, 192, 207],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2284,12 +2306,14 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [44, 46, 47, 48, 58, 99, 141, 179, 188, 190],
+      needs: [44, 47, 48, 49, 59, 99, 143, 181, 190, 192],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
         let subpath: ShapeSubpath
         private let measure: ShapePathMeasure
+        /// How small a part of a curve is none.
+        private static let joint = 1e-13
 
         var length: Double { measure.length }
 
@@ -2307,7 +2331,9 @@ extension SwiftRuntime {
           for i in start.segment...max(start.segment, end.segment) {
             let low = i == start.segment ? start.t : 0
             let high = i == end.segment ? end.t : 1
-            if low < high || start == end {
+            // At a joint, rounding leaves a little of what ends or begins there.
+            let isAlone = start.segment == end.segment
+            if high - low > (isAlone ? 0 : ShapeMeasuredSubpath.joint) || start == end {
               result.segments.append(subpath.segments[i].part(from: low, to: max(low, high)))
             }
           }
@@ -2319,7 +2345,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 47, 48, 78, 182, 190, 192, 205, 246],
+      needs: [33, 47, 48, 49, 63, 78, 97, 147, 184, 192, 194, 195, 207, 248],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -2333,7 +2359,17 @@ extension SwiftRuntime {
         }
 
         private enum Verb: UInt8 {
-          case move, line, curve, close
+          case move, line, curve, arc, close
+
+          /// How many of its points are places.
+          var mappedCount: Int {
+            switch self {
+            case .move, .line: 1
+            case .curve: 3
+            case .arc: 4
+            case .close: 0
+            }
+          }
         }
 
         /// What the elements are, and their points one after the other: most elements have one point, and
@@ -2351,6 +2387,27 @@ extension SwiftRuntime {
           append(.curve, p)
         }
         mutating func close() { verbs.append(.close) }
+
+        /// Appends a curve that stands for at most a quarter turn of an ellipse about `center`, by an angle with
+        /// the cosine and sine of `turn`. It is drawn as the cubic; what is computed with it knows the ellipse.
+        mutating func arc(_ curve: ShapeCubicCurve, about center: ShapePoint, turn: ShapeVector) {
+          points += [curve.control1, curve.control2]
+          append(.arc, curve.end)
+          points += [center, ShapePoint(turn.dx, turn.dy.magnitude)]
+        }
+
+        /// The path whose every point is mapped by `map`, which is affine.
+        func mapped(_ map: (ShapePoint) -> ShapePoint) -> ShapeBezierPath {
+          var result = self
+          var next = 0
+          for verb in verbs {
+            let count = verb.mappedCount
+            for i in next..<next + count { result.points[i] = map(points[i]) }
+            // The angle of an arc stays.
+            next += verb == .arc ? count + 1 : count
+          }
+          return result
+        }
 
         /// Appends an element, which is `move` unless a subpath was begun.
         mutating func append(_ element: Element) {
@@ -2392,13 +2449,15 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 140, 182, 192, 246],
+      needs: [33, 63, 77, 105, 142, 147, 184, 194, 195, 248],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
           fileprivate let path: ShapeBezierPath
           private var nextVerb = 0
           private var nextPoint = 0
+          /// What the last curve stands for, if it is an arc.
+          private(set) var arc: ShapeEllipticArc?
 
           fileprivate init(_ path: ShapeBezierPath) {
             self.path = path
@@ -2407,10 +2466,16 @@ extension SwiftRuntime {
           mutating func next() -> Element? {
             guard nextVerb < path.verbs.count else { return nil }
             defer { nextVerb += 1 }
+            arc = nil
             switch path.verbs[nextVerb] {
             case .move: return .move(point())
             case .line: return .line(point())
             case .curve: return .curve(point(), point(), point())
+            case .arc:
+              let curve = Element.curve(point(), point(), point())
+              let (center, turn) = (point(), point())
+              arc = ShapeEllipticArc(center: center, turn: ShapeVector(turn.x, turn.y))
+              return curve
             case .close: return .close
             }
           }
@@ -2430,7 +2495,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [5, 13, 14, 30, 46, 47, 48, 77, 78, 80, 81, 82, 135, 140, 164, 190],
+      needs: [5, 13, 14, 30, 47, 48, 49, 77, 78, 80, 81, 82, 137, 142, 166, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
@@ -2456,7 +2521,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [81, 164],
+      needs: [81, 166],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
@@ -2474,7 +2539,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [123],
+      needs: [125],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -2489,7 +2554,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 7, 46, 47, 48, 49, 62, 81, 83, 99, 145, 179, 190, 193],
+      needs: [6, 7, 47, 48, 49, 50, 63, 81, 83, 99, 147, 181, 192, 195],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -2589,7 +2654,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [193],
+      needs: [195],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -2600,7 +2665,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [85, 192, 193, 194, 246, 247],
+      needs: [85, 194, 195, 196, 248, 249],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -2706,7 +2771,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 99, 192, 193, 246],
+      needs: [97, 99, 194, 195, 248],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -2747,7 +2812,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 47, 48, 88, 190],
+      needs: [47, 48, 49, 88, 192],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -2787,7 +2852,7 @@ extension SwiftRuntime {
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [141],
+      needs: [143],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -2803,7 +2868,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 46, 47, 48, 51, 88, 89, 90, 99, 141, 179, 190, 192, 246],
+      needs: [43, 47, 48, 49, 52, 88, 89, 90, 99, 143, 181, 192, 194, 248],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -2955,7 +3020,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 47, 48, 49, 132, 190, 192, 205, 246],
+      needs: [47, 48, 49, 50, 134, 192, 194, 207, 248],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -2989,7 +3054,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [95, 97, 99, 179, 192, 246],
+      needs: [95, 97, 99, 181, 194, 248],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3012,7 +3077,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [96, 97, 127, 192, 193, 246],
+      needs: [96, 97, 129, 194, 195, 248],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3154,7 +3219,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [98, 192, 193, 246],
+      needs: [98, 194, 195, 248],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3216,7 +3281,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [192, 246],
+      needs: [194, 248],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -3230,7 +3295,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 198],
+      needs: [97, 200],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -3246,7 +3311,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 193],
+      needs: [97, 99, 195],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
@@ -3268,7 +3333,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 47, 48, 77, 78, 97, 99, 179, 190, 192, 193, 205, 246],
+      needs: [47, 48, 49, 77, 78, 97, 99, 181, 192, 194, 195, 207, 248],
       text: #"""
       /// Cubics through samples, none of which is farther from them than a tolerance.
       ///
@@ -3441,7 +3506,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 46, 47, 48, 97, 99, 100, 103, 111, 131, 179, 190],
+      needs: [43, 47, 48, 49, 97, 99, 100, 103, 113, 133, 181, 192],
       text: #"""
       /// Fewer cubics for those that follow each other.
       ///
@@ -3586,7 +3651,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 192, 246],
+      needs: [97, 194, 248],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -3605,7 +3670,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 192, 193, 194, 246, 247],
+      needs: [33, 194, 195, 196, 248, 249],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -3645,6 +3710,116 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeEllipticArc", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [47, 48, 49, 97, 104, 106, 181, 182, 192, 194, 195, 207, 248],
+      text: #"""
+      /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
+      /// to an angle, with u from the center to the start.
+      ///
+      /// It is known by its ends, its center, and the cosine and sine of the angle, so that an affine map of these
+      /// points is one of the arc. What is computed with it is computed with cubics that are nearer than 3e-13 of the
+      /// ellipse's size, found by halving the angle again and again: no sine has to be the same on every machine.
+      nonisolated struct ShapeEllipticArc: Hashable, Sendable {
+        var center: ShapePoint
+        /// The cosine and the sine of the angle, neither less than 0.
+        var turn: ShapeVector
+
+        /// How many cubics stand for an arc where something is measured of it.
+        static let count = 32
+        /// How many do where it is cut by others, or runs beside itself: they are nearer than 7e-8 of its size.
+        static let coarseCount = 4
+
+        /// The cubics from `start` to `end`, which lie on the ellipse.
+        /// - Parameter count: A power of two.
+        func curves(
+          from start: ShapePoint, to end: ShapePoint, count: Int = ShapeEllipticArc.count
+        ) -> [ShapeCubicCurve] {
+          guard let axes = axes(from: start, to: end) else { return [] }
+          let directions = directions(count)
+          let handle = 4.0 / 3 * shapeQuarterTangent(directions[1])
+          return (0..<count).map { i in
+            let (a, b) = (directions[i], directions[i + 1])
+            let (p, q) = (i == 0 ? start : axes.point(at: a), i == count - 1 ? end : axes.point(at: b))
+            return ShapeCubicCurve(
+              p, p + axes.tangent(at: a) * handle, q - axes.tangent(at: b) * handle, q)
+          }
+        }
+
+        /// The ellipse, whose angle 0 is the start; nil where the arc has no angle.
+        private func axes(from start: ShapePoint, to end: ShapePoint) -> ShapeEllipse? {
+          guard turn.dy > 0 else { return nil }
+          let u = start - center
+          let v = (end - center - u * turn.dx) * (1 / turn.dy)
+          guard v.dx.isFinite, v.dy.isFinite else { return nil }
+          return ShapeEllipse(center: center, u: u, v: v)
+        }
+
+        /// The unit vectors at even steps of the angle, both ends included.
+        private func directions(_ count: Int = ShapeEllipticArc.count) -> [ShapeVector] {
+          var result = [ShapeVector(1, 0), turn]
+          while result.count <= count {
+            var finer = [result[0]]
+            for (a, b) in zip(result, result.dropFirst()) {
+              finer.append((a + b).normalized ?? a)
+              finer.append(b)
+            }
+            result = finer
+          }
+          return result
+        }
+
+        /// The arc between two of its points, at steps of the angle that count from 0, perhaps with a fraction.
+        func part(
+          from low: Double, to high: Double, start: ShapePoint, end: ShapePoint
+        ) -> (segment: ShapeCubicCurve, arc: ShapeEllipticArc)? {
+          guard let axes = axes(from: start, to: end) else { return nil }
+          let (a, b) = (direction(low), direction(high))
+          let part = ShapeVector(a.dot(b), a.cross(b))
+          guard part.dy > 0 else { return nil }
+          let handle = 4.0 / 3 * shapeQuarterTangent(part)
+          let (p, q) = (low == 0 ? start : axes.point(at: a), high == 1 ? end : axes.point(at: b))
+          let curve = ShapeCubicCurve(
+            p, p + axes.tangent(at: a) * handle, q - axes.tangent(at: b) * handle, q)
+          return (curve, ShapeEllipticArc(center: center, turn: part))
+        }
+
+        /// The unit vector at a parameter of the fine cubics together, from 0 to 1.
+        private func direction(_ t: Double) -> ShapeVector {
+          if t <= 0 { return ShapeVector(1, 0) }
+          if t >= 1 { return turn }
+          let directions = directions()
+          let (index, rest) = ShapeEllipticArc.place(t)
+          let (a, b) = (directions[index], directions[index + 1])
+          let handle = 4.0 / 3 * shapeQuarterTangent(directions[1])
+          let curve = ShapeCubicCurve(
+            ShapePoint(a.dx, a.dy), ShapePoint(a.dx, a.dy) + a.perpendicular * handle,
+            ShapePoint(b.dx, b.dy) - b.perpendicular * handle, ShapePoint(b.dx, b.dy))
+          let p = curve.point(at: rest)
+          return ShapeVector(p.x, p.y).normalized ?? a
+        }
+
+        /// The cubic in which a parameter of all lies, and its own parameter there.
+        static func place(_ t: Double) -> (index: Int, t: Double) {
+          let scaled = min(max(t, 0), 1) * Double(count)
+          let index = min(Int(scaled), count - 1)
+          return (index, scaled - Double(index))
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [10, 195],
+      text: #"""
+      /// The tangent of a quarter of the angle with this cosine and sine.
+      private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
+        shapeHalfTangent(direction.dy / (1 + direction.dx))
+      }
+      """#),
+    Part(
       type: "ShapeGaussLegendreNodes", extends: nil,
       isExtension: false,
       members: [],
@@ -3681,7 +3856,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [105],
+      needs: [107],
       text: #"""
       // The zeros of the Legendre polynomials, worked out with 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
@@ -3691,7 +3866,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [105],
+      needs: [107],
       text: #"""
       nonisolated let shapeNodes8 = ShapeGaussLegendreNodes(
         SIMD4(0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363),
@@ -3701,7 +3876,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [105],
+      needs: [107],
       text: #"""
       nonisolated let shapeNodes16 = ShapeGaussLegendreNodes(
         SIMD8(
@@ -3715,7 +3890,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [105],
+      needs: [107],
       text: #"""
       nonisolated let shapeNodes24Inner = ShapeGaussLegendreNodes(
         SIMD8(
@@ -3729,7 +3904,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [105],
+      needs: [107],
       text: #"""
       nonisolated let shapeNodes24Outer = ShapeGaussLegendreNodes(
         SIMD4(0.8864155270044011, 0.9382745520027328, 0.9747285559713095, 0.9951872199970213),
@@ -3739,7 +3914,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 47, 48, 97, 99, 190, 192, 193, 246],
+      needs: [47, 48, 49, 97, 99, 192, 194, 195, 248],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -3865,7 +4040,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [112, 114, 115, 116, 192, 246],
+      needs: [114, 116, 117, 118, 194, 248],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -3888,7 +4063,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 99, 112, 190, 192, 246],
+      needs: [47, 48, 49, 99, 114, 192, 194, 248],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -3913,7 +4088,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [192, 246],
+      needs: [194, 248],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -3929,7 +4104,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 47, 48, 49, 112, 190, 192, 205, 246],
+      needs: [47, 48, 49, 50, 114, 192, 194, 207, 248],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -4031,7 +4206,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [36, 64, 77, 78, 101, 120, 121, 140, 165, 192, 246],
+      needs: [36, 65, 77, 78, 101, 122, 123, 142, 167, 194, 248],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -4086,7 +4261,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 33, 43, 44, 46, 47, 48, 49, 51, 99, 100, 119, 179, 190, 192, 193, 246],
+      needs: [0, 33, 43, 44, 47, 48, 49, 50, 52, 99, 100, 121, 181, 192, 194, 195, 248],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -4296,7 +4471,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 47, 48, 77, 78, 120, 190, 192, 205, 246],
+      needs: [47, 48, 49, 77, 78, 122, 192, 194, 207, 248],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -4436,7 +4611,7 @@ extension SwiftRuntime {
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 29, 97, 99, 124, 125, 131, 179, 192, 246],
+      needs: [14, 29, 97, 99, 126, 127, 133, 181, 194, 248],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -4515,7 +4690,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 192, 193, 246],
+      needs: [97, 194, 195, 248],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -4575,7 +4750,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 86, 97, 190],
+      needs: [47, 48, 49, 86, 97, 192],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -4594,7 +4769,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 192, 246],
+      needs: [97, 194, 248],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -4631,7 +4806,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [11, 31, 43, 44, 46, 47, 48, 77, 78, 90, 91, 97, 99, 130, 131, 141, 142, 143, 147, 149, 177, 179, 190, 205],
+      needs: [11, 31, 43, 44, 47, 48, 49, 77, 78, 90, 91, 97, 99, 132, 133, 143, 144, 145, 149, 151, 179, 181, 192, 207],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -4869,7 +5044,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 88, 89, 131, 192, 246],
+      needs: [43, 44, 88, 89, 133, 194, 248],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -4897,7 +5072,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43, 94, 98, 99, 185, 186, 192, 246],
+      needs: [43, 94, 98, 99, 187, 188, 194, 248],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -4914,7 +5089,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [133, 192, 205, 246],
+      needs: [135, 194, 207, 248],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -4934,7 +5109,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [134, 165, 192, 246],
+      needs: [136, 167, 194, 248],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -4954,7 +5129,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 47, 48, 190],
+      needs: [47, 48, 49, 192],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -4986,7 +5161,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 46, 47, 48, 62, 81, 136, 145, 164, 190],
+      needs: [14, 47, 48, 49, 63, 81, 138, 147, 166, 192],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -5045,7 +5220,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [135, 137, 138, 139, 164],
+      needs: [137, 139, 140, 141, 166],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Both pieces as one if the second continues the first on the same curve, or in the same direction
@@ -5065,7 +5240,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [135, 164, 175],
+      needs: [137, 166, 177],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment, walked in the same direction.
@@ -5081,7 +5256,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [135, 164],
+      needs: [137, 166],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -5095,7 +5270,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [99, 135, 164],
+      needs: [99, 137, 166],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the line through both.
@@ -5110,7 +5285,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [44, 46, 47, 48, 77, 78, 135, 141, 164, 190],
+      needs: [44, 47, 48, 49, 77, 78, 137, 143, 166, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -5133,7 +5308,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [43, 49, 97, 135, 164],
+      needs: [43, 50, 97, 137, 166],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -5166,7 +5341,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 46, 47, 48, 77, 78, 97, 98, 99, 100, 131, 141, 142, 144, 145, 146, 147, 148, 149, 177, 190, 192, 193, 201, 202, 204, 246],
+      needs: [43, 44, 47, 48, 49, 77, 78, 97, 98, 99, 100, 133, 143, 144, 146, 147, 148, 149, 150, 151, 179, 192, 194, 195, 203, 204, 206, 248],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -5364,7 +5539,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [143, 145, 192, 193, 246],
+      needs: [145, 147, 194, 195, 248],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -5382,7 +5557,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 143, 192, 193, 246],
+      needs: [0, 145, 194, 195, 248],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -5401,7 +5576,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [99, 193],
+      needs: [99, 195],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction but for rounding.
@@ -5425,7 +5600,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 47, 48, 49, 97, 99, 100, 139, 144, 147, 149, 150, 151, 152, 153, 177, 190, 192, 193, 246],
+      needs: [47, 48, 49, 50, 97, 99, 100, 141, 146, 149, 151, 152, 153, 154, 155, 179, 192, 194, 195, 248],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -5552,7 +5727,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [92, 97, 193],
+      needs: [92, 97, 195],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
@@ -5574,7 +5749,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [14, 97, 99, 193],
+      needs: [14, 97, 99, 195],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
@@ -5592,7 +5767,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 47, 48, 97, 99, 100, 111, 131, 154, 155, 156, 179, 190, 192, 193, 246],
+      needs: [47, 48, 49, 97, 99, 100, 113, 133, 156, 157, 158, 181, 192, 194, 195, 248],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -5709,7 +5884,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 193],
+      needs: [97, 195],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative, by t.
@@ -5723,7 +5898,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 154],
+      needs: [97, 99, 156],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
@@ -5739,7 +5914,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 154],
+      needs: [97, 99, 156],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, `limit` at most.
@@ -5756,7 +5931,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [13, 16, 158, 159, 161, 162, 163, 164, 192, 246],
+      needs: [13, 16, 160, 161, 163, 164, 165, 166, 194, 248],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -5785,7 +5960,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 33, 51, 84, 123, 159, 160, 179, 192, 194, 246, 247],
+      needs: [13, 33, 52, 84, 125, 161, 162, 181, 194, 196, 248, 249],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -5839,7 +6014,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [29, 159],
+      needs: [29, 161],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -5896,7 +6071,7 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 20, 46, 47, 48, 159, 160, 162, 163, 190],
+      needs: [13, 20, 47, 48, 49, 161, 162, 164, 165, 192],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
@@ -5946,7 +6121,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 159, 190],
+      needs: [47, 48, 49, 161, 192],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -5961,7 +6136,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [159],
+      needs: [161],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition holds, by binary search.
@@ -5981,7 +6156,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 29, 37, 43, 46, 47, 48, 68, 77, 78, 123, 140, 141, 165, 167, 168, 170, 174, 190, 192, 246],
+      needs: [13, 29, 37, 43, 47, 48, 49, 69, 77, 78, 125, 142, 143, 167, 169, 170, 172, 176, 192, 194, 248],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -6094,12 +6269,12 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [29, 43, 45, 46, 47, 48, 77, 78, 140, 141, 147, 164, 166, 177, 178, 190],
+      needs: [29, 43, 46, 47, 48, 49, 77, 78, 142, 143, 149, 166, 168, 179, 180, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
           var number = 0
-          for subpath in path.subpaths {
+          for subpath in path.cubicSubpaths {
             var segments = subpath.segments
             if subpath.end != subpath.start {
               segments.append(ShapePathSegment(lineFrom: subpath.end, to: subpath.start))
@@ -6124,7 +6299,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [29, 46, 47, 48, 123, 126, 141, 164, 190],
+      needs: [29, 47, 48, 49, 125, 128, 143, 166, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -6154,7 +6329,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 99, 164, 190],
+      needs: [47, 48, 49, 99, 166, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. The one with the least index stays.
@@ -6190,7 +6365,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [164, 169, 171, 172],
+      needs: [166, 171, 173, 174],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
@@ -6208,7 +6383,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 164, 190],
+      needs: [47, 48, 49, 166, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -6228,7 +6403,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 37, 46, 47, 48, 98, 164, 167, 171, 172, 179, 190],
+      needs: [1, 37, 47, 48, 49, 98, 166, 169, 173, 174, 181, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -6253,7 +6428,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 164, 190],
+      needs: [47, 48, 49, 166, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
@@ -6278,7 +6453,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 62, 123, 145, 164, 169, 173, 190],
+      needs: [47, 48, 49, 63, 125, 147, 166, 171, 175, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at the cuts, of which none are left.
@@ -6311,7 +6486,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [141, 164],
+      needs: [143, 166],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -6327,7 +6502,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [13, 46, 47, 48, 123, 164, 190],
+      needs: [13, 47, 48, 49, 125, 166, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -6359,7 +6534,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [99, 141, 164],
+      needs: [99, 143, 166],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters has no extent beyond the tolerance.
@@ -6375,7 +6550,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [164],
+      needs: [166],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -6401,7 +6576,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43, 97, 192, 246],
+      needs: [43, 97, 194, 248],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -6418,7 +6593,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [188, 192, 246],
+      needs: [190, 194, 248],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
@@ -6432,7 +6607,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [188, 193],
+      needs: [190, 195],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
@@ -6445,7 +6620,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [58, 179, 185, 186, 188, 192, 246],
+      needs: [59, 181, 187, 188, 190, 194, 248],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -6458,7 +6633,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [179, 188, 192, 246],
+      needs: [181, 190, 194, 248],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -6469,7 +6644,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [188],
+      needs: [190],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
@@ -6480,7 +6655,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [182, 183, 188, 192, 197, 205, 246],
+      needs: [184, 185, 190, 194, 199, 207, 248],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -6503,7 +6678,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [94, 131, 179, 186, 187, 188, 192, 205, 246],
+      needs: [59, 94, 133, 181, 188, 189, 190, 194, 207, 248],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -6520,7 +6695,7 @@ extension SwiftRuntime {
             if let best, !(found.distance < best.distance) { continue }
             best = (Location(segment: i, t: found.t), found.distance)
           }
-          return best
+          return best.map { (ofPath($0.location), $0.distance) }
         }
       }
       """#),
@@ -6528,7 +6703,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [94, 98, 99, 179, 185, 188, 192, 205, 246],
+      needs: [94, 98, 99, 181, 187, 190, 194, 207, 248],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -6544,7 +6719,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 192, 193, 246],
+      needs: [97, 99, 194, 195, 248],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// How far a point is from the upright box of the controls: the curve is no nearer.
@@ -6563,7 +6738,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 45, 46, 47, 48, 77, 78, 97, 98, 99, 100, 131, 141, 179, 180, 190, 192, 193, 198, 246],
+      needs: [14, 44, 45, 47, 48, 49, 63, 77, 78, 97, 98, 99, 100, 105, 133, 143, 147, 181, 182, 192, 194, 195, 200, 248],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -6578,6 +6753,7 @@ extension SwiftRuntime {
           var t: Double
         }
 
+        /// A line or a curve, or one of the curves that stand for an arc.
         struct Segment: Sendable {
           var curve: ShapeCubicCurve
           /// Nil for a straight line, along which t runs evenly.
@@ -6595,6 +6771,9 @@ extension SwiftRuntime {
         }
 
         private(set) var segments: [Segment] = []
+        /// Where the path has arcs, the place of the first of each segment's curves among `segments`, and in the
+        /// end the number of all; empty for a path without arcs, whose segments are its own.
+        private var firsts: [Int] = []
         private var pieces: [Piece] = []
         /// The length of the path; 0 where it has none, finite for finite coordinates.
         private(set) var length = 0.0
@@ -6607,12 +6786,41 @@ extension SwiftRuntime {
 
         init(_ subpaths: [ShapeSubpath], tolerance: Double = 1e-12) {
           isClosed = subpaths.count == 1 && subpaths[0].isClosed
-          for segment in subpaths.lazy.flatMap(\.segments) { add(segment, tolerance) }
+          let all = subpaths.flatMap(\.segments)
+          let hasArcs = all.contains { $0.arc != nil }
+          for segment in all {
+            if hasArcs { firsts.append(segments.count) }
+            for curve in segment.curves { add(curve, isLine: segment.isLine, tolerance) }
+          }
+          if hasArcs { firsts.append(segments.count) }
         }
 
-        private mutating func add(_ segment: ShapePathSegment, _ tolerance: Double) {
-          let curve = segment.curve
-          guard !segment.isLine else {
+        /// A place among `segments` as one of the path.
+        func ofPath(_ place: Location) -> Location {
+          guard !firsts.isEmpty else { return place }
+          var (low, high) = (0, firsts.count - 2)
+          while low < high {
+            let middle = (low + high + 1) / 2
+            if firsts[middle] <= place.segment { low = middle } else { high = middle - 1 }
+          }
+          let count = firsts[low + 1] - firsts[low]
+          let t = (Double(place.segment - firsts[low]) + place.t) / Double(count)
+          return Location(segment: low, t: t)
+        }
+
+        /// A place of the path as one among `segments`.
+        private func ofCurves(_ place: Location) -> Location {
+          guard !firsts.isEmpty else { return place }
+          let first = firsts[place.segment]
+          guard firsts[place.segment + 1] - first > 1 else {
+            return Location(segment: first, t: place.t)
+          }
+          let (index, t) = ShapeEllipticArc.place(place.t)
+          return Location(segment: first + index, t: t)
+        }
+
+        private mutating func add(_ curve: ShapeCubicCurve, isLine: Bool, _ tolerance: Double) {
+          guard !isLine else {
             segments.append(Segment(curve: curve))
             let whole = ShapeSpeedIntegral.Piece(start: 0, end: 1, order: .four)
             return addPiece(whole, (curve.end - curve.start).length)
@@ -6649,8 +6857,9 @@ extension SwiftRuntime {
 
         private func location(at distance: Double, in piece: Piece) -> Location {
           var known = (t: piece.start, distance: 0.0)
-          return Location(
-            segment: piece.segment, t: parameter(at: distance - piece.before, in: piece, &known))
+          return ofPath(
+            Location(
+              segment: piece.segment, t: parameter(at: distance - piece.before, in: piece, &known)))
         }
 
         /// The parameter after `distance` from the start of a piece: Newton's method, kept inside of the piece.
@@ -6685,6 +6894,7 @@ extension SwiftRuntime {
 
         /// The length of the path up to a place.
         func length(to location: Location) -> Double {
+          let location = ofCurves(location)
           guard
             let last = pieces.firstIndex(where: { piece in
               piece.segment > location.segment
@@ -6704,6 +6914,7 @@ extension SwiftRuntime {
         // MARK: Points
 
         func point(_ location: Location) -> ShapePoint {
+          let location = ofCurves(location)
           let segment = segments[location.segment]
           guard segment.speed == nil else { return segment.curve.point(at: location.t) }
           return segment.curve.start.mixed(with: segment.curve.end, location.t)
@@ -6712,7 +6923,8 @@ extension SwiftRuntime {
         /// The unit vector in the direction of the path at a place; where the path turns on the spot, that in
         /// which it goes on, and zero where all of its points are one.
         func tangent(_ location: Location) -> ShapeVector {
-          segments[location.segment].curve.direction(at: location.t)
+          let location = ofCurves(location)
+          return segments[location.segment].curve.direction(at: location.t)
         }
 
         /// `count` points, evenly spread over the length: from end to end, or around a closed path, whose first
@@ -6733,7 +6945,7 @@ extension SwiftRuntime {
             }
             let piece = pieces[index]
             let t = parameter(at: distance - piece.before, in: piece, &known)
-            result.append(Location(segment: piece.segment, t: t))
+            result.append(ofPath(Location(segment: piece.segment, t: t)))
           }
           return result
         }
@@ -6752,7 +6964,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [192, 193, 205, 246],
+      needs: [33, 194, 195, 207, 248],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -6763,6 +6975,14 @@ extension SwiftRuntime {
         var outgoing: ShapeVector
         /// The radius of the arc that replaces the corner; 0 for none.
         var radius: Double
+        /// Where the curve that ends here is at most a quarter turn of an ellipse: the center of that, and the cosine
+        /// and the sine of the angle.
+        var arc: (center: ShapePoint, turn: ShapeVector)? {
+          get { arcCenter.map { ($0, arcTurn) } }
+          set { (arcCenter, arcTurn) = (newValue?.center, newValue?.turn ?? .zero) }
+        }
+        private var arcCenter: ShapePoint?
+        private var arcTurn = ShapeVector.zero
 
         init(
           _ position: ShapePoint, incoming: ShapeVector = .zero, outgoing: ShapeVector = .zero,
@@ -6788,7 +7008,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 77, 78, 189, 195, 196],
+      needs: [33, 47, 48, 49, 63, 77, 78, 97, 147, 191, 197, 198],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -6809,7 +7029,13 @@ extension SwiftRuntime {
             let corner = i == count ? first : rounded(i)
             let isStraight = a.outgoing == .zero && b.incoming == .zero
             if !isStraight {
-              curve(a.position + a.outgoing, b.position + b.incoming, to: b.position)
+              let piece = ShapeCubicCurve(
+                a.position, a.position + a.outgoing, b.position + b.incoming, b.position)
+              if let arc = b.arc {
+                self.arc(piece, about: arc.center, turn: arc.turn)
+              } else {
+                curve(piece.control1, piece.control2, to: piece.end)
+              }
             } else if i < count || corner != nil {
               line(to: corner?.start ?? b.position)
             }
@@ -6825,7 +7051,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 46, 47, 48, 77, 78, 189, 190],
+      needs: [33, 45, 47, 48, 49, 63, 77, 78, 147, 191, 192],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -6835,11 +7061,14 @@ extension SwiftRuntime {
             for segment in subpath.segments {
               let curve = segment.curve
               if !segment.isLine { nodes[nodes.count - 1].outgoing = curve.control1 - curve.start }
-              nodes.append(
-                ShapePathNode(curve.end, incoming: segment.isLine ? .zero : curve.control2 - curve.end))
+              var node = ShapePathNode(
+                curve.end, incoming: segment.isLine ? .zero : curve.control2 - curve.end)
+              node.arc = segment.arc.map { ($0.center, $0.turn) }
+              nodes.append(node)
             }
             if subpath.isClosed, nodes.count > 1, let last = nodes.last, last.position == subpath.start {
               nodes[0].incoming = last.incoming
+              nodes[0].arc = last.arc
               nodes.removeLast()
             }
             return (nodes, subpath.isClosed)
@@ -6851,7 +7080,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [193, 246],
+      needs: [195, 248],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -6874,7 +7103,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [205],
+      needs: [207],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -6927,7 +7156,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [192, 246, 247],
+      needs: [194, 248, 249],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -6961,7 +7190,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [192, 246],
+      needs: [194, 248],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -6985,7 +7214,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 99, 192, 195, 246],
+      needs: [10, 99, 194, 197, 248],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -7030,7 +7259,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 182, 192, 246],
+      needs: [99, 184, 194, 248],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -7081,7 +7310,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 47, 48, 71, 92, 97, 106, 107, 108, 109, 110, 190, 199, 205],
+      needs: [47, 48, 49, 71, 92, 97, 108, 109, 110, 111, 112, 192, 201, 207],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -7237,7 +7466,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [92, 97, 192, 246],
+      needs: [92, 97, 194, 248],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -7291,7 +7520,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [77, 78, 201, 205],
+      needs: [77, 78, 203, 207],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -7322,7 +7551,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [208],
+      needs: [210],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -7333,7 +7562,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [203, 205, 208],
+      needs: [205, 207, 210],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -7350,7 +7579,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [208],
+      needs: [210],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
@@ -7363,7 +7592,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [208],
+      needs: [210],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
@@ -7374,7 +7603,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [193, 208],
+      needs: [195, 210],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -7387,7 +7616,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [192, 193, 207, 246],
+      needs: [194, 195, 209, 248],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -7425,17 +7654,25 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [189, 192, 193, 246],
+      needs: [63, 147, 191, 194, 195, 248],
       text: #"""
       nonisolated extension ShapePathNode {
-        /// A node at x and y, with the vectors to its control points and the radius of its corner.
+        /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
+        /// ends there, with the center of that, and the cosine and sine of its angle.
         static func node(
           _ x: CGFloat, _ y: CGFloat, _ inX: CGFloat = 0, _ inY: CGFloat = 0, _ outX: CGFloat = 0,
-          _ outY: CGFloat = 0, _ radius: CGFloat = 0
+          _ outY: CGFloat = 0, _ radius: CGFloat = 0, _ centerX: CGFloat? = nil, _ centerY: CGFloat = 0,
+          _ cosine: CGFloat = 1, _ sine: CGFloat = 0
         ) -> ShapePathNode {
-          ShapePathNode(
+          var node = ShapePathNode(
             ShapePoint(Double(x), Double(y)), incoming: ShapeVector(Double(inX), Double(inY)),
             outgoing: ShapeVector(Double(outX), Double(outY)), radius: Double(radius))
+          if let centerX {
+            node.arc = (
+              ShapePoint(Double(centerX), Double(centerY)), ShapeVector(Double(cosine), Double(sine))
+            )
+          }
+          return node
         }
       }
       """#),
@@ -7443,7 +7680,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [14, 46, 47, 48, 77, 78, 189, 190, 205, 245],
+      needs: [14, 47, 48, 49, 77, 78, 191, 192, 207, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -7464,7 +7701,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [46, 47, 48, 77, 78, 189, 190, 192, 245, 246],
+      needs: [47, 48, 49, 77, 78, 191, 192, 194, 247, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -7480,7 +7717,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [77, 78, 194, 245, 246, 247],
+      needs: [77, 78, 196, 247, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -7497,7 +7734,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [60, 63, 100, 205, 212, 216, 245],
+      needs: [61, 64, 100, 207, 214, 218, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -7516,7 +7753,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [61, 212, 245],
+      needs: [62, 214, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -7529,7 +7766,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [62, 77, 78, 100, 145, 205, 212, 216, 245],
+      needs: [63, 77, 78, 100, 147, 207, 214, 218, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -7547,7 +7784,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [193, 245, 246, 247],
+      needs: [195, 247, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -7561,7 +7798,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [117, 120, 140, 192, 228, 245, 246],
+      needs: [119, 122, 142, 194, 230, 247, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -7577,7 +7814,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink tolerance"],
-      needs: [64, 117, 140, 192, 228, 245, 246],
+      needs: [65, 119, 142, 194, 230, 247, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -7593,7 +7830,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [99, 245],
+      needs: [99, 247],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -7603,7 +7840,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [11, 245],
+      needs: [11, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -7614,7 +7851,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [33, 179, 223, 245],
+      needs: [33, 181, 225, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -7625,7 +7862,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [32, 194, 245, 247],
+      needs: [32, 196, 247, 249],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -7640,7 +7877,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [179, 245],
+      needs: [181, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -7653,7 +7890,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [179, 180, 192, 223, 245, 246],
+      needs: [181, 182, 194, 225, 247, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -7666,7 +7903,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [179, 181, 192, 223, 245, 246],
+      needs: [181, 183, 194, 225, 247, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -7679,7 +7916,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [184, 192, 245, 246],
+      needs: [186, 194, 247, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -7694,7 +7931,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [13, 192, 245, 246],
+      needs: [13, 194, 247, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -7707,7 +7944,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [182, 245],
+      needs: [184, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -7722,7 +7959,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [77, 78, 245],
+      needs: [77, 78, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -7747,7 +7984,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [49, 245],
+      needs: [50, 247],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -7757,7 +7994,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [74, 205, 245],
+      needs: [74, 207, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -7771,7 +8008,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [75, 205, 245, 246, 247],
+      needs: [75, 207, 247, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -7785,7 +8022,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [50, 205, 245],
+      needs: [51, 207, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -7799,7 +8036,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [36, 64, 205, 245],
+      needs: [36, 65, 207, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -7813,7 +8050,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [65, 205, 245],
+      needs: [66, 207, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -7827,7 +8064,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [40, 41, 77, 78, 201, 205, 245],
+      needs: [40, 41, 77, 78, 203, 207, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -7845,7 +8082,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [67, 77, 78, 200, 201, 205, 245],
+      needs: [68, 77, 78, 202, 203, 207, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke.
@@ -7863,7 +8100,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [242, 245, 246, 247],
+      needs: [244, 247, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -7873,7 +8110,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [242, 245, 246, 247],
+      needs: [244, 247, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -7885,7 +8122,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [242, 245, 246, 247],
+      needs: [244, 247, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -7895,7 +8132,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [242, 245, 246, 247],
+      needs: [244, 247, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -7905,7 +8142,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [22, 27, 77, 78, 140, 245, 246, 247],
+      needs: [22, 27, 77, 78, 142, 247, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -7920,7 +8157,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [73, 205, 208, 245],
+      needs: [73, 207, 210, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -7937,7 +8174,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [35, 112, 205, 245],
+      needs: [35, 114, 207, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -7951,7 +8188,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [77, 78, 140, 188, 192, 205, 246],
+      needs: [77, 78, 142, 190, 194, 207, 248],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -7979,7 +8216,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [192],
+      needs: [194],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -7991,7 +8228,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [16, 194, 205],
+      needs: [16, 196, 207],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.

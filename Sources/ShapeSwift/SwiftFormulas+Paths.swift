@@ -98,8 +98,18 @@ extension SwiftFormulas {
       return made(
         SwiftArgument("points", points(n)), SwiftArgument("isClosed", truth(isClosed)))
     case .nodes(let runs):
-      let rows = stride(from: 0, to: n.count, by: 7).map { i in
-        row(Array(n[i..<i + 7])) { $0 == .number(.zero) }
+      var rows: [SwiftExpression] = []
+      var start = 0
+      for run in runs {
+        for i in 0..<run.count {
+          var numbers = Array(n[(start + PathOutline.nodeSize * i)...].prefix(PathOutline.nodeSize))
+          if let arc = run.arcs.firstIndex(of: i) {
+            let first = start + PathOutline.nodeSize * run.count + PathOutline.arcSize * arc
+            numbers += n[first...].prefix(PathOutline.arcSize)
+          }
+          rows.append(row(numbers) { $0 == .number(.zero) })
+        }
+        start += run.size
       }
       return nodes(runs, rows)
     case .rectangle:
@@ -119,7 +129,9 @@ extension SwiftFormulas {
   ) -> SwiftExpression {
     let hasRadius = !isZero(numbers[6])
     let hasHandles = numbers[2..<6].contains { !isZero($0) }
-    let said = hasRadius ? numbers : Array(numbers.prefix(hasHandles ? 6 : 2))
+    let said =
+      hasRadius || numbers.count > PathOutline.nodeSize
+      ? numbers : Array(numbers.prefix(hasHandles ? 6 : 2))
     return .call(.code(".node"), said.map { SwiftArgument(nil, $0) })
   }
 
@@ -149,10 +161,11 @@ extension SwiftFormulas {
   private func literal(_ path: BezierPath) -> SwiftExpression {
     let runs = path.nodeRuns
     let rows = runs.flatMap(\.nodes).map { node in
-      let values = [
-        node.position.x, node.position.y, node.incoming.dx, node.incoming.dy, node.outgoing.dx,
-        node.outgoing.dy, 0,
-      ]
+      let values =
+        [
+          node.position.x, node.position.y, node.incoming.dx, node.incoming.dy, node.outgoing.dx,
+          node.outgoing.dy, 0,
+        ] + (node.arc.map { [$0.center.x, $0.center.y, $0.turn.dx, $0.turn.dy] } ?? [])
       return row(values.map { .real($0) }) { $0 == .real(0) }
     }
     return nodes(

@@ -489,8 +489,14 @@ struct FormulaPrinter {
     switch outline {
     case .points: return "[\(pairs(numbers))]"
     case .nodes(let runs):
-      let count = runs.reduce(0) { $0 + $1.count }
-      return "[\(pairs((0..<count).flatMap { [numbers[7 * $0], numbers[7 * $0 + 1]] }))]"
+      var (places, start): ([String], Int) = ([], 0)
+      for run in runs {
+        for i in 0..<run.count {
+          places += numbers[(start + PathOutline.nodeSize * i)...].prefix(2)
+        }
+        start += run.size
+      }
+      return "[\(pairs(places))]"
     case .rectangle, .oval, .arc: return "rect(\(numbers.joined(separator: ", ")))"
     }
   }

@@ -16,6 +16,12 @@ import Testing
     struct Case: Decodable {
       var id: String
       var points: [[Double]]?
+      var center: [Double]?
+      var rx: Double?
+      var ry: Double?
+      var xRotationDeg: Double?
+      var startDeg: Double?
+      var sweepDeg: Double?
       var length: Double
       var bbox: [Double]
       var at: [Place]
@@ -130,15 +136,12 @@ import Testing
 
   @Test func lengths() throws {
     for reference in try read(Lengths.self, "arclength").cases {
-      guard let points = reference.points else { continue }
       let places = reference.at.enumerated().map {
         "let q\($0.offset) = p.point(at: \($0.element.fraction))"
       }
       let drawing = try CompiledDrawing(
         """
-        path p {
-        \(nodes([points]))
-        }
+        \(outline(reference))
         let l = p.length
         let b = p.bounds
         \(places.joined(separator: "\n"))
@@ -159,6 +162,72 @@ import Testing
         let error = Point(found[0], found[1]) - Point(place.point[0], place.point[1])
         #expect(error.length <= 1e-9 * size, "\(reference.id) at \(place.fraction)")
       }
+    }
+  }
+
+  /// The path of a case, or the arc of one, called `p`.
+  private func outline(_ reference: Lengths.Case) -> String {
+    if let points = reference.points { return "path p {\n\(nodes([points]))\n}" }
+    guard let center = reference.center, let rx = reference.rx, let ry = reference.ry,
+      let start = reference.startDeg, let sweep = reference.sweepDeg,
+      let rotation = reference.xRotationDeg
+    else { return "" }
+    let box = "(\(center[0] - rx), \(center[1] - ry), \(2 * rx), \(2 * ry))"
+    return """
+      arc e = \(box) from \(start) * 1deg to \(start + sweep) * 1deg
+      let p = e.transformed(rotate: \(rotation) * 1deg, about: (\(center[0]), \(center[1])))
+      """
+  }
+
+  private struct Figure: Decodable {
+    struct Even: Decodable {
+      var count: Int
+      var points: [[Double]]
+    }
+
+    var even: Even
+  }
+
+  /// Arcs are arcs where something is computed with them, whatever cubics are drawn.
+  @Test func figureOfEight() throws {
+    let figure = try read(Figure.self, "figure8-even")
+    // Of 320 by 480: circles of a sixth of the height, whose tangents cross in the middle.
+    let offset = 80 * 2.0.squareRoot()
+    let length = 1073.982_236_861_550_4
+    let drawing = try CompiledDrawing(
+      """
+      let upper = (160, 240 - \(offset))
+      let lower = (160, 240 + \(offset))
+      path p {
+          corner = upper + polar(80, 135deg)
+          arc about = upper by 270deg
+          corner = lower + polar(80, 225deg)
+          arc about = lower by -270deg
+          close
+      }
+      let l = p.length
+      let b = p.bounds
+      let s = p.sample(count: \(figure.even.count))
+      let half = p.trim(0%, 50%).length
+      let mirrored = p.transformed(scale: (-1, 1), about: (0, 0)).length
+      """)
+    for (name, factor) in [("l", 1), ("half", 0.5), ("mirrored", 1)] {
+      let error = try drawing.number(name) - factor * length
+      #expect(error.magnitude < 1e-12 * length, "\(name)")
+    }
+    let box = try drawing.numbers("b")
+    for (found, wanted) in zip(
+      [box[0], box[1], box[0] + box[2], box[1] + box[3]],
+      [80, 240 - offset - 80, 240, 240 + offset + 80])
+    {
+      #expect((found - wanted).magnitude < 1e-9)
+    }
+    let values = drawing.evaluation()
+    let samples = drawing.layout.places.filter { $0.name.hasPrefix("s[") }
+      .map { values[$0.value] }.pairs
+    #expect(samples.count == figure.even.count)
+    for (found, wanted) in zip(samples, figure.even.points) {
+      #expect((Point(found[0], found[1]) - Point(wanted[0], wanted[1])).length < 1e-9)
     }
   }
 

@@ -80,8 +80,28 @@ import Testing
     }
   }
 
+  /// The crossing of lines at an angle of 3e-5, which rounding moves along both.
+  @Test func lawsOfNeedles() {
+    let first = BezierPath(polygon: [
+      Point(80, 80), Point(40, 60), Point(100, 0), Point(60, 60), Point(60, 100), Point(60, 60),
+      Point(100, 0), Point(40, 20), Point(20, 60), Point(0, 60),
+    ])
+    for seed in 0..<40 as Range<UInt64> {
+      var random = SplitMix64(state: seed &* 32_452_843)
+      func moved() -> Double { 1e-2 * (random.unit() - 0.5) }
+      let second = BezierPath(
+        polygon: first.elements.compactMap {
+          switch $0 {
+          case .move(let p), .line(let p): p + Vector(moved(), moved())
+          default: nil
+          }
+        })
+      check(first, second, (.nonZero, .evenOdd), seed: seed)
+    }
+  }
+
   @Test func lawsOfPolygonsOnGrids() {
-    for seed in 0..<6 as Range<UInt64> {
+    for seed in 0..<4 as Range<UInt64> {
       var random = SplitMix64(state: seed &* 7919)
       let a = BezierPath.random(seed, &random)
       let b = a.partner(seed, &random)
@@ -115,7 +135,7 @@ import Testing
     #expect(square.union(square) == square && square.intersection(square) == square)
     #expect(square.union(square.reversed) == square)
     #expect(square.difference(square).isEmpty && square.exclusion(square.reversed).isEmpty)
-    let circle = BezierPath.ellipse(in: Rect(x: 1, y: 2, width: 30, height: 20))
+    let circle = BezierPath.cubicEllipse(in: Rect(x: 1, y: 2, width: 30, height: 20))
     #expect(circle.union(circle) == circle && circle.union(BezierPath()) == circle)
     #expect(circle.exclusion(circle.reversed).isEmpty)
   }
@@ -145,14 +165,15 @@ import Testing
   }
 
   @Test func curvesStayPartsOfCurves() {
-    let circle = BezierPath.ellipse(in: Rect(x: 0, y: 0, width: 20, height: 20))
+    let circle = BezierPath.cubicEllipse(in: Rect(x: 0, y: 0, width: 20, height: 20))
     let half = circle.difference(rectangle(-1, 10, 30, 30))
     // The upper quarters are not cut; the line between them is that of the rectangle.
     let quarters = circle.cubics
     #expect(half.cubics == [quarters[2], quarters[3]])
-    let lens = circle.intersection(BezierPath.ellipse(in: Rect(x: 10, y: 0, width: 20, height: 20)))
+    let lens = circle.intersection(
+      BezierPath.cubicEllipse(in: Rect(x: 10, y: 0, width: 20, height: 20)))
     let curves =
-      circle.cubics + BezierPath.ellipse(in: Rect(x: 10, y: 0, width: 20, height: 20)).cubics
+      circle.cubics + BezierPath.cubicEllipse(in: Rect(x: 10, y: 0, width: 20, height: 20)).cubics
     for cubic in lens.cubics {
       let part = CubicCurve(cubic[0], cubic[1], cubic[2], cubic[3])
       let distances = curves.map { c in
@@ -213,7 +234,7 @@ import Testing
       0, 1, 2, 1 + 1e-12, 1 - 1e-11, 0.5, 1e-9, 1e9, .greatestFiniteMagnitude,
       -.greatestFiniteMagnitude, .leastNonzeroMagnitude,
     ]
-    for kind in 0..<150 {
+    for kind in 0..<100 {
       let count = kind % 3 == 0 ? numbers.count : 6
       func point() -> Point {
         Point(
@@ -235,7 +256,7 @@ import Testing
       for operation in Operation.allCases {
         let result = a.combined(with: b, by: operation)
         #expect(result.isFinite && result.isClosed)
-        if kind % 75 == 0 {
+        if kind % 50 == 0 {
           let isFinite = a.combinedOnGrid(with: b, by: operation).isFinite
           #expect(isFinite)
         }
@@ -266,7 +287,8 @@ import Testing
     touching.append(rectangle(10, 10, 5, 5))
     #expect(touching.selfIntersections.map(\.point) == [Point(10, 10)])
     #expect(square.selfIntersections.isEmpty)
-    #expect(BezierPath.ellipse(in: Rect(x: 0, y: 0, width: 3, height: 2)).selfIntersections.isEmpty)
+    #expect(
+      BezierPath.cubicEllipse(in: Rect(x: 0, y: 0, width: 3, height: 2)).selfIntersections.isEmpty)
   }
 }
 
@@ -339,7 +361,7 @@ extension BezierPath {
     default:
       for _ in 0..<some(3) {
         let rect = Rect(x: number(), y: number(), width: 20 + number(), height: 20 + number())
-        path.append(random.unit() < 0.5 ? .ellipse(in: rect) : .rectangle(rect, radius: 10))
+        path.append(random.unit() < 0.5 ? .cubicEllipse(in: rect) : .rectangle(rect, radius: 10))
       }
     }
     return path

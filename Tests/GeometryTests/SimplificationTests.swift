@@ -35,7 +35,7 @@ import Testing
     let simple = expectNear(BezierPath(through: circle, isClosed: true), 0.5)
     #expect(simple.elements.last == .close && simple.elements.count <= 18)
     #expect(BezierPath.square.simplified(tolerance: 1) == .square)
-    let ellipse = BezierPath.ellipse(in: Rect(x: 0, y: 0, width: 30, height: 20))
+    let ellipse = BezierPath.cubicEllipse(in: Rect(x: 0, y: 0, width: 30, height: 20))
     #expect(expectNear(ellipse, 1e-3).elements.last == .close)
   }
 

@@ -158,3 +158,12 @@ struct StrangePaths: Sequence {
     return path
   }
 }
+
+extension BezierPath {
+  /// The four cubics of an ellipse, which are no arcs.
+  static func cubicEllipse(in rect: Rect) -> BezierPath {
+    var path = BezierPath()
+    for element in ellipse(in: rect) { path.append(element) }
+    return path
+  }
+}

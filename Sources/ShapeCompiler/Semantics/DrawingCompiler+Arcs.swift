@@ -14,6 +14,8 @@ extension DrawingCompiler {
     var outgoing: Layout.Pair
     /// The nodes after that.
     var nodes: [(position: Layout.Pair, incoming: Layout.Pair, outgoing: Layout.Pair?)]
+    /// What each of them is a part of.
+    var piece: ArcPiece
   }
 
   /// Places the end of the arc `index`, and what lies on the way there.
@@ -168,7 +170,8 @@ extension DrawingCompiler {
         outgoing: i < count ? forwards : nil
       )
     }
-    return ArcPieces(outgoing: handle(spoke), nodes: nodes)
+    return ArcPieces(
+      outgoing: handle(spoke), nodes: nodes, piece: ArcPiece(center: center, angle: step))
   }
 
   /// How many cubics an angle takes, and the angle within a full turn.
@@ -216,12 +219,18 @@ extension DrawingCompiler {
       graph.make(.tangent, graph.constant(Rational(45, 2))), by: Rational(4, 3))
     let (hx, hy) = (graph.multiply(reach, rx), graph.multiply(reach, ry))
     func pair(_ x: Scalar, _ y: Scalar) -> Layout.Pair { Layout.Pair(x: x, y: y) }
-    return [
+    let arc = ArcPiece(center: pair(x, y), angle: graph.constant(90))
+    let nodes = [
       node(index, pair(graph.add(x, rx), y), handle: pair(zero, hy)),
       node(index, pair(x, graph.add(y, ry)), handle: pair(graph.negate(hx), zero)),
       node(index, pair(graph.subtract(x, rx), y), handle: pair(zero, graph.negate(hy))),
       node(index, pair(x, graph.subtract(y, ry)), handle: pair(hx, zero)),
     ]
+    return nodes.map { node in
+      var result = node
+      result.arc = arc
+      return result
+    }
   }
 
   private func node(_ index: Int, _ position: Layout.Pair, handle: Layout.Pair?)

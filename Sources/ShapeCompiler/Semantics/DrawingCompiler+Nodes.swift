@@ -13,6 +13,14 @@ extension DrawingCompiler {
     var outgoing: Layout.Pair?
     /// False for what lies between nodes that are written.
     var isNamed = true
+    /// Where the curve that ends here is an arc of at most a quarter turn.
+    var arc: ArcPiece?
+  }
+
+  /// An arc of at most a quarter turn: its center, and its angle.
+  struct ArcPiece {
+    var center: Layout.Pair
+    var angle: Scalar
   }
 
   struct AssembledRun {
@@ -78,6 +86,7 @@ extension DrawingCompiler {
         piece.position, piece.incoming, piece.outgoing
       )
       next.isNamed = i == arc.nodes.count - 1
+      next.arc = arc.piece
       run.nodes.append(next)
     }
   }
@@ -169,11 +178,13 @@ extension DrawingCompiler {
       image.position = reflected(point: node.position, axis)
       image.incoming = node.outgoing.map { reflected(vector: $0, axis) }
       image.outgoing = node.incoming.map { reflected(vector: $0, axis) }
+      image.arc = i + 1 < original.count ? original[i + 1].arc.map { reflected($0, axis) } : nil
       run.nodes.append(image)
     }
     if firstIsOnAxis {
       if let outgoing = original[0].outgoing {
         run.nodes[0].incoming = reflected(vector: outgoing, axis)
+        run.nodes[0].arc = original[1].arc.map { reflected($0, axis) }
       }
       run.isClosed = true
     }
@@ -228,6 +239,10 @@ extension DrawingCompiler {
       let dy = graph.design(image.y).doubleValue - graph.design(p.y).doubleValue
       return dx.magnitude + dy.magnitude < 1e-9
     }
+  }
+
+  private func reflected(_ arc: ArcPiece, _ axis: Axis) -> ArcPiece {
+    ArcPiece(center: reflected(point: arc.center, axis), angle: arc.angle)
   }
 
   func reflected(point p: Layout.Pair, _ axis: Axis) -> Layout.Pair {

@@ -49,15 +49,29 @@ extension DrawingCompiler {
 
   private func nodesFormula(of index: Int) -> PathFormula? {
     guard !hasFailedNode(index) else { return nil }
-    return formula(of: subpaths(of: index))
+    let arcs = assembleNodes(of: index).filter { !$0.nodes.isEmpty }.map { $0.nodes.map(\.arc) }
+    return formula(of: subpaths(of: index), arcs: arcs)
   }
 
-  private func formula(of subpaths: [Layout.Subpath]) -> PathFormula? {
+  /// - Parameter arcs: For each subpath and node what arc ends there.
+  private func formula(
+    of subpaths: [Layout.Subpath], arcs: [[ArcPiece?]] = []
+  ) -> PathFormula? {
     let zero = graph.constant(0)
-    let runs = subpaths.map { PathOutline.Run(count: $0.nodes.count, isClosed: $0.isClosed) }
-    let numbers = subpaths.flatMap(\.nodes).flatMap { node in
-      [node.position, node.incoming, node.outgoing].flatMap { [$0?.x ?? zero, $0?.y ?? zero] }
-        + [node.radius ?? zero]
+    var runs: [PathOutline.Run] = []
+    var numbers: [Scalar] = []
+    for (i, subpath) in subpaths.enumerated() {
+      for node in subpath.nodes {
+        let pairs = [node.position, node.incoming, node.outgoing]
+        numbers += pairs.flatMap { [$0?.x ?? zero, $0?.y ?? zero] } + [node.radius ?? zero]
+      }
+      let ends = i < arcs.count ? arcs[i].indices.filter { arcs[i][$0] != nil } : []
+      for arc in ends.compactMap({ arcs[i][$0] }) {
+        let sine = graph.make(.absolute, graph.make(.sine, arc.angle))
+        numbers += [arc.center.x, arc.center.y, graph.make(.cosine, arc.angle), sine]
+      }
+      runs.append(
+        PathOutline.Run(count: subpath.nodes.count, isClosed: subpath.isClosed, arcs: ends))
     }
     return PathFormula(.outline(.nodes(runs)), numbers: numbers)
   }

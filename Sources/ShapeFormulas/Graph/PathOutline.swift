@@ -3,7 +3,8 @@ import ShapeNumbers
 
 /// What an outline is drawn with: how many numbers there are, and what they mean.
 package enum PathOutline: Hashable, Sendable {
-  /// Subpaths, seven numbers a node: x, y, the vectors to its control points, and the radius of its corner.
+  /// Subpaths, seven numbers a node: x, y, the vectors to its control points, and the radius of its corner;
+  /// then four an arc: its center, and the cosine and sine of its angle.
   case nodes([Run])
   /// x, y, width, height, and a radius, or four.
   case rectangle
@@ -17,14 +18,20 @@ package enum PathOutline: Hashable, Sendable {
   package struct Run: Hashable, Sendable {
     package var count: Int
     package var isClosed: Bool
+    /// The nodes at which an arc of at most a quarter turn ends.
+    package var arcs: [Int]
 
-    package init(count: Int, isClosed: Bool) {
-      (self.count, self.isClosed) = (count, isClosed)
+    package init(count: Int, isClosed: Bool, arcs: [Int] = []) {
+      (self.count, self.isClosed, self.arcs) = (count, isClosed, arcs)
     }
+
+    /// How many numbers it is.
+    package var size: Int { PathOutline.nodeSize * count + PathOutline.arcSize * arcs.count }
   }
 
-  /// How many numbers a node is.
-  static let nodeSize = 7
+  /// How many numbers a node is, and an arc.
+  package static let nodeSize = 7
+  package static let arcSize = 4
 
   /// The path of these numbers; nil where one of them, or a coordinate made of them, is not finite. A box of
   /// negative size has none, and a node alone is a point.
@@ -43,14 +50,20 @@ package enum PathOutline: Hashable, Sendable {
     var path = BezierPath()
     var start = 0
     for run in runs where run.count > 0 {
-      let nodes = (0..<run.count).map { i in
+      var nodes = (0..<run.count).map { i in
         let n = numbers[(start + PathOutline.nodeSize * i)...].prefix(PathOutline.nodeSize)
         let k = n.startIndex
         return PathNode(
           Point(n[k], n[k + 1]), incoming: Vector(n[k + 2], n[k + 3]),
           outgoing: Vector(n[k + 4], n[k + 5]), radius: n[k + 6])
       }
-      start += PathOutline.nodeSize * run.count
+      for (i, node) in run.arcs.enumerated() {
+        let n = start + PathOutline.nodeSize * run.count + PathOutline.arcSize * i
+        nodes[node].arc = (
+          Point(numbers[n], numbers[n + 1]), Vector(numbers[n + 2], numbers[n + 3])
+        )
+      }
+      start += run.size
       let isLoop = run.isClosed && nodes.contains { $0.hasHandles }
       path.append(nodes, isClosed: run.isClosed && (nodes.count > 1 || isLoop))
     }
