@@ -1143,8 +1143,8 @@ extension SwiftRuntime {
           if let centroid { return centroid }
           let measure = ShapePathMeasure(self)
           guard measure.length > 0 else { return extent?.center }
-          let points = measure.points(count: 1 + 2 * 1000)
-          // By Simpson's rule in the length; a closed path has its first point at its end, too.
+          // By Simpson's rule in the length, over 2,000 gaps; a closed path has its first point at its end, too.
+          let points = measure.points(count: measure.isClosed ? 2000 : 2001)
           let all = measure.isClosed ? points + points.prefix(1) : points
           var (x, y, weights) = (0.0, 0.0, 0.0)
           for (i, p) in all.enumerated() {

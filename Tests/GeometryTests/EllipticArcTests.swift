@@ -44,6 +44,12 @@ import Testing
     #expect((PathMeasure(ellipse).length - 9.688_448_220_547_68).magnitude < 1e-11)
   }
 
+  /// What encloses nothing has the middle of its line.
+  @Test func flatOutlines() {
+    let flat = BezierPath.rectangle(Rect(x: 10, y: 10, width: 40, height: 0))
+    #expect(((flat.center?.x ?? 0) - 30).magnitude < 1e-9)
+  }
+
   @Test func withoutSize() {
     for rect in [
       Rect(x: 1, y: 2, width: 0, height: 0), Rect(x: 1, y: 2, width: 5, height: 0),
