@@ -198,6 +198,10 @@ import Testing
       frame target = canvas
       rect a (0, 0, 60, 60) in target { fill #000 }
       oval b (30, 30, 40, 40) in target { fill #000 }
+      let named: path = b
+      line edge from (0, 0) to (30, 40) { stroke #000 }
+      let named_line: path = edge
+      let same = [named.length - b.length, named_line.length - 50]
       let areas = [
           a.union(b).area, a.intersection(b).area, a.difference(b).area, a.exclusion(b).area
       ]
@@ -218,6 +222,7 @@ import Testing
     }
     #expect((try drawing.number("larger") - 4900).magnitude < 1e-6)
     #expect((try drawing.number("rounded") - (3600 + 1200 + 25 * Double.pi)).magnitude < 0.1)
+    #expect(try drawing.number("same[0]") == 0 && drawing.number("same[1]") == 0)
     #expect(try drawing.number("gone") == 0)
     #expect(try drawing.numbers("band") == [-2, -2, 64, 64])
     #expect(try drawing.number("few") == 20)

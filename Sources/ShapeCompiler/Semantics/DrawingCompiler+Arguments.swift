@@ -17,6 +17,12 @@ extension DrawingCompiler {
       }
       return
     }
+    if type == .path {
+      // An element is its outline here, and not its rectangle.
+      ensurePath(expression, scope)
+      declarations[index].value = lowerPathValue(expression, scope) ?? .error
+      return
+    }
     var value = lower(expression, scope, wanted: type)
     if let type {
       value = require(value, type, expression, scope) ?? .error

@@ -214,6 +214,13 @@ extension DrawingCompiler {
     }
   }
 
+  /// Works out what an expression refers to that is to be a path.
+  func ensurePath(_ expression: NodeID, _ scope: Scope) {
+    var needs: [Cell] = []
+    collectPath(expression, scope, &needs)
+    for need in needs { ensure(need) }
+  }
+
   /// Adds the outlines of elements that `node` asks for by the member of a path.
   func collectPathOperands(of node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     let tree = self.tree(scope)
