@@ -238,9 +238,10 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     let arguments = CallArguments(of: call, tree)
     guard let member = PathMember(rawValue: arguments.name), member.takesPath,
-      let operand = arguments.nodes.first
+      let operand = arguments.nodes.first,
+      case .declaration(let index)? = staticTarget(operand, scope), hasOutline(index)
     else { return }
-    collectPath(operand, scope, &needs)
+    needs.append(.outline(index))
   }
 
   /// Adds what the samples of a freehand stroke refer to.
