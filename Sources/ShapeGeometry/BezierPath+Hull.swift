@@ -46,7 +46,7 @@ extension BezierPath {
     }
     var path = BezierPath()
     guard !corners.isEmpty else { return path }
-    path.append(corners.map { PathNode($0) }, isClosed: corners.count > 1)
+    path.append(corners.map { PathNode($0) }, isClosed: true)
     return path
   }
 

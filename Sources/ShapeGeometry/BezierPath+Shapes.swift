@@ -69,13 +69,19 @@ extension BezierPath {
     return path
   }
 
-  /// The outline of `rect`, clockwise as seen, with a radius for each corner, from the top left on,
-  /// clockwise. The radii shrink together until they fit (CSS Backgrounds 3, 4.5).
+  /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
+  /// top left on, clockwise; less than 0 counts as 0. Four shrink together until they fit (CSS Backgrounds 3,
+  /// 4.5), and one is at most half of the shorter side.
   /// - Parameter direction: The cosine and the sine of an angle in degrees, as in `addArc`.
   public static func rectangle(
     _ rect: Rect, radii: [Double], direction: (Double) -> Vector
   ) -> BezierPath {
-    let r = fitted(radii, rect)
+    let positive = radii.map { Swift.max($0, 0) }
+    guard positive.count == 4 else {
+      let most = Swift.min(rect.width, rect.height) / 2
+      return rectangle(rect, radius: Swift.min(positive.first ?? 0, most))
+    }
+    let r = fitted(positive, rect)
     var path = BezierPath()
     let beginning = Point(rect.minX + r[0], rect.minY)
     var isAtBeginning = true

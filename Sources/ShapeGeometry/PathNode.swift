@@ -37,9 +37,11 @@ public struct PathNode: Hashable, Sendable {
 
 extension BezierPath {
   /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
-  /// rounded as `roundedCorner` says; the ends of an open subpath are no corners.
+  /// rounded as `roundedCorner` says; the ends of an open subpath are no corners. A node alone is closed only
+  /// where its handles make it a loop.
   public mutating func append(_ nodes: [PathNode], isClosed: Bool) {
     let count = nodes.count
+    let isClosed = isClosed && (count > 1 || nodes.contains { $0.hasHandles })
     /// The rounding of corner `i`, if it has one.
     func rounded(_ i: Int) -> RoundedCorner? {
       guard nodes[i].radius > 0, isClosed || (i > 0 && i < count - 1) else { return nil }

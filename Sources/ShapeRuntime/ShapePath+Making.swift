@@ -32,9 +32,7 @@ extension ShapePath {
     var path = BezierPath()
     var start = 0
     for (count, isClosed) in zip(counts, areClosed) where count > 0 {
-      let run = Array(nodes[start..<start + count])
-      let isLoop = run.contains { $0.hasHandles }
-      path.append(run, isClosed: isClosed && (count > 1 || isLoop))
+      path.append(Array(nodes[start..<start + count]), isClosed: isClosed)
       start += count
     }
     self.init(nodes.allSatisfy(\.isFinite) ? path : nil)
@@ -46,7 +44,7 @@ extension ShapePath {
   package convenience init(points: [CGPoint], isClosed: Bool) {
     var path = BezierPath()
     let nodes = points.map { PathNode(Point($0)) }
-    if !nodes.isEmpty { path.append(nodes, isClosed: isClosed && nodes.count > 1) }
+    if !nodes.isEmpty { path.append(nodes, isClosed: isClosed) }
     self.init(path)
   }
 }
@@ -66,11 +64,7 @@ extension ShapePath {
   /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
   package convenience init(rectangle: CGRect, radii: [CGFloat]) {
     self.init(box: rectangle, isFinite: radii.allSatisfy(\.isFinite)) { rect in
-      let r = radii.map { max(Double($0), 0) }
-      let most = min(rect.width, rect.height) / 2
-      return r.count == 4
-        ? .rectangle(rect, radii: r, direction: Self.direction)
-        : .rectangle(rect, radius: min(r.first ?? 0, most))
+      .rectangle(rect, radii: radii.map { Double($0) }, direction: Self.direction)
     }
   }
 }

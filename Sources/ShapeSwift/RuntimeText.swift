@@ -1189,7 +1189,7 @@ extension SwiftRuntime {
           }
           var path = ShapeBezierPath()
           guard !corners.isEmpty else { return path }
-          path.append(corners.map { ShapePathNode($0) }, isClosed: corners.count > 1)
+          path.append(corners.map { ShapePathNode($0) }, isClosed: true)
           return path
         }
       }
@@ -1905,13 +1905,19 @@ extension SwiftRuntime {
       needs: [8, 33, 36, 61, 65, 77, 78, 104, 194, 195, 196, 248, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// The outline of `rect`, clockwise as seen, with a radius for each corner, from the top left on,
-        /// clockwise. The radii shrink together until they fit (CSS Backgrounds 3, 4.5).
+        /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
+        /// top left on, clockwise; less than 0 counts as 0. Four shrink together until they fit (CSS Backgrounds 3,
+        /// 4.5), and one is at most half of the shorter side.
         /// - Parameter direction: The cosine and the sine of an angle in degrees, as in `addArc`.
         static func rectangle(
           _ rect: ShapeRect, radii: [Double], direction: (Double) -> ShapeVector
         ) -> ShapeBezierPath {
-          let r = fitted(radii, rect)
+          let positive = radii.map { Swift.max($0, 0) }
+          guard positive.count == 4 else {
+            let most = Swift.min(rect.width, rect.height) / 2
+            return rectangle(rect, radius: Swift.min(positive.first ?? 0, most))
+          }
+          let r = fitted(positive, rect)
           var path = ShapeBezierPath()
           let beginning = ShapePoint(rect.minX + r[0], rect.minY)
           var isAtBeginning = true
@@ -7008,13 +7014,15 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 47, 48, 49, 63, 77, 78, 97, 147, 191, 197, 198],
+      needs: [14, 33, 47, 48, 49, 63, 77, 78, 97, 147, 191, 197, 198],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
-        /// rounded as `roundedCorner` says; the ends of an open subpath are no corners.
+        /// rounded as `roundedCorner` says; the ends of an open subpath are no corners. A node alone is closed only
+        /// where its handles make it a loop.
         mutating func append(_ nodes: [ShapePathNode], isClosed: Bool) {
           let count = nodes.count
+          let isClosed = isClosed && (count > 1 || nodes.contains { $0.hasHandles })
           /// The rounding of corner `i`, if it has one.
           func rounded(_ i: Int) -> ShapeRoundedCorner? {
             guard nodes[i].radius > 0, isClosed || (i > 0 && i < count - 1) else { return nil }
@@ -7680,7 +7688,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [14, 47, 48, 49, 77, 78, 191, 192, 207, 247],
+      needs: [47, 48, 49, 77, 78, 191, 192, 207, 247],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -7688,9 +7696,7 @@ extension SwiftRuntime {
           var path = ShapeBezierPath()
           var start = 0
           for (count, isClosed) in zip(counts, areClosed) where count > 0 {
-            let run = Array(nodes[start..<start + count])
-            let isLoop = run.contains { $0.hasHandles }
-            path.append(run, isClosed: isClosed && (count > 1 || isLoop))
+            path.append(Array(nodes[start..<start + count]), isClosed: isClosed)
             start += count
           }
           self.init(nodes.allSatisfy(\.isFinite) ? path : nil)
@@ -7708,7 +7714,7 @@ extension SwiftRuntime {
         convenience init(points: [CGPoint], isClosed: Bool) {
           var path = ShapeBezierPath()
           let nodes = points.map { ShapePathNode(ShapePoint($0)) }
-          if !nodes.isEmpty { path.append(nodes, isClosed: isClosed && nodes.count > 1) }
+          if !nodes.isEmpty { path.append(nodes, isClosed: isClosed) }
           self.init(path)
         }
       }
@@ -7740,11 +7746,7 @@ extension SwiftRuntime {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
         convenience init(rectangle: CGRect, radii: [CGFloat]) {
           self.init(box: rectangle, isFinite: radii.allSatisfy(\.isFinite)) { rect in
-            let r = radii.map { max(Double($0), 0) }
-            let most = min(rect.width, rect.height) / 2
-            return r.count == 4
-              ? .rectangle(rect, radii: r, direction: Self.direction)
-              : .rectangle(rect, radius: min(r.first ?? 0, most))
+            .rectangle(rect, radii: radii.map { Double($0) }, direction: Self.direction)
           }
         }
       }

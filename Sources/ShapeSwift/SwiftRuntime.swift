@@ -84,6 +84,7 @@ extension SwiftRuntime {
   /// The members of `ShapePath` that formulas of a graph need.
   static func features(of graph: Graph) -> Set<String> {
     var features: Set<String> = []
+    guard graph.hasPaths else { return features }
     for i in 0..<graph.count {
       let node = graph.node(i)
       switch graph.operation(node) {

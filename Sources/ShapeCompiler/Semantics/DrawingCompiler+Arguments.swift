@@ -19,7 +19,6 @@ extension DrawingCompiler {
     }
     if type == .path {
       // An element is its outline here, and not its rectangle.
-      ensurePath(expression, scope)
       declarations[index].value = lowerPathValue(expression, scope) ?? .error
       return
     }

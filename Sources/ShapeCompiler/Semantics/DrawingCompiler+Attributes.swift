@@ -278,9 +278,6 @@ extension DrawingCompiler {
 
   /// Reports what no backend can draw.
   private func checkStroke(_ parts: [String: NodeID], _ stroke: Layout.Stroke) {
-    func isConstant(_ scalar: Scalar, where test: (ExactValue) -> Bool) -> Bool {
-      !graph.isVariable(scalar) && test(graph.design(scalar))
-    }
     let negative: (ExactValue) -> Bool = { $0 < .zero }
     if let node = parts["width"], isConstant(stroke.width, where: negative) {
       report(.outOfRange("a stroke's width", "cannot be negative", at: tree.span(node)))

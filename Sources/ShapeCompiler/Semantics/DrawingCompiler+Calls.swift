@@ -199,7 +199,8 @@ extension DrawingCompiler {
     argument(arguments.nodes[index], type, scope)
   }
 
-  private func argument(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Value? {
+  /// The argument that stands at `node`, in the same way.
+  func argument(_ node: NodeID, _ type: ValueType, _ scope: Scope) -> Value? {
     require(lower(node, scope, wanted: type), type, node, scope)
   }
 

@@ -63,27 +63,42 @@ extension DrawingCompiler {
     let scope = declaration.inner ?? declaration.scope
     guard !tree.hasError(node), let expression = operand(node) else { return nil }
     if tree.child(node, .value) != nil { return computedSamples(expression, scope) }
-    if tree.kind(expression) == .text {
-      return sampleFile(expression).flatMap { placed($0, declaration, expression) }
-    }
-    guard tree.kind(expression) == .list else { return computedSamples(expression, scope) }
-    guard tree.children(expression).count <= limits[.points] else {
-      report(
-        .limit(
-          .points, "the stroke has more than \(limits[.points]) samples",
-          at: tree.span(expression)))
-      return nil
-    }
-    let points = tree.children(expression).map { sample -> Value? in
-      guard let variable = variableReference(sample, scope) else {
-        return placedPoint(sample, scope, declaration.membership)
+    switch tree.kind(expression) {
+    case .text:
+      guard let samples = sampleFile(expression), isBounded(samples.count, at: expression) else {
+        return nil
       }
-      report(
-        .varyingSample(program.sources.text(tree.span(variable)), at: tree.span(variable)))
-      return nil
+      return known(samples.map { placedPoint($0, declaration.membership, expression) })
+    case .list:
+      let samples = tree.children(expression)
+      guard isBounded(samples.count, at: expression) else { return nil }
+      return known(samples.map { drawnSample($0, scope, declaration) })
+    default: return computedSamples(expression, scope)
     }
+  }
+
+  /// The points, unless one of them was reported.
+  private func known(_ points: [Value?]) -> [Layout.Pair]? {
     let known = points.compactMap { $0 }
     return known.count == points.count ? known.map { Layout.Pair($0) } : nil
+  }
+
+  /// Whether a stroke has not too many samples; reports it where it has.
+  private func isBounded(_ count: Int, at node: NodeID) -> Bool {
+    if count <= limits[.points] { return true }
+    report(
+      .limit(.points, "the stroke has more than \(limits[.points]) samples", at: tree.span(node)))
+    return false
+  }
+
+  private func drawnSample(
+    _ sample: NodeID, _ scope: Scope, _ declaration: Declaration
+  ) -> Value? {
+    guard let variable = variableReference(sample, scope) else {
+      return placedPoint(sample, scope, declaration.membership)
+    }
+    report(.varyingSample(program.sources.text(tree.span(variable)), at: tree.span(variable)))
+    return nil
   }
 
   private func computedSamples(_ expression: NodeID, _ scope: Scope) -> [Layout.Pair]? {
@@ -102,25 +117,10 @@ extension DrawingCompiler {
           .noSample(at: SourceSpan(source: id, start: wrong.lowerBound, end: wrong.upperBound)))
         return nil
       }
-      guard samples.count <= limits[.points] else {
-        report(
-          .limit(
-            .points, "the stroke has more than \(limits[.points]) samples", at: tree.span(text)))
-        return nil
-      }
       return samples
     case .failure(let reason)?: report(.samplesFail(path, reason, at: tree.span(text)))
     case nil: break
     }
     return nil
-  }
-
-  /// Samples of a file where the frame of the stroke places them.
-  private func placed(
-    _ samples: [[Rational]], _ declaration: Declaration, _ clause: NodeID
-  ) -> [Layout.Pair]? {
-    let points = samples.map { placedPoint($0, declaration.membership, clause) }
-    let known = points.compactMap { $0 }
-    return known.count == points.count ? known.map { Layout.Pair($0) } : nil
   }
 }

@@ -155,6 +155,10 @@ extension DrawingCompiler {
       for turn in declarations[loop].turns {
         if let element = turn.scope.entries[name] { needs.append(.place(element)) }
       }
+    case (_, .value) where isPathValue(declaration):
+      guard let value = tree.child(declaration.syntax, .value).flatMap({ tree.expression($0) })
+      else { break }
+      collectPath(value, scope, &needs)
     case (_, .plain), (_, .loopVariable), (_, .unknown):
       break
     case (_, .node):

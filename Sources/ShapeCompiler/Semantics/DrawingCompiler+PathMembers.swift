@@ -43,11 +43,10 @@ extension DrawingCompiler {
   /// The path of which `member` is asked: of an element by its outline, or of a value that is a path; nil for
   /// what is none, and `.error` where it was reported.
   func pathBase(_ node: NodeID, _ name: String, _ scope: Scope) -> Value? {
-    guard PathMember(rawValue: name) != nil else { return nil }
-    if case .declaration(let index)? = staticTarget(node, scope) {
-      return hasOutline(index) ? outline(of: index, node, scope) : nil
+    guard PathMember(rawValue: name) != nil, let index = outlinedElement(node, scope) else {
+      return nil
     }
-    return nil
+    return outline(of: index, node, scope)
   }
 
   /// A path value, or points, of which the member `name` of paths is asked; nil for others.
@@ -245,9 +244,7 @@ extension DrawingCompiler {
     }
     var phase = graph.constant(0)
     if let node = arguments.labelled("phase") {
-      guard let given = require(lower(node, scope, wanted: .number), .number, node, scope) else {
-        return .error
-      }
+      guard let given = argument(node, .number, scope) else { return .error }
       phase = given.scalars[0]
     }
     let isNegative = lengths.contains { isConstant($0.scalars[0]) { $0 < .zero } }
@@ -295,9 +292,7 @@ extension DrawingCompiler {
     }
     var limit = graph.constant(10)
     if let node = arguments.labelled("miterLimit") {
-      guard let given = require(lower(node, scope, wanted: .number), .number, node, scope) else {
-        return .error
-      }
+      guard let given = argument(node, .number, scope) else { return .error }
       limit = given.scalars[0]
     }
     return made(member == .offset ? .offset(join) : .stroked(cap, join), path, [distance, limit])
@@ -322,9 +317,7 @@ extension DrawingCompiler {
     }
     var most: [Scalar] = []
     if let node = arguments.labelled("max") {
-      guard let number = require(lower(node, scope, wanted: .number), .number, node, scope) else {
-        return .error
-      }
+      guard let number = argument(node, .number, scope) else { return .error }
       most = number.scalars
       if isConstant(most[0], where: { $0 < .rational(Rational(4)) }) {
         report(
@@ -339,7 +332,7 @@ extension DrawingCompiler {
     _ path: Scalar, _ arguments: CallArguments, _ scope: Scope
   ) -> Value {
     func value(_ label: String, _ type: ValueType) -> Value?? {
-      arguments.labelled(label).map { require(lower($0, scope, wanted: type), type, $0, scope) }
+      arguments.labelled(label).map { argument($0, type, scope) }
     }
     let zero = graph.constant(0)
     var scale = [graph.constant(1), graph.constant(1)]
@@ -385,9 +378,7 @@ extension DrawingCompiler {
     _ path: Scalar, _ arguments: CallArguments, _ scope: Scope
   ) -> Value {
     let node = arguments.nodes[0]
-    guard
-      let number = require(lower(node, scope, wanted: .number), .number, node, scope)?.scalars[0]
-    else { return .error }
+    guard let number = argument(node, .number, scope)?.scalars[0] else { return .error }
     guard !graph.isVariable(number), let count = graph.design(number).rational?.asInt,
       count > 0
     else {
@@ -424,15 +415,9 @@ extension DrawingCompiler {
 
   // MARK: Arguments
 
-  private func isConstant(_ scalar: Scalar, where test: (ExactValue) -> Bool) -> Bool {
-    !graph.isVariable(scalar) && test(graph.design(scalar))
-  }
-
   /// The number that `node` is; nil, and reported, where it is a constant that is not more than 0.
   private func positive(_ node: NodeID, _ what: String, _ scope: Scope) -> Scalar? {
-    guard
-      let number = require(lower(node, scope, wanted: .number), .number, node, scope)?.scalars[0]
-    else { return nil }
+    guard let number = argument(node, .number, scope)?.scalars[0] else { return nil }
     if isConstant(number, where: { !(.zero < $0) }) {
       report(.outOfRange(what, "is more than 0", at: span(node, scope)))
       return nil

@@ -14,6 +14,14 @@ extension DrawingCompiler {
     }
   }
 
+  /// The declaration that `node` names, if it has an outline.
+  func outlinedElement(_ node: NodeID, _ scope: Scope) -> Int? {
+    guard case .declaration(let index)? = staticTarget(node, scope), hasOutline(index) else {
+      return nil
+    }
+    return index
+  }
+
   /// The outline of the declaration `index` as `node` names it.
   func outline(of index: Int, _ node: NodeID, _ scope: Scope) -> Value {
     ensure(.outline(index))
@@ -136,7 +144,7 @@ extension DrawingCompiler {
 
   /// The path that `node` is: an element by its outline, or a value; nil, and reported, for others.
   func lowerPathValue(_ node: NodeID, _ scope: Scope) -> Value? {
-    if case .declaration(let index)? = staticTarget(node, scope), hasOutline(index) {
+    if let index = outlinedElement(node, scope) {
       let path = outline(of: index, node, scope)
       return path.isError ? nil : path
     }
@@ -160,6 +168,15 @@ extension DrawingCompiler {
   /// Whether a path is no row of nodes: it is said by an expression, or by samples.
   func isComputedPath(_ declaration: Declaration) -> Bool {
     tree.child(declaration.syntax, .value) != nil || elementKind(declaration) == .freehand
+  }
+
+  /// Whether a `let` says that it is a path.
+  func isPathValue(_ declaration: Declaration) -> Bool {
+    let tree = self.tree(declaration.scope)
+    guard let type = tree.child(declaration.syntax, .type), let word = tree.expression(type) else {
+      return false
+    }
+    return tree.kind(word) == .reference && tree.text(word) == "path"
   }
 
   // MARK: What they need
@@ -202,46 +219,44 @@ extension DrawingCompiler {
     }
   }
 
-  /// Adds what an expression refers to that is to be a path: an element by its outline.
+  /// Adds what an expression refers to that is to be a path.
   func collectPath(_ expression: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
-    if case .declaration(let index)? = staticTarget(expression, scope), hasOutline(index) {
-      return needs.append(.outline(index))
-    }
+    collectOutlines(expression, scope, &needs)
+    collect(expression, scope, &needs)
+  }
+
+  /// Adds the outlines of elements that an expression is, or chooses between.
+  private func collectOutlines(_ expression: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     let tree = self.tree(scope)
-    guard tree.kind(expression) == .conditional else { return collect(expression, scope, &needs) }
-    for (i, part) in tree.children(expression).enumerated() {
-      if i == 0 { collect(part, scope, &needs) } else { collectPath(part, scope, &needs) }
+    var pending = [expression]
+    while let node = pending.popLast() {
+      if let index = outlinedElement(node, scope) {
+        needs.append(.outline(index))
+      } else if tree.kind(node) == .conditional {
+        pending += tree.children(node).dropFirst().reversed()
+      }
     }
   }
 
-  /// Works out what an expression refers to that is to be a path.
-  func ensurePath(_ expression: NodeID, _ scope: Scope) {
-    var needs: [Cell] = []
-    collectPath(expression, scope, &needs)
-    for need in needs { ensure(need) }
-  }
-
-  /// Adds the outlines of elements that `node` asks for by the member of a path.
+  /// Adds the outlines that `node` asks for by the member of a path: `box.length`, `box.union(tail)`.
   func collectPathOperands(of node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     let tree = self.tree(scope)
-    if tree.kind(node) == .call { return collectOperandOfPath(of: node, scope, &needs) }
-    guard tree.kind(node) == .member else { return }
-    let parts = Array(tree.children(node))
-    guard parts.count == 2, PathMember(rawValue: tree.text(parts[1])) != nil,
-      case .declaration(let index)? = staticTarget(parts[0], scope), hasOutline(index)
-    else { return }
-    needs.append(.outline(index))
-  }
-
-  /// Adds the outline of an element that stands as the operand of a member of a path: `box.union(tail)`.
-  private func collectOperandOfPath(of call: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
-    let tree = self.tree(scope)
-    let arguments = CallArguments(of: call, tree)
-    guard let member = PathMember(rawValue: arguments.name), member.takesPath,
-      let operand = arguments.nodes.first,
-      case .declaration(let index)? = staticTarget(operand, scope), hasOutline(index)
-    else { return }
-    needs.append(.outline(index))
+    let parts = tree.children(node)
+    guard let first = parts.first else { return }
+    switch tree.kind(node) {
+    case .member:
+      guard let word = parts.last, let index = outlinedElement(first, scope),
+        PathMember(rawValue: tree.text(word)) != nil
+      else { return }
+      needs.append(.outline(index))
+    case .call where tree.kind(first) == .member:
+      let arguments = CallArguments(of: node, tree)
+      guard let member = PathMember(rawValue: arguments.name), member.takesPath,
+        let operand = arguments.nodes.first
+      else { return }
+      collectOutlines(operand, scope, &needs)
+    default: return
+    }
   }
 
   /// Adds what the samples of a freehand stroke refer to.

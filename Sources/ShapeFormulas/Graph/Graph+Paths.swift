@@ -3,6 +3,9 @@ import ShapeNumbers
 
 /// Paths as values.
 extension Graph {
+  /// Whether something in it is made of paths.
+  package var hasPaths: Bool { !pathFormulas.isEmpty }
+
   /// The path that a formula makes.
   package mutating func path(_ formula: PathFormula) -> Scalar {
     let number = pathFormulaIndex(formula)

@@ -106,7 +106,7 @@ extension PathOperation {
           ty: numbers[5]))
     case .hull(let rule): return first.hull(atMost: numbers.first, rule)
     case .pick: return paths[Graph.clampedIndex(numbers[0], paths.count)]
-    case .ink(let drawing): return drawing.path(points(numbers))
+    case .ink(let drawing): return drawing.path(pairedPoints(numbers))
     case .length, .area, .center, .bounds, .point, .tangent, .nearest, .walk, .winding, .samples:
       return nil
     }
@@ -143,6 +143,6 @@ extension PathOperation {
 }
 
 /// The points whose coordinates are `numbers`, x and y in turn.
-func points(_ numbers: [Double]) -> [Point] {
+func pairedPoints(_ numbers: [Double]) -> [Point] {
   stride(from: 0, to: numbers.count - 1, by: 2).map { Point(numbers[$0], numbers[$0 + 1]) }
 }

@@ -64,19 +64,15 @@ package enum PathOutline: Hashable, Sendable {
         )
       }
       start += run.size
-      let isLoop = run.isClosed && nodes.contains { $0.hasHandles }
-      path.append(nodes, isClosed: run.isClosed && (nodes.count > 1 || isLoop))
+      path.append(nodes, isClosed: run.isClosed)
     }
     return path
   }
 
   private func pointPath(_ numbers: [Double], isClosed: Bool) -> BezierPath {
     var path = BezierPath()
-    for i in stride(from: 0, to: numbers.count - 1, by: 2) {
-      let p = Point(numbers[i], numbers[i + 1])
-      if i == 0 { path.move(to: p) } else { path.line(to: p) }
-    }
-    if isClosed, numbers.count > 2 { path.close() }
+    let nodes = pairedPoints(numbers).map { PathNode($0) }
+    if !nodes.isEmpty { path.append(nodes, isClosed: isClosed) }
     return path
   }
 
@@ -92,12 +88,8 @@ package enum PathOutline: Hashable, Sendable {
         in: rect, from: numbers[4], sweep: sweep, isPie: isPie,
         direction: Vector.direction(degrees:))
     default:
-      let radii = numbers[4...].map { max($0, 0) }
-      guard radii.count == 4 else {
-        let most = min(rect.width, rect.height) / 2
-        return .rectangle(rect, radius: min(radii.first ?? 0, most))
-      }
-      return .rectangle(rect, radii: radii, direction: Vector.direction(degrees:))
+      return .rectangle(
+        rect, radii: Array(numbers[4...]), direction: Vector.direction(degrees:))
     }
   }
 }

@@ -7,10 +7,8 @@ struct SwiftFileList {
   private let output: OutputPlace
   private let always: Bool
   private var files: [OutputFile] = []
-  /// Everything, where it goes into one file.
+  /// Everything, where it goes into one file; what all files need to compute with paths in any case.
   private var whole = SwiftSource.withoutRuntime
-  /// What all of them need to compute with paths.
-  private var runtime = SwiftSource()
   /// Whether that is declared, in a file of its own or within each.
   private let declaresRuntime: Bool
   /// The documents that have a file already, by its path.
@@ -108,24 +106,23 @@ struct SwiftFileList {
 
   /// Notes what a source needs to compute with paths.
   mutating func noteRuntime(of source: SwiftSource) {
-    runtime.needRuntime(of: source)
     whole.needRuntime(of: source)
   }
 
   /// Adds what computes with paths: to the one file, or as another one.
   private mutating func addRuntime() {
-    guard runtime.usesRuntime else { return }
+    guard whole.usesRuntime else { return }
     guard case .directory(let folder) = output else {
       whole.leavesRuntimeOut = false
       return
     }
     let path = joined(folder, SwiftSource.runtimeFileName)
-    files.append(OutputFile(path: path, bytes: runtime.runtimeFile.bytes))
+    files.append(OutputFile(path: path, bytes: whole.runtimeFile.bytes))
   }
 
   /// Declares in the one file what computes with paths, for all files of a module, and nothing else.
   mutating func keepRuntimeOnly() {
-    whole = runtime.runtimeFile
+    whole = whole.runtimeFile
   }
 
   /// Warns of files that were once made of documents that are not among those of this call: they may be
