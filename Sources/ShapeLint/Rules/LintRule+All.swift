@@ -10,23 +10,24 @@ extension LintRule {
 
   private static let drawing = [
     backwardHandle, blurryStroke, clippedStroke, collinearNode, complexity, crossedHandles,
-    duplicateNode, duplicatePath, emptyShape, gradientOutside, hidden, inflection, missingExtremum,
-    nearAlignment,
+    duplicateNode, duplicatePath, emptyInk, emptyShape, gradientOutside, hidden, hullLoss,
+    inflection, missingExtremum, nearAlignment,
     nearAxisHandle, nearAxisSegment, nearlySmooth, nearlySymmetric, noOpTransform, noPaint, offGrid,
     openFill, outsideCanvas, overlappingStrokes, selfCrossing, spike, straightCurve, strayPath,
-    tinySegment, unevenHandles, unusedStop, uselessGroup, winding, zeroHandle,
+    tinySegment, trimRange, unevenHandles, unusedStop, uselessGroup, winding, zeroHandle,
   ]
 
   private static let resizing = [
     absoluteDefault, collapse, collision, hairline, handlesOverlap, kink, leavesFrame, overflow,
     selfIntersection, snapDrift, squashedCircle, staysBehind, textOverflow,
-    unevenMargins,
+    unevenMargins, vanishingOffset,
   ]
 
   private static let structure = [
-    confusableNames, deadBranch, hardCodedColor, idleLimit, literalColor, magicNumber,
-    misleadingName, misplacedPoint, naming, nearDuplicateColor, numericUsed, repeatedExpression,
-    shadowedName, undeclaredRange, undocumentedDrawing, unusedFrame, unusedImport, unusedLet,
+    confusableNames, deadBranch, hardCodedColor, idleAnimation, idleLimit, literalColor,
+    magicNumber, misleadingName, misplacedPoint, naming, nearDuplicateColor, numericUsed, repeatedExpression,
+    magicNumber, misleadingName, misplacedPoint, naming, nearDuplicateColor, numericUsed,
+    repeatedExpression,
     unusedParameter, unusedPoint,
   ]
 

@@ -35,11 +35,14 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// The arguments that change nothing. What a hand can reach is there for the hand.
+  /// The arguments that change nothing. What a hand can reach is there for the hand; what is animated is
+  /// another rule's.
   var unusedArguments: [Layout.Argument] {
-    compiledLayout.arguments.filter { argument in
-      argument.hand == nil && !argument.inputs.contains { usedInputs.contains($0) }
-    }
+    let animated = Set(compiledLayout.animations.map(\.argument))
+    return compiledLayout.arguments.enumerated().filter { i, argument in
+      argument.hand == nil && !animated.contains(i)
+        && !argument.inputs.contains { usedInputs.contains($0) }
+    }.map(\.element)
   }
 
   fileprivate func isRead(_ argument: Layout.Argument) -> Bool {

@@ -1,0 +1,56 @@
+import ShapeCompiler
+import ShapeFormulas
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let emptyInk = LintRule(
+    "drawing/empty-ink", .warning,
+    finds:
+      "A stroke of a pen that is cancelled, or whose samples are all in one place at any size.",
+    reason: "It draws nothing, or a dot.",
+    wrong: """
+      drawing Note {
+          canvas 40 x 20
+          title "Note"
+          freehand word {
+              samples [(4, 10), (12, 4), (20, 16), (36, 8)]
+              state .cancelled
+              stroke #000 width 2
+          }
+      }
+      """,
+    right: """
+      drawing Note {
+          canvas 40 x 20
+          title "Note"
+          freehand word {
+              samples [(4, 10), (12, 4), (20, 16), (36, 8)]
+              stroke #000 width 2
+          }
+      }
+      """,
+    check: .drawing { drawing, report in
+      for path in drawing.pathFormulas {
+        guard case .ink(let ink) = path.formula.operation else { continue }
+        if ink.state == .cancelled {
+          report.report(
+            "the stroke \(drawing.named(path)) is cancelled, and draws nothing", at: path.span,
+            drawing.subject(path), help: "remove it, or its 'state'")
+        } else if path.formula.numbers.count > 2, drawing.isDot(path.formula.numbers) {
+          report.report(
+            "all samples of \(drawing.named(path)) are in one place, and it is a dot",
+            at: path.span, drawing.subject(path), help: "one sample says the same")
+        }
+      }
+    })
+}
+
+extension LintedDrawing {
+  /// True if samples, x and y in turn, are one place wherever the drawing is drawn.
+  fileprivate func isDot(_ numbers: [Scalar]) -> Bool {
+    isEverywhere { values in
+      numbers.indices.allSatisfy { values[numbers[$0]] == values[numbers[$0 % 2]] }
+    }
+  }
+}

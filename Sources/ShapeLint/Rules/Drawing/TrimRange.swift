@@ -1,0 +1,52 @@
+import ShapeCompiler
+import ShapeFormulas
+import ShapeGeometry
+import ShapeSyntax
+
+extension LintRule {
+  static let trimRange = LintRule(
+    "drawing/trim-range", .warning,
+    finds: """
+      A part of a path between fractions of its length that are less than 0 or more than 1 somewhere in \
+      the declared range, or of which the first is nowhere less than the second.
+      """,
+    reason: "Fractions end at 0 and 1: a length in points was meant, or a part that can be seen.",
+    wrong: """
+      drawing Bar {
+          canvas 40 x 20
+          title "Bar"
+          line track from (4, 10) to (36, 10) { stroke #DDD width 2 }
+          path done = track.trim(0, 16) { stroke #C00 width 2 }
+      }
+      """,
+    right: """
+      drawing Bar {
+          canvas 40 x 20
+          title "Bar"
+          line track from (4, 10) to (36, 10) { stroke #DDD width 2 }
+          path done = track.trim(0, 16 / track.length) { stroke #C00 width 2 }
+      }
+      """,
+    check: .drawing { drawing, report in
+      for path in drawing.pathFormulas where path.formula.operation == .trimmed {
+        guard let fault = drawing.fault(ofTrim: path.formula) else { continue }
+        report.report(
+          "\(drawing.named(path)) is trimmed \(fault)", at: path.span, drawing.subject(path),
+          help: "fractions of the length go from 0 to 1; divide points by the path's 'length'")
+      }
+    })
+}
+
+extension LintedDrawing {
+  /// What is wrong with the fractions; nil where nothing is.
+  fileprivate func fault(ofTrim formula: PathFormula) -> String? {
+    let (from, to) = (formula.numbers[0], formula.numbers[1])
+    let slack = 1e-9
+    for values in samples {
+      for number in [values[from], values[to]] where number < -slack || number > 1 + slack {
+        return "at \(told(number)) of its length"
+      }
+    }
+    return isEverywhere { $0[from] >= $0[to] } ? "to nothing at any size" : nil
+  }
+}

@@ -1,0 +1,43 @@
+import ShapeCompiler
+import ShapeFormulas
+import ShapeSyntax
+
+extension LintRule {
+  static let idleAnimation = LintRule(
+    "structure/idle-animation", .warning,
+    finds:
+      "An animation of a parameter on which nothing depends that is painted, or that does not change it.",
+    reason: "Readers look for what moves, and a picture grows that stands still.",
+    wrong: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Dot"
+          param at: number = 0 in 0...1
+          oval dot (2, 2, 16, 16) { fill #C00 }
+          animate at from 0 to 1
+      }
+      """,
+    right: """
+      drawing Dot {
+          canvas 20 x 20
+          title "Dot"
+          param at: number = 0 in 0...1
+          oval dot (2, 2, 16, 16) { fill mix(#C00, #00C, at) }
+          animate at from 0 to 1
+      }
+      """,
+    check: .drawing { drawing, report in
+      let layout = drawing.compiledLayout
+      for animation in layout.animations {
+        let argument = layout.arguments[animation.argument]
+        let isSeen = argument.inputs.contains { drawing.usedInputs.contains($0) }
+        guard !isSeen || animation.from == animation.to else { continue }
+        report.report(
+          isSeen
+            ? "the animation of '\(argument.name)' ends where it begins"
+            : "nothing in the picture moves with '\(argument.name)'", at: animation.span,
+          "\(layout.name)/\(argument.name)",
+          help: isSeen ? nil : "paint with the parameter, or remove the animation")
+      }
+    })
+}
