@@ -1,0 +1,93 @@
+package import ShapeGeometry
+
+extension Scene {
+  /// Everything that fills and strokes cover, in the coordinates of the drawing, without shadows and masks, as
+  /// if nothing was clipped; of a text its estimated box. With `name`, what elements of this name cover.
+  package func covered(byElementsNamed name: String? = nil) -> BezierPath {
+    var path = BezierPath()
+    for node in nodes { node.addCovered(to: &path, .identity, name, isMeant: name == nil) }
+    return path
+  }
+}
+
+extension Scene.Node {
+  /// The name of the element, without the number of a turn.
+  private var elementName: Substring {
+    switch self {
+    case .group(let group): group.name.prefix { $0 != "-" }
+    case .shape(let shape): shape.name.prefix { $0 != "-" }
+    }
+  }
+
+  fileprivate func addCovered(
+    to path: inout BezierPath, _ transform: Transform, _ name: String?, isMeant: Bool
+  ) {
+    let isMeant = isMeant || name.map { elementName == $0 } == true
+    switch self {
+    case .group(let group):
+      let inner = group.transform.followed(by: transform)
+      for child in group.children { child.addCovered(to: &path, inner, name, isMeant: isMeant) }
+    case .shape(let shape) where isMeant:
+      let inner = shape.transform.followed(by: transform)
+      let outline = shape.outline.path
+      if shape.fill != nil { path.append(outline.transformed(by: inner)) }
+      if let stroke = shape.stroke {
+        path.append(outline.stroked(stroke).transformed(by: inner))
+      }
+    case .shape: break
+    }
+  }
+}
+
+extension BezierPath {
+  /// The outline of a stroke, without its dashes.
+  fileprivate func stroked(_ stroke: Scene.Stroke) -> BezierPath {
+    let cap: Cap =
+      switch stroke.cap {
+      case .butt: .butt
+      case .round: .round
+      case .square: .square
+      }
+    let join: Join =
+      switch stroke.join {
+      case .miter: .miter
+      case .round: .round
+      case .bevel: .bevel
+      }
+    return stroked(width: stroke.width, cap: cap, join: join, miterLimit: stroke.miterLimit)
+  }
+}
+
+/// The convex hull of what is drawn, as physics engines want it.
+package struct PhysicsBody: Sendable {
+  /// Clockwise as seen, in the coordinates of the drawing, from the leftmost corner on.
+  package let corners: [Point]
+  package let area: Double
+  package let centroid: Point
+  package let bounds: Rect
+  /// The middle of the picture.
+  private let middle: Point
+
+  /// Nil where nothing is drawn that has an area.
+  package init?(
+    _ scene: Scene, ofElementsNamed name: String? = nil, atMost count: Int?, _ rule: HullRule
+  ) {
+    let hull = scene.covered(byElementsNamed: name).hull(atMost: count.map(Double.init), rule)
+    guard let bounds = hull.bounds, let centroid = hull.centroid, hull.isFinite else { return nil }
+    corners = hull.compactMap { element in
+      switch element {
+      case .move(let p), .line(let p): p
+      case .curve, .close: nil
+      }
+    }
+    (area, self.centroid, self.bounds) = (hull.area, centroid, bounds)
+    middle = scene.viewBox.center
+  }
+
+  /// The corners counter-clockwise about the middle of the picture, y up: those of a sprite's body.
+  package var sprite: [Point] { corners.reversed().map { inSprite($0) } }
+  /// The center of mass there.
+  package var spriteCentroid: Point { inSprite(centroid) }
+
+  private func inSprite(_ p: Point) -> Point { Point(p.x - middle.x, middle.y - p.y) }
+}

@@ -1,0 +1,74 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSyntax
+import ShapeText
+
+/// What `shapec hull` does.
+struct PrintHulls: Action {
+  /// What `--rule` chooses.
+  enum Rule: String, CaseIterable {
+    case outer, smallestAngle, source
+
+    fileprivate var rule: HullRule {
+      switch self {
+      case .outer: .outer
+      case .smallestAngle: .smallestAngle
+      case .source: .source
+      }
+    }
+  }
+
+  var input: String
+  var drawings: [String] = []
+  var element: String?
+  var size: String?
+  var frames: [String] = []
+  var parameters: [String] = []
+  var appearance = DrawSVG.Appearance.light
+  var scale: String?
+  var most: Int?
+  var rule = Rule.outer
+  var json = false
+
+  func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    if let most, most < 4 { throw .call("'--max' is 4 or more, not \(most)") }
+    let settings = try ArgumentSettings(
+      size: size, frames: frames, parameters: parameters, isDark: appearance == .dark, scale: scale)
+    let file = tidied(input)
+    let program = try readProgram(file, limits)
+    console.print(program.diagnostics, program.sources)
+    guard console.status == .success else { return }
+    var selection = DrawingSelection(drawings)
+    selection.add(program.drawings.map(\.name))
+    try selection.check([file])
+    var uses = ArgumentSettings.Uses()
+    var bodies: [(drawing: String, body: PhysicsBody)] = []
+    for (name, index) in program.drawings where selection.includes(name) {
+      let given = try settings.arguments(of: index, program, &uses)
+      guard let scene = console.scene(of: index, given, program) else { continue }
+      if let body = PhysicsBody(scene, ofElementsNamed: element, atMost: most, rule.rule) {
+        bodies.append((name, body))
+      } else {
+        let what = element.map { "of '\(shortened($0))' " } ?? ""
+        console.warn("nothing \(what)in '\(name)' covers an area, and it has no hull")
+      }
+    }
+    if console.status == .success { try settings.check(uses) }
+    let text = json ? hullsAsJSON(bodies) : hullsAsText(bodies)
+    if !text.isEmpty { try console.writeOutput(Array(text.utf8)) }
+  }
+}
+
+extension Console {
+  /// The scene of a drawing; nil where it cannot be drawn, which is printed.
+  fileprivate func scene(
+    of index: Int, _ given: GivenArguments, _ program: Program
+  ) -> Scene? {
+    do throws(SceneFailure) {
+      return try program.scene(of: index, given)
+    } catch {
+      print(error.diagnostics, program.sources)
+      return nil
+    }
+  }
+}
