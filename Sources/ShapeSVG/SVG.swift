@@ -1,5 +1,5 @@
 public import ShapeCompiler
-import ShapeGeometry
+package import ShapeGeometry
 
 /// The SVG document that shows `scene`: UTF-8, one element a line, the same bytes everywhere.
 ///
@@ -30,16 +30,58 @@ public func svg(
   return try svg(scene, SVGColors(appearances.pairs, options), options)
 }
 
+/// The SVG document that shows `frames` one after the other, by animations of CSS: the pictures at the times of
+/// `timeline`, and those of a dark appearance, where there are any.
+///
+/// Renderers without CSS show the last frame, and so does a document without styles, and a reader who asks for
+/// less motion.
+///
+/// - Throws: When pictures differ in how they resize, or the XML library fails.
+package func svg(
+  _ frames: [Scene], dark: [Scene] = [], _ timeline: SVGTimeline, options: SVGOptions
+) throws(SVGError) -> [UInt8] {
+  guard var scene = frames.last else { preconditionFailure("a motion has frames") }
+  if !options.hasStyles { return try svg(scene, SVGColors(), options) }
+  guard (frames + dark).allSatisfy({ $0.resizing == scene.resizing }) else {
+    throw .differentViews
+  }
+  var appearances = SVGAppearances()
+  let usesPairs = !dark.isEmpty || !options.colorSources.isEmpty
+  let nodes = zip(frames, dark.isEmpty ? frames : dark).map { light, dark in
+    usesPairs ? appearances.merged(light.nodes, dark.nodes) : light.nodes
+  }
+  var motions = SVGMotions(timeline)
+  scene.nodes = motions.merged(nodes)
+  scene.show(viewsOf: frames + dark)
+  let colors = usesPairs ? SVGColors(appearances.pairs, options) : SVGColors()
+  return try svg(scene, colors, options, motions.motions, timeline)
+}
+
 private func svg(
-  _ scene: Scene, _ colors: SVGColors, _ options: SVGOptions
+  _ scene: Scene, _ colors: SVGColors, _ options: SVGOptions, _ motions: [SVGMotion] = [],
+  _ timeline: SVGTimeline? = nil
 ) throws(SVGError) -> [UInt8] {
   let picture = options.fit ? scene.fitted(precision: options.precision) : scene
   let writer = try SVGWriter(options, colors)
-  try writer.write(picture, SVGTree(picture, colors, options: options))
+  let tree = SVGTree(picture, colors, motions: motions, options: options)
+  try writer.write(picture, tree, timeline)
   return try writer.finish()
 }
 
 extension Scene {
+  /// Shows `view` of the plane, at the same scale.
+  package mutating func show(_ view: Rect) {
+    if view == viewBox { return }
+    let scale = scale
+    viewBox = view
+    (width, height) = (view.width * scale.dx, view.height * scale.dy)
+  }
+
+  /// Shows all that the pictures of a motion show, at the same scale.
+  fileprivate mutating func show(viewsOf scenes: [Scene]) {
+    show(scenes.reduce(viewBox) { $0.union($1.viewBox) })
+  }
+
   /// The scene seen through its painted bounds at the scale it had; itself where nothing is painted.
   fileprivate func fitted(precision: Int) -> Scene {
     guard let bounds = paintedBounds?.roundedOutward(precision: precision) else { return self }
@@ -65,11 +107,13 @@ extension Scene {
 }
 
 extension SVGWriter {
-  fileprivate func write(_ scene: Scene, _ tree: SVGTree) throws(SVGError) {
+  fileprivate func write(
+    _ scene: Scene, _ tree: SVGTree, _ timeline: SVGTimeline?
+  ) throws(SVGError) {
     try element(.svg) { () throws(SVGError) in
       try writeRootAttributes(scene, tree)
       try writeTexts(scene, tree)
-      try writeStyleSheet(tree)
+      try writeStyleSheet(tree, timeline)
       if tree.hasDefinitions {
         try element(.defs) { () throws(SVGError) in
           for (gradient, id) in zip(tree.gradients, tree.gradientIDs) {
@@ -145,6 +189,9 @@ extension SVGWriter {
       try attribute(.transform, default: "") { $0.append(node.transform, reach: node.reach) }
     }
     try attributeOpacity(.opacity, node.opacity)
+    if let motion = node.motion, tree.motions[Int(motion)].endsHidden {
+      try attribute(.visibility, "hidden")
+    }
     try writeStyle(node, tree)
     if let clip = node.clip { try attribute(.clipPath, reference: tree.clipIDs[clip]) }
     if let mask = node.mask { try attribute(.mask, reference: tree.maskIDs[mask]) }

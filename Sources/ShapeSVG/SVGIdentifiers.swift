@@ -2,7 +2,7 @@ import ShapeCompiler
 
 /// An `id` that can stand in an attribute, in a URL and in CSS as it is.
 struct SVGIdentifier: Hashable {
-  fileprivate let text: String
+  let text: String
 
   fileprivate init(text: String) {
     self.text = text

@@ -54,6 +54,7 @@ enum SVGElement: SVGName {
 /// The attributes that an element may have; no other can be written.
 enum SVGAttribute: SVGName {
   case xmlns = "xmlns"
+  case visibility = "visibility"
   case width = "width"
   case height = "height"
   case viewBox = "viewBox"

@@ -16,7 +16,8 @@ extension SVGWriter {
     }
     if let image = shape.image { return try write(image, common: common) }
     let isLine = if case .line = shape.outline { true } else { false }
-    try writeOutline(shape.outline, common: common) { () throws(SVGError) in
+    try writeOutline(shape.outline, isMoving: shape.motion != nil, common: common) {
+      () throws(SVGError) in
       try isLine ? writeStroke(shape, tree) : writePaint(shape, tree)
     }
   }
@@ -24,7 +25,7 @@ extension SVGWriter {
   /// Writes an outline that is no text as the element that says it best, between what `common` and
   /// `paint` write of its attributes.
   func writeOutline(
-    _ outline: Scene.Outline, common: () throws(SVGError) -> Void,
+    _ outline: Scene.Outline, isMoving: Bool = false, common: () throws(SVGError) -> Void,
     paint: () throws(SVGError) -> Void = {}
   ) throws(SVGError) {
     switch outline {
@@ -36,7 +37,7 @@ extension SVGWriter {
         try paint()
       }
     case .ellipse(let rect) where hasExtent(rect):
-      try writeEllipse(rect, common, paint)
+      try writeEllipse(rect, isMoving, common, paint)
     case .line(let start, let end):
       try element(.line) { () throws(SVGError) in
         try common()
@@ -56,10 +57,12 @@ extension SVGWriter {
   }
 
   private func writeEllipse(
-    _ rect: Rect, _ common: () throws(SVGError) -> Void, _ paint: () throws(SVGError) -> Void
+    _ rect: Rect, _ isMoving: Bool, _ common: () throws(SVGError) -> Void,
+    _ paint: () throws(SVGError) -> Void
   ) throws(SVGError) {
     let (rx, ry) = (rect.width / 2, rect.height / 2)
-    let isCircle = printsAlike(rx, ry)
+    // A circle has one radius, and what moves may need two.
+    let isCircle = !isMoving && printsAlike(rx, ry)
     try element(isCircle ? .circle : .ellipse) { () throws(SVGError) in
       try common()
       try attribute(.cx, rect.midX)

@@ -63,10 +63,15 @@ extension SVGWriter {
     }
   }
 
-  /// Writes the rules that a picture needs to follow the appearance, and to have its own color of text
-  /// where it is a document of its own.
-  func writeStyleSheet(_ tree: SVGTree) throws(SVGError) {
-    let rules = SVGStyleSheet(colors, tree, precision: precision).rules
+  /// Writes the rules that a picture needs to follow the appearance, to have its own color of text where it is a
+  /// document of its own, and to move.
+  func writeStyleSheet(_ tree: SVGTree, _ timeline: SVGTimeline?) throws(SVGError) {
+    var rules = SVGStyleSheet(colors, tree, precision: precision).rules
+    if let timeline {
+      for rule in SVGMotionRules(timeline, tree, precision: precision).rules {
+        rules += "    \(rule)\n"
+      }
+    }
     if rules.isEmpty { return }
     try element(.style) { () throws(SVGError) in try text(SVGText("\n" + rules + "  ")) }
   }

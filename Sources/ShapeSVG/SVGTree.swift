@@ -32,13 +32,20 @@ final class SVGTree {
   /// True if there are groups that are shown in one appearance.
   let hasAppearances: Bool
   let idPrefix: String
+  /// What moves, by the numbers that nodes have.
+  let motions: [SVGMotion]
+  /// What moves, in painting order, with its identifier.
+  let movingIDs: [(id: SVGIdentifier, motion: SVGMotion)]
   /// Empty where elements have no styles.
   let colorClasses: SVGColorClasses
   private let gradientIndices: [Scene.Gradient: Int]
   private let imageIndices: [Scene.ImageFill: Int]
 
   /// Lowers `scene`. The author's names take their identifiers before ours.
-  init(_ scene: Scene, _ colors: SVGColors, options: SVGOptions) {
+  init(
+    _ scene: Scene, _ colors: SVGColors, motions: [SVGMotion] = [], options: SVGOptions
+  ) {
+    self.motions = motions
     (hasStyles, idPrefix) = (options.hasStyles, options.idPrefix)
     let noClasses = SVGColorClasses(colors, prefix: options.idPrefix)
     var lowering = SVGLowering(options: options, noClasses)
@@ -54,6 +61,7 @@ final class SVGTree {
     filters = lowering.filters
     lightings = lowering.lightings
     hasAppearances = lowering.hasAppearances
+    movingIDs = lowering.moving.map { ($0.id, motions[Int($0.number)]) }
     colorClasses = hasStyles ? lowering.colorClasses : noClasses
     titleID = lowering.identifiers.make("title")
     descriptionID = lowering.identifiers.make("desc")
@@ -123,6 +131,8 @@ struct SVGNode {
   var filter: Int?
   /// Index into the tree's lightings; then it has no other filter.
   var lighting: Int?
+  /// Index into the tree's motions; then it has an identifier.
+  var motion: Int32?
 }
 
 /// The state of lowering a scene.
@@ -144,6 +154,7 @@ private struct SVGLowering {
   /// Whether a transform around does more than move.
   private var isTransformed = false
   private(set) var hasAppearances = false
+  private(set) var moving: [(id: SVGIdentifier, number: Int32)] = []
 
   init(options: SVGOptions, _ colorClasses: SVGColorClasses) {
     self.options = options
@@ -189,7 +200,7 @@ private struct SVGLowering {
     _ group: Scene.Group, _ node: Scene.Node, under context: Transform,
     _ lowerChildren: ((inout SVGLowering, Transform, inout [SVGNode]) -> Void)? = nil
   ) -> SVGNode {
-    let id = identifier(group.name)
+    let id = identifier(group.name, group.motion)
     let filter = filter(group.shadows, [], of: node, under: context)
     var children: [SVGNode] = []
     let isTransformedOutside = isTransformed
@@ -214,7 +225,7 @@ private struct SVGLowering {
     var result = SVGNode(
       content: .group(children), id: id, transform: group.transform,
       reach: isTransformed ? children.reach : 0, opacity: group.opacity, blend: group.blend)
-    (result.appearance, result.lighting) = (group.appearance, lighting)
+    (result.appearance, result.lighting, result.motion) = (group.appearance, lighting, group.motion)
     hasAppearances = hasAppearances || group.appearance != nil
     return wrap(result, in: filter, group.clips, (group.mask, node), under: context)
   }
@@ -222,7 +233,7 @@ private struct SVGLowering {
   private mutating func lower(
     _ shape: Scene.Shape, _ node: Scene.Node, under context: Transform, hasSource: Bool = true
   ) -> SVGNode {
-    let id = identifier(shape.name)
+    let id = identifier(shape.name, shape.motion)
     colorClasses.add(shape.fill, .fill)
     colorClasses.add(shape.stroke?.source, .stroke)
     if case .gradient(let gradient)? = shape.fill { define(gradient) }
@@ -231,9 +242,10 @@ private struct SVGLowering {
     let filter = filter(
       shape.shadows, shape.innerShadows, of: node, under: context, hasSource: hasSource)
     let isTransformed = isTransformed || !shape.transform.isTranslation
-    let result = SVGNode(
+    var result = SVGNode(
       content: .shape(shape), id: id, transform: shape.transform,
       reach: isTransformed ? shape.reach : 0, opacity: shape.opacity, blend: shape.blend)
+    result.motion = shape.motion
     return wrap(result, in: filter, shape.clips, (shape.mask, node), under: context)
   }
 
@@ -285,8 +297,12 @@ private struct SVGLowering {
     images.append(image)
   }
 
-  private mutating func identifier(_ name: String) -> SVGIdentifier? {
-    name.isEmpty ? nil : identifiers.make(name)
+  /// The identifier of what has a name, or moves.
+  private mutating func identifier(_ name: String, _ motion: Int32?) -> SVGIdentifier? {
+    if name.isEmpty && motion == nil { return nil }
+    let id = identifiers.make(name.isEmpty ? "moving" : name)
+    if let motion { moving.append((id, motion)) }
+    return id
   }
 
   /// The index of the filter that adds shadows to `node`; nil where nothing would be seen.
@@ -365,10 +381,11 @@ private struct SVGLowering {
       // Not every renderer knows clips of clips.
       if i > 0 {
         var inner = result
-        (inner.id, inner.blend) = (nil, .normal)
+        (inner.id, inner.blend, inner.motion) = (nil, .normal, nil)
         transform = transform.followed(by: inner.transform)
         result = SVGNode(
-          content: .group([inner]), id: result.id, reach: [inner].reach, blend: result.blend)
+          content: .group([inner]), id: result.id, reach: [inner].reach, blend: result.blend,
+          motion: result.motion)
       }
       result.clip = define(clip, under: transform)
     }
@@ -386,7 +403,7 @@ private struct SVGLowering {
   ) {
     guard let filter else { return (node, .identity) }
     var (outer, inner) = (node, node)
-    (inner.id, inner.opacity, inner.blend) = (nil, 1, .normal)
+    (inner.id, inner.opacity, inner.blend, inner.motion) = (nil, 1, .normal, nil)
     outer.filter = filter
     outer.transform = .identity
     if let undo = shadowSpace(context).inverted, undo != .identity {
@@ -437,7 +454,7 @@ extension Scene.Group {
   /// Whether the children can do without it.
   fileprivate var isPlain: Bool {
     name.isEmpty && transform == .identity && opacity == 1 && blend == .normal && shadows.isEmpty
-      && clips.isEmpty && mask == nil && lighting == nil && appearance == nil
+      && clips.isEmpty && mask == nil && lighting == nil && appearance == nil && motion == nil
   }
 }
 
@@ -459,10 +476,11 @@ extension Scene.Shape {
     cast.fill = .color(Scene.Color(red: 0, green: 0, blue: 0))
     cast.innerShadows = innerShadows
     stroked.stroke = stroke
-    let group = Scene.Group(
+    var group = Scene.Group(
       name: name, transform: transform, opacity: opacity, blend: blend, shadows: shadows,
       clips: clips, mask: mask,
       children: [.shape(filled)] + (stroke == nil ? [] : [.shape(stroked)]))
+    group.motion = motion
     return (group, filled, cast, stroke == nil ? nil : stroked)
   }
 }

@@ -85,7 +85,7 @@ private struct Rotation {
 ///
 /// Basic operations only, so that it is the same everywhere: the angle is reduced to an eighth of a
 /// turn, halved twice through its tangent, and summed up as a series.
-private func angle(cosine: Double, sine: Double) -> Double {
+func angle(cosine: Double, sine: Double) -> Double {
   if sine.magnitude > cosine.magnitude {
     return sine > 0
       ? 90 + angle(cosine: sine, sine: -cosine) : -90 + angle(cosine: -sine, sine: cosine)

@@ -1,4 +1,5 @@
 import ShapeCompiler
+import ShapeFormulas
 import ShapeNumbers
 
 /// What a hand may change of the arguments of a drawing.
@@ -33,11 +34,20 @@ extension SwiftArgumentsType {
     if parts.contains(where: { !$0.isToggle }) {
       functions += [drag] + (drawing.hands.room.isEmpty ? [] : [advance]) + [move]
     }
+    if hasAlong { functions += [spot, resume] }
     if parts.contains(where: \.isToggle) { functions += [toggle, isOn] }
     return functions + [grown, gripAtPoint]
   }
 
   func writeProperties(to writer: inout SwiftWriter) {
+    for part in parts {
+      guard let along = part.along else { continue }
+      writer.blankLine()
+      writer.line("/// The path of `\(part.name)`.")
+      writer.block("private var \(along.name): \(SwiftFormulas.pathType)") { writer in
+        writer.write(track(along))
+      }
+    }
     if !drawing.hands.room.isEmpty {
       writer.blankLine()
       writer.line("/// How much room there is to each limit; negative beyond it.")
@@ -91,6 +101,9 @@ extension SwiftArgumentsType {
       return union(boxes, &names)
     }
     let name = SwiftExpression.name(drawing.arguments[part.argument])
+    if part.along != nil {
+      return ([], .dot(.call("spot", SwiftArgument("of", .code("part")))))
+    }
     switch layout.arguments[part.argument].type {
     case .rect: return ([], .member(name, "standardized"))
     case .point: return ([], .dot(name))
@@ -344,6 +357,7 @@ extension SwiftArgumentsType {
         choice(of: "part") { part in
           if part.isToggle { return [.expression(.code("break"))] }
           let name = drawing.arguments[part.argument]
+          if let along = part.along { return walked(part, along) }
           if drawing.layout.defaultOrder.contains(part.argument) { return moved(part) }
           let isPoint = drawing.layout.arguments[part.argument].type == .point
           let place: SwiftCode = isPoint ? "\(name)" : "\(name).origin"
@@ -352,6 +366,107 @@ extension SwiftArgumentsType {
             .expression(.code("self.\(place).y += step.height")),
           ]
         },
+      ])
+  }
+
+  // MARK: Along paths
+
+  private var hasAlong: Bool { parts.contains { $0.along != nil } }
+
+  /// The path on which something is dragged.
+  private func track(_ along: SwiftHands.Along) -> [SwiftStatement] {
+    var formulas = drawing.named(behind: .code("layout"))
+    var locals = SwiftNames(reserving: [], drawing.arguments)
+    let constants = formulas.constants(
+      SwiftConstants.shared(by: [along.path], formulas), drawing.hints, &locals)
+    let path = SwiftStatement.result(formulas.expression(along.path))
+    return inLight(drawing.resolving(for: (constants + [path]).withoutUnusedConstants))
+  }
+
+  /// The fraction of its path at which a part is.
+  private func share(_ part: SwiftHands.Part, _ along: SwiftHands.Along) -> SwiftExpression {
+    let formulas = drawing.named(behind: .code("layout"))
+    let name = SwiftExpression.name(drawing.arguments[part.argument])
+    let graph = formulas.graph
+    if graph.constant(along.lower) == .zero, graph.constant(along.upper) == .one { return name }
+    let lower = formulas.expression(along.lower)
+    let length = formulas.expression(along.upper).joined("-", lower, .sum)
+    let way = graph.constant(along.lower) == .zero ? name : name.joined("-", lower, .sum)
+    return way.joined(
+      "/", graph.constant(along.lower) == .zero ? formulas.expression(along.upper) : length,
+      .product)
+  }
+
+  /// Walks along the path, from sample to sample, so that what is dragged stays on its branch.
+  private func walked(
+    _ part: SwiftHands.Part, _ along: SwiftHands.Along
+  ) -> [SwiftStatement] {
+    let formulas = drawing.named(behind: .code("layout"))
+    let argument = drawing.arguments[part.argument]
+    let (path, spot) = (SwiftExpression.name(along.name), SwiftExpression.code("spot"))
+    let wanted = SwiftExpression.point(
+      .member(spot, "x").joined("+", .code("step.width"), .sum),
+      .member(spot, "y").joined("+", .code("step.height"), .sum))
+    let lower = formulas.expression(along.lower)
+    let moved = SwiftExpression.call(
+      "moved", SwiftArgument("from", lower),
+      SwiftArgument("to", formulas.expression(along.upper)), SwiftArgument(nil, .code("end")))
+    return drawing.resolving(for: [
+      .constant(SwiftName("share"), "CGFloat", share(part, along)),
+      .constant(
+        SwiftName("spot"), "CGPoint",
+        path.calling("point", SwiftArgument("at", .code("share")))),
+      .constant(
+        SwiftName("end"), "CGFloat",
+        path.calling(
+          "walk", SwiftArgument("from", .code("share")), SwiftArgument("toward", wanted),
+          SwiftArgument("spacing", .number(.one)))),
+      .branch(.code("end.isFinite"), [.assignment("self.\(argument)", moved)], []),
+    ])
+  }
+
+  /// Where parts are on their paths.
+  private var spot: SwiftFunction {
+    SwiftFunction(
+      documentation: ["/// Where a part is on its path."],
+      head: "private func spot", parameters: [.init(declaration: "of part: Part")],
+      result: "CGPoint",
+      body: [
+        choice(of: "part") { part in
+          guard let along = part.along else { return [.result(.code(".zero"))] }
+          let place = SwiftExpression.name(along.name)
+            .calling("point", SwiftArgument("at", share(part, along)))
+          return drawing.resolving(for: [.result(place)])
+        }
+      ])
+  }
+
+  /// The same in the view.
+  private var shownSpot: SwiftExpression {
+    let spot = SwiftExpression.code("spot(of: part)")
+    return drawing.layout.isPicture
+      ? spot.calling("applying", SwiftArgument(nil, .code("placement"))) : spot
+  }
+
+  /// Goes on from where a part has come: a walk depends on its way.
+  private var resume: SwiftFunction {
+    SwiftFunction(
+      documentation: ["/// Goes to where a part has come, and makes `offset` the way from there."],
+      head: "fileprivate mutating func resume",
+      parameters: [
+        .init(declaration: "_ part: Part"), .init(declaration: "from now: Arguments"),
+        .init(declaration: "_ offset: inout CGSize"),
+      ],
+      body: [
+        .constant(SwiftName("begin"), "CGPoint", shownSpot),
+        choice(of: "part") { part in
+          let name = drawing.arguments[part.argument]
+          return part.along == nil
+            ? [.expression(.code("break"))] : [.assignment("self.\(name)", .code("now.\(name)"))]
+        },
+        .constant(SwiftName("end"), "CGPoint", shownSpot),
+        .expression(.code("offset.width -= end.x - begin.x")),
+        .expression(.code("offset.height -= end.y - begin.y")),
       ])
   }
 
@@ -435,14 +550,17 @@ extension SwiftArgumentsType {
   private var gripFunctions: [SwiftFunction] {
     let hasDrags = parts.contains { !$0.isToggle }
     let hasToggles = parts.contains(where: \.isToggle)
-    let dragged: [SwiftStatement] = [
-      .constant(
-        SwiftName("offset"), "CGSize",
-        .code("CGSize(width: place.x - point.x, height: place.y - point.y)")),
-      .variable(SwiftName("result"), "Arguments", .code("start")),
-      .expression(.code("result.drag(part, by: offset)")),
-      .result(.code("result")),
-    ]
+    let way = SwiftExpression.code("CGSize(width: place.x - point.x, height: place.y - point.y)")
+    let dragged: [SwiftStatement] =
+      [
+        hasAlong
+          ? .variable(SwiftName("offset"), "CGSize", way)
+          : .constant(SwiftName("offset"), "CGSize", way),
+        .variable(SwiftName("result"), "Arguments", .code("start")),
+      ] + (hasAlong ? [.expression(.code("result.resume(part, from: now, &offset)"))] : [])
+      + [.expression(.code("result.drag(part, by: offset)")), .result(.code("result"))]
+    let now: [SwiftFunction.Parameter] = hasAlong ? [.init(declaration: "_ now: Arguments")] : []
+    let movedToPlace: SwiftCode = hasAlong ? "moved(now, to: place)" : "moved(to: place)"
     let still: [SwiftStatement] =
       hasToggles && hasDrags ? [.branch(.code("part.isToggle"), [.result(.code("start"))], [])] : []
     let switched: [SwiftStatement] = [
@@ -453,19 +571,19 @@ extension SwiftArgumentsType {
     ]
     let moved: [SwiftStatement] =
       hasDrags && hasToggles
-      ? [.branch(.code("!part.isToggle"), [.result(.code("moved(to: place)"))], [])] : []
+      ? [.branch(.code("!part.isToggle"), [.result(.code(movedToPlace))], [])] : []
     return [
       SwiftFunction(
         documentation: ["/// What is drawn while the touch is at `place`."], head: "func moved",
-        parameters: [.init(declaration: "to place: CGPoint")], result: "Arguments",
+        parameters: now + [.init(declaration: "to place: CGPoint")], result: "Arguments",
         body: hasDrags ? still + dragged : [.expression(.code("start"))]),
       SwiftFunction(
         documentation: [
           "/// What is drawn when the touch ends there; nil where that does nothing."
         ],
-        head: "func ended", parameters: [.init(declaration: "at place: CGPoint")],
+        head: "func ended", parameters: now + [.init(declaration: "at place: CGPoint")],
         result: "Arguments?",
-        body: hasToggles ? moved + switched : [.expression(.code("moved(to: place)"))]),
+        body: hasToggles ? moved + switched : [.expression(.code(movedToPlace))]),
     ]
   }
 }

@@ -6,12 +6,15 @@ import ShapeNumbers
 struct SwiftArgumentsType {
   let drawing: SwiftDrawing
   let isInteractive: Bool
+  /// What moves, if anything does.
+  let motion: SwiftMotion?
   /// What the list of limits is called.
   let room: SwiftName
 
   init(_ drawing: SwiftDrawing) {
     self.drawing = drawing
     self.isInteractive = !drawing.hands.parts.isEmpty
+    motion = SwiftMotion(drawing)
     var names = SwiftNames()
     for name in drawing.arguments { names.take(name) }
     room = names.value("room")
@@ -28,6 +31,10 @@ struct SwiftArgumentsType {
         writeParts(to: &writer)
         writer.blankLine()
         writeGrip(to: &writer)
+        writer.blankLine()
+      }
+      if let motion {
+        for line in motion.durationLines { writer.line(line) }
         writer.blankLine()
       }
       for (name, type, meaning) in fields {
@@ -51,10 +58,18 @@ struct SwiftArgumentsType {
         writer.line("/// What a screen reader calls it.")
         writer.block("\(access)var \(name): String") { $0.write(body) }
       }
+      for (name, documentation, value) in motion?.currentFrames ?? [] {
+        writer.blankLine()
+        writer.line(documentation)
+        writer.block("\(access)var \(name): Int") { $0.write([.expression(value)]) }
+      }
       if isInteractive { writeProperties(to: &writer) }
     }
     var callees = functions.map { SwiftStatement.function($0) }.callees
     if let title { callees.formUnion(title.body.callees) }
+    for frame in motion?.currentFrames ?? [] {
+      callees.formUnion([SwiftStatement.expression(frame.value)].callees)
+    }
     if isInteractive { callees.formUnion(limits.callees) }
     return callees
   }
@@ -66,7 +81,8 @@ struct SwiftArgumentsType {
   }
 
   private var functions: [SwiftFunction] {
-    [initializer, isInteractive ? nodeInitializer : nil, draw, filling].compactMap(\.self)
+    [initializer, isInteractive ? nodeInitializer : nil, draw, motion?.function, filling]
+      .compactMap(\.self)
       + (isInteractive ? handFunctions : [])
   }
 
@@ -115,6 +131,7 @@ struct SwiftArgumentsType {
 
   /// What has the size of the view, if anything.
   private var filling: SwiftFunction? {
+    guard drawing.hasViews else { return nil }
     guard let frame = drawing.filledFrame else { return nil }
     return SwiftFunction(
       documentation: ["/// The same in a view of this size."],

@@ -34,6 +34,8 @@ final class SwiftDrawing {
   let hints: SwiftHints
   /// Whether the picture looks different in a dark appearance.
   let hasAppearance: Bool
+  /// True if there are views that show it.
+  let hasViews: Bool
   /// What a hand may change, where there are views for it.
   let hands: SwiftHands
   /// The rectangles that the layout has, and how they are spoken of where something is drawn.
@@ -41,8 +43,9 @@ final class SwiftDrawing {
 
   init(
     _ layout: Layout, _ program: Program, _ module: SwiftModule, type: SwiftName,
-    access: SwiftCode, isInteractive: Bool
+    access: SwiftCode, isInteractive: Bool, hasViews: Bool
   ) {
+    self.hasViews = hasViews
     (self.layout, self.program, self.module) = (layout, program, module)
     (self.type, self.access) = (type, access)
     arguments = Self.argumentNames(layout)
@@ -130,7 +133,7 @@ final class SwiftDrawing {
         writeImages(to: &writer)
       }
       if hasViews { writeShapes(to: &writer) }
-      if hasViews || !hands.parts.isEmpty {
+      if hasViews || !hands.parts.isEmpty || !layout.animations.isEmpty {
         writer.blankLine()
         callees.formUnion(SwiftArgumentsType(self).write(to: &writer))
       }
@@ -159,6 +162,10 @@ final class SwiftDrawing {
   /// What it needs of the types that compute with paths.
   var runtime: Set<String> {
     var features = SwiftRuntime.features(of: layout.graph)
+    for along in hands.parts.compactMap(\.along) {
+      features.formUnion(SwiftRuntime.features(ofConstant: along.path, in: layout.graph))
+      features.formUnion(["point", "walk"])
+    }
     guard !features.isEmpty else { return [] }
     features.insert("outline")
     if !hands.parts.isEmpty { features.insert("bounds") }

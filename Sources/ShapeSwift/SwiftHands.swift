@@ -13,6 +13,16 @@ struct SwiftHands {
     /// The boxes of the element that takes the touches, with the transforms around them, the outer
     /// ones first; nil for the argument's own place.
     var boxes: [Box]?
+    /// The path on which it is dragged, if it is, and what the argument is at its ends.
+    var along: Along?
+  }
+
+  struct Along {
+    var path: Scalar
+    var lower: Scalar
+    var upper: Scalar
+    /// The property that is the path.
+    var name: SwiftName
   }
 
   struct Box {
@@ -33,19 +43,39 @@ struct SwiftHands {
   /// Whether a limit is no plane in the space of all arguments.
   private(set) var hasCurvedLimits = false
 
+  /// What arguments have beside what is declared.
+  private static let members: Set<String> = [
+    "advance", "area", "at", "bounds", "drag", "draw", "duration", "filling", "grip", "grown",
+    "isOn",
+    "isTouched", "layout", "move", "part", "placement", "resume", "room", "spot", "toggle",
+  ]
+
   /// Nothing.
   init() {}
 
   /// - Parameter elements: Those of the layout, with control points in the place of handles.
   init(_ layout: Layout, _ elements: [Layout.Element], _ formulas: inout SwiftFormulas) {
     var names = SwiftNames()
+    var tracks = SwiftNames(reserving: Self.members)
+    for argument in layout.arguments { _ = tracks.value(argument.name) }
     for (i, argument) in layout.arguments.enumerated() where i != layout.mainFrame {
       guard let hand = argument.hand else { continue }
       parts.append(
         Part(
           argument: i, name: names.value(argument.name), isToggle: hand.kind == .toggle,
-          boxes: hand.element.map { elements.boxes(of: $0, []) }))
+          boxes: hand.element.map { name in
+            let boxes = elements.boxes(of: name, [])
+            return boxes.isEmpty ? layout.dots(of: name) : boxes
+          },
+          along: hand.along.flatMap { path in
+            argument.domain.map { domain in
+              Along(
+                path: path, lower: domain.lower[0], upper: domain.upper[0],
+                name: tracks.value(argument.name + "Track"))
+            }
+          }))
     }
+    hasCurvedLimits = parts.contains { $0.along != nil }
     // Of a frame its origin is moved.
     let moved = Set(parts.flatMap { layout.arguments[$0.argument].inputs.prefix(2) })
     func add(_ value: Scalar, from lower: Scalar?, to upper: Scalar?) {
@@ -61,7 +91,7 @@ struct SwiftHands {
         }
       }
     }
-    for argument in layout.arguments {
+    for argument in layout.arguments where argument.hand?.along == nil {
       guard let domain = argument.domain else { continue }
       for (input, (lower, upper)) in zip(argument.inputs, zip(domain.lower, domain.upper)) {
         add(input, from: lower, to: upper)
@@ -69,6 +99,19 @@ struct SwiftHands {
     }
     for assumption in layout.assumptions {
       add(assumption.value, from: assumption.lower, to: assumption.upper)
+    }
+  }
+}
+
+extension Layout {
+  /// The point that is called `name`, as a box without extent; none where there is none.
+  fileprivate func dots(of name: String) -> [SwiftHands.Box] {
+    named.compactMap { thing in
+      guard thing.name == name, case .value(let value) = thing.content, value.type == .point else {
+        return nil
+      }
+      let place = Pair(x: value.scalars[0], y: value.scalars[1])
+      return SwiftHands.Box(outline: .line(place, place), transforms: [])
     }
   }
 }

@@ -7,6 +7,7 @@ enum SwiftHelper: CaseIterable {
     gradient, drawText,
     textLines, isRightToLeft, font, components, extendedComponents, displayP3, extendedColor,
     shadowOffset, snapped, pixel
+  case motionPart, moved
   case numericSolver, limitSolver
 
   /// The functions that have these names or are needed by them, in one order.
@@ -82,6 +83,8 @@ enum SwiftHelper: CaseIterable {
     case .shadowOffset: "shadowOffset"
     case .snapped: "snapped"
     case .pixel: "pixel"
+    case .motionPart: "motionPart"
+    case .moved: "moved"
     case .numericSolver: "NumericSolver"
     case .limitSolver: "LimitSolver"
     }
@@ -492,6 +495,8 @@ enum SwiftHelper: CaseIterable {
     case .paintLit: Self.paintLitText.lines
     case .colorBitmap: Self.colorBitmapText.lines
     case .repaintedImage: Self.repaintedImageText.lines
+    case .motionPart: Self.motionPartText.lines
+    case .moved: Self.movedText.lines
     case .paintImage: Self.paintImageText.lines
     case .imageAsset: Self.imageAssetText.lines
     case .paintLinear: Self.paintLinearText.lines

@@ -12,6 +12,8 @@ struct SwiftChoice {
 struct SwiftViewNames {
   /// For SwiftUI.
   var view: SwiftName
+  /// For SwiftUI, where something moves by itself.
+  var player: SwiftName
   /// For SwiftUI, with hands.
   var interactive: SwiftName
   /// For UIKit, with hands.
@@ -32,9 +34,11 @@ struct SwiftModule {
 
   /// Types of SwiftUI and UIKit that views speak of, and that a drawing had better not hide.
   private static let viewTypes: Set<String> = [
-    "Binding", "Canvas", "Color", "ColorScheme", "DragGesture", "Environment", "ForEach",
-    "GeometryReader", "Gesture", "GestureState", "Path", "Shape", "State", "Text", "View",
-    "ViewBuilder",
+    "Animatable", "AnimatablePair", "Binding", "Canvas", "Color", "ColorScheme", "DragGesture",
+    "Environment", "ForEach",
+    "GeometryReader", "Gesture", "GestureState", "Path", "Shape", "State", "Task", "Text",
+    "TimelineView",
+    "View", "ViewBuilder",
   ]
 
   /// Types that views and controls have from what they are, where they would hide a drawing.
@@ -83,7 +87,8 @@ struct SwiftModule {
         scopes[file].type(layout?.name ?? "", prefix: prefixes[file], suffix: suffix)
       }
       return SwiftViewNames(
-        view: name("View"), interactive: name("InteractiveView"), control: name("Control"))
+        view: name("View"), player: name("Player"), interactive: name("InteractiveView"),
+        control: name("Control"))
     }
   }
 

@@ -102,6 +102,11 @@ extension SwiftRuntime {
     return features
   }
 
+  /// The members that a path is made by which is the same at all arguments; of others they are known.
+  static func features(ofConstant path: Scalar, in graph: Graph) -> Set<String> {
+    graph.isVariable(path) ? [] : [feature(of: .outline(.nodes([]))), "node"]
+  }
+
   /// The member by which generated code does what an operation does.
   private static func feature(of operation: PathOperation) -> String {
     switch operation {

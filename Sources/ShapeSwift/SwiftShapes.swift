@@ -43,6 +43,13 @@ extension SwiftDrawing {
         writer.line("\(access)init() {}")
         writer.blankLine()
       }
+      let moving = SwiftMotion.animatableArguments(layout).filter { stored.contains($0) }
+      let animatable = SwiftAnimatableData(
+        moving.map { (SwiftCode(arguments[$0]), layout.arguments[$0].type) })
+      if let animatable {
+        animatable.write(access, to: &writer)
+        writer.blankLine()
+      }
       writer.write([.function(shapePath(path, needed, traits))])
     }
   }

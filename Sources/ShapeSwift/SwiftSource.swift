@@ -108,7 +108,7 @@ public struct SwiftSource: Sendable {
       types.append((module.drawings[index].text, layout.span))
       let drawing = SwiftDrawing(
         layout, program, module, type: module.drawings[index], access: access,
-        isInteractive: options.isInteractive)
+        isInteractive: options.isInteractive, hasViews: options.hasViews)
       diagnostics += drawing.renames(prefix: options.prefix)
       let callees = drawing.write(
         to: &writer, hasImages: options.hasImages, hasViews: options.target == .swiftUI)
@@ -136,6 +136,11 @@ public struct SwiftSource: Sendable {
       types.append((names.view.text, drawing.layout.span))
       writer.blankLine()
       views.writeView(to: &writer)
+      if let motion = SwiftMotion(drawing) {
+        types.append((names.player.text, drawing.layout.span))
+        writer.blankLine()
+        views.writePlayer(motion, to: &writer)
+      }
     }
     if drawing.hands.parts.isEmpty { return }
     hands = options.access

@@ -153,7 +153,7 @@ extension SwiftViews {
             .branch(
               .code(hasToggles ? "let grip, !grip.part.isToggle" : "let grip"),
               [
-                .assignment("arguments", .code("grip.moved(to: touch.location(in: self))")),
+                .assignment("arguments", .code("grip.moved(\(now)to: touch.location(in: self))")),
                 .expression(.code("sendActions(for: .valueChanged)")),
               ], []),
             .result(.code("grip != nil")),
@@ -167,7 +167,7 @@ extension SwiftViews {
           [
             .constant(
               SwiftName("result"), "Arguments?",
-              .code("touch.flatMap { grip?.ended(at: $0.location(in: self)) }")),
+              .code("touch.flatMap { grip?.ended(\(now)at: $0.location(in: self)) }")),
             .assignment("grip", .code("nil")),
             .branch(.code("let result"), [.expression(.code("change(to: result)"))], []),
           ]))

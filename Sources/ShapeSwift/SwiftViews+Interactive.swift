@@ -32,7 +32,7 @@ extension SwiftViews {
       writer.blankLine()
       writeShown(to: &writer)
       writer.blankLine()
-      writeLines(Self.touch, to: &writer)
+      writeLines(touch, to: &writer)
       writer.blankLine()
       writeElements(to: &writer)
     }
@@ -85,28 +85,30 @@ extension SwiftViews {
 
   /// Neither half alone is enough: nothing tells a state that a touch is taken away, and a gesture's own
   /// state may be gone when it ends. In which order the closures are called does not matter.
-  private static let touch: [SwiftCode] = [
-    "private func touch(of shown: Arguments) -> some Gesture {",
-    "  DragGesture(minimumDistance: 0)",
-    "    .updating($held) { touch, held, _ in",
-    "      held = held ?? shown.grip(at: touch.startLocation)",
-    "    }",
-    "    .onChanged { touch in",
-    "      grip = held ?? shown.grip(at: touch.startLocation)",
-    "      if let grip { arguments = grip.moved(to: touch.location) }",
-    "    }",
-    "    .onEnded { touch in",
-    "      let result: Arguments? = grip?.ended(at: touch.location)",
-    "      grip = nil",
-    "      if let result { change(to: result) }",
-    "    }",
-    "}",
-    "",
-    "private func change(to result: Arguments) {",
-    "  arguments = result",
-    "  onEnd(result)",
-    "}",
-  ]
+  private var touch: [SwiftCode] {
+    [
+      "private func touch(of shown: Arguments) -> some Gesture {",
+      "  DragGesture(minimumDistance: 0)",
+      "    .updating($held) { touch, held, _ in",
+      "      held = held ?? shown.grip(at: touch.startLocation)",
+      "    }",
+      "    .onChanged { touch in",
+      "      grip = held ?? shown.grip(at: touch.startLocation)",
+      "      if let grip { arguments = grip.moved(\(now)to: touch.location) }",
+      "    }",
+      "    .onEnded { touch in",
+      "      let result: Arguments? = grip?.ended(\(now)at: touch.location)",
+      "      grip = nil",
+      "      if let result { change(to: result) }",
+      "    }",
+      "}",
+      "",
+      "private func change(to result: Arguments) {",
+      "  arguments = result",
+      "  onEnd(result)",
+      "}",
+    ]
+  }
 
   private func writeElements(to writer: inout SwiftWriter) {
     let head: SwiftCode = hasDrags && hasToggles ? "@ViewBuilder private" : "private"

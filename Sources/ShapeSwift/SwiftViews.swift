@@ -14,15 +14,30 @@ struct SwiftViews {
     (self.drawing, self.names) = (drawing, names)
   }
 
+  /// What a grip is told of the arguments as they are: what is dragged along a path goes on from there.
+  var now: SwiftCode {
+    drawing.hands.parts.contains { $0.along != nil } ? "arguments, " : ""
+  }
+
   /// Writes the view of SwiftUI that only shows the drawing.
   func writeView(to writer: inout SwiftWriter) {
     writer.line("/// `\(drawing.type)` as a view.")
-    writer.block("\(access)struct \(names.view): View") { writer in
+    let animatable = animatableData
+    let conformance: SwiftCode = animatable == nil ? "View" : "View, Animatable"
+    writer.block("\(access)struct \(names.view): \(conformance)") { writer in
       writer.line("private let arguments: \(drawing.type).Arguments")
+      if let animatable {
+        writer.line("/// What SwiftUI interpolates.")
+        writer.line("\(access)nonisolated var animatableData: \(animatable.type)")
+      }
       writeEnvironment(to: &writer)
       writer.blankLine()
       writer.write([.function(viewInitializer)])
       writer.blankLine()
+      if let animatable {
+        writeMoving(animatable, to: &writer)
+        writer.blankLine()
+      }
       writer.block("\(access)var body: some View") { writer in
         if drawing.titleFollowsView {
           writer.closure("GeometryReader { place in") {
@@ -35,13 +50,37 @@ struct SwiftViews {
     }
   }
 
+  /// Writes what a view has more whose arguments SwiftUI interpolates.
+  private func writeMoving(_ animatable: SwiftAnimatableData, to writer: inout SwiftWriter) {
+    let type: SwiftCode = "\(drawing.type).Arguments"
+    writer.block("fileprivate init(_ arguments: \(type))") {
+      $0.line("self.arguments = arguments")
+      $0.line("self.animatableData = \(animatable.value)")
+    }
+    writer.blankLine()
+    writer.block("private var shown: \(type)") {
+      $0.line("var arguments: \(type) = arguments")
+      for assignment in animatable.assignments(of: "animatableData") { $0.line(assignment) }
+      $0.line("return arguments")
+    }
+  }
+
+  /// What SwiftUI interpolates, where parameters move.
+  private var animatableData: SwiftAnimatableData? {
+    SwiftAnimatableData(
+      SwiftMotion.animatableArguments(layout).map {
+        ("arguments.\(drawing.arguments[$0])", layout.arguments[$0].type)
+      })
+  }
+
   /// What the view shows, with a title as an image for accessibility.
   private func writeImage(titleOf arguments: SwiftCode, to writer: inout SwiftWriter) {
+    let shown: SwiftCode = animatableData == nil ? "arguments" : "shown"
     if drawing.filledFrame == nil {
-      writeOwnFrame("Canvas", of: "arguments", to: &writer)
+      writeOwnFrame("Canvas", of: shown, to: &writer)
     } else {
       writer.closure("Canvas { context, size in") {
-        writePainting("arguments.filling(size)", to: &$0)
+        writePainting("\(shown).filling(size)", to: &$0)
       }
     }
     writeLabel(of: arguments, to: &writer)
@@ -68,9 +107,14 @@ struct SwiftViews {
       parameters.append(drawing.resizingParameter("\(drawing.type)."))
       arguments.append(SwiftArgument("resizing", .code("resizing")))
     }
+    let made = SwiftExpression.call(.code("\(drawing.type).Arguments"), arguments)
     return SwiftFunction(
       head: "\(access)init", parameters: parameters,
-      body: [.assignment("self.arguments", .call(.code("\(drawing.type).Arguments"), arguments))])
+      body: [
+        animatableData == nil
+          ? .assignment("self.arguments", made)
+          : .expression(.call("self.init", SwiftArgument(nil, made)))
+      ])
   }
 
   func writeEnvironment(to writer: inout SwiftWriter) {

@@ -74,7 +74,13 @@ func picture(_ program: Program, options: [Substring]) throws -> [UInt8] {
       "data:image/png;base64,\($0.base64EncodedString())"
     }
   }
-  return try svg(program.scene(of: drawings[0].index, given), options: options)
+  let index = drawings[0].index
+  let motion = layout.motion(given)
+  if motion.isEmpty { return try svg(program.scene(of: index, given), options: options) }
+  let timeline = SVGTimeline(motion)
+  return try svg(
+    timeline.times.map { try program.scene(of: index, motion.arguments(given, at: $0)) }, timeline,
+    options: options)
 }
 
 private func give(

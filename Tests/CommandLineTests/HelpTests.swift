@@ -71,8 +71,8 @@ import Testing
   @Test(arguments: [
     (
       "svgg",
-      "there is no command 'svgg', but 'svg', 'swift', 'check', 'lint', 'report', 'explain', 'fmt', "
-        + "'layout', 'worker' and 'help'; did you mean 'svg'?"
+      "there is no command 'svgg', but 'svg', 'frames', 'swift', 'check', 'lint', 'report', 'hull', "
+        + "'explain', 'fmt', 'layout', 'worker' and 'help'; did you mean 'svg'?"
     ),
     ("In.shape", "what shall be done with 'In.shape'? Write 'shapec svg In.shape' to draw it"),
     (".", "what shall be done with '.'? Write 'shapec svg .' to draw it"),

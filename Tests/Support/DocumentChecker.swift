@@ -125,7 +125,7 @@ private let numeric: Set<String> = [
 
 private let allowedAttributes: [String: Set<String>] = {
   let common: Set = [
-    "id", "class", "transform", "opacity", "style", "filter", "clip-path", "mask",
+    "id", "class", "transform", "opacity", "visibility", "style", "filter", "clip-path", "mask",
   ]
   let box: Set = ["x", "y", "width", "height"]
   let stroke: Set = [

@@ -57,17 +57,29 @@ extension Diagnostic {
   }
 
   /// An error: `draggable` or `toggle` on a type that a hand cannot change so.
-  static func handType(_ word: String, _ type: ValueType, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "frame/hand",
-      word == "toggle"
-        ? "'toggle' is for a bool, not for \(type.withArticle)"
-        : "'draggable' is for frames and points, not for \(type.withArticle)", at: span,
+  static func handType(
+    _ word: String, _ type: ValueType, isAlong: Bool, at span: SourceSpan
+  ) -> Diagnostic {
+    let message =
+      switch (word, isAlong) {
+      case ("toggle", _): "'toggle' is for a bool, not for \(type.withArticle)"
+      case (_, true):
+        "'draggable along' is for numbers and angles, not for \(type.withArticle)"
+      default: "'draggable' is for frames and points, not for \(type.withArticle)"
+      }
+    return Diagnostic(
+      .error, "frame/hand", message, at: span,
       notes: word == "draggable" && (type == .number || type == .angle)
         ? [
-          "drag a point, 'param place: point = (50, 20) draggable', and compute \(type.withArticle) "
-            + "from it"
+          "\(type.withArticle) is dragged along a path: 'param at: number = 0 in 0...1 draggable along track'"
         ] : [])
+  }
+
+  /// An error: a number is dragged along a path, and nothing says what it is at its ends.
+  static func handWithoutDomain(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/hand", "it is not said what '\(name)' is at the ends of the path", at: span,
+      helps: [Help("give it a domain after its default: 'in 0...1'")])
   }
 
   /// An error: a drawn default of a parameter that is no point.
@@ -93,7 +105,7 @@ extension Diagnostic {
   }
 
   /// The number or angle as the author would write it.
-  private static func text(_ value: ExactValue, _ type: ValueType) -> String {
+  static func text(_ value: ExactValue, _ type: ValueType) -> String {
     let digits =
       switch value {
       case .rational(let r): r.decimalDescription

@@ -4,7 +4,7 @@ import ShapeSyntax
 /// What is wrong with names, imports and drawings that use one another.
 extension Diagnostic {
   /// Help that offers `nearest`, if there is one.
-  private static func suggestion(_ nearest: String?, at span: SourceSpan) -> [Help] {
+  static func suggestion(_ nearest: String?, at span: SourceSpan) -> [Help] {
     guard let nearest else { return [] }
     return [Help("did you mean '\(nearest)'?", edits: [Edit(replace: span, with: nearest)])]
   }

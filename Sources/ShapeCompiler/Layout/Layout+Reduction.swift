@@ -68,6 +68,8 @@ extension Layout {
           value: node($0.value), lower: $0.lower.map(node), upper: $0.upper.map(node), span: $0.span
         )
       },
+      animations: animations.map { $0.replacing(node) },
+      flipbooks: flipbooks.map { Flipbook(name: $0.name, current: node($0.current)) },
       checks: checks.map { check in
         var result = check
         result.residual = node(check.residual)
@@ -116,6 +118,7 @@ extension Layout.Argument {
     var result = self
     result.inputs = inputs.map { input?($0) ?? node($0) }
     result.defaults = defaults.map(node)
+    result.hand?.along = hand?.along.map(node)
     result.domain = domain.map { ($0.lower.map(node), $0.upper.map(node)) }
     return result
   }

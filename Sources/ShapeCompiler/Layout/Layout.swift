@@ -33,6 +33,10 @@ public final class Layout: Sendable {
   public let elements: [Element]
   /// What callers promise about the arguments.
   public let assumptions: [Assumption]
+  /// How parameters change with time, in the order in which that is written.
+  package let animations: [Animation]
+  /// What flip-books show, in painting order; of those in loops none.
+  package let flipbooks: [Flipbook]
   /// What has to hold in every picture, because it is solved by steps that do not always exist.
   package let checks: [Check]
   /// Where something is chosen, and on which condition, as often as a loop repeats it.
@@ -60,7 +64,9 @@ public final class Layout: Sendable {
   init(
     name: String, documentation: String, span: SourceSpan, arguments: [Argument], graph: Graph,
     scale: Scalar?, canvas: DesignRect, mainFrame: Int?, resizing: Resizing, title: Scalar?,
-    description: Scalar?, elements: [Element], assumptions: [Assumption], checks: [Check] = [],
+    description: Scalar?, elements: [Element], assumptions: [Assumption],
+    animations: [Animation] = [],
+    flipbooks: [Flipbook] = [], checks: [Check] = [],
     decisions: [Decision] = [], extremes: [Extreme] = [],
     constraints: ConstraintCounts = ConstraintCounts(), named: [Named],
     defaultOrder: [Int], hasLocalFrames: Bool, extent: Extent,
@@ -81,6 +87,7 @@ public final class Layout: Sendable {
     self.description = description
     self.elements = elements
     self.assumptions = assumptions
+    (self.animations, self.flipbooks) = (animations, flipbooks)
     self.checks = checks
     self.decisions = decisions
     self.extremes = extremes
@@ -128,6 +135,9 @@ public final class Layout: Sendable {
       public var kind: Kind
       /// The name of the element that takes the touches; nil for its own place.
       public var element: String?
+      /// The path on which the argument is dragged, a number whose domain is the way along it; nil for what
+      /// moves freely.
+      package var along: Scalar?
     }
 
     public var name: String

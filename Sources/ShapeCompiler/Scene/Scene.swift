@@ -66,6 +66,8 @@ public struct Scene: Hashable, Sendable {
     /// The appearance in which alone it is shown; nil for both. Only backends that put both into one
     /// picture make such groups.
     package var appearance: Appearance?
+    /// What moves of it, as a number that a backend gives.
+    package var motion: Int32?
 
     public init(
       name: String = "", transform: Transform = .identity, opacity: Double = 1,
@@ -104,6 +106,8 @@ public struct Scene: Hashable, Sendable {
     public var clips: [Clip] = []
     /// Transformed with the shape. It hides shadows, too.
     public var mask: Mask?
+    /// What moves of it, as a number that a backend gives.
+    package var motion: Int32?
 
     public init(
       name: String = "", outline: Outline, transform: Transform = .identity,

@@ -219,6 +219,7 @@ extension DrawingCompiler {
   /// Reports hands whose element does not exist, or is nothing that can be touched.
   func checkHands() {
     for declaration in declarations where declaration.argument != nil {
+      lowerHandPath(declaration)
       guard let hand = tree.child(declaration.syntax, .hand),
         let reference = tree.expression(hand), !tree.hasError(hand)
       else { continue }
@@ -234,9 +235,28 @@ extension DrawingCompiler {
     }
   }
 
+  /// Gives an argument the path on which it is dragged.
+  private func lowerHandPath(_ declaration: Declaration) {
+    guard let argument = declaration.argument, arguments[argument].hand != nil,
+      let hand = tree.child(declaration.syntax, .hand),
+      let clause = tree.child(hand, .alongClause), !tree.hasError(hand),
+      let path = tree.expression(clause)
+    else { return }
+    guard arguments[argument].domain != nil else {
+      if tree.child(declaration.syntax, .domain) == nil {
+        report(.handWithoutDomain(declaration.name, at: declaration.nameSpan))
+      }
+      return
+    }
+    if let index = outlinedElement(path, declaration.scope) { ensure(.outline(index)) }
+    ensureReferences(of: path, declaration.scope)
+    guard let value = lowerPathValue(path, declaration.scope) else { return }
+    arguments[argument].hand?.along = value.scalars[0]
+  }
+
   private func isTouchable(_ declaration: Declaration) -> Bool {
     switch declaration.kind {
-    case .box, .path, .plain, .line: true
+    case .box, .path, .plain, .line, .point: true
     default: false
     }
   }

@@ -129,6 +129,8 @@ extension DrawingCompiler {
       lowerLightAttribute(word, node, scope, &attributes.light)
     // What a freehand stroke is, and not how it is painted.
     case .method, .state, .samples: break
+    // What a flip-book shows.
+    case .rate, .drawings, .images, .repeats, .time: break
     case .mask: attributes.paint.mask = lowerMask(node, scope)
     case .blend:
       if let expression = operand(node) {

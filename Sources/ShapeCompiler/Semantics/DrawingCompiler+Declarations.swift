@@ -67,9 +67,7 @@ extension DrawingCompiler {
     case .assume: assumptions.append((node, scope))
     case .constrain, .constrainNumeric: constraintBlocks.append((node, scope))
     case .ensure: ensured.append((node, scope))
-    case .animate:
-      let word = tree.tokenSpan(tree.tokenRange(node).lowerBound)
-      report(.notYet("'\(program.sources.text(word))'", at: word))
+    case .animate: animations.append((node, scope))
     case .element: declareElement(node, scope, context, &body)
     case .use: declareUse(node, scope, context, &body)
     case .run: declareRun(node, scope, context, &body)
@@ -196,9 +194,13 @@ extension DrawingCompiler {
   private func hand(_ node: NodeID, _ type: ValueType, isFrame: Bool) -> Layout.Argument.Hand? {
     guard let hand = tree.child(node, .hand), let word = tree.child(hand, .word) else { return nil }
     let isToggle = tree.text(word) == "toggle"
-    if isToggle != (type == .bool) || !isToggle && !isFrame && type != .point {
+    let isAlong = tree.child(hand, .alongClause) != nil
+    let isNumber = type == .number || type == .angle
+    if isToggle != (type == .bool)
+      || !isToggle && (isAlong ? !isNumber : !isFrame && type != .point)
+    {
       if type != .error {
-        report(.handType(tree.text(word), type, at: tree.span(word)))
+        report(.handType(tree.text(word), type, isAlong: isAlong, at: tree.span(word)))
       }
       return nil
     }
@@ -278,7 +280,7 @@ extension DrawingCompiler {
     else { return }
     switch kind {
     case .point, .path, .rect, .oval, .arc, .pie, .polygon, .star, .line, .text, .image,
-      .group, .light, .freehand:
+      .group, .light, .freehand, .flipbook:
       break
     default:
       report(.notYet("'\(kind.rawValue)'", at: tree.span(word)))
@@ -286,6 +288,7 @@ extension DrawingCompiler {
         .unknown, node, tree.child(node, .name), scope, context, membership: Membership())
       return
     }
+    if kind == .flipbook { declareClock(of: node) }
     let name = tree.child(node, .name)
     let block = tree.child(node, .block)
     let own = membership(node, scope, context)
@@ -415,6 +418,7 @@ extension DrawingCompiler {
     _ node: NodeID, _ scope: Scope, _ context: BlockContext, _ body: inout [BodyItem]
   ) {
     guard let name = tree.child(node, .name), tree.child(node, .block) != nil else { return }
+    declareClocks(in: node)
     var inner = context
     inner.isRepeated = true
     let index = add(

@@ -172,6 +172,7 @@ extension DrawingCompiler {
     case .group:
       let scope = declaration.scope
       return .group(lowerElements(declaration.body, scope))
+    case .flipbook: return lowerFlipbook(index).map { .group($0) }
     case .path, .freehand:
       guard isComputedPath(declaration) else { return .path(lowerPath(index)) }
       return declaration.value.type == .path
@@ -358,6 +359,27 @@ extension DrawingCompiler {
         report(.useNeedsFrames(callee.name, names, at: tree.span(symbol)))
       }
     }
+    return use
+  }
+
+  /// The drawing that `symbol` names, with its own arguments, in a box; nil where that is no drawing, or has
+  /// errors.
+  func lowerUse(of symbol: NodeID, into box: Layout.Quad) -> Layout.Use? {
+    guard !tree.hasError(symbol) else { return nil }
+    guard let drawing = findDrawing(symbol, module, program) else {
+      reportUnknownDrawing(symbol)
+      return nil
+    }
+    guard let callee = layouts[drawing] else { return nil }
+    var use = Layout.Use(
+      drawing: drawing, box: box, arguments: callee.arguments.map { _ in nil })
+    if let main = callee.mainFrame {
+      let zero = graph.constant(0)
+      use.arguments[main] = [zero, zero, box.width, box.height]
+    } else if callee.arguments.contains(where: { $0.role == .frame }) {
+      report(.useWithoutMainFrame(callee.name, at: tree.span(symbol)))
+    }
+    checkAssumptions(of: callee, use, at: tree.span(symbol))
     return use
   }
 

@@ -97,6 +97,12 @@ final class DrawingCompiler {
   /// Which of the first nodes depend on more than the scale, as far as that was asked.
   var varying: [Bool] = []
   var assumptions: [(NodeID, Scope)] = []
+  /// The statements `animate`.
+  var animations: [(NodeID, Scope)] = []
+  /// The arguments that are the times of flip-books, by the elements.
+  var clocks: [NodeID: Int] = [:]
+  /// What flip-books show, in painting order.
+  var flipbooks: [(element: NodeID, name: String, isRepeated: Bool, book: Flipbook)] = []
   /// What is to be proved.
   var ensured: [(NodeID, Scope)] = []
   /// The blocks of constraints.
@@ -304,6 +310,7 @@ final class DrawingCompiler {
     let scope = Scope(parent: fileScope(module), module: module)
     declarations.reserveCapacity(tree.children(block).count)
     let body = declareDrawing(block, scope)
+    settleClocks()
     placeEverything()
     if isStopped { return nil }
     let elements = lowerElements(body, scope)
@@ -333,12 +340,16 @@ final class DrawingCompiler {
       if case .localFrame = $0.kind { true } else { false }
     }
     let resizing = lowerResizing(hasFrames: hasLocalFrames || mainFrame != nil, scope)
+    let animations = lowerAnimations()
     let source = program.sources[program.modules[module].source]
     let layout = Layout(
       name: drawing.name, documentation: tree.documentation(drawing.syntax, in: source),
       span: tree.span(name), arguments: arguments, graph: graph, scale: scale, canvas: canvas,
       mainFrame: mainFrame, resizing: resizing, title: title, description: description,
-      elements: elements, assumptions: assumptions, checks: checks,
+      elements: elements, assumptions: assumptions, animations: animations,
+      flipbooks: flipbooks.filter { !$0.isRepeated }.map {
+        Layout.Flipbook(name: $0.name, current: $0.book.current)
+      }, checks: checks,
       decisions: decisions, extremes: extremes, constraints: constraintCounts, named: namedThings(),
       defaultOrder: defaultOrder,
       hasLocalFrames: hasLocalFrames,

@@ -43,7 +43,7 @@ func orderDrawings(
   return (order.filter { height[$0] <= depthLimit }, diagnostics)
 }
 
-/// The drawings that stand after `use` in `node`, a drawing or its block, with the places.
+/// The drawings that stand after `use`, and as those of a flip-book, in `node`, a drawing or its block, with the places.
 func usedDrawings(in node: NodeID, _ module: Int, _ program: ModuleLoader)
   -> [(drawing: Int, span: SourceSpan)]
 {
@@ -56,6 +56,15 @@ func usedDrawings(in node: NodeID, _ module: Int, _ program: ModuleLoader)
     {
       result.append((index, tree.span(symbol)))
     }
+    if tree.kind(node) == .attribute, tree.child(node, .word).map({ tree.text($0) }) == "drawings",
+      let list = tree.child(node, .list)
+    {
+      for symbol in tree.children(list) {
+        if let index = findDrawing(symbol, module, program) {
+          result.append((index, tree.span(symbol)))
+        }
+      }
+    }
     for child in tree.children(node).reversed() where mayUse(tree.kind(child)) {
       pending.append(child)
     }
@@ -63,10 +72,10 @@ func usedDrawings(in node: NodeID, _ module: Int, _ program: ModuleLoader)
   return result
 }
 
-/// Whether a node is a `use`, or one may stand in it.
+/// Whether a node uses a drawing, or one that does may stand in it.
 private func mayUse(_ kind: SyntaxKind) -> Bool {
   switch kind {
-  case .use, .drawing, .block, .element, .run, .forLoop, .conditionalElements: true
+  case .use, .attribute, .drawing, .block, .element, .run, .forLoop, .conditionalElements: true
   default: false
   }
 }

@@ -7,7 +7,7 @@ extension Explanation {
   /// What the compiler says, in the order of the reference.
   public static let diagnostics = [
     characters, statements, blocks, positions, drawings, paths, names, symbols, types, values,
-    pathValues,
+    pathValues, motion,
     paint, images, relations, constraints, constructions, limits, swift,
   ]
 

@@ -129,7 +129,9 @@ enum AttributeTable {
   private static let freehand =
     painted + words("method", "state") + [AttributeRule("samples", .valueOrExpression)]
   private static let rope = stroked + words("length", "links", "load", "time", "push")
-  private static let flipbook = effects + words("rate") + [AttributeRule("drawings", .references)]
+  private static let flipbook =
+    effects + words("rate", "time", "images")
+    + [AttributeRule("drawings", .references), AttributeRule("repeats", .optional)]
 
   private static func words(_ words: String...) -> [AttributeRule] {
     words.map { AttributeRule($0) }

@@ -394,16 +394,26 @@ extension Parser {
     finish(.param, start, failed: statementFailed)
   }
 
-  /// `hand = [ ( "draggable" | "toggle" ) [ "by" ref ] ]`
+  /// `hand = [ ( "draggable" [ "along" ref ] | "toggle" ) [ "by" ref ] ]`
   private mutating func parseHand() {
     guard at == .name, !startsLine, word == "draggable" || word == "toggle" else { return }
     let start = mark()
+    let isDrag = word == "draggable"
     leaf(.word)
+    if isDrag, at == .name, word == "along", !startsLine {
+      let along = mark()
+      advance()
+      expectReference("the path on which it is dragged")
+      finish(.alongClause, along)
+    }
     if word == "by" && !startsLine {
       advance()
       expectReference("the element that takes the touches")
     } else if at == .name && !startsLine {
-      report(.expected("'by' and an element", found: foundText, at: span))
+      report(
+        .expected(
+          isDrag ? "'along' and a path, or 'by' and an element" : "'by' and an element",
+          found: foundText, at: span))
     }
     finish(.hand, start)
   }

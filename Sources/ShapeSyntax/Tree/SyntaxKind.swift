@@ -90,8 +90,10 @@ public enum SyntaxKind: UInt8, BitwiseCopyable, Sendable {
   case inClause
   /// `pin ‹word›…`
   case pinClause
-  /// `draggable by ‹expression?›`; the first child is the word
+  /// `draggable ‹alongClause?› by ‹expression?›`; the first child is the word
   case hand
+  /// `along ‹expression›`
+  case alongClause
   /// `from ‹value, position or expression›`
   case fromClause
   /// `to ‹value, position or expression›`

@@ -84,6 +84,7 @@ struct DocumentDrawer: Sendable {
   var destination: OutputPlace?
   /// True if images are part of the pictures.
   var embedsImages = false
+  var time = PictureTime.playing
   private let embeddedImages = EmbeddedImages()
 
   /// The pictures of the document at `path`; none where it has errors.
@@ -94,7 +95,7 @@ struct DocumentDrawer: Sendable {
           let sources = colorSources(of: index, given, program, &document)
         else { continue }
         let drawn = document.drawn { () throws(SceneFailure) in
-          try DrawnScenes(of: index, given, program, colors, sources)
+          try DrawnScenes(of: index, given, program, colors, sources, time)
         }
         guard let drawn else { continue }
         let prefix = naming.idPrefix(of: name, in: path)
@@ -171,7 +172,7 @@ struct DocumentDrawer: Sendable {
     var options = options
     options.idPrefix = idPrefix
     options.imageAddresses = images
-    let name = drawn.scene.name
+    let name = drawn.name
     do throws(SVGError) {
       return try drawn.svg(options)
     } catch {

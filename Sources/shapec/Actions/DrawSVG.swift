@@ -20,6 +20,8 @@ struct DrawSVG: Action {
   var precision = 3
   var fit = false
   var embedImages = false
+  var still = false
+  var time: String?
   var idPrefix: String?
   var usesVariables = false
   var currentColor: String?
@@ -50,7 +52,14 @@ struct DrawSVG: Action {
         size: size, frames: frames, parameters: parameters, isDark: appearance == .dark,
         scale: scale),
       names: drawings, limits: limits, destination: try OutputPlace.ofPictures(output),
-      embedsImages: embedImages)
+      embedsImages: embedImages, time: try pictureTime())
+  }
+
+  /// The moment that pictures show; throws where both options name one.
+  private func pictureTime() throws(Failure) -> PictureTime {
+    guard let time else { return still ? .still : .playing }
+    if still { throw .call("'--still' and '--time' each choose a picture; give one of them") }
+    return .at(try number(time, option: "--time", from: 0, to: 1e7))
   }
 
   private func drawDocuments(_ console: Console, _ limits: Limits) throws(Failure) {

@@ -255,7 +255,7 @@ private struct TableDrawing: Sendable {
     if let appearance { colors.followsAppearance = appearance == .both }
     let sources = try colors.sources(of: layout, given)
     do throws(SceneFailure) {
-      return try DrawnScenes(of: index, given, program, colors, sources)
+      return try DrawnScenes(of: index, given, program, colors, sources, drawer.time)
     } catch {
       drawn.diagnostics = error.diagnostics
       throw wrong(named, "it cannot be drawn")

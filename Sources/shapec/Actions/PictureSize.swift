@@ -35,6 +35,19 @@ func pictureScale(_ text: String, option: String = "--scale ") throws(Failure) -
   return scale
 }
 
+/// The number that is the value of an option.
+func number(
+  _ text: String, option: String, from least: Double, to most: Double
+) throws(Failure) -> Double {
+  guard let value = number(text[...]), least...most ~= value else {
+    let example = option == "--rate" ? "30" : "1.5"
+    throw .call(
+      "'\(option) \(shortened(text))' is no number that is possible; write one, as '\(option) \(example)'"
+    )
+  }
+  return value
+}
+
 /// The number that `text` is, with spaces around it or without.
 private func number(_ text: Substring) -> Double? {
   var digits = text.drop { $0 == " " }

@@ -25,6 +25,9 @@ struct SVGCommand: ShapecSubcommand {
       '--name' and '--id-prefix' know '{drawing}' and '{file}', and '{drawing:kebab}' for \
       'bezier-arrow'; other forms are 'snake', 'camel', 'pascal', 'lower' and 'upper'.
 
+      A drawing with 'animate' moves, by animations of CSS; its attributes have the last moment. \
+      '--time' draws one moment, '--still' none of it, and 'shapec frames' all of them.
+
       '--max-…' options set what a document may take; 'shapec --help' lists them.
 
       EXAMPLES
@@ -39,6 +42,7 @@ struct SVGCommand: ShapecSubcommand {
         cat Icon.shape | shapec svg - -o - > icon.svg
         shapec svg Badge.shape --table badges.csv --name '{id}' -o badges
         shapec svg Icons --name '{drawing:kebab}' --id-prefix '{drawing:kebab}-' -o out
+        shapec svg Ring.shape --time 0.5 -o half.svg
         shapec svg @icons.txt -o out --depfile out/icons.d
       """)
 
@@ -66,6 +70,14 @@ struct SVGCommand: ShapecSubcommand {
   @Flag(help: "Put images into the picture, instead of their addresses.")
   var embedImages = false
 
+  @Flag(help: "Show parameters as they are without 'animate'; nothing moves.")
+  var still = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Show the moment after so many seconds; nothing moves.", valueName: "seconds"))
+  var time: String?
+
   @Option(
     name: .customLong("id-prefix"),
     help: ArgumentHelp(
@@ -83,7 +95,8 @@ struct SVGCommand: ShapecSubcommand {
     DrawSVG(
       inputs: inputs, output: output, drawings: drawing.drawings, size: drawing.size,
       frames: drawing.frames, parameters: drawing.parameters, appearance: drawing.appearance,
-      scale: drawing.scale, precision: precision, fit: fit, embedImages: embedImages,
+      scale: drawing.scale, precision: precision, fit: fit, embedImages: embedImages, still: still,
+      time: time,
       idPrefix: idPrefix, usesVariables: colors.usesVariables, currentColor: colors.currentColor,
       tables: batch.tables,
       pattern: batch.name, depfile: batch.depfile, jobs: batch.work.jobs)
@@ -149,6 +162,10 @@ extension DrawSVG {
       case "--set": isPlain = rest.take(&parameters)
       case "--fit": fit = true
       case "--embed-images": embedImages = true
+      case "--still": still = true
+      case "--time":
+        time = rest.next()
+        isPlain = time != nil
       case "--id-prefix": isPlain = rest.take(&idPrefix)
       case "--css-variables": usesVariables = true
       case "--current-color": isPlain = rest.take(&currentColor)

@@ -15,6 +15,7 @@ struct ShapecCommand: ParsableCommand {
         shapec svg Arrow.shape                      a file for each drawing, here
         shapec svg Arrow.shape --size 300x38 -o -   larger, to standard output
         shapec svg Arrow.shape --set tint='#C00'    in another color
+        shapec frames Ring.shape -o frames          a file for each moment of what moves
         shapec swift Arrow.shape -o Sources         Swift functions that draw it
         shapec check Drawings                       is all of this folder right?
         shapec lint Drawings                        does it hold at every size?
@@ -38,8 +39,9 @@ struct ShapecCommand: ParsableCommand {
       """,
     version: toolVersion,
     subcommands: [
-      SVGCommand.self, SwiftCommand.self, CheckCommand.self, LintCommand.self, ReportCommand.self,
-      ExplainCommand.self,
+      SVGCommand.self, FramesCommand.self, SwiftCommand.self, CheckCommand.self, LintCommand.self,
+      ReportCommand.self,
+      HullCommand.self, ExplainCommand.self,
       FormatCommand.self, LayoutCommand.self, WorkerCommand.self,
     ])
 

@@ -40,6 +40,7 @@ import ShapeFormulas
       call.frame = Rect(
         x: number(in: -100, 100), y: number(in: -100, 100),
         width: canvas.width * number(in: 0.2, 4), height: canvas.height * number(in: 0.2, 4))
+      if part == .moment { call.time = number(in: -0.5, 4) }
       call.resizing = random.pick(Resizing.allCases)
       if layout.scale != nil, part != .nothing {
         call.arguments.scale = random.pick([1, 1.5, 2, 3])

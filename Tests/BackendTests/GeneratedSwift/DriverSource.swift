@@ -37,6 +37,15 @@
             arguments.append("\(label): \(value)")
           }
         }
+        if part == .moment, !drawing.layout.animations.isEmpty {
+          let isLate = { (argument: String) in argument.hasPrefix("appearance:") }
+          let given = arguments.dropFirst().filter { !isLate($0) }.joined(separator: ", ")
+          let late = (arguments.prefix(1) + arguments.filter(isLate)).joined(separator: ", ")
+          calls.append(
+            "{ context, arguments in \(signature.type).Arguments(\(given))"
+              + ".at(Double(arguments.number())).draw(\(late)) }")
+          continue
+        }
         let reader = arguments.count > 1 ? "arguments" : "_"
         calls.append(
           "{ context, \(reader) in \(signature.type).draw(\(arguments.joined(separator: ", "))) }")

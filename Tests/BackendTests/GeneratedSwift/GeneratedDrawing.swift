@@ -42,6 +42,8 @@
     case nothing
     /// What has a default that depends on others has that.
     case whatOthersDependOn
+    /// Everything, and a moment of what moves.
+    case moment
   }
 
   /// What a parameter of a drawing function is for.
@@ -65,12 +67,15 @@
     /// Where a drawing without frames is put, and how it fills that.
     var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     var resizing = Resizing.fit
+    /// The seconds of a moment.
+    var time = 0.0
 
     /// What is given to the compiler for the same picture.
     func given(_ layout: Layout) -> GivenArguments {
       var given = arguments
       switch part {
       case .everything: break
+      case .moment: given = layout.motion(given).arguments(given, at: time)
       case .nothing: given = GivenArguments()
       case .whatOthersDependOn:
         for i in layout.defaultOrder {
@@ -84,7 +89,16 @@
     /// The arguments for `parameters` as the driver reads them.
     func numbers(_ layout: Layout, for parameters: [GeneratedParameter]) -> [Double] {
       if part == .nothing { return [] }
-      let given = self.given(layout)
+      if part == .moment, !layout.animations.isEmpty {
+        var call = self
+        call.part = .everything
+        let isLate = { (parameter: GeneratedParameter) in
+          if case .appearance = parameter { true } else { false }
+        }
+        return call.numbers(layout, for: parameters.filter { !isLate($0) }) + [time]
+          + call.numbers(layout, for: parameters.filter(isLate))
+      }
+      let given = part == .moment ? arguments : self.given(layout)
       return parameters.flatMap { parameter -> [Double] in
         switch parameter {
         case .argument(let i):

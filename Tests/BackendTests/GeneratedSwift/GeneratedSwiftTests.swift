@@ -43,7 +43,9 @@
     static func calls(of drawing: GeneratedDrawing, count: Int) throws -> [GeneratedCall] {
       var sampler = ArgumentSampler(drawing, seed: 1)
       return try (0..<count).map { i in
-        let part: GivenPart = i == 0 ? .nothing : i < 10 ? .whatOthersDependOn : .everything
+        let isMoment = i % 2 == 1 && !drawing.layout.animations.isEmpty
+        let part: GivenPart =
+          i == 0 ? .nothing : isMoment ? .moment : i < 10 ? .whatOthersDependOn : .everything
         let call = sampler.call(part)
         return try #require(call, "no arguments keep what is promised")
       }

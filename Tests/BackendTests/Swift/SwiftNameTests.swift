@@ -76,9 +76,9 @@ import Testing
   /// Types within others, which the code that calls drawings does not see; pieces of names; words of
   /// comments, and what imports ask for.
   private static let nested: Set<String> = [
-    "CG", "Choice", "Components", "Control", "Drawing", "Finds", "From", "Held", "How",
-    "InteractiveView", "InternalImportsByDefault", "Line", "Parameter", "Row", "SingularValues",
-    "Style", "Unnamed", "Value",
+    "CG", "Choice", "Components", "Control", "Drawing", "Finds", "Frame", "From", "Held", "How",
+    "InteractiveView", "InternalImportsByDefault", "Line", "Parameter", "Player", "Row",
+    "SingularValues", "Style", "Track", "Unnamed", "Value",
   ]
 
   /// Of names that become the same, the second gets a number.

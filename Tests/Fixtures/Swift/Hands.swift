@@ -85,6 +85,85 @@ func touching(_ view: UIView) -> Hand {
     })
 }
 
+// MARK: The figure of eight
+
+/// A drag through the crossing of a figure of eight stays on its branch: touches, and the samples, of 1,074,
+/// to which they lead from sample 377.
+@MainActor
+func checkFigureEight(
+  _ how: String,
+  _ start: (Model<FigureEight.Arguments>) -> (
+    down: (CGPoint) -> Void, move: (CGPoint) -> Void, up: (CGPoint) -> Void
+  )
+) {
+  let touches: [(x: CGFloat, y: CGFloat, sample: Int)] = [
+    (216.07, 184.31, 378),
+    (212.04, 188.32, 384),
+    (208.01, 192.33, 389),
+    (203.98, 196.34, 395),
+    (199.95, 200.35, 401),
+    (195.92, 204.36, 406),
+    (191.89, 208.37, 412),
+    (187.86, 212.38, 418),
+    (183.83, 216.39, 423),
+    (179.8, 220.4, 429),
+    (175.77, 224.41, 435),
+    (171.74, 228.42, 441),
+    (167.71, 232.43, 446),
+    (163.68, 236.44, 452),
+    (159.65, 240.45, 458),
+    (155.62, 244.46, 463),
+    (151.59, 248.47, 469),
+    (147.56, 252.48, 475),
+    (143.53, 256.49, 480),
+    (139.5, 260.5, 486),
+    (135.47, 264.51, 492),
+    (131.44, 268.52, 497),
+    (127.41, 272.53, 503),
+    (123.38, 276.54, 509),
+    (119.35, 280.55, 514),
+    (115.32, 284.56, 520),
+    (111.29, 288.57, 526),
+    (107.26, 292.58, 531),
+  ]
+  let target = CGRect(x: 0, y: 0, width: 320, height: 480)
+  let model = Model(FigureEight.Arguments(target: target, at: 377.0 / 1074))
+  let hand = start(model)
+  let knob = model.value.layout.knob
+  hand.down(knob)
+  var wrong: [String] = []
+  for touch in touches {
+    hand.move(point(touch.x, touch.y))
+    let sample = model.value.at * 1074
+    if abs(sample - CGFloat(touch.sample)) > 1e-6 {
+      wrong.append("\(sample) instead of \(touch.sample)")
+    }
+  }
+  hand.up(point(touches[touches.count - 1].x, touches[touches.count - 1].y))
+  check("figure of eight, \(how): stays on its branch", wrong.isEmpty, wrong)
+  check(
+    "figure of eight, \(how): reports once",
+    model.reports.count == 1 && model.reports[0].at == model.value.at)
+}
+
+@MainActor
+func checkFigureEights() {
+  checkFigureEight("SwiftUI") { model in
+    let host = ViewHost(size: CGSize(width: 320, height: 480)) {
+      FigureEightInteractiveView(model.binding) { model.reports.append($0) }
+    }
+    return ({ host.touchDown(at: $0) }, { host.touchMove(to: $0) }, { host.touchUp(at: $0) })
+  }
+  checkFigureEight("UIKit") { model in
+    let control = FigureEightControl(model.value) { model.reports.append($0) }
+    control.addAction(UIAction { _ in model.value = control.arguments }, for: .valueChanged)
+    let driver = ViewDriver(control)
+    return (
+      { driver.touchDown(at: $0) }, { driver.touchMove(to: $0) }, { driver.touchUp(at: $0) }
+    )
+  }
+}
+
 // MARK: The arrow
 
 /// An arrow from (100, …) to (400, …); either end may be the higher one.
@@ -466,6 +545,7 @@ func checkShapes() {
   check("shape of a picture", abs(disc.width - 2 * design.width) < 1e-9 && abs(disc.midX - 150) < 1)
 }
 
+checkFigureEights()
 checkArrows()
 checkToggles()
 checkParts()

@@ -101,6 +101,13 @@ extension View {
     modifier(ChangeModifier(value: true, initial: true) { _, _ in action?() })
   }
 
+  /// Work that the host does not wait for.
+  nonisolated public func task(
+    @_inheritActorContext _ action: @escaping @Sendable () async -> Void
+  ) -> some View {
+    modifier(IdentityModifier(step: "task"))
+  }
+
   nonisolated public func onChange<V: Equatable>(
     of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
   ) -> some View {

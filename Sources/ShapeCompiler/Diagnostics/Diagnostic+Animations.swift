@@ -1,0 +1,87 @@
+import ShapeFormulas
+import ShapeSyntax
+
+/// What is wrong with what moves.
+extension Diagnostic {
+  /// An error: `name` after `animate` is no frame and no parameter.
+  static func animatedName(
+    _ name: String, isDeclared: Bool, nearest: String?, at span: SourceSpan
+  ) -> Diagnostic {
+    let help = Help(
+      "animate a parameter, as 'param progress: number = 0% in 0...1', and draw with it")
+    return Diagnostic(
+      .error, "animation/name", "'\(name)' is no parameter of the drawing", at: span,
+      notes: isDeclared ? ["what is drawn moves where a parameter moves it"] : [],
+      helps: suggestion(nearest, at: span) + (nearest == nil ? [help] : []))
+  }
+
+  /// An error: a parameter between whose values there are none.
+  static func animatedType(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "animation/type", "\(type.withArticle) does not move", at: span,
+      notes: ["numbers, angles, points, sizes, rectangles and colors do"],
+      helps: [Help("animate a number, and choose by it: 'let open = progress > 50%'")])
+  }
+
+  /// An error: the frame that is the picture moves.
+  static func animatedMainFrame(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "animation/main-frame", "'\(name)' is the picture itself, whose size does not move",
+      at: span,
+      helps: [Help("animate a parameter, and place what moves by it")])
+  }
+
+  /// An error: an end of an animation that the parameter cannot be.
+  static func animatedOutsideDomain(
+    _ name: String, _ type: ValueType, value: ExactValue, lower: ExactValue, upper: ExactValue,
+    at span: SourceSpan, argument: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "animation/outside-domain",
+      "\(text(value, type)) lies outside the domain of '\(name)'", at: span,
+      labels: [Label("\(text(lower, type)) to \(text(upper, type))", at: argument)])
+  }
+
+  /// An error: a time, or a number of repeats, that is too short or too long.
+  static func animationTime(_ what: String, from least: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "animation/time", "\(what) is from \(least) to 86400", at: span,
+      notes: ["times are seconds"],
+      helps: what.hasSuffix("repeats") ? [Help("'repeats' alone repeats without end")] : [])
+  }
+
+  /// An error: a flip-book of drawings and of images.
+  static func flipbookBoth(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "flipbook/pictures", "a flip-book shows drawings or images, not both", at: span)
+  }
+
+  /// An error: a flip-book of nothing.
+  static func flipbookEmpty(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "flipbook/pictures", "the flip-book has no pictures", at: span,
+      helps: [Help("add a line: 'drawings [Step1, Step2]', or 'images \"step{0...7}.png\"'")])
+  }
+
+  /// An error: images of a flip-book that are not numbered.
+  static func flipbookImages(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "flipbook/images", "expected the numbers of images, as 'walk{00...79}.png'", at: span,
+      notes: ["there are at most 10000, from the first to the last, which may count down"],
+      helps: [Help("or list them: 'images [\"a.png\", \"b.png\"]'")])
+  }
+
+  /// An error: a flip-book that shows nothing, or more than a display does.
+  static func flipbookRate(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "flipbook/rate", "a rate is more than 0 and at most 1000 pictures a second", at: span)
+  }
+
+  /// An error: control points of an easing that are not two, or would give a time two values.
+  static func timingCurve(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "animation/easing", "an easing by a curve is two constant control points", at: span,
+      notes: ["their x are from 0 to 1, as in 'cubic-bezier' of CSS"],
+      helps: [Help("'easing [(0.42, 0), (0.58, 1)]' is '.easeInOut'")])
+  }
+}

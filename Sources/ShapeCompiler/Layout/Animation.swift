@@ -1,0 +1,147 @@
+package import ShapeFormulas
+package import ShapeSyntax
+
+/// When and how often something changes. Times are seconds.
+package struct AnimationTiming: Hashable, Sendable {
+  /// Of one way, more than 0.
+  package var duration = 1.0
+  /// Until it begins; not negative.
+  package var delay = 0.0
+  /// How often it runs, more than 0; infinite where it has no end.
+  package var repeats = 1.0
+  /// True if each run goes there and back, in twice the duration.
+  package var reverses = false
+  package var easing = TimingCurve.Keyword.easeInOut.curve
+  /// The number of equal parts of a way at whose starts something jumps; 0 where nothing does.
+  package var jumps = 0.0
+
+  /// The time of one run.
+  package var period: Double { reverses ? 2 * duration : duration }
+  /// When it ends; infinite where it does not.
+  package var end: Double { delay + period * repeats }
+
+  /// The part of the change at `time`, which is 0 before it begins and stays as it is after the end.
+  package func progress(at time: Double) -> Double {
+    let runs = min(max(time - delay, 0) / period, repeats)
+    let whole = runs.rounded(.down)
+    // The end of the last run is no start of another one.
+    let part = runs == whole && whole > 0 && runs == repeats ? 1 : runs - whole
+    return easing.value(at: reverses ? min(2 * part, 2 - 2 * part) : part)
+  }
+}
+
+extension Layout {
+  /// A parameter that changes with time.
+  package struct Animation: Hashable, Sendable {
+    /// Index into the layout's arguments.
+    package var argument: Int
+    /// The components at the start and at the end of a run, formulas of what is given for the arguments.
+    package var from: [Scalar]
+    package var to: [Scalar]
+    package var timing: AnimationTiming
+    package var span: SourceSpan
+
+    func replacing(_ node: (Scalar) -> Scalar) -> Animation {
+      var result = self
+      (result.from, result.to) = (from.map(node), to.map(node))
+      return result
+    }
+  }
+
+  /// A flip-book and the number of the picture that it shows, from 0.
+  package struct Flipbook: Hashable, Sendable {
+    package var name: String
+    package var current: Scalar
+  }
+
+  /// How its parameters change with time, where `given` are the arguments that animations start from.
+  package func motion(_ given: GivenArguments = GivenArguments()) -> Motion {
+    if animations.isEmpty { return Motion() }
+    let values = graph.evaluate(argumentValues(given))
+    return Motion(
+      tracks: animations.map { animation in
+        Motion.Track(
+          argument: animation.argument, from: animation.from.map { values[$0] },
+          to: animation.to.map { values[$0] }, timing: animation.timing)
+      })
+  }
+}
+
+/// How arguments change with time.
+package struct Motion: Sendable {
+  package struct Track: Sendable {
+    package var argument: Int
+    package var from: [Double]
+    package var to: [Double]
+    package var timing: AnimationTiming
+  }
+
+  /// In the order in which they begin; of those of one argument, the last that has begun counts.
+  package let tracks: [Track]
+
+  package init(tracks: [Track] = []) {
+    self.tracks = tracks.enumerated()
+      .sorted { ($0.element.timing.delay, $0.offset) < ($1.element.timing.delay, $1.offset) }
+      .map(\.element)
+  }
+
+  /// True if nothing moves.
+  package var isEmpty: Bool { tracks.isEmpty }
+  /// True if something moves without end.
+  package var isEndless: Bool { tracks.contains { $0.timing.repeats == .infinity } }
+
+  /// The arguments at `time`, of which those that move are taken from the motion.
+  package func arguments(_ given: GivenArguments, at time: Double) -> GivenArguments {
+    var result = given
+    var started: Set<Int> = []
+    for track in tracks where track.timing.delay <= time || !started.contains(track.argument) {
+      started.insert(track.argument)
+      let progress = track.timing.progress(at: time)
+      result.numbers[track.argument] = zip(track.from, track.to).map { from, to in
+        progress == 1 ? to : from + (to - from) * progress
+      }
+    }
+    return result
+  }
+
+  /// The times at which a way begins or ends, from 0 on, in order: those before `end`, and `end`. At most
+  /// `limit` of each track.
+  package func turns(until end: Double, limit: Int) -> [Double] {
+    var times: Set<Double> = [0, end]
+    for track in tracks {
+      let timing = track.timing
+      for way in 0...limit {
+        let time = timing.delay + Double(way) * timing.duration
+        if time >= min(end, timing.end) { break }
+        times.insert(time)
+      }
+      if timing.end < end { times.insert(timing.end) }
+    }
+    return times.sorted()
+  }
+
+  /// The part that plays once, and after it the part that is shown again and again.
+  ///
+  /// What has no end comes back to where it was after the least common multiple of its periods, in
+  /// milliseconds. Where that is more than `longest` seconds, as many seconds are shown again.
+  package func phases(longest: Double = 60) -> (once: Double, again: Double?) {
+    let endless = tracks.map(\.timing).filter { $0.repeats == .infinity }
+    let ends = tracks.map { $0.timing.repeats == .infinity ? $0.timing.delay : $0.timing.end }
+    let once = ends.max() ?? 0
+    if endless.isEmpty { return (once, nil) }
+    var again = 1
+    for timing in endless {
+      let period = max(Int((min(timing.period, longest) * 1000).rounded()), 1)
+      again *= period / greatestCommonDivisor(again, period)
+      if Double(again) > longest * 1000 { return (once, longest) }
+    }
+    return (once, Double(again) / 1000)
+  }
+
+  /// Euclid's algorithm.
+  private func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+    var (a, b) = (a, b)
+    while b != 0 { (a, b) = (b, a % b) }
+    return a
+  }
+}

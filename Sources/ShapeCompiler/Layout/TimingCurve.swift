@@ -1,0 +1,53 @@
+/// How a change begins and ends: a cubic Bézier curve from (0, 0) to (1, 1), whose x is the part of the time
+/// and whose y the part of the change, as `cubic-bezier` of CSS and `CAMediaTimingFunction` have it.
+package struct TimingCurve: Hashable, Sendable {
+  /// The x coordinates of both control points, in 0...1.
+  package let x1, x2: Double
+  package let y1, y2: Double
+
+  /// The curves that have a name. Their control points are those of CSS and Core Animation.
+  package enum Keyword: String, CaseIterable, Sendable {
+    case linear, easeIn, easeOut, easeInOut
+
+    package var curve: TimingCurve {
+      switch self {
+      case .linear: .linear
+      case .easeIn: TimingCurve(x1: 0.42, y1: 0, x2: 1, y2: 1)
+      case .easeOut: TimingCurve(x1: 0, y1: 0, x2: 0.58, y2: 1)
+      case .easeInOut: TimingCurve(x1: 0.42, y1: 0, x2: 0.58, y2: 1)
+      }
+    }
+  }
+
+  package static let linear = TimingCurve(x1: 0, y1: 0, x2: 1, y2: 1)
+
+  /// - Requires: `x1` and `x2` are in 0...1, so that each time has one value.
+  package init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    precondition(0...1 ~= x1 && 0...1 ~= x2)
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+  }
+
+  /// The curve that is walked from its end to its start.
+  package var reversed: TimingCurve {
+    TimingCurve(x1: 1 - x2, y1: 1 - y2, x2: 1 - x1, y2: 1 - y1)
+  }
+
+  /// The part of the change after `time`, a part of the whole time in 0...1. It is exact to the last digits:
+  /// halving finds the place of `time` on the curve, the same on every machine.
+  package func value(at time: Double) -> Double {
+    if time <= 0 { return 0 }
+    if time >= 1 { return 1 }
+    if x1 == y1 && x2 == y2 { return time }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if Self.cubic(x1, x2, middle) < time { low = middle } else { high = middle }
+    }
+    return Self.cubic(y1, y2, (low + high) / 2)
+  }
+
+  private static func cubic(_ a: Double, _ b: Double, _ s: Double) -> Double {
+    let r = 1 - s
+    return 3 * r * r * s * a + 3 * r * s * s * b + s * s * s
+  }
+}

@@ -1,0 +1,397 @@
+import ShapeCompiler
+import ShapeGeometry
+
+/// The frames of a picture that moves as one scene, that of the last frame, with what moves in it.
+///
+/// Where an element differs in what CSS animates, it stands there once. What differs in more stands there once
+/// for each of its looks, of which one is seen. Elements that are not in each frame are hidden in the others.
+struct SVGMotions {
+  /// What moves, by the numbers that elements have.
+  private(set) var motions: [SVGMotion] = []
+  private let lookFrames: [Int]
+
+  init(_ timeline: SVGTimeline) {
+    lookFrames = timeline.lookFrames
+  }
+
+  /// The nodes of all frames as one; `frames` has those of each.
+  mutating func merged(_ frames: [[Scene.Node]]) -> [Scene.Node] {
+    guard let last = frames.last, frames.contains(where: { $0 != last }) else {
+      return frames.last ?? []
+    }
+    var result: [Scene.Node] = []
+    for slot in Slot.aligned(frames) { result += merged(slot.nodes) }
+    return result
+  }
+
+  /// One place among the children of a group, and what stands there in each frame.
+  private struct Slot {
+    var key: Key
+    var nodes: [Scene.Node?]
+
+    struct Key: Hashable {
+      var name: String
+      var kind: Int
+
+      init(_ node: Scene.Node) {
+        switch node {
+        case .group(let group): (name, kind) = (group.name, 0)
+        case .shape(let shape): (name, kind) = (shape.name, shape.outline.kind)
+        }
+      }
+    }
+
+    /// A place for everything that is in some frame, in painting order.
+    static func aligned(_ frames: [[Scene.Node]]) -> [Slot] {
+      var slots: [Slot] = []
+      for (i, nodes) in frames.enumerated() {
+        var next = 0
+        for node in nodes {
+          let key = Key(node)
+          if let found = slots[next...].firstIndex(where: { $0.key == key }) {
+            next = found
+          } else {
+            slots.insert(
+              Slot(key: key, nodes: Array(repeating: nil, count: frames.count)), at: next)
+          }
+          slots[next].nodes[i] = node
+          next += 1
+        }
+      }
+      return slots
+    }
+  }
+
+  private mutating func merged(_ nodes: [Scene.Node?]) -> [Scene.Node] {
+    var tracks: [SVGTrack] = []
+    if nodes.contains(nil) {
+      tracks.append(SVGTrack(property: .visibility, values: nodes.map { .isShown($0 != nil) }))
+    }
+    let filled = Self.filled(nodes)
+    if let whole = merged(whole: filled, isShown: nodes.map { $0 != nil }, &tracks) {
+      return [whole]
+    }
+    return looks(nodes)
+  }
+
+  /// The nodes of all frames, where those that are not there look as they did last, or will first.
+  private static func filled(_ nodes: [Scene.Node?]) -> [Scene.Node] {
+    guard var last = nodes.first(where: { $0 != nil }) ?? nil else { return [] }
+    return nodes.map { node in
+      last = node ?? last
+      return last
+    }
+  }
+
+  /// One element for all frames; nil where they differ in more than CSS animates.
+  private mutating func merged(
+    whole nodes: [Scene.Node], isShown: [Bool], _ tracks: inout [SVGTrack]
+  ) -> Scene.Node? {
+    guard let last = nodes.last else { return nil }
+    switch last {
+    case .group(var group):
+      let groups = nodes.compactMap { if case .group(let group) = $0 { group } else { nil } }
+      guard groups.count == nodes.count, groups.allSatisfy({ $0.isLike(group) }),
+        add(groups.map(\.transform), isFree: group.isFree, to: &tracks)
+      else { return nil }
+      addOpacities(groups.map(\.opacity), isShown, to: &tracks)
+      group.children = merged(groups.map(\.children))
+      group.motion = number(of: tracks)
+      return .group(group)
+    case .shape(var shape):
+      let found = nodes.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
+      let shapes = found.withUnseenPaint
+      if let last = shapes.last { (shape.fill, shape.stroke) = (last.fill, last.stroke) }
+      guard shapes.count == nodes.count, shapes.allSatisfy({ $0.isLike(shape) }),
+        add(shapes.map(\.transform), isFree: shape.isFree, to: &tracks)
+      else { return nil }
+      addOpacities(shapes.map(\.opacity), isShown, to: &tracks)
+      let isStill = shapes.allSatisfy { $0.hasLook(of: shape) }
+      if !isStill {
+        guard shape.isFree, addPaint(of: shapes, to: &tracks),
+          let outline = addOutlines(of: shapes, isShown, to: &tracks)
+        else { return nil }
+        shape.outline = outline
+      }
+      shape.motion = number(of: tracks)
+      return .shape(shape)
+    }
+  }
+
+  /// Adds how something is moved; false where it cannot be.
+  private func add(
+    _ transforms: [Transform], isFree: Bool, to tracks: inout [SVGTrack]
+  ) -> Bool {
+    if transforms.contains(where: { $0 != transforms[0] }) {
+      if !isFree { return false }
+      let moves = SVGMove.moves(transforms)?.map { SVGMotionValue.move($0) }
+      tracks.append(
+        SVGTrack(
+          property: .transform, values: moves ?? transforms.map { .transform($0) }))
+    }
+    return true
+  }
+
+  /// Adds how something fades. What is not there may be so because it is transparent.
+  private func addOpacities(
+    _ opacities: [Double], _ isShown: [Bool], to tracks: inout [SVGTrack]
+  ) {
+    if opacities.allSatisfy({ $0 == opacities[0] }) { return }
+    let values = zip(opacities, isShown).map { SVGMotionValue.number($1 ? $0 : 0) }
+    tracks.append(SVGTrack(property: .opacity, values: values))
+  }
+
+  /// Adds how fill and stroke change; false where they do in more than their colors and widths.
+  private func addPaint(of shapes: [Scene.Shape], to tracks: inout [SVGTrack]) -> Bool {
+    add(shapes.map(\.fill), .fill, .fillOpacity, to: &tracks)
+      && add(shapes.map(\.stroke?.source), .stroke, .strokeOpacity, to: &tracks)
+      && addWidths(of: shapes.map(\.stroke), to: &tracks)
+  }
+
+  private func add(
+    _ sources: [Scene.PaintSource?], _ property: SVGMotionProperty, _ opacity: SVGMotionProperty,
+    to tracks: inout [SVGTrack]
+  ) -> Bool {
+    if sources.allSatisfy({ $0 == sources[0] }) { return true }
+    let colors = sources.compactMap { $0?.color }
+    guard colors.count == sources.count, colors.allSatisfy({ $0.origin == .unknown && !$0.isWide })
+    else { return false }
+    let color = SVGTrack(property: property, values: colors.map { SVGMotionValue($0) })
+    if color.varies { tracks.append(color) }
+    let alpha = SVGTrack(property: opacity, values: colors.map { .number($0.alpha) })
+    if alpha.varies { tracks.append(alpha) }
+    return true
+  }
+
+  private func addWidths(of strokes: [Scene.Stroke?], to tracks: inout [SVGTrack]) -> Bool {
+    guard let last = strokes.last ?? nil else { return true }
+    let all = strokes.compactMap(\.self)
+    guard all.count == strokes.count, all.allSatisfy({ $0.isLike(last) }) else { return false }
+    let width = SVGTrack(property: .strokeWidth, values: all.map { .length($0.width) })
+    if width.varies { tracks.append(width) }
+    let phase = SVGTrack(property: .dashOffset, values: all.map { .length($0.phase) })
+    if phase.varies { tracks.append(phase) }
+    return true
+  }
+
+  private mutating func number(of tracks: [SVGTrack]) -> Int32? {
+    if tracks.isEmpty { return nil }
+    motions.append(SVGMotion(tracks: tracks))
+    return Int32(motions.count - 1)
+  }
+
+  // MARK: Looks
+
+  /// A group for each of the looks, each seen in its frames.
+  private mutating func looks(_ nodes: [Scene.Node?]) -> [Scene.Node] {
+    var order: [Scene.Node] = []
+    var frames: [Scene.Node: Set<Int>] = [:]
+    for (i, frame) in lookFrames.enumerated() {
+      guard let node = nodes[frame] else { continue }
+      if frames[node] == nil { order.append(node) }
+      frames[node, default: []].insert(i)
+    }
+    return order.map { node in
+      let shown = frames[node] ?? []
+      var group = Scene.Group(children: [node])
+      let values = nodes.indices.map { SVGMotionValue.isShown(shown.contains($0)) }
+      group.motion = number(of: [SVGTrack(property: .visibility, values: values)])
+      return .group(group)
+    }
+  }
+}
+
+// MARK: Outlines
+
+extension SVGMotions {
+  /// Adds how the outlines change; returns the one that is written, nil where CSS cannot animate them.
+  private func addOutlines(
+    of shapes: [Scene.Shape], _ isShown: [Bool], to tracks: inout [SVGTrack]
+  ) -> Scene.Outline? {
+    let outlines = shapes.map(\.outline)
+    guard let last = outlines.last, outlines.contains(where: { $0 != last }) else {
+      return outlines.last
+    }
+    if shapes[0].image != nil { return nil }
+    switch last {
+    case .text: return nil
+    case .rectangle:
+      let boxes = outlines.compactMap { if case .rectangle(let box, _) = $0 { box } else { nil } }
+      let radii = outlines.compactMap { if case .rectangle(_, let r) = $0 { r } else { nil } }
+      guard boxes.count == outlines.count, canBeBoxes(boxes, shapes) else { break }
+      add(boxes.map(\.x), .x, to: &tracks)
+      add(boxes.map(\.y), .y, to: &tracks)
+      add(boxes.map(\.width), .width, to: &tracks)
+      add(boxes.map(\.height), .height, to: &tracks)
+      add(radii, .radius, to: &tracks)
+      return last
+    case .ellipse:
+      let boxes = outlines.compactMap { if case .ellipse(let box) = $0 { box } else { nil } }
+      guard boxes.count == outlines.count, canBeBoxes(boxes, shapes) else { break }
+      add(boxes.map(\.midX), .cx, to: &tracks)
+      add(boxes.map(\.midY), .cy, to: &tracks)
+      add(boxes.map { $0.width / 2 }, .rx, to: &tracks)
+      add(boxes.map { $0.height / 2 }, .ry, to: &tracks)
+      return last
+    case .line, .path: break
+    }
+    if outlines.contains(where: { if case .text = $0 { true } else { false } }) { return nil }
+    let paths = outlines.map(\.path)
+    if shapes.allSatisfy(\.isBareLine), let growth = SVGGrowth(paths, isShown) {
+      tracks.append(growth.track)
+      return .path(growth.whole)
+    }
+    tracks.append(SVGTrack(property: .d, values: paths.map { .path($0) }))
+    return .path(last.path)
+  }
+
+  /// True if SVG paints all of the boxes: it does not even stroke one without extent.
+  private func canBeBoxes(_ boxes: [Rect], _ shapes: [Scene.Shape]) -> Bool {
+    boxes.last?.hasArea == true
+      && (shapes.allSatisfy { $0.stroke == nil } || boxes.allSatisfy(\.hasArea))
+  }
+
+  private func add(
+    _ numbers: [Double], _ property: SVGMotionProperty, to tracks: inout [SVGTrack]
+  ) {
+    let track = SVGTrack(property: property, values: numbers.map { .length($0) })
+    if track.varies { tracks.append(track) }
+  }
+}
+
+/// A path that grows from its start, as `trim` from 0 makes it: one dash, which moves onto the whole path.
+private struct SVGGrowth {
+  let whole: BezierPath
+  let track: SVGTrack
+
+  /// Nil where the paths are not the beginnings of the longest of them, or that is not the last.
+  init?(_ paths: [BezierPath], _ isShown: [Bool]) {
+    guard let whole = paths.last, whole.hasOneSubpath else { return nil }
+    let measure = PathMeasure(whole)
+    let length = measure.length
+    guard length > 0 else { return nil }
+    var offsets: [SVGMotionValue] = []
+    // Renderers measure less exactly.
+    let dash = length * 1.0001
+    for (path, isShown) in zip(paths, isShown) {
+      guard isShown else {
+        offsets.append(.length(dash))
+        continue
+      }
+      let own = PathMeasure(path).length
+      guard path.hasOneSubpath, own <= length * (1 + 1e-9),
+        path.isClose(to: whole.trimmed(from: 0, to: own / length), tolerance: 1e-3)
+      else { return nil }
+      offsets.append(.length(own >= length ? 0 : dash * (1 - own / length)))
+    }
+    self.whole = whole
+    track = SVGTrack(property: .dashOffset, values: offsets, addition: .dash(dash))
+  }
+}
+
+extension BezierPath {
+  fileprivate var hasOneSubpath: Bool {
+    count { if case .move = $0 { true } else { false } } == 1
+  }
+
+  /// True if both have ends and middles at the same places.
+  fileprivate func isClose(to other: BezierPath, tolerance: Double) -> Bool {
+    let (a, b) = (PathMeasure(self), PathMeasure(other))
+    return [0, 0.25, 0.5, 0.75, 1].allSatisfy { fraction in
+      guard let p = a.point(at: fraction), let q = b.point(at: fraction) else { return false }
+      return (p - q).length <= tolerance
+    }
+  }
+}
+
+// MARK: Likeness
+
+extension Scene.Outline {
+  fileprivate var kind: Int {
+    switch self {
+    case .path: 1
+    case .rectangle: 2
+    case .ellipse: 3
+    case .line: 4
+    case .text: 5
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var hasArea: Bool { width > 1e-6 && height > 1e-6 }
+}
+
+extension Scene.Node {
+  /// True if shadows, masks and lights, which lie where they lay in the last frame, are not in it.
+  fileprivate var isFree: Bool {
+    switch self {
+    case .group(let group): group.isFree
+    case .shape(let shape): shape.isFree
+    }
+  }
+}
+
+extension Scene.Group {
+  fileprivate var isFree: Bool {
+    shadows.isEmpty && mask == nil && lighting == nil && clips.count < 2
+      && children.allSatisfy(\.isFree)
+  }
+
+  /// True if it differs from `other` in nothing but what CSS animates.
+  fileprivate func isLike(_ other: Scene.Group) -> Bool {
+    var rest = other
+    (rest.transform, rest.opacity, rest.children) = (transform, opacity, children)
+    return rest == self
+  }
+}
+
+extension Scene.Shape {
+  fileprivate var isFree: Bool {
+    shadows.isEmpty && innerShadows.isEmpty && mask == nil && clips.count < 2
+  }
+
+  /// True if it differs from `other` in nothing but what CSS may animate.
+  fileprivate func isLike(_ other: Scene.Shape) -> Bool {
+    var rest = other
+    (rest.transform, rest.opacity, rest.outline) = (transform, opacity, outline)
+    (rest.fill, rest.stroke) = (fill, stroke)
+    return rest == self
+  }
+
+  /// True if outline and paint are those of `other`.
+  fileprivate func hasLook(of other: Scene.Shape) -> Bool {
+    outline == other.outline && fill == other.fill && stroke == other.stroke
+  }
+
+  /// True if it is nothing but a line that is not dashed.
+  fileprivate var isBareLine: Bool { fill == nil && stroke?.isDashed == false }
+}
+
+extension [Scene.Shape] {
+  /// The shapes, with a transparent fill and a stroke without width where others have one that is seen.
+  fileprivate var withUnseenPaint: [Scene.Shape] {
+    let fill = last { $0.fill?.color != nil }?.fill?.color
+    let stroke = last { $0.stroke != nil }?.stroke
+    return map { shape in
+      var result = shape
+      if shape.fill == nil, var fill {
+        fill.alpha = 0
+        result.fill = .color(fill)
+      }
+      if shape.stroke == nil, var stroke {
+        stroke.width = 0
+        result.stroke = stroke
+      }
+      return result
+    }
+  }
+}
+
+extension Scene.Stroke {
+  fileprivate func isLike(_ other: Scene.Stroke) -> Bool {
+    var rest = other
+    (rest.source, rest.width, rest.phase) = (source, width, phase)
+    return rest == self
+  }
+}

@@ -1,0 +1,95 @@
+import ShapeGeometry
+
+/// A transform as a list of functions of CSS, of which each can be interpolated by itself: scaled, then turned
+/// about a point that all transforms of a motion share, then put to a place.
+struct SVGMove: Hashable {
+  private var pivot: Point
+  /// Where the pivot comes to lie.
+  private var place: Point
+  /// Clockwise as seen, in degrees; more than a turn where the motion goes further.
+  private var degrees: Double
+  private var scaleX: Double
+  private var scaleY: Double
+  /// Whether the functions stand in the list of each transform of the motion.
+  private var turns = false
+  private var scales = false
+
+  /// The transforms of a motion, frame by frame; nil where one of them is skewed.
+  static func moves(_ transforms: [Transform]) -> [SVGMove]? {
+    let pivot = commonFixedPoint(of: transforms) ?? .zero
+    var result: [SVGMove] = []
+    for transform in transforms {
+      guard let move = SVGMove(transform, pivot, after: result.last) else { return nil }
+      result.append(move)
+    }
+    let turns = result.contains { $0.degrees.magnitude > 1e-9 }
+    let scales = result.contains {
+      ($0.scaleX - 1).magnitude > 1e-9 || ($0.scaleY - 1).magnitude > 1e-9
+    }
+    for i in result.indices { (result[i].turns, result[i].scales) = (turns, scales) }
+    return result
+  }
+
+  private init?(_ t: Transform, _ pivot: Point, after last: SVGMove?) {
+    self.pivot = pivot
+    place = t.apply(to: pivot)
+    scaleX = (t.a * t.a + t.b * t.b).squareRoot()
+    let height = (t.c * t.c + t.d * t.d).squareRoot()
+    let isFlipped = t.a * t.d - t.b * t.c < 0
+    scaleY = isFlipped ? -height : height
+    var degrees = last?.degrees ?? 0
+    if scaleX > 1e-9 {
+      degrees = angle(cosine: t.a / scaleX, sine: t.b / scaleX)
+    } else if height > 1e-9 {
+      degrees = angle(cosine: t.d / scaleY, sine: -t.c / scaleY)
+    }
+    // The shorter way from the transform before.
+    if let last { degrees += 360 * ((last.degrees - degrees) / 360).rounded() }
+    self.degrees = degrees
+    let slack = 1e-9 * (1 + scaleX * height)
+    guard (t.a * t.c + t.b * t.d).magnitude <= slack else { return nil }
+  }
+
+  /// The point that stays where it is in all of them.
+  private static func commonFixedPoint(of transforms: [Transform]) -> Point? {
+    for t in transforms where t != .identity {
+      let (a, d) = (1 - t.a, 1 - t.d)
+      let determinant = a * d - t.b * t.c
+      guard determinant.magnitude > 1e-6 else { continue }
+      let point = Point(
+        (t.tx * d + t.c * t.ty) / determinant, (a * t.ty + t.b * t.tx) / determinant)
+      let isFixed = transforms.allSatisfy { ($0.apply(to: point) - point).length < 1e-6 }
+      return isFixed ? point : nil
+    }
+    return nil
+  }
+
+  /// What is interpolated; an angle and a scale as they move a point a hundred units away.
+  var components: [Double] {
+    [place.x, place.y, degrees * 1.75, scaleX * 100, scaleY * 100]
+  }
+
+  func append(to value: inout SVGValue) {
+    func append(_ function: StaticString, _ x: Double, _ y: Double) {
+      value.append(function)
+      value.append(x)
+      value.append("px,")
+      value.append(y)
+      value.append("px)")
+    }
+    append("translate(", place.x, place.y)
+    if turns {
+      value.append(" rotate(")
+      value.append(degrees)
+      value.append("deg)")
+    }
+    if scales {
+      value.append(" scale(")
+      value.append(scaleX, precision: value.precision + 3)
+      value.append(ascii: ",")
+      value.append(scaleY, precision: value.precision + 3)
+      value.append(")")
+    }
+    if pivot != .zero { append(" translate(", -pivot.x, -pivot.y) }
+  }
+}

@@ -1,0 +1,190 @@
+import ShapeCompiler
+import ShapeGeometry
+
+/// A property of CSS that changes with time.
+enum SVGMotionProperty: Hashable, CaseIterable {
+  case visibility, transform, opacity
+  case d, x, y, width, height, cx, cy, rx, ry, radius
+  case fill, fillOpacity, stroke, strokeOpacity, strokeWidth, dashOffset
+
+  /// Its name in CSS.
+  var css: String {
+    switch self {
+    case .visibility: "visibility"
+    case .transform: "transform"
+    case .opacity: "opacity"
+    case .d: "d"
+    case .x: "x"
+    case .y: "y"
+    case .width: "width"
+    case .height: "height"
+    case .cx: "cx"
+    case .cy: "cy"
+    case .rx, .radius: "rx"
+    case .ry: "ry"
+    case .fill: "fill"
+    case .fillOpacity: "fill-opacity"
+    case .stroke: "stroke"
+    case .strokeOpacity: "stroke-opacity"
+    case .strokeWidth: "stroke-width"
+    case .dashOffset: "stroke-dashoffset"
+    }
+  }
+
+  /// How far one of its numbers may be from where it is to be: what nobody sees.
+  var tolerance: Double {
+    switch self {
+    case .visibility: 0
+    case .transform, .d, .x, .y, .width, .height, .cx, .cy, .rx, .ry, .radius, .strokeWidth,
+      .dashOffset:
+      0.02
+    case .opacity, .fillOpacity, .strokeOpacity: 0.001
+    case .fill, .stroke: 0.5 / 255
+    }
+  }
+}
+
+/// A value of such a property.
+enum SVGMotionValue: Hashable {
+  case isShown(Bool)
+  case move(SVGMove)
+  case transform(Transform)
+  case number(Double)
+  case length(Double)
+  case path(BezierPath)
+  case color(SVGColorBytes, Double, Double, Double)
+
+  init(_ color: Scene.Color) {
+    self = .color(SVGColorBytes(color), color.red, color.green, color.blue)
+  }
+
+  /// What is interpolated. Paths of different structure have different counts of numbers.
+  var components: [Double] {
+    switch self {
+    case .isShown(let isShown): [isShown ? 1 : 0]
+    case .move(let move): move.components
+    // Coefficients multiply coordinates, of which few are larger than a thousand.
+    case .transform(let t): [t.a * 1000, t.b * 1000, t.c * 1000, t.d * 1000, t.tx, t.ty]
+    case .number(let number), .length(let number): [number]
+    case .path(let path): path.numbers
+    case .color(_, let red, let green, let blue): [red, green, blue]
+    }
+  }
+
+  /// True if no value lies between it and another one: one is seen, and then the other.
+  func isStep(to other: SVGMotionValue) -> Bool {
+    switch (self, other) {
+    case (.isShown, _): true
+    case (.path(let a), .path(let b)): !a.hasStructure(of: b)
+    default: false
+    }
+  }
+
+  func append(to value: inout SVGValue) {
+    switch self {
+    case .isShown(let isShown): value.append(isShown ? "inherit" : "hidden")
+    case .move(let move): move.append(to: &value)
+    case .transform(let t):
+      value.append("matrix(")
+      for (i, number) in [t.a, t.b, t.c, t.d].enumerated() {
+        if i > 0 { value.append(ascii: ",") }
+        value.append(number, precision: value.precision + 3)
+      }
+      for number in [t.tx, t.ty] {
+        value.append(ascii: ",")
+        value.append(number)
+      }
+      value.append(")")
+    case .number(let number): value.append(number, precision: SVGValue.opacityPrecision)
+    case .length(let number):
+      value.append(number)
+      value.append("px")
+    case .path(let path):
+      value.append("path('")
+      value.append(commandsOf: path)
+      value.append("')")
+    case .color(let color, _, _, _): value.append(color)
+    }
+  }
+}
+
+extension SVGValue {
+  /// Appends `path` with the commands M, L, C and Z, so that paths of one structure have the same commands.
+  fileprivate mutating func append(commandsOf path: BezierPath) {
+    func point(_ p: Point, _ value: inout SVGValue) {
+      value.append(p.x)
+      value.append(ascii: ",")
+      value.append(p.y)
+    }
+    for (i, element) in path.enumerated() {
+      if i > 0 { append(ascii: " ") }
+      switch element {
+      case .move(let p):
+        append(ascii: "M")
+        point(p, &self)
+      case .line(let p):
+        append(ascii: "L")
+        point(p, &self)
+      case .curve(let control1, let control2, let p):
+        append(ascii: "C")
+        point(control1, &self)
+        append(ascii: " ")
+        point(control2, &self)
+        append(ascii: " ")
+        point(p, &self)
+      case .close: append(ascii: "Z")
+      }
+    }
+  }
+}
+
+extension BezierPath {
+  fileprivate var numbers: [Double] {
+    var result: [Double] = []
+    for element in self {
+      switch element {
+      case .move(let p), .line(let p): result += [p.x, p.y]
+      case .curve(let a, let b, let p): result += [a.x, a.y, b.x, b.y, p.x, p.y]
+      case .close: break
+      }
+    }
+    return result
+  }
+
+  /// True if both have the same commands.
+  fileprivate func hasStructure(of other: BezierPath) -> Bool {
+    zip(self, other).allSatisfy { a, b in
+      switch (a, b) {
+      case (.move, .move), (.line, .line), (.curve, .curve), (.close, .close): true
+      default: false
+      }
+    } && underestimatedCount == other.underestimatedCount
+  }
+}
+
+/// How one property of an element changes: its value in each frame.
+struct SVGTrack {
+  var property: SVGMotionProperty
+  var values: [SVGMotionValue]
+  /// What is said beside it in each keyframe.
+  var addition: SVGMotionAddition?
+
+  /// True if there is more than one value.
+  var varies: Bool { values.contains { $0 != values[0] } }
+}
+
+/// A property that an animation sets and does not change.
+enum SVGMotionAddition: Hashable {
+  /// A dash as long as the path.
+  case dash(Double)
+}
+
+/// What moves of an element.
+struct SVGMotion {
+  var tracks: [SVGTrack]
+
+  /// True if the element is not seen in the last frame.
+  var endsHidden: Bool {
+    tracks.contains { $0.property == .visibility && $0.values.last == .isShown(false) }
+  }
+}

@@ -1,0 +1,189 @@
+import ShapeCompiler
+import ShapeGeometry
+import ShapeSVG
+import ShapeSyntax
+
+/// What `shapec frames` does.
+struct DrawFrames: Action {
+  /// Which pictures, and where they go.
+  var picture: DrawSVG
+  var rate: String
+  var seconds: String?
+
+  /// The most files of a sequence.
+  private static let mostFrames = 10_000_000.0
+
+  func run(_ console: Console, _ limits: Limits) throws(Failure) {
+    let rate = try number(rate, option: "--rate", from: 0.001, to: 1000)
+    var wanted: Double?
+    if let seconds { wanted = try number(seconds, option: "--seconds", from: 0, to: 1e7) }
+    let folder = try directory()
+    let pattern = try NamePattern(picture.pattern ?? "{drawing}-{frame}")
+    try pattern.check(["drawing", "file", "frame"])
+    guard picture.pattern == nil || pattern.columns.contains("frame") else {
+      throw .call("'--name' has no '{frame}', and all frames would be one file")
+    }
+    let drawer = try picture.drawer(limits, PictureNaming(name: nil, idPrefix: nil, inputs: []))
+    var selection = DrawingSelection(picture.drawings)
+    var uses = ArgumentSettings.Uses()
+    var taken = TakenPaths()
+    var count = 0
+    for file in try inputFiles(picture.inputs, console) {
+      let program = try readProgram(file, limits)
+      console.print(program.diagnostics, program.sources)
+      selection.add(program.drawings.map(\.name))
+      if program.diagnostics.containsError { continue }
+      for (name, index) in program.drawings
+      where picture.drawings.isEmpty || picture.drawings.contains(name) {
+        let given = try drawer.settings.arguments(of: index, program, &uses)
+        guard let motion = program.layouts[index]?.motion(given), !motion.isEmpty else { continue }
+        count += 1
+        let sequence = FrameSequence(
+          drawing: index, name: name, file: file, program: program, drawer: drawer, given: given,
+          motion: motion, rate: rate, folder: folder, pattern: pattern, wanted: wanted)
+        guard Double(sequence.count) <= Self.mostFrames else {
+          throw .call(
+            "'\(name)' would have more than \(Int(Self.mostFrames)) frames; give a smaller '--rate', or "
+              + "'--seconds'")
+        }
+        if let problem = taken.take(sequence.path(of: 0)) {
+          throw .call("'\(name)' of '\(file)': \(problem)")
+        }
+        try sequence.write(jobs: picture.jobs, console)
+      }
+    }
+    if console.status == .success {
+      try selection.check(picture.inputs)
+      try drawer.settings.check(uses)
+    }
+    if count == 0, console.status == .success {
+      console.warn("no drawing moves, and nothing is drawn; 'shapec svg' draws what does not")
+    }
+  }
+
+  private func directory() throws(Failure) -> String {
+    guard case .directory(let folder) = try OutputPlace.ofPictures(picture.output) else {
+      throw .call("frames are many files, and need a directory: '-o frames/'")
+    }
+    return folder
+  }
+}
+
+/// The frames of one drawing.
+private struct FrameSequence: Sendable {
+  let drawing: Int
+  let name: String
+  let file: String
+  let program: Program
+  let drawer: DocumentDrawer
+  let given: GivenArguments
+  let motion: Motion
+  let rate: Double
+  let folder: String
+  let pattern: NamePattern
+  /// The length that the call asks for.
+  let wanted: Double?
+
+  /// What became of a frame.
+  private struct Drawn: Sendable {
+    var diagnostics: [Diagnostic] = []
+    var warnings: [String] = []
+    var failure: Failure?
+  }
+
+  /// The length in seconds.
+  private var length: Double {
+    let phases = motion.phases()
+    return wanted ?? phases.once + (phases.again ?? 0)
+  }
+
+  /// How many frames there are: with the last moment, unless the sequence begins anew there.
+  var count: Int {
+    // Rounding makes no frame.
+    let steps = min((length * rate - 1e-6).rounded(.up), 1e9)
+    return max(Int(steps) + (motion.isEndless ? 0 : 1), 1)
+  }
+
+  func path(of frame: Int) -> String {
+    let digits = max(String(count - 1).count, 4)
+    let number = String(frame)
+    let text = String(repeating: "0", count: digits - number.count) + number
+    let path = pattern.path { placeholder in
+      switch placeholder {
+      case "drawing": name
+      case "file": fileStem(file)
+      default: text
+      }
+    }
+    return joined(folder, path + ".svg")
+  }
+
+  func write(jobs: Int?, _ console: Console) throws(Failure) {
+    let view = try view(console)
+    try makeDirectory(folder)
+    let count = count
+    var (next, done) = (0, 0)
+    try inOrder(jobs: try jobCount(jobs)) { () throws(Failure) -> Int? in
+      guard next < count, console.status == .success else { return nil }
+      next += 1
+      return next - 1
+    } work: { [self] frame in
+      draw(frame, view)
+    } stopped: { [self] in
+      Drawn(failure: .bug(path(of: $0)))
+    } sink: { drawn throws(Failure) in
+      for warning in drawn.warnings where done == 0 { console.warn(warning) }
+      console.print(drawn.diagnostics, program.sources)
+      if let failure = drawn.failure { console.fail(failure) }
+      done += 1
+      console.showProgress(done, of: count)
+    }
+  }
+
+  /// What all frames show: the view at the turns of the motion, between which it moves straight.
+  private func view(_ console: Console) throws(Failure) -> Rect? {
+    var view: Rect?
+    for time in motion.turns(until: length, limit: 100) {
+      do throws(SceneFailure) {
+        let box = try program.scene(of: drawing, motion.arguments(given, at: time)).viewBox
+        view = view?.union(box) ?? box
+      } catch {
+        console.print(error.diagnostics, program.sources)
+      }
+    }
+    return view
+  }
+
+  /// Draws and writes one frame; called on any thread.
+  private func draw(_ frame: Int, _ view: Rect?) -> Drawn {
+    var result = Drawn()
+    let path = path(of: frame)
+    do throws(Failure) {
+      guard let scenes = try scenes(of: frame, view, &result) else { return result }
+      result.warnings = drawer.imageWarnings(about: scenes, program, file)
+      let images = try drawer.images(of: scenes, program, file, output: path)
+      let bytes = try drawer.bytes(of: scenes, idPrefix: name + "-", images: images)
+      let place = directoryName(path)
+      if place != folder { try makeDirectory(place) }
+      try writeFile(OutputFile(path: path, bytes: bytes), inside: folder)
+    } catch {
+      result.failure = error
+    }
+    return result
+  }
+
+  private func scenes(
+    of frame: Int, _ view: Rect?, _ result: inout Drawn
+  ) throws(Failure) -> DrawnScenes? {
+    let time = min(Double(frame) / rate, length)
+    do throws(SceneFailure) {
+      var scenes = try DrawnScenes(
+        of: drawing, motion.arguments(given, at: time), program, drawer.colors, [:], .still)
+      if let view { scenes.show(view) }
+      return scenes
+    } catch {
+      result.diagnostics = error.diagnostics
+      return nil
+    }
+  }
+}

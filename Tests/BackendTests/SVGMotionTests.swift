@@ -1,0 +1,223 @@
+import Foundation
+import ShapeCompiler
+import ShapeSVG
+import ShapeSyntax
+import TestSupport
+import Testing
+
+/// Pictures that move. What their keyframes say at any time is what the picture of that time says.
+@Suite struct SVGMotionTests {
+  /// A drawing as a picture that moves, and its moments.
+  private struct Moving {
+    let program: Program
+    let motion: Motion
+    let text: String
+
+    init(_ body: String, options: SVGOptions = SVGOptions(), file: String = "") throws {
+      program = compile(
+        SourceText(name: "D.shape", text: "\(file)drawing D {\ncanvas 100 x 100\n\(body)\n}\n")
+      ) { _, _ in .failure("") }
+      let index = try #require(program.drawings.last).index
+      let layout = try #require(program.layouts[index], "\(program.diagnostics.map(\.message))")
+      motion = layout.motion()
+      let (program, motion) = (program, motion)
+      let timeline = SVGTimeline(motion)
+      let frames = try timeline.times.map {
+        try program.scene(of: index, motion.arguments(GivenArguments(), at: $0))
+      }
+      let bytes = try svg(frames, timeline, options: options)
+      for problem in DocumentChecker.problems(in: bytes) { Issue.record("\(problem)") }
+      text = String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The picture of one moment.
+    func still(at time: Double) throws -> String {
+      let index = try #require(program.drawings.last).index
+      let scene = try program.scene(of: index, motion.arguments(GivenArguments(), at: time))
+      return String(decoding: try svg(scene), as: UTF8.self)
+    }
+
+    /// The numbers of a property of an element at a time, as CSS has them.
+    func numbers(of property: String, _ id: String, at time: Double) throws -> [Double] {
+      let pattern = try Regex("@keyframes \(id)-\(property) \\{ (.*) \\}\\n")
+      let body = try #require(text.firstMatch(of: pattern)?.output[1].substring)
+      let keys = body.matches(
+        of: /([\d.]+)% \{ [^}]*?([a-z-]+): ([^;}]+?)(?:; animation-timing-function: ([^}]+?))? \}/)
+      let duration = try #require(
+        text.firstMatch(of: try Regex("\(id)-\(property) ([\\d.]+)s"))?.output[1].substring)
+      let part = time / Double(duration)! * 100
+      let parsed = keys.map { key in
+        (
+          at: Double(key.output.1)!,
+          values: key.output.3.matches(of: /-?[\d.]+(?=px|deg|[,)' ]|$)/).map {
+            Double($0.output)!
+          },
+          easing: key.output.4
+        )
+      }
+      let after = parsed.firstIndex { $0.at >= part } ?? parsed.count - 1
+      guard after > 0, parsed[after].at > part else { return parsed[after].values }
+      let (a, b) = (parsed[after - 1], parsed[after])
+      var t = (part - a.at) / (b.at - a.at)
+      if a.easing == "step-end" { t = 0 }
+      if let numbers = a.easing?.matches(of: /[\d.]+/).map({ Double($0.output)! }),
+        numbers.count == 4
+      {
+        t = TimingCurve(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3]).value(at: t)
+      }
+      return zip(a.values, b.values).map { $0 + ($1 - $0) * t }
+    }
+  }
+
+  /// The number of an attribute of an element.
+  private func number(_ name: String, of id: String, in text: String) throws -> Double {
+    let pattern = try Regex("id=\"\(id)\"[^>]* \(name)=\"([^\"]*)\"")
+    let found = try #require(text.firstMatch(of: pattern)?.output[1].substring, "\(text)")
+    return try #require(Double(found))
+  }
+
+  private static let shapes = """
+    param t: number = 0.3 in 0...1
+    param u: number = 0 in 0...2
+    rect bar = (10, 20 + 30 * t, 80 * t + 1, 10 - 2 * u) { fill #C00; stroke #000 width 1 + 4 * u }
+    oval dot = rect(center: (50 + 40 * cos(360deg * t), 50 + 40 * sin(360deg * t)), size: (6 + t, 8)) {
+        fill #00F
+        opacity 1 - t / 2
+    }
+    animate t from 0 to 1 { duration 2 }
+    animate u from 0 to 2 { delay 0.5; easing .linear; duration 0.7 }
+    """
+
+  @Test func saysWhatMomentsSay() throws {
+    let moving = try Moving(Self.shapes)
+    for step in 0...40 {
+      let time = Double(step) / 20
+      let still = try moving.still(at: time)
+      for (id, name) in [
+        ("bar", "y"), ("bar", "width"), ("bar", "height"), ("bar", "stroke-width"), ("dot", "cx"),
+        ("dot", "cy"), ("dot", "rx"), ("dot", "opacity"),
+      ] {
+        // What is not written is 1.
+        let drawn = still.contains(" \(name)=") ? try number(name, of: id, in: still) : 1
+        let played = try moving.numbers(of: name, id, at: time)[0]
+        #expect(abs(played - drawn) < 0.025, "\(id) \(name) at \(time)")
+      }
+    }
+  }
+
+  /// What moves by one curve has two keyframes and that curve.
+  @Test func curvesAreThoseOfCSS() throws {
+    let moving = try Moving(Self.shapes)
+    #expect(
+      moving.text.contains(
+        "@keyframes bar-width { 0% { width: 1px; animation-timing-function: "
+          + "cubic-bezier(0.42, 0, 0.58, 1) } 100% { width: 81px } }"))
+  }
+
+  @Test func theLastMomentIsInTheAttributes() throws {
+    let moving = try Moving(Self.shapes)
+    #expect(try number("width", of: "bar", in: moving.text) == 81)
+    #expect(try number("stroke-width", of: "bar", in: moving.text) == 9)
+    #expect(moving.text.contains("@media (prefers-reduced-motion: no-preference) {"))
+    #expect(!moving.text.contains("<animate"))
+  }
+
+  /// A line that grows from its start is one dash.
+  @Test func strokesGrowByADash() throws {
+    let moving = try Moving(
+      """
+      param t: number = 0 in 0...1
+      oval ring (10, 10, 80, 80)
+      path done = ring.trim(0, t) { stroke #000 width 4 }
+      animate t from 0 to 1 { easing .easeOut }
+      """)
+    let length = 2 * Double.pi * 40
+    #expect(moving.text.contains("stroke-dasharray: 251."))
+    #expect(!moving.text.contains("keyframes done-d "))
+    for time in [0, 0.3, 0.5, 1] {
+      let offset = try moving.numbers(of: "stroke-dashoffset", "done", at: time)
+      let grown = TimingCurve.Keyword.easeOut.curve.value(at: time)
+      #expect(abs(offset[0] - length * (1 - grown)) < 0.1)
+    }
+    #expect(moving.text.contains("Z\""))
+  }
+
+  /// A turn is one of its angle, however far it goes, about the point that stays.
+  @Test func turnsAreAngles() throws {
+    let moving = try Moving(
+      """
+      param t: number = 0
+      group hand { rotate t * 720deg; about (50, 50)
+          rect bar (48, 20, 4, 30) { fill #000 } }
+      animate t from 0 to 1
+      """)
+    #expect(
+      moving.text.contains(
+        "100% { transform: translate(50px,50px) rotate(720deg) translate(-50px,-50px) }"))
+  }
+
+  /// What is there at times only is hidden at others, also where renderers play nothing.
+  @Test func hidesWhatIsNotThere() throws {
+    let moving = try Moving(
+      """
+      param t: number = 0
+      oval early (10, 10, 10, 10) { fill #000; visible when t < 0.5 }
+      oval late (30, 10, 10, 10) { fill #000; visible when t >= 0.5 }
+      animate t from 0 to 1 { easing .linear }
+      """)
+    #expect(moving.text.contains("id=\"early\" visibility=\"hidden\""))
+    #expect(!moving.text.contains("id=\"late\" visibility"))
+    #expect(
+      moving.text.contains(
+        "@keyframes early-visibility { 0% { visibility: inherit; animation-timing-function: step-end } "
+          + "50% { visibility: hidden;"))
+  }
+
+  /// What CSS does not animate has a look for each frame, of which one is seen.
+  @Test func otherThingsHaveLooks() throws {
+    let moving = try Moving(
+      """
+      param t: number = 0
+      text label (0, 0, 100, 20) { content text(round(t * 3)); fill #000 }
+      rect lit (0, 30, 100, 20) { fill #FFF; shadow #000 blur t * 3 }
+      animate t from 0 to 1 { easing .linear; duration 0.5 }
+      """)
+    let labels = moving.text.matches(of: />([0-3])</).map(\.output.1)
+    #expect(labels == ["0", "1", "2", "3"])
+    let shown = moving.text.matches(of: /<g id="moving[^"]*" visibility="hidden">/).count
+    #expect(shown > 6)
+  }
+
+  @Test func loopsPlayAgain() throws {
+    let moving = try Moving(
+      """
+      param a: number = 0
+      param b: number = 0
+      rect r = (a, b, 10, 10) { fill #000 }
+      animate a from 0 to 50 { repeats; reverses; easing .linear }
+      animate b from 0 to 50 { duration 0.5 }
+      """)
+    #expect(moving.text.contains("r-x 0.5s linear both, r-x-again 2s linear 0.5s infinite"))
+    #expect(moving.text.contains("r-y 0.5s linear both }"))
+  }
+
+  @Test func documentsWithoutStylesAreStill() throws {
+    var options = SVGOptions()
+    options.hasStyles = false
+    let moving = try Moving(Self.shapes, options: options)
+    #expect(!moving.text.contains("keyframes"))
+    #expect(try number("width", of: "bar", in: moving.text) == 81)
+  }
+
+  /// The view holds all that frames show.
+  @Test func viewsAreOne() throws {
+    let moving = try Moving(
+      """
+      param p: point = (50, 50)
+      frame f = (0, 0, 10, 10)
+      oval o = rect(center: p, size: (4, 4)) { fill #000 }
+      animate p from (-50, 50) to (150, 120)
+      """)
+    #expect(moving.text.contains(#"viewBox="-50 0 200 120""#))
+  }
+}
