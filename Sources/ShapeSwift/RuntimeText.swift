@@ -8,6 +8,7 @@ extension SwiftRuntime {
     "ShapeArcBox",
     "ShapeArcContacts",
     "ShapeArcEnd",
+    "ShapeArcRays",
     "ShapeArcSides",
     "ShapeBezierPath",
     "ShapeBooleanRegion",
@@ -36,7 +37,6 @@ extension SwiftRuntime {
     "ShapeInkMethod",
     "ShapeInkOutline",
     "ShapeInkStroke",
-    "ShapeIntervalSlabs",
     "ShapeMeasuredSubpath",
     "ShapeMonotoneArc",
     "ShapeNearestSearch",
@@ -69,6 +69,7 @@ extension SwiftRuntime {
     "ShapeVector",
     "ShapeVertexEnds",
     "ShapeWindingPair",
+    "ShapeWindingTree",
   ]
 
   static let parts: [Part] = [
@@ -76,7 +77,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 99, 192, 194, 195, 248],
+      needs: [49, 50, 51, 99, 101, 193, 195, 196, 249],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -129,7 +130,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 14, 40, 41, 47, 48, 49, 97, 99, 125, 126, 129, 130, 133, 181, 192, 194, 195, 248],
+      needs: [2, 3, 4, 16, 42, 43, 49, 50, 51, 99, 101, 126, 127, 130, 131, 134, 182, 193, 195, 196, 249],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -395,7 +396,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [125],
+      needs: [126],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -427,7 +428,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97],
+      needs: [99],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
@@ -450,7 +451,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97],
+      needs: [99],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
@@ -465,10 +466,219 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeArcRays", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [6, 15, 31, 65, 102, 126, 127, 148, 182, 195, 249],
+      text: #"""
+      /// The windings of the arcs that rays cross, for many parallel rays in one sweep.
+      ///
+      /// The sweep moves across the rays, from origin to origin. A binary tree holds the arcs whose boxes contain
+      /// the current position, in the order in which the boxes begin along the rays. Boxes that begin beyond the
+      /// origin are added up by sums in the tree. The place where an arc crosses the ray is computed only if its
+      /// box extends to both sides of the origin. The cost is O((n + k) log n) for n arcs and origins, and k boxes
+      /// that extend to both sides of an origin.
+      nonisolated struct ShapeArcRays {
+        enum Direction { case right, down }
+
+        /// The start of a ray. The ray does not count the arc on which it starts.
+        struct Origin {
+          var arc: Int
+          var place: ShapePoint
+        }
+
+        private let arcs: [ShapeMonotoneArc]
+        private let direction: Direction
+        /// The extents of the boxes in the direction of the rays and across it.
+        private let along: [(low: Double, high: Double)]
+        private let across: [(low: Double, high: Double)]
+
+        init(_ arcs: [ShapeMonotoneArc], _ boxes: [ShapeArcBox], _ direction: Direction) {
+          let x = boxes.map { ($0.minX, $0.maxX) }
+          let y = boxes.map { ($0.minY, $0.maxY) }
+          (self.arcs, self.direction) = (arcs, direction)
+          (along, across) = direction == .right ? (x, y) : (y, x)
+        }
+
+        /// For each origin, the sum of the windings of the arcs that its ray crosses. The winding of an arc that
+        /// crosses the ray from its right to its left, as seen along the ray, is negated.
+        func windings(from origins: [Origin]) -> [ShapeWindingPair] {
+          // A tree only pays off for many origins.
+          if origins.count < 16 { return origins.map(countedOneByOne) }
+          var result = Array(repeating: ShapeWindingPair.zero, count: origins.count)
+          var tree = ShapeWindingTree(along)
+          let begins = arcs.indices.sorted { across[$0].low < across[$1].low }
+          let ends = arcs.indices.sorted { across[$0].high < across[$1].high }
+          let order = origins.indices.sorted { level(origins[$0]) < level(origins[$1]) }
+          var (begun, ended) = (0, 0)
+          for i in order {
+            let level = level(origins[i])
+            while begun < arcs.count, across[begins[begun]].low <= level {
+              tree.insert(begins[begun], signed(begins[begun]))
+              begun += 1
+            }
+            // A box does not include its side with the greatest level.
+            while ended < arcs.count, across[ends[ended]].high <= level {
+              tree.remove(ends[ended])
+              ended += 1
+            }
+            result[i] = counted(origins[i], tree)
+          }
+          return result
+        }
+
+        private func counted(_ origin: Origin, _ tree: ShapeWindingTree) -> ShapeWindingPair {
+          let start = start(origin)
+          var sum = tree.sum(beyond: start)
+          if along[origin.arc].low > start, isPassed(origin.arc, origin) {
+            sum = sum - signed(origin.arc)
+          }
+          tree.forEach(around: start) { j in
+            if j != origin.arc, crosses(j, origin) { sum = sum + signed(j) }
+          }
+          return sum
+        }
+
+        private func countedOneByOne(_ origin: Origin) -> ShapeWindingPair {
+          let start = start(origin)
+          return arcs.indices.reduce(.zero) { sum, j in
+            guard j != origin.arc, isPassed(j, origin), along[j].high >= start,
+              along[j].low > start || crosses(j, origin)
+            else { return sum }
+            return sum + signed(j)
+          }
+        }
+
+        /// The position of an origin in the direction of the rays.
+        private func start(_ origin: Origin) -> Double {
+          direction == .right ? origin.place.x : origin.place.y
+        }
+        /// The position of an origin across the rays.
+        private func level(_ origin: Origin) -> Double {
+          direction == .right ? origin.place.y : origin.place.x
+        }
+
+        /// True if the line along the ray passes through the box of an arc.
+        private func isPassed(_ j: Int, _ origin: Origin) -> Bool {
+          let level = level(origin)
+          return across[j].low <= level && level < across[j].high
+        }
+
+        /// True if an arc crosses the ray.
+        ///
+        /// - Requires: The line along the ray passes through the box of the arc.
+        private func crosses(_ j: Int, _ origin: Origin) -> Bool {
+          let (arc, p) = (arcs[j], origin.place)
+          switch direction {
+          case .right: return arc.curve.point(at: arc.parameter(atY: p.y)).x > p.x
+          case .down: return arc.curve.point(at: arc.parameter(atX: p.x)).y > p.y
+          }
+        }
+
+        private func signed(_ j: Int) -> ShapeWindingPair {
+          let (start, end) = (arcs[j].curve.start, arcs[j].curve.end)
+          let comesFromLeft = direction == .right ? start.y < end.y : start.x > end.x
+          return comesFromLeft ? arcs[j].winding : .zero - arcs[j].winding
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeWindingTree", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [31, 49, 50, 51, 193],
+      text: #"""
+      /// A changing set of intervals with windings, in the order in which the intervals begin.
+      private nonisolated struct ShapeWindingTree {
+        /// The beginnings of all intervals, sorted.
+        private let begins: [Double]
+        /// The number of the interval at each rank of this order, and the rank of each number.
+        private let numbers: [Int]
+        private var ranks: [Int]
+        private let highs: [Double]
+        /// For each node of the tree, the sum of the windings below it. The children of node i are 2i and 2i + 1.
+        private var sums: [ShapeWindingPair]
+        /// For each node, the greatest end of the intervals below it.
+        private var tops: [Double]
+        private let size: Int
+
+        init(_ intervals: [(low: Double, high: Double)]) {
+          numbers = intervals.indices.sorted {
+            (intervals[$0].low, $0) < (intervals[$1].low, $1)
+          }
+          begins = numbers.map { intervals[$0].low }
+          highs = intervals.map(\.high)
+          ranks = Array(repeating: 0, count: intervals.count)
+          for (rank, number) in numbers.enumerated() { ranks[number] = rank }
+          var size = 1
+          while size < intervals.count { size *= 2 }
+          self.size = size
+          sums = Array(repeating: .zero, count: 2 * size)
+          tops = Array(repeating: -.infinity, count: 2 * size)
+        }
+
+        mutating func insert(_ number: Int, _ winding: ShapeWindingPair) {
+          set(ranks[number], winding, highs[number])
+        }
+
+        mutating func remove(_ number: Int) { set(ranks[number], .zero, -.infinity) }
+
+        private mutating func set(_ rank: Int, _ winding: ShapeWindingPair, _ top: Double) {
+          var node = size + rank
+          (sums[node], tops[node]) = (winding, top)
+          while node > 1 {
+            node /= 2
+            sums[node] = sums[2 * node] + sums[2 * node + 1]
+            tops[node] = max(tops[2 * node], tops[2 * node + 1])
+          }
+        }
+
+        /// The first rank with an interval that begins beyond a value.
+        private func rank(beyond value: Double) -> Int {
+          var (low, high) = (0, begins.count)
+          while low < high {
+            let middle = (low + high) / 2
+            if begins[middle] > value { high = middle } else { low = middle + 1 }
+          }
+          return low
+        }
+
+        /// The sum of the windings of the intervals that begin beyond a value.
+        func sum(beyond value: Double) -> ShapeWindingPair {
+          var (low, high) = (size + rank(beyond: value), 2 * size)
+          var result = ShapeWindingPair.zero
+          while low < high {
+            if low % 2 == 1 {
+              result = result + sums[low]
+              low += 1
+            }
+            // The range extends to the last leaf, so that its end is always even.
+            (low, high) = (low / 2, high / 2)
+          }
+          return result
+        }
+
+        /// Calls `body` with the number of each interval that contains a value.
+        func forEach(around value: Double, _ body: (Int) -> Void) {
+          let end = rank(beyond: value)
+          var stack = [(node: 1, first: 0, count: size)]
+          while let (node, first, count) = stack.popLast() {
+            guard first < end, tops[node] >= value else { continue }
+            if count == 1 {
+              body(numbers[first])
+            } else {
+              stack.append((2 * node + 1, first + count / 2, count / 2))
+              stack.append((2 * node, first, count / 2))
+            }
+          }
+        }
+      }
+      """#),
+    Part(
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 7, 13, 29, 32, 47, 48, 49, 63, 124, 125, 126, 147, 181, 192, 194, 248],
+      needs: [5, 8, 9, 15, 31, 34, 49, 50, 51, 65, 73, 126, 148, 182, 193],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -481,30 +691,39 @@ extension SwiftRuntime {
         let arcs: [ShapeMonotoneArc]
         /// The winding numbers on the left of each arc, walking along it.
         private(set) var left: [ShapeWindingPair]
-        private let boxes: [ShapeArcBox]
-        private let slabsOfX: ShapeIntervalSlabs
-        private let slabsOfY: ShapeIntervalSlabs
+
+        /// Successive arcs, each with the end at which the chain enters it.
+        private struct Chain {
+          var links: [ShapeArcEnd]
+          var largest: ShapeArcEnd
+        }
 
         init(_ arcs: [ShapeMonotoneArc], vertexCount: Int) {
           self.arcs = arcs
-          boxes = arcs.map(\.box)
-          slabsOfX = ShapeIntervalSlabs(boxes.map { ($0.minX, $0.maxX) })
-          slabsOfY = ShapeIntervalSlabs(boxes.map { ($0.minY, $0.maxY) })
           left = Array(repeating: .zero, count: arcs.count)
-          let ends = ShapeVertexEnds(arcs.map { ($0.start, $0.end) }, vertexCount: vertexCount)
-          var isDone = Array(repeating: false, count: arcs.count)
-          for i in arcs.indices where !isDone[i] {
-            let chain = chain(of: i, ends)
-            let largest = chain.reduce(chain[0]) {
-              arcs[$1.arc].extent > arcs[$0.arc].extent ? $1 : $0
-            }
-            var chainLeft = leftOf(largest.arc)
-            if !largest.isStart { chainLeft = chainLeft + arcs[largest.arc].winding }
-            for link in chain {
-              isDone[link.arc] = true
+          let chains = chains(vertexCount)
+          for (chain, before) in zip(chains, leftOf(chains.map(\.largest.arc))) {
+            let largest = chain.largest
+            let chainLeft = largest.isStart ? before : before + arcs[largest.arc].winding
+            for link in chain.links {
               left[link.arc] = link.isStart ? chainLeft : chainLeft - arcs[link.arc].winding
             }
           }
+        }
+
+        private func chains(_ vertexCount: Int) -> [Chain] {
+          let ends = ShapeVertexEnds(arcs.map { ($0.start, $0.end) }, vertexCount: vertexCount)
+          var isDone = Array(repeating: false, count: arcs.count)
+          var result: [Chain] = []
+          for i in arcs.indices where !isDone[i] {
+            let links = chain(of: i, ends)
+            for link in links { isDone[link.arc] = true }
+            let largest = links.reduce(links[0]) {
+              arcs[$1.arc].extent > arcs[$0.arc].extent ? $1 : $0
+            }
+            result.append(Chain(links: links, largest: largest))
+          }
+          return result
         }
 
         /// The chain of arc `i`, each arc with the end at which the chain enters it.
@@ -529,42 +748,35 @@ extension SwiftRuntime {
           return first.arc == end.arc ? second : first
         }
 
-        /// The winding numbers on the left of an arc, counted along the ray to the right or down from its middle.
-        private func leftOf(_ i: Int) -> ShapeWindingPair {
-          let curve = arcs[i].curve
-          let (middle, direction) = (curve.point(at: 0.5), curve.derivative(at: 0.5))
-          var beyond = ShapeWindingPair.zero
-          let isSteep = direction.dy.magnitude >= direction.dx.magnitude
-          for j in isSteep ? slabsOfY.around(middle.y) : slabsOfX.around(middle.x) where j != i {
-            switch isSteep ? crossing(j, rightOf: middle) : crossing(j, below: middle) {
-            case 1: beyond = beyond + arcs[j].winding
-            case -1: beyond = beyond - arcs[j].winding
-            default: break
-            }
+        /// The winding numbers on the left of the given arcs, counted along rays to the right or down from the
+        /// middles of the arcs.
+        private func leftOf(_ wanted: [Int]) -> [ShapeWindingPair] {
+          let boxes = arcs.map(\.box)
+          let isSteep = wanted.map { i in
+            let direction = arcs[i].curve.derivative(at: 0.5)
+            return direction.dy.magnitude >= direction.dx.magnitude
           }
+          var result = Array(repeating: ShapeWindingPair.zero, count: wanted.count)
+          for direction in [ShapeArcRays.Direction.right, .down] {
+            let group = wanted.indices.filter { isSteep[$0] == (direction == .right) }
+            let origins = group.map {
+              ShapeArcRays.Origin(arc: wanted[$0], place: arcs[wanted[$0]].curve.point(at: 0.5))
+            }
+            let beyond = ShapeArcRays(arcs, boxes, direction).windings(from: origins)
+            for (k, sum) in zip(group, beyond) { result[k] = left(of: wanted[k], direction, sum) }
+          }
+          return result
+        }
+
+        /// The winding numbers on the left of an arc, given those that the ray from its middle crosses.
+        private func left(
+          of i: Int, _ direction: ShapeArcRays.Direction, _ beyond: ShapeWindingPair
+        ) -> ShapeWindingPair {
           // The left of an arc that goes down is on the right of the page, and the left of an arc that goes to
           // the left is at the bottom.
-          let isLeftBeyond =
-            isSteep ? curve.start.y < curve.end.y : curve.start.x > curve.end.x
+          let (start, end) = (arcs[i].curve.start, arcs[i].curve.end)
+          let isLeftBeyond = direction == .right ? start.y < end.y : start.x > end.x
           return isLeftBeyond ? beyond : beyond - arcs[i].winding
-        }
-
-        /// 1 if arc `j` crosses the ray from `p` to the right downwards, −1 if upwards, otherwise 0.
-        private func crossing(_ j: Int, rightOf p: ShapePoint) -> Int {
-          let box = boxes[j]
-          guard box.minY <= p.y, p.y < box.maxY, box.maxX >= p.x else { return 0 }
-          let arc = arcs[j]
-          if box.minX <= p.x, arc.curve.point(at: arc.parameter(atY: p.y)).x <= p.x { return 0 }
-          return arc.curve.start.y < arc.curve.end.y ? 1 : -1
-        }
-
-        /// 1 if arc `j` crosses the ray down from `p` to the left, −1 if to the right, otherwise 0.
-        private func crossing(_ j: Int, below p: ShapePoint) -> Int {
-          let box = boxes[j]
-          guard box.minX <= p.x, p.x < box.maxX, box.maxY >= p.y else { return 0 }
-          let arc = arcs[j]
-          if box.minY <= p.y, arc.curve.point(at: arc.parameter(atX: p.x)).y <= p.y { return 0 }
-          return arc.curve.start.x > arc.curve.end.x ? 1 : -1
         }
       }
       """#),
@@ -584,7 +796,7 @@ extension SwiftRuntime {
       type: "ShapeVertexEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6],
+      needs: [8],
       text: #"""
       /// The ends of arcs, grouped by vertex.
       nonisolated struct ShapeVertexEnds {
@@ -617,7 +829,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [9, 33, 62, 63, 77, 78, 97, 104, 181, 182, 195],
+      needs: [11, 35, 64, 65, 79, 80, 99, 106, 182, 183, 196],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -653,7 +865,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 195],
+      needs: [12, 196],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -675,7 +887,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 16, 77, 78],
+      needs: [17, 18, 79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The area that the path encloses, its subpaths closed by straight lines, in square points: positive
@@ -698,7 +910,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 15, 16, 17, 77, 78, 181, 194, 207, 248],
+      needs: [13, 17, 18, 19, 79, 80, 182, 195, 208, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
@@ -725,7 +937,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 18, 77, 78, 194, 248],
+      needs: [17, 20, 79, 80, 195, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -739,7 +951,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 77, 78, 194, 248],
+      needs: [15, 79, 80, 195, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
@@ -753,7 +965,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 77, 78, 97],
+      needs: [47, 79, 80, 99],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var closedSegments: [ShapeCubicCurve] {
@@ -769,7 +981,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 194, 248],
+      needs: [79, 80, 195, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -796,7 +1008,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [19, 20, 97, 194, 248],
+      needs: [21, 22, 99, 195, 249],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -820,7 +1032,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [86, 97],
+      needs: [88, 99],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1 where the curve goes up and down in turn.
@@ -834,7 +1046,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 194, 248],
+      needs: [99, 195, 249],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -858,7 +1070,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 77, 78],
+      needs: [15, 79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The rule that decides from the winding number of a point if it is inside a path.
@@ -878,7 +1090,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [24, 25, 26, 77, 78],
+      needs: [26, 27, 28, 79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A way to combine the regions of two paths.
@@ -907,7 +1119,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [21, 27, 77, 78],
+      needs: [23, 29, 79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path or `other`; see `combined(with:by:rule:otherRule:)`.
@@ -922,7 +1134,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [21, 27, 77, 78],
+      needs: [23, 29, 79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside both this path and `other`; see `combined(with:by:rule:otherRule:)`.
@@ -937,7 +1149,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [21, 27, 77, 78],
+      needs: [23, 29, 79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path but not inside `other`; see
@@ -953,7 +1165,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [21, 27, 77, 78],
+      needs: [23, 29, 79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside exactly one of this path and `other`; see
@@ -969,7 +1181,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [21, 22, 30, 77, 78, 79],
+      needs: [23, 24, 32, 79, 80, 81],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the region that an operation makes of the interiors of two paths. A straight line
@@ -1001,7 +1213,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [21, 22, 30, 77, 78],
+      needs: [23, 24, 32, 79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
@@ -1040,7 +1252,7 @@ extension SwiftRuntime {
       type: "ShapeBooleanRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [21, 22, 29, 77, 78, 79, 159, 166, 207],
+      needs: [23, 24, 31, 79, 80, 81, 160, 167, 208],
       text: #"""
       /// The region that an operation makes of two paths, by their winding numbers.
       nonisolated struct ShapeBooleanRegion: Sendable {
@@ -1080,7 +1292,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 84, 194, 196, 248, 249],
+      needs: [79, 80, 86, 195, 197, 249, 250],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1114,7 +1326,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 77, 78, 84, 196, 249],
+      needs: [47, 79, 80, 86, 197, 250],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1134,7 +1346,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [12, 32, 77, 78, 99, 184, 190, 194, 248],
+      needs: [14, 34, 79, 80, 101, 185, 191, 195, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
@@ -1162,7 +1374,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78],
+      needs: [79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// How far a hull may be from a curve, as a part of the larger side of the path's bounds.
@@ -1173,7 +1385,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [32, 34, 37, 47, 48, 49, 51, 77, 78, 93, 114, 115, 191, 192],
+      needs: [34, 36, 39, 49, 50, 51, 53, 79, 80, 95, 116, 117, 192, 193],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
@@ -1198,7 +1410,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 51, 65, 77, 78, 101, 142, 192],
+      needs: [47, 49, 50, 51, 53, 67, 79, 80, 103, 143, 193],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of few cubics that is nowhere farther than `tolerance` from the points of this one, one subpath
@@ -1220,7 +1432,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 194, 248],
+      needs: [79, 80, 195, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1238,7 +1450,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 49, 69, 70, 77, 78, 120, 192, 204, 207],
+      needs: [48, 49, 50, 51, 71, 72, 79, 80, 122, 193, 205, 208],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1280,7 +1492,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 47, 48, 49, 77, 78, 122, 123, 142, 167, 192, 194, 207, 248],
+      needs: [40, 49, 50, 51, 79, 80, 124, 125, 143, 168, 193, 195, 208, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1308,7 +1520,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [41, 46, 47, 48, 49, 69, 70, 77, 78, 192, 203, 204, 207],
+      needs: [43, 48, 49, 50, 51, 71, 72, 79, 80, 193, 204, 205, 208],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
@@ -1358,7 +1570,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [42, 44, 45, 131, 145, 204],
+      needs: [44, 46, 47, 132, 146, 205],
       text: #"""
       nonisolated extension ShapeSubpath {
         fileprivate func offset(by distance: Double, _ style: ShapeParallelStyle) -> [ShapeSubpath] {
@@ -1378,7 +1590,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [11, 31, 44, 47, 48, 49, 77, 78, 192],
+      needs: [13, 33, 46, 49, 50, 51, 79, 80, 193],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// The distance to the right; nil where nothing is inside to become smaller.
@@ -1397,7 +1609,7 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 63, 97, 98, 105, 143, 147, 194, 248],
+      needs: [52, 65, 99, 100, 107, 144, 148, 195, 249],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -1452,7 +1664,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 50, 194, 248],
+      needs: [45, 52, 195, 249],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -1473,7 +1685,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 44, 47, 48, 49, 63, 77, 78, 97, 147, 192, 194, 248],
+      needs: [45, 46, 49, 50, 51, 65, 79, 80, 99, 148, 193, 195, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -1514,7 +1726,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [44, 45, 77, 78],
+      needs: [46, 47, 79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The same with a few cubics in the place of each arc.
@@ -1531,7 +1743,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 44, 48, 49, 63, 77, 78, 147, 192],
+      needs: [35, 46, 50, 51, 65, 79, 80, 148, 193],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
@@ -1555,7 +1767,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 47, 49, 77, 78, 192],
+      needs: [45, 49, 51, 79, 80, 193],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath, whose segments go on from each other but for rounding.
@@ -1572,7 +1784,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 47, 48, 77, 78, 192],
+      needs: [45, 49, 50, 79, 80, 193],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -1589,7 +1801,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 77, 78, 192],
+      needs: [47, 49, 50, 51, 79, 80, 193],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
@@ -1604,7 +1816,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 44, 45, 47, 48, 49, 52, 77, 78, 181, 192],
+      needs: [45, 46, 47, 49, 50, 51, 54, 79, 80, 182, 193],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path of straight lines that is nowhere farther from this one than `tolerance`, with `limit`
@@ -1634,7 +1846,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 156, 195],
+      needs: [99, 101, 157, 196],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
@@ -1653,7 +1865,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 190, 194, 248],
+      needs: [79, 80, 191, 195, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -1669,7 +1881,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [53, 56, 58, 77, 78, 166, 169, 170, 172, 176, 178],
+      needs: [55, 58, 60, 79, 80, 167, 170, 171, 173, 177, 179],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -1698,7 +1910,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 248],
+      needs: [195, 249],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -1715,7 +1927,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [55, 57, 166],
+      needs: [57, 59, 167],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -1733,7 +1945,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [55, 166, 177, 194, 248],
+      needs: [57, 167, 178, 195, 249],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -1754,7 +1966,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 53, 55, 56, 57, 59, 77, 78, 143, 166, 177, 192],
+      needs: [49, 50, 51, 55, 57, 58, 59, 61, 79, 80, 144, 167, 178, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
@@ -1787,7 +1999,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [55, 57, 143, 166, 190],
+      needs: [57, 59, 144, 167, 191],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -1799,7 +2011,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78],
+      needs: [79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The handle of a quarter of a circle of radius 1: 4/3·(√2 − 1).
@@ -1810,7 +2022,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [60, 63, 64, 77, 78, 97, 147, 194, 195, 196, 248, 249],
+      needs: [62, 65, 66, 79, 80, 99, 148, 195, 196, 197, 249, 250],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -1847,7 +2059,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 60, 63, 77, 78, 97, 104, 147, 181, 182, 195, 196, 249],
+      needs: [35, 62, 65, 79, 80, 99, 106, 148, 182, 183, 196, 197, 250],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -1876,7 +2088,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [8, 33, 62, 77, 78, 104, 181, 195, 196, 249],
+      needs: [10, 35, 64, 79, 80, 106, 182, 196, 197, 250],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -1902,7 +2114,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [8, 33, 36, 61, 65, 77, 78, 104, 194, 195, 196, 248, 249],
+      needs: [10, 35, 38, 63, 67, 79, 80, 106, 195, 196, 197, 249, 250],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -1951,7 +2163,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [36, 77, 78, 196, 249],
+      needs: [38, 79, 80, 197, 250],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -1970,7 +2182,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 49, 67, 70, 77, 78, 192, 207],
+      needs: [48, 49, 50, 51, 69, 72, 79, 80, 193, 208],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -2005,7 +2217,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 99, 102, 133, 149, 179, 194, 248],
+      needs: [45, 46, 101, 104, 134, 150, 180, 195, 249],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2067,7 +2279,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 49, 69, 70, 72, 77, 78, 79, 192, 202, 203, 204, 207],
+      needs: [48, 49, 50, 51, 71, 72, 74, 79, 80, 81, 193, 203, 204, 205, 208],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2109,7 +2321,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [71, 77, 78],
+      needs: [73, 79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The largest absolute value of a coordinate.
@@ -2128,7 +2340,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [69, 73, 77, 78, 194, 248],
+      needs: [71, 75, 79, 80, 195, 249],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
@@ -2156,7 +2368,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194, 248],
+      needs: [195, 249],
       text: #"""
       nonisolated extension ShapePoint {
         fileprivate var largest: Double { max(x.magnitude, y.magnitude) }
@@ -2166,7 +2378,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 43, 44, 47, 48, 49, 50, 77, 78, 145, 192, 194, 195, 202, 204, 248],
+      needs: [0, 45, 46, 49, 50, 51, 52, 79, 80, 146, 193, 195, 196, 203, 205, 249],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2230,7 +2442,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 209, 210],
+      needs: [79, 80, 210, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -2243,7 +2455,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 76, 77, 78, 99, 171, 192],
+      needs: [47, 49, 50, 51, 78, 79, 80, 101, 172, 193],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -2273,7 +2485,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 76, 77, 78, 99, 171, 192, 207],
+      needs: [47, 49, 50, 51, 78, 79, 80, 101, 172, 193, 208],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2312,7 +2524,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [44, 47, 48, 49, 59, 99, 143, 181, 190, 192],
+      needs: [46, 49, 50, 51, 61, 101, 144, 182, 191, 193],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -2351,7 +2563,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 47, 48, 49, 63, 78, 97, 147, 184, 192, 194, 195, 207, 248],
+      needs: [35, 49, 50, 51, 65, 80, 99, 148, 185, 193, 195, 196, 208, 249],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -2455,7 +2667,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 63, 77, 105, 142, 147, 184, 194, 195, 248],
+      needs: [35, 65, 79, 107, 143, 148, 185, 195, 196, 249],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -2501,7 +2713,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [5, 13, 14, 30, 47, 48, 49, 77, 78, 80, 81, 82, 137, 142, 166, 192],
+      needs: [7, 15, 16, 32, 49, 50, 51, 79, 80, 82, 83, 84, 138, 143, 167, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
@@ -2527,7 +2739,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [81, 166],
+      needs: [83, 167],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
@@ -2545,7 +2757,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [125],
+      needs: [126],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -2560,7 +2772,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 7, 47, 48, 49, 50, 63, 81, 83, 99, 147, 181, 192, 195],
+      needs: [8, 9, 49, 50, 51, 52, 65, 83, 85, 101, 148, 182, 193, 196],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -2660,7 +2872,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [195],
+      needs: [196],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -2671,7 +2883,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [85, 194, 195, 196, 248, 249],
+      needs: [87, 195, 196, 197, 249, 250],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -2721,7 +2933,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [86, 87],
+      needs: [88, 89],
       text: #"""
       /// The values of a one-dimensional cubic where its derivative vanishes between its ends; the value
       /// at the beginning in the place of one that does not exist.
@@ -2777,7 +2989,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 99, 194, 195, 248],
+      needs: [99, 101, 195, 196, 249],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -2818,7 +3030,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 88, 192],
+      needs: [49, 50, 51, 90, 193],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -2858,7 +3070,7 @@ extension SwiftRuntime {
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [143],
+      needs: [144],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -2874,7 +3086,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 47, 48, 49, 52, 88, 89, 90, 99, 143, 181, 192, 194, 248],
+      needs: [45, 49, 50, 51, 54, 90, 91, 92, 101, 144, 182, 193, 195, 249],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3026,7 +3238,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 134, 192, 194, 207, 248],
+      needs: [49, 50, 51, 52, 135, 193, 195, 208, 249],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3060,7 +3272,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [95, 97, 99, 181, 194, 248],
+      needs: [97, 99, 101, 182, 195, 249],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3083,7 +3295,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [96, 97, 129, 194, 195, 248],
+      needs: [98, 99, 130, 195, 196, 249],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3225,7 +3437,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [98, 194, 195, 248],
+      needs: [100, 195, 196, 249],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3287,7 +3499,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194, 248],
+      needs: [195, 249],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -3301,7 +3513,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 200],
+      needs: [99, 201],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -3317,7 +3529,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 195],
+      needs: [99, 101, 196],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
@@ -3339,7 +3551,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 77, 78, 97, 99, 181, 192, 194, 195, 207, 248],
+      needs: [49, 50, 51, 79, 80, 99, 101, 182, 193, 195, 196, 208, 249],
       text: #"""
       /// Cubics through samples, none of which is farther from them than a tolerance.
       ///
@@ -3512,7 +3724,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 47, 48, 49, 97, 99, 100, 103, 113, 133, 181, 192],
+      needs: [45, 49, 50, 51, 99, 101, 102, 105, 115, 134, 182, 193],
       text: #"""
       /// Fewer cubics for those that follow each other.
       ///
@@ -3657,7 +3869,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 194, 248],
+      needs: [99, 195, 249],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -3676,7 +3888,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 194, 195, 196, 248, 249],
+      needs: [35, 195, 196, 197, 249, 250],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -3719,7 +3931,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 104, 106, 181, 182, 192, 194, 195, 207, 248],
+      needs: [49, 50, 51, 99, 106, 108, 182, 183, 193, 195, 196, 208, 249],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -3818,7 +4030,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 195],
+      needs: [12, 196],
       text: #"""
       /// The tangent of a quarter of the angle with this cosine and sine.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
@@ -3829,7 +4041,7 @@ extension SwiftRuntime {
       type: "ShapeGaussLegendreNodes", extends: nil,
       isExtension: false,
       members: [],
-      needs: [92],
+      needs: [94],
       text: #"""
       /// Nodes of Gauss–Legendre quadrature from 0 to 1, of those that are symmetric, with their weights.
       nonisolated struct ShapeGaussLegendreNodes<Values: SIMD & Sendable>: Sendable
@@ -3862,7 +4074,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [109],
       text: #"""
       // The zeros of the Legendre polynomials, worked out with 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
@@ -3872,7 +4084,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [109],
       text: #"""
       nonisolated let shapeNodes8 = ShapeGaussLegendreNodes(
         SIMD4(0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363),
@@ -3882,7 +4094,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [109],
       text: #"""
       nonisolated let shapeNodes16 = ShapeGaussLegendreNodes(
         SIMD8(
@@ -3896,7 +4108,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [109],
       text: #"""
       nonisolated let shapeNodes24Inner = ShapeGaussLegendreNodes(
         SIMD8(
@@ -3910,7 +4122,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [109],
       text: #"""
       nonisolated let shapeNodes24Outer = ShapeGaussLegendreNodes(
         SIMD4(0.8864155270044011, 0.9382745520027328, 0.9747285559713095, 0.9951872199970213),
@@ -3920,7 +4132,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 99, 192, 194, 195, 248],
+      needs: [49, 50, 51, 99, 101, 193, 195, 196, 249],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4046,7 +4258,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [114, 116, 117, 118, 194, 248],
+      needs: [116, 118, 119, 120, 195, 249],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -4069,7 +4281,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 99, 114, 192, 194, 248],
+      needs: [49, 50, 51, 101, 116, 193, 195, 249],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -4094,7 +4306,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194, 248],
+      needs: [195, 249],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -4110,7 +4322,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 114, 192, 194, 207, 248],
+      needs: [49, 50, 51, 52, 116, 193, 195, 208, 249],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -4212,7 +4424,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [36, 65, 77, 78, 101, 122, 123, 142, 167, 194, 248],
+      needs: [38, 67, 79, 80, 103, 124, 125, 143, 168, 195, 249],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -4267,7 +4479,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 33, 43, 44, 47, 48, 49, 50, 52, 99, 100, 121, 181, 192, 194, 195, 248],
+      needs: [0, 35, 45, 46, 49, 50, 51, 52, 54, 101, 102, 123, 182, 193, 195, 196, 249],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -4437,7 +4649,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10],
+      needs: [12],
       text: #"""
       /// The angle between 0 and π of a cosine and a sine that is not less than 0, in radians, to about 1e-9;
       /// the same everywhere, as only IEEE operations make it.
@@ -4477,7 +4689,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 77, 78, 122, 192, 194, 207, 248],
+      needs: [49, 50, 51, 79, 80, 124, 193, 195, 208, 249],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -4559,65 +4771,10 @@ extension SwiftRuntime {
       }
       """#),
     Part(
-      type: "ShapeIntervalSlabs", extends: nil,
-      isExtension: false,
-      members: [],
-      needs: [],
-      text: #"""
-      /// An index of intervals by position: their range is divided into slabs of equal size, each with a list of
-      /// the intervals that overlap it.
-      ///
-      /// The number of slabs is chosen so that the lists have at most about eight entries for each interval.
-      nonisolated struct ShapeIntervalSlabs {
-        private let low: Double
-        private let slabsPerUnit: Double
-        private let count: Int
-        private var offsets: [Int]
-        private var numbers: [Int]
-
-        init(_ intervals: [(low: Double, high: Double)]) {
-          let (low, high) = intervals.reduce((Double.infinity, -Double.infinity)) {
-            (min($0.0, $1.low), max($0.1, $1.high))
-          }
-          let size = high - low
-          let sum = intervals.reduce(0) { $0 + ($1.high - $1.low) }
-          // An interval overlaps one slab, and another for each slab boundary inside it.
-          let wanted =
-            size > 0 && sum > 0
-            ? min(Double(intervals.count), 7 * Double(intervals.count) * size / sum) : 1
-          count = max(Int(wanted), 1)
-          (self.low, slabsPerUnit) = (low, size > 0 ? Double(count) / size : 0)
-          offsets = Array(repeating: 0, count: count + 1)
-          numbers = []
-          let slabs = intervals.map { slab($0.low)...slab($0.high) }
-          for range in slabs { for slab in range { offsets[slab + 1] += 1 } }
-          for slab in 0..<count { offsets[slab + 1] += offsets[slab] }
-          numbers = Array(repeating: 0, count: offsets[count])
-          var next = offsets
-          for (i, range) in slabs.enumerated() {
-            for slab in range {
-              numbers[next[slab]] = i
-              next[slab] += 1
-            }
-          }
-        }
-
-        /// The indices of all intervals that contain `value`, and of some others near it.
-        func around(_ value: Double) -> ArraySlice<Int> {
-          let slab = slab(value)
-          return numbers[offsets[slab]..<offsets[slab + 1]]
-        }
-
-        private func slab(_ value: Double) -> Int {
-          Int(min(max((value - low) * slabsPerUnit, 0), Double(count - 1)))
-        }
-      }
-      """#),
-    Part(
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 29, 97, 99, 126, 127, 133, 181, 194, 248],
+      needs: [16, 31, 99, 101, 127, 128, 134, 182, 195, 249],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -4696,7 +4853,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 194, 195, 248],
+      needs: [99, 195, 196, 249],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -4756,7 +4913,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 86, 97, 192],
+      needs: [49, 50, 51, 88, 99, 193],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -4775,7 +4932,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 194, 248],
+      needs: [99, 195, 249],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -4796,7 +4953,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97],
+      needs: [99],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
@@ -4812,7 +4969,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [11, 31, 43, 44, 47, 48, 49, 77, 78, 90, 91, 97, 99, 132, 133, 143, 144, 145, 149, 151, 179, 181, 192, 207],
+      needs: [13, 33, 45, 46, 49, 50, 51, 79, 80, 92, 93, 99, 101, 133, 134, 144, 145, 146, 150, 152, 180, 182, 193, 208],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -5050,7 +5207,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 88, 89, 133, 194, 248],
+      needs: [45, 46, 90, 91, 134, 195, 249],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -5078,7 +5235,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43, 94, 98, 99, 187, 188, 194, 248],
+      needs: [45, 96, 100, 101, 188, 189, 195, 249],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -5095,7 +5252,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [135, 194, 207, 248],
+      needs: [136, 195, 208, 249],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -5115,7 +5272,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [136, 167, 194, 248],
+      needs: [137, 168, 195, 249],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -5135,7 +5292,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 192],
+      needs: [49, 50, 51, 193],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -5167,7 +5324,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 47, 48, 49, 63, 81, 138, 147, 166, 192],
+      needs: [16, 49, 50, 51, 65, 83, 139, 148, 167, 193],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -5226,7 +5383,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [137, 139, 140, 141, 166],
+      needs: [138, 140, 141, 142, 167],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Both pieces as one if the second continues the first on the same curve, or in the same direction
@@ -5246,7 +5403,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [137, 166, 177],
+      needs: [138, 167, 178],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment, walked in the same direction.
@@ -5262,7 +5419,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [137, 166],
+      needs: [138, 167],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -5276,7 +5433,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [99, 137, 166],
+      needs: [101, 138, 167],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the line through both.
@@ -5291,7 +5448,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [44, 47, 48, 49, 77, 78, 137, 143, 166, 192],
+      needs: [46, 49, 50, 51, 79, 80, 138, 144, 167, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -5314,7 +5471,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [43, 50, 97, 137, 166],
+      needs: [45, 52, 99, 138, 167],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -5333,7 +5490,7 @@ extension SwiftRuntime {
       type: "ShapeParallelPiece", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43],
+      needs: [45],
       text: #"""
       /// A line or a curve of what runs beside a subpath.
       nonisolated struct ShapeParallelPiece: Sendable {
@@ -5347,7 +5504,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 47, 48, 49, 77, 78, 97, 98, 99, 100, 133, 143, 144, 146, 147, 148, 149, 150, 151, 179, 192, 194, 195, 203, 204, 206, 248],
+      needs: [45, 46, 49, 50, 51, 79, 80, 99, 100, 101, 102, 134, 144, 145, 147, 148, 149, 150, 151, 152, 180, 193, 195, 196, 204, 205, 207, 249],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -5545,7 +5702,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [145, 147, 194, 195, 248],
+      needs: [146, 148, 195, 196, 249],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -5563,7 +5720,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 145, 194, 195, 248],
+      needs: [0, 146, 195, 196, 249],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -5582,7 +5739,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [99, 195],
+      needs: [101, 196],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction but for rounding.
@@ -5595,7 +5752,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97],
+      needs: [99],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if all of its controls are one point.
@@ -5606,7 +5763,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 97, 99, 100, 141, 146, 149, 151, 152, 153, 154, 155, 179, 192, 194, 195, 248],
+      needs: [49, 50, 51, 52, 99, 101, 102, 142, 147, 150, 152, 153, 154, 155, 156, 180, 193, 195, 196, 249],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -5703,7 +5860,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99],
+      needs: [99, 101],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The greatest distance of a control from the start.
@@ -5716,7 +5873,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99],
+      needs: [99, 101],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if it runs straight from its start to its end, and no part of the controls turns from there by
@@ -5733,7 +5890,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [92, 97, 195],
+      needs: [94, 99, 196],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
@@ -5755,7 +5912,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [14, 97, 99, 195],
+      needs: [16, 99, 101, 196],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
@@ -5773,7 +5930,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 99, 100, 113, 133, 156, 157, 158, 181, 192, 194, 195, 248],
+      needs: [49, 50, 51, 99, 101, 102, 115, 134, 157, 158, 159, 182, 193, 195, 196, 249],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -5890,7 +6047,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 195],
+      needs: [99, 196],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative, by t.
@@ -5904,7 +6061,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 156],
+      needs: [99, 101, 157],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
@@ -5920,7 +6077,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 156],
+      needs: [99, 101, 157],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, `limit` at most.
@@ -5937,7 +6094,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [13, 16, 160, 161, 163, 164, 165, 166, 194, 248],
+      needs: [15, 18, 161, 162, 164, 165, 166, 167, 195, 249],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -5966,7 +6123,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 33, 52, 84, 125, 161, 162, 181, 194, 196, 248, 249],
+      needs: [15, 35, 54, 86, 126, 162, 163, 182, 195, 197, 249, 250],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -6020,7 +6177,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [29, 161],
+      needs: [31, 162],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -6077,7 +6234,7 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 20, 47, 48, 49, 161, 162, 164, 165, 192],
+      needs: [15, 22, 49, 50, 51, 162, 163, 165, 166, 193],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
@@ -6127,7 +6284,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 161, 192],
+      needs: [49, 50, 51, 162, 193],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -6142,7 +6299,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [161],
+      needs: [162],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition holds, by binary search.
@@ -6162,7 +6319,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 29, 37, 43, 47, 48, 49, 69, 77, 78, 125, 142, 143, 167, 169, 170, 172, 176, 192, 194, 248],
+      needs: [15, 31, 39, 45, 49, 50, 51, 71, 79, 80, 126, 143, 144, 168, 170, 171, 173, 177, 193, 195, 249],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -6275,7 +6432,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [29, 43, 46, 47, 48, 49, 77, 78, 142, 143, 149, 166, 168, 179, 180, 192],
+      needs: [31, 45, 48, 49, 50, 51, 79, 80, 143, 144, 150, 167, 169, 180, 181, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
@@ -6305,7 +6462,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [29, 47, 48, 49, 125, 128, 143, 166, 192],
+      needs: [31, 49, 50, 51, 126, 129, 144, 167, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -6335,7 +6492,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 99, 166, 192],
+      needs: [49, 50, 51, 101, 167, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. The one with the least index stays.
@@ -6371,7 +6528,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [166, 171, 173, 174],
+      needs: [167, 172, 174, 175],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
@@ -6389,7 +6546,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 166, 192],
+      needs: [49, 50, 51, 167, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -6409,7 +6566,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 37, 47, 48, 49, 98, 166, 169, 173, 174, 181, 192],
+      needs: [1, 39, 49, 50, 51, 100, 167, 170, 174, 175, 182, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -6434,7 +6591,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 166, 192],
+      needs: [49, 50, 51, 167, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
@@ -6459,7 +6616,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 63, 125, 147, 166, 171, 175, 192],
+      needs: [49, 50, 51, 65, 126, 148, 167, 172, 176, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at the cuts, of which none are left.
@@ -6492,7 +6649,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [143, 166],
+      needs: [144, 167],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -6508,7 +6665,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [13, 47, 48, 49, 125, 166, 192],
+      needs: [15, 49, 50, 51, 126, 167, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -6540,7 +6697,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [99, 143, 166],
+      needs: [101, 144, 167],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters has no extent beyond the tolerance.
@@ -6556,7 +6713,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [166],
+      needs: [167],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -6569,7 +6726,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43],
+      needs: [45],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// True if all controls are the same point.
@@ -6582,7 +6739,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43, 97, 194, 248],
+      needs: [45, 99, 195, 249],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -6599,7 +6756,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [190, 194, 248],
+      needs: [191, 195, 249],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
@@ -6613,7 +6770,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [190, 195],
+      needs: [191, 196],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
@@ -6626,7 +6783,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [59, 181, 187, 188, 190, 194, 248],
+      needs: [61, 182, 188, 189, 191, 195, 249],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -6639,7 +6796,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [181, 190, 194, 248],
+      needs: [182, 191, 195, 249],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -6650,7 +6807,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [190],
+      needs: [191],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
@@ -6661,7 +6818,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [184, 185, 190, 194, 199, 207, 248],
+      needs: [185, 186, 191, 195, 200, 208, 249],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -6684,7 +6841,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [59, 94, 133, 181, 188, 189, 190, 194, 207, 248],
+      needs: [61, 96, 134, 182, 189, 190, 191, 195, 208, 249],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -6709,7 +6866,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [94, 98, 99, 181, 187, 190, 194, 207, 248],
+      needs: [96, 100, 101, 182, 188, 191, 195, 208, 249],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -6725,7 +6882,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 194, 195, 248],
+      needs: [99, 101, 195, 196, 249],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// How far a point is from the upright box of the controls: the curve is no nearer.
@@ -6744,7 +6901,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 44, 45, 47, 48, 49, 63, 77, 78, 97, 98, 99, 100, 105, 133, 143, 147, 181, 182, 192, 194, 195, 200, 248],
+      needs: [16, 46, 47, 49, 50, 51, 65, 79, 80, 99, 100, 101, 102, 107, 134, 144, 148, 182, 183, 193, 195, 196, 201, 249],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -6970,7 +7127,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 194, 195, 207, 248],
+      needs: [35, 195, 196, 208, 249],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -7014,7 +7171,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [14, 33, 47, 48, 49, 63, 77, 78, 97, 147, 191, 197, 198],
+      needs: [16, 35, 49, 50, 51, 65, 79, 80, 99, 148, 192, 198, 199],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -7059,7 +7216,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 45, 47, 48, 49, 63, 77, 78, 147, 191, 192],
+      needs: [35, 47, 49, 50, 51, 65, 79, 80, 148, 192, 193],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -7088,7 +7245,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [195, 248],
+      needs: [196, 249],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -7111,7 +7268,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [207],
+      needs: [208],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -7164,7 +7321,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 248, 249],
+      needs: [195, 249, 250],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -7198,7 +7355,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 248],
+      needs: [195, 249],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -7222,7 +7379,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 99, 194, 197, 248],
+      needs: [12, 101, 195, 198, 249],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -7267,7 +7424,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 184, 194, 248],
+      needs: [101, 185, 195, 249],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -7318,7 +7475,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 71, 92, 97, 108, 109, 110, 111, 112, 192, 201, 207],
+      needs: [49, 50, 51, 73, 94, 99, 110, 111, 112, 113, 114, 193, 202, 208],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -7474,7 +7631,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [92, 97, 194, 248],
+      needs: [94, 99, 195, 249],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -7492,7 +7649,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78],
+      needs: [79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ends of an open stroke, named as in SVG.
@@ -7510,7 +7667,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78],
+      needs: [79, 80],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outer side of a corner, named as in SVG.
@@ -7528,7 +7685,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [77, 78, 203, 207],
+      needs: [79, 80, 204, 208],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -7559,7 +7716,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [210],
+      needs: [211],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -7570,7 +7727,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [205, 207, 210],
+      needs: [206, 208, 211],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -7587,7 +7744,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [210],
+      needs: [211],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
@@ -7600,7 +7757,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [210],
+      needs: [211],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
@@ -7611,7 +7768,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [195, 210],
+      needs: [196, 211],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -7624,7 +7781,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 195, 209, 248],
+      needs: [195, 196, 210, 249],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -7662,7 +7819,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [63, 147, 191, 194, 195, 248],
+      needs: [65, 148, 192, 195, 196, 249],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -7688,7 +7845,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [47, 48, 49, 77, 78, 191, 192, 207, 247],
+      needs: [49, 50, 51, 79, 80, 192, 193, 208, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -7707,7 +7864,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [47, 48, 49, 77, 78, 191, 192, 194, 247, 248],
+      needs: [49, 50, 51, 79, 80, 192, 193, 195, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -7723,7 +7880,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [77, 78, 196, 247, 248, 249],
+      needs: [79, 80, 197, 248, 249, 250],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -7740,7 +7897,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [61, 64, 100, 207, 214, 218, 247],
+      needs: [63, 66, 102, 208, 215, 219, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -7755,7 +7912,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [62, 214, 247],
+      needs: [64, 215, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -7768,7 +7925,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [63, 77, 78, 100, 147, 207, 214, 218, 247],
+      needs: [65, 79, 80, 102, 148, 208, 215, 219, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -7786,7 +7943,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [195, 247, 248, 249],
+      needs: [196, 248, 249, 250],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -7800,7 +7957,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [119, 122, 142, 194, 230, 247, 248],
+      needs: [121, 124, 143, 195, 231, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -7816,7 +7973,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink tolerance"],
-      needs: [65, 119, 142, 194, 230, 247, 248],
+      needs: [67, 121, 143, 195, 231, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -7832,7 +7989,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [99, 247],
+      needs: [101, 248],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -7842,7 +7999,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [11, 247],
+      needs: [13, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -7853,7 +8010,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [33, 181, 225, 247],
+      needs: [35, 182, 226, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -7864,7 +8021,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [32, 196, 247, 249],
+      needs: [34, 197, 248, 250],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -7879,7 +8036,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [181, 247],
+      needs: [182, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -7892,7 +8049,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [181, 182, 194, 225, 247, 248],
+      needs: [182, 183, 195, 226, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -7905,7 +8062,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [181, 183, 194, 225, 247, 248],
+      needs: [182, 184, 195, 226, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -7918,7 +8075,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [186, 194, 247, 248],
+      needs: [187, 195, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -7933,7 +8090,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [13, 194, 247, 248],
+      needs: [15, 195, 248, 249],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -7946,7 +8103,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [184, 247],
+      needs: [185, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -7961,7 +8118,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [77, 78, 247],
+      needs: [79, 80, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -7986,7 +8143,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [50, 247],
+      needs: [52, 248],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -7996,7 +8153,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [74, 207, 247],
+      needs: [76, 208, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -8010,7 +8167,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [75, 207, 247, 248, 249],
+      needs: [77, 208, 248, 249, 250],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -8024,7 +8181,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [51, 207, 247],
+      needs: [53, 208, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -8038,7 +8195,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [36, 65, 207, 247],
+      needs: [38, 67, 208, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -8052,7 +8209,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [66, 207, 247],
+      needs: [68, 208, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -8066,7 +8223,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [40, 41, 77, 78, 203, 207, 247],
+      needs: [42, 43, 79, 80, 204, 208, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -8084,7 +8241,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [68, 77, 78, 202, 203, 207, 247],
+      needs: [70, 79, 80, 203, 204, 208, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke.
@@ -8102,7 +8259,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [244, 247, 248, 249],
+      needs: [245, 248, 249, 250],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -8112,7 +8269,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [244, 247, 248, 249],
+      needs: [245, 248, 249, 250],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -8124,7 +8281,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [244, 247, 248, 249],
+      needs: [245, 248, 249, 250],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -8134,7 +8291,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [244, 247, 248, 249],
+      needs: [245, 248, 249, 250],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -8144,7 +8301,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [22, 27, 77, 78, 142, 247, 248, 249],
+      needs: [24, 29, 79, 80, 143, 248, 249, 250],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -8159,7 +8316,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [73, 207, 210, 247],
+      needs: [75, 208, 211, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -8176,7 +8333,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [35, 114, 207, 247],
+      needs: [37, 116, 208, 248],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -8190,7 +8347,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [77, 78, 142, 190, 194, 207, 248],
+      needs: [79, 80, 143, 191, 195, 208, 249],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -8218,7 +8375,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194],
+      needs: [195],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -8230,7 +8387,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [16, 196, 207],
+      needs: [18, 197, 208],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.
