@@ -11,7 +11,6 @@ extension SwiftRuntime {
     "ShapeArcRays",
     "ShapeArcSides",
     "ShapeBezierPath",
-    "ShapeBooleanRegion",
     "ShapeBoundaryLoops",
     "ShapeBoundsBuilder",
     "ShapeBox",
@@ -63,12 +62,14 @@ extension SwiftRuntime {
     "ShapeSnapRounding",
     "ShapeSourceDistance",
     "ShapeSpeedIntegral",
+    "ShapeStepCount",
     "ShapeStrokeOutline",
     "ShapeSubpath",
     "ShapeTransform",
     "ShapeVector",
     "ShapeVertexEnds",
     "ShapeWindingPair",
+    "ShapeWindingRegion",
     "ShapeWindingTree",
   ]
 
@@ -77,7 +78,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 51, 99, 101, 193, 195, 196, 249],
+      needs: [51, 52, 53, 101, 103, 195, 197, 198, 253],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -130,7 +131,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 16, 42, 43, 49, 50, 51, 99, 101, 126, 127, 130, 131, 134, 182, 193, 195, 196, 249],
+      needs: [2, 3, 4, 16, 44, 45, 51, 52, 53, 101, 103, 128, 129, 132, 133, 136, 184, 195, 197, 198, 253],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -179,6 +180,8 @@ extension SwiftRuntime {
         private var ends: [ShapePoint] = []
         private var pairs: [(Part, Part)] = []
         private var found: [Contact] = []
+        /// The number of pairs of parts that the last call of `between` examined.
+        private(set) var pairCount = 0
 
         /// The greatest number of pairs of parts that are examined for two arcs.
         private static let limit = 1024
@@ -200,6 +203,7 @@ extension SwiftRuntime {
           pairs.removeAll(keepingCapacity: true)
           pairs.append((Part(curve: a.curve, from: 0, to: 1), Part(curve: b.curve, from: 0, to: 1)))
           var count = 0
+          defer { pairCount = count }
           // The longest parts come first, so that the limit only leaves short ones.
           while count < pairs.count, count < Self.limit {
             let (p, q) = pairs[count]
@@ -396,7 +400,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [126],
+      needs: [128],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -428,7 +432,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99],
+      needs: [101],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
@@ -451,7 +455,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99],
+      needs: [101],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
@@ -469,7 +473,7 @@ extension SwiftRuntime {
       type: "ShapeArcRays", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 15, 31, 65, 102, 126, 127, 148, 182, 195, 249],
+      needs: [6, 15, 33, 67, 104, 128, 129, 150, 184, 197, 253],
       text: #"""
       /// The windings of the arcs that rays cross, for many parallel rays in one sweep.
       ///
@@ -586,7 +590,7 @@ extension SwiftRuntime {
       type: "ShapeWindingTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [31, 49, 50, 51, 193],
+      needs: [33, 51, 52, 53, 195],
       text: #"""
       /// A changing set of intervals with windings, in the order in which the intervals begin.
       private nonisolated struct ShapeWindingTree {
@@ -678,7 +682,7 @@ extension SwiftRuntime {
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [5, 8, 9, 15, 31, 34, 49, 50, 51, 65, 73, 126, 148, 182, 193],
+      needs: [5, 8, 9, 15, 33, 36, 51, 52, 53, 67, 75, 128, 150, 184, 195],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -829,7 +833,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 35, 64, 65, 79, 80, 99, 106, 182, 183, 196],
+      needs: [11, 37, 66, 67, 81, 82, 101, 108, 184, 185, 198],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -865,7 +869,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 196],
+      needs: [12, 198],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -887,7 +891,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 18, 79, 80],
+      needs: [17, 18, 81, 82],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The area that the path encloses, its subpaths closed by straight lines, in square points: positive
@@ -910,7 +914,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 17, 18, 19, 79, 80, 182, 195, 208, 249],
+      needs: [13, 17, 18, 19, 81, 82, 184, 197, 212, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
@@ -937,7 +941,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 20, 79, 80, 195, 249],
+      needs: [17, 20, 81, 82, 197, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -951,7 +955,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 79, 80, 195, 249],
+      needs: [15, 81, 82, 197, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
@@ -965,7 +969,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 79, 80, 99],
+      needs: [49, 81, 82, 101],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var closedSegments: [ShapeCubicCurve] {
@@ -981,7 +985,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [79, 80, 195, 249],
+      needs: [81, 82, 197, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -1008,7 +1012,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [21, 22, 99, 195, 249],
+      needs: [21, 22, 101, 197, 253],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -1032,7 +1036,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [88, 99],
+      needs: [90, 101],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1 where the curve goes up and down in turn.
@@ -1046,7 +1050,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99, 195, 249],
+      needs: [101, 197, 253],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -1070,7 +1074,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 79, 80],
+      needs: [15, 81, 82],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The rule that decides from the winding number of a point if it is inside a path.
@@ -1090,7 +1094,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [26, 27, 28, 79, 80],
+      needs: [26, 27, 28, 81, 82],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A way to combine the regions of two paths.
@@ -1119,7 +1123,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 79, 80],
+      needs: [23, 29, 30, 81, 82],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path or `other`; see `combined(with:by:rule:otherRule:)`.
@@ -1134,7 +1138,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 79, 80],
+      needs: [23, 29, 30, 81, 82],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside both this path and `other`; see `combined(with:by:rule:otherRule:)`.
@@ -1149,7 +1153,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 79, 80],
+      needs: [23, 29, 30, 81, 82],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path but not inside `other`; see
@@ -1165,7 +1169,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 79, 80],
+      needs: [23, 29, 30, 81, 82],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside exactly one of this path and `other`; see
@@ -1181,7 +1185,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 32, 79, 80, 81],
+      needs: [23, 24, 30, 81, 82, 205],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the region that an operation makes of the interiors of two paths. A straight line
@@ -1197,6 +1201,9 @@ extension SwiftRuntime {
         /// parallel curves may be exchanged within this distance. The result is empty if a coordinate is not
         /// finite. `PathArrangement` describes the algorithm and its cost.
         ///
+        /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves more than
+        /// about 200,000 times, or if looking for crossings takes as long as that.
+        ///
         /// - Parameters:
         ///   - rule: The fill rule of this path.
         ///   - otherRule: The fill rule of `other`.
@@ -1204,8 +1211,8 @@ extension SwiftRuntime {
           with other: ShapeBezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
           otherRule: FillRule = .nonZero
         ) -> ShapeBezierPath {
-          let region = ShapeBooleanRegion(operation: operation, firstRule: rule, secondRule: otherRule)
-          return region.outline(self, other)
+          combined(
+            with: other, by: operation, rule: rule, otherRule: otherRule, steps: ShapeStepCount.most)
         }
       }
       """#),
@@ -1213,7 +1220,37 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 32, 79, 80],
+      needs: [23, 24, 29, 34, 81, 82, 83, 205],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if that takes more steps than `steps`,
+        /// of one or two nanoseconds each.
+        func combined(
+          with other: ShapeBezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
+          otherRule: FillRule = .nonZero, steps: Int
+        ) -> ShapeBezierPath {
+          ShapeWindingRegion(operation, rule, otherRule).outline(
+            self, other, steps: ShapeStepCount(steps))
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [81, 82],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y down), holes
+        /// counterclockwise, and nothing overlaps; see `combined(with:by:rule:otherRule:)`.
+        var united: ShapeBezierPath { union(ShapeBezierPath()) }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [23, 24, 34, 81, 82, 205],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
@@ -1222,8 +1259,8 @@ extension SwiftRuntime {
           with other: ShapeBezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
           otherRule: FillRule = .nonZero
         ) -> ShapeBezierPath {
-          let region = ShapeBooleanRegion(operation: operation, firstRule: rule, secondRule: otherRule)
-          return region.outlineOnGrid(self, other)
+          ShapeWindingRegion(operation, rule, otherRule).outlineOnGrid(
+            self, other, steps: ShapeStepCount())
         }
       }
       """#),
@@ -1249,42 +1286,65 @@ extension SwiftRuntime {
       }
       """#),
     Part(
-      type: "ShapeBooleanRegion", extends: nil,
+      type: "ShapeWindingRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [23, 24, 31, 79, 80, 81, 160, 167, 208],
+      needs: [23, 24, 33, 81, 82, 83, 162, 169, 205, 206, 212],
       text: #"""
-      /// The region that an operation makes of two paths, by their winding numbers.
-      nonisolated struct ShapeBooleanRegion: Sendable {
-        var operation: ShapeBezierPath.BooleanOperation
-        var firstRule: ShapeBezierPath.FillRule
-        var secondRule: ShapeBezierPath.FillRule
+      /// A region, defined by the winding numbers of two paths around its points.
+      nonisolated struct ShapeWindingRegion: Sendable {
+        private let isInside: @Sendable (ShapeWindingPair) -> Bool
 
-        func contains(_ windings: ShapeWindingPair) -> Bool {
-          operation.isInside(
-            firstRule.isInside(windings.first), secondRule.isInside(windings.second))
+        /// The region that an operation makes of two paths.
+        init(
+          _ operation: ShapeBezierPath.BooleanOperation, _ rule: ShapeBezierPath.FillRule,
+          _ otherRule: ShapeBezierPath.FillRule
+        ) {
+          isInside = { windings in
+            operation.isInside(
+              rule.isInside(windings.first), otherRule.isInside(windings.second))
+          }
         }
+
+        private init(_ isInside: @escaping @Sendable (ShapeWindingPair) -> Bool) {
+          self.isInside = isInside
+        }
+
+        /// The points around which the first path winds more often clockwise (as seen, y down) than
+        /// counterclockwise.
+        static let positive = ShapeWindingRegion { $0.first > 0 }
+
+        func contains(_ windings: ShapeWindingPair) -> Bool { isInside(windings) }
 
         /// The tolerances of arrangements, as parts of the largest coordinate, in the order in which they are
         /// tried. Where rounding makes an arrangement inconsistent, one with another tolerance seldom is.
         private static let tolerances = [0x1p-36, 0x1p-40, 0x1p-32, 0x1p-28]
 
         /// The outline of the region: from the first consistent arrangement, or else from polygons on a grid.
-        func outline(_ first: ShapeBezierPath, _ second: ShapeBezierPath) -> ShapeBezierPath {
+        func outline(
+          _ first: ShapeBezierPath, _ second: ShapeBezierPath = ShapeBezierPath(),
+          steps: ShapeStepCount = ShapeStepCount()
+        ) -> ShapeBezierPath {
           guard first.isFinite, second.isFinite else { return ShapeBezierPath() }
+          var steps = steps
           for tolerance in Self.tolerances {
-            var arrangement = ShapePathArrangement([first, second], tolerance: tolerance)
+            var arrangement = ShapePathArrangement([first, second], tolerance: tolerance, steps: steps)
             arrangement.divide()
+            steps = arrangement.steps
+            if steps.isSpent { return .tooComplex }
             if let result = arrangement.outline(of: self) { return result }
           }
-          return outlineOnGrid(first, second)
+          return outlineOnGrid(first, second, steps: steps)
         }
 
         /// The outline of the region as polygons on a grid, whose arrangement is always consistent.
-        func outlineOnGrid(_ first: ShapeBezierPath, _ second: ShapeBezierPath) -> ShapeBezierPath {
+        func outlineOnGrid(
+          _ first: ShapeBezierPath, _ second: ShapeBezierPath, steps: ShapeStepCount
+        ) -> ShapeBezierPath {
           guard first.isFinite, second.isFinite else { return ShapeBezierPath() }
-          let arrangement = ShapePathArrangement([first, second], tolerance: 0).onGrid
-          return arrangement.outline(of: self) ?? ShapeBezierPath()
+          let arrangement = ShapePathArrangement([first, second], tolerance: 0, steps: steps)
+          guard let onGrid = arrangement.onGrid else { return .tooComplex }
+          return onGrid.outline(of: self) ?? ShapeBezierPath()
         }
       }
       """#),
@@ -1292,7 +1352,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [79, 80, 86, 195, 197, 249, 250],
+      needs: [81, 82, 88, 197, 199, 253, 254],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1326,7 +1386,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 79, 80, 86, 197, 250],
+      needs: [49, 81, 82, 88, 199, 254],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1346,7 +1406,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [14, 34, 79, 80, 101, 185, 191, 195, 249],
+      needs: [14, 36, 81, 82, 103, 187, 193, 197, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
@@ -1374,7 +1434,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [79, 80],
+      needs: [81, 82],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// How far a hull may be from a curve, as a part of the larger side of the path's bounds.
@@ -1385,7 +1445,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [34, 36, 39, 49, 50, 51, 53, 79, 80, 95, 116, 117, 192, 193],
+      needs: [36, 38, 41, 51, 52, 53, 55, 81, 82, 97, 118, 119, 194, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
@@ -1410,7 +1470,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 49, 50, 51, 53, 67, 79, 80, 103, 143, 193],
+      needs: [49, 51, 52, 53, 55, 69, 81, 82, 105, 145, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of few cubics that is nowhere farther than `tolerance` from the points of this one, one subpath
@@ -1432,7 +1492,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [79, 80, 195, 249],
+      needs: [81, 82, 197, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1450,7 +1510,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 49, 50, 51, 71, 72, 79, 80, 122, 193, 205, 208],
+      needs: [50, 51, 52, 53, 73, 74, 81, 82, 124, 195, 209, 212],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1492,7 +1552,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 49, 50, 51, 79, 80, 124, 125, 143, 168, 193, 195, 208, 249],
+      needs: [42, 51, 52, 53, 81, 82, 126, 127, 145, 170, 195, 197, 212, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1520,7 +1580,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 48, 49, 50, 51, 71, 72, 79, 80, 193, 204, 205, 208],
+      needs: [45, 50, 51, 52, 53, 73, 74, 81, 82, 195, 208, 209, 212],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
@@ -1570,7 +1630,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [44, 46, 47, 132, 146, 205],
+      needs: [46, 48, 49, 134, 148, 209],
       text: #"""
       nonisolated extension ShapeSubpath {
         fileprivate func offset(by distance: Double, _ style: ShapeParallelStyle) -> [ShapeSubpath] {
@@ -1590,7 +1650,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [13, 33, 46, 49, 50, 51, 79, 80, 193],
+      needs: [13, 35, 48, 51, 52, 53, 81, 82, 195],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// The distance to the right; nil where nothing is inside to become smaller.
@@ -1609,7 +1669,7 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [52, 65, 99, 100, 107, 144, 148, 195, 249],
+      needs: [54, 67, 101, 102, 109, 146, 150, 197, 253],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -1664,7 +1724,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [45, 52, 195, 249],
+      needs: [47, 54, 197, 253],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -1685,7 +1745,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 46, 49, 50, 51, 65, 79, 80, 99, 148, 193, 195, 249],
+      needs: [47, 48, 51, 52, 53, 67, 81, 82, 101, 150, 195, 197, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -1726,7 +1786,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 79, 80],
+      needs: [48, 49, 81, 82],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The same with a few cubics in the place of each arc.
@@ -1743,7 +1803,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [35, 46, 50, 51, 65, 79, 80, 148, 193],
+      needs: [37, 48, 52, 53, 67, 81, 82, 150, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
@@ -1767,7 +1827,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 49, 51, 79, 80, 193],
+      needs: [47, 51, 53, 81, 82, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath, whose segments go on from each other but for rounding.
@@ -1784,7 +1844,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 49, 50, 79, 80, 193],
+      needs: [47, 51, 52, 81, 82, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -1801,7 +1861,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 49, 50, 51, 79, 80, 193],
+      needs: [49, 51, 52, 53, 81, 82, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
@@ -1816,7 +1876,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 46, 47, 49, 50, 51, 54, 79, 80, 182, 193],
+      needs: [47, 48, 49, 51, 52, 53, 56, 81, 82, 184, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path of straight lines that is nowhere farther from this one than `tolerance`, with `limit`
@@ -1846,7 +1906,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99, 101, 157, 196],
+      needs: [101, 103, 159, 198],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
@@ -1865,7 +1925,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [79, 80, 191, 195, 249],
+      needs: [81, 82, 193, 197, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -1881,7 +1941,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [55, 58, 60, 79, 80, 167, 170, 171, 173, 177, 179],
+      needs: [57, 60, 62, 81, 82, 169, 172, 173, 175, 179, 181],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -1891,7 +1951,7 @@ extension SwiftRuntime {
         /// the points are the ends of the overlap and the nodes inside it. An open subpath is not closed.
         ///
         /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. The result is
-        /// empty if a coordinate is not finite.
+        /// empty if a coordinate is not finite, or if the path crosses itself more than about 200,000 times.
         var selfIntersections: [SelfIntersection] {
           guard isFinite else { return [] }
           var arrangement = ShapePathArrangement([self], tolerance: 0x1p-36)
@@ -1902,6 +1962,7 @@ extension SwiftRuntime {
           arrangement.joinCoincidingArcs()
           arrangement.divideAtCrossings()
           passages += arrangement.passages
+          guard !arrangement.steps.isSpent else { return [] }
           return arrangement.intersections(passages)
         }
       }
@@ -1910,7 +1971,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [195, 249],
+      needs: [197, 253],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -1927,7 +1988,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [57, 59, 167],
+      needs: [59, 61, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -1945,7 +2006,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [57, 167, 178, 195, 249],
+      needs: [59, 169, 180, 197, 253],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -1966,7 +2027,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [49, 50, 51, 55, 57, 58, 59, 61, 79, 80, 144, 167, 178, 193],
+      needs: [51, 52, 53, 57, 59, 60, 61, 63, 81, 82, 146, 169, 180, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
@@ -1999,7 +2060,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [57, 59, 144, 167, 191],
+      needs: [59, 61, 146, 169, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -2011,7 +2072,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [79, 80],
+      needs: [81, 82],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The handle of a quarter of a circle of radius 1: 4/3·(√2 − 1).
@@ -2022,7 +2083,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [62, 65, 66, 79, 80, 99, 148, 195, 196, 197, 249, 250],
+      needs: [64, 67, 68, 81, 82, 101, 150, 197, 198, 199, 253, 254],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -2059,7 +2120,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [35, 62, 65, 79, 80, 99, 106, 148, 182, 183, 196, 197, 250],
+      needs: [37, 64, 67, 81, 82, 101, 108, 150, 184, 185, 198, 199, 254],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -2088,7 +2149,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 35, 64, 79, 80, 106, 182, 196, 197, 250],
+      needs: [10, 37, 66, 81, 82, 108, 184, 198, 199, 254],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -2114,7 +2175,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 35, 38, 63, 67, 79, 80, 106, 195, 196, 197, 249, 250],
+      needs: [10, 37, 40, 65, 69, 81, 82, 108, 197, 198, 199, 253, 254],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -2163,7 +2224,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 79, 80, 197, 250],
+      needs: [40, 81, 82, 199, 254],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -2182,7 +2243,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 49, 50, 51, 69, 72, 79, 80, 193, 208],
+      needs: [50, 51, 52, 53, 71, 74, 81, 82, 195, 212],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -2217,7 +2278,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [45, 46, 101, 104, 134, 150, 180, 195, 249],
+      needs: [47, 48, 103, 106, 136, 152, 182, 197, 253],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2279,7 +2340,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 49, 50, 51, 71, 72, 74, 79, 80, 81, 193, 203, 204, 205, 208],
+      needs: [50, 51, 52, 53, 73, 74, 76, 81, 82, 83, 195, 207, 208, 209, 212],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2321,7 +2382,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [73, 79, 80],
+      needs: [75, 81, 82],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The largest absolute value of a coordinate.
@@ -2340,7 +2401,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [71, 75, 79, 80, 195, 249],
+      needs: [73, 77, 81, 82, 197, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
@@ -2368,7 +2429,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [195, 249],
+      needs: [197, 253],
       text: #"""
       nonisolated extension ShapePoint {
         fileprivate var largest: Double { max(x.magnitude, y.magnitude) }
@@ -2378,7 +2439,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 45, 46, 49, 50, 51, 52, 79, 80, 146, 193, 195, 196, 203, 205, 249],
+      needs: [0, 47, 48, 51, 52, 53, 54, 81, 82, 148, 195, 197, 198, 207, 209, 253],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2442,7 +2503,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [79, 80, 210, 211],
+      needs: [81, 82, 214, 215],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -2455,7 +2516,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 49, 50, 51, 78, 79, 80, 101, 172, 193],
+      needs: [49, 51, 52, 53, 80, 81, 82, 103, 174, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -2485,7 +2546,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 49, 50, 51, 78, 79, 80, 101, 172, 193, 208],
+      needs: [49, 51, 52, 53, 80, 81, 82, 103, 174, 195, 212],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2524,7 +2585,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 49, 50, 51, 61, 101, 144, 182, 191, 193],
+      needs: [48, 51, 52, 53, 63, 103, 146, 184, 193, 195],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -2563,7 +2624,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [35, 49, 50, 51, 65, 80, 99, 148, 185, 193, 195, 196, 208, 249],
+      needs: [37, 51, 52, 53, 67, 82, 101, 150, 187, 195, 197, 198, 212, 253],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -2667,7 +2728,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [35, 65, 79, 107, 143, 148, 185, 195, 196, 249],
+      needs: [37, 67, 81, 109, 145, 150, 187, 197, 198, 253],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -2713,12 +2774,12 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [7, 15, 16, 32, 49, 50, 51, 79, 80, 82, 83, 84, 138, 143, 167, 193],
+      needs: [7, 15, 16, 34, 51, 52, 53, 81, 82, 84, 85, 86, 140, 145, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
         /// rounding decided inconsistently about arcs that are hardly farther apart than the tolerance.
-        func outline(of region: ShapeBooleanRegion) -> ShapeBezierPath? {
+        func outline(of region: ShapeWindingRegion) -> ShapeBezierPath? {
           let sides = ShapeArcSides(arcs.filter { $0.winding != .zero }, vertexCount: vertices.count)
           var boundary: [ShapeDirectedArc] = []
           for (arc, left) in zip(sides.arcs, sides.left) {
@@ -2739,7 +2800,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [83, 167],
+      needs: [85, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
@@ -2757,7 +2818,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [126],
+      needs: [128],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -2772,7 +2833,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [8, 9, 49, 50, 51, 52, 65, 83, 85, 101, 148, 182, 193, 196],
+      needs: [8, 9, 51, 52, 53, 54, 67, 85, 87, 103, 150, 184, 195, 198],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -2872,7 +2933,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [196],
+      needs: [198],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -2883,7 +2944,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [87, 195, 196, 197, 249, 250],
+      needs: [89, 197, 198, 199, 253, 254],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -2933,7 +2994,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [88, 89],
+      needs: [90, 91],
       text: #"""
       /// The values of a one-dimensional cubic where its derivative vanishes between its ends; the value
       /// at the beginning in the place of one that does not exist.
@@ -2989,7 +3050,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 101, 195, 196, 249],
+      needs: [101, 103, 197, 198, 253],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -3030,7 +3091,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 51, 90, 193],
+      needs: [51, 52, 53, 92, 195],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -3070,7 +3131,7 @@ extension SwiftRuntime {
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [144],
+      needs: [146],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -3086,7 +3147,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [45, 49, 50, 51, 54, 90, 91, 92, 101, 144, 182, 193, 195, 249],
+      needs: [47, 51, 52, 53, 56, 92, 93, 94, 103, 146, 184, 195, 197, 253],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3238,7 +3299,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 51, 52, 135, 193, 195, 208, 249],
+      needs: [51, 52, 53, 54, 137, 195, 197, 212, 253],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3272,7 +3333,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 101, 182, 195, 249],
+      needs: [99, 101, 103, 184, 197, 253],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3295,7 +3356,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [98, 99, 130, 195, 196, 249],
+      needs: [100, 101, 132, 197, 198, 253],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3437,7 +3498,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [100, 195, 196, 249],
+      needs: [102, 197, 198, 253],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3499,7 +3560,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [195, 249],
+      needs: [197, 253],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -3513,7 +3574,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99, 201],
+      needs: [101, 203],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -3529,7 +3590,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99, 101, 196],
+      needs: [101, 103, 198],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
@@ -3551,7 +3612,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 51, 79, 80, 99, 101, 182, 193, 195, 196, 208, 249],
+      needs: [51, 52, 53, 81, 82, 101, 103, 184, 195, 197, 198, 212, 253],
       text: #"""
       /// Cubics through samples, none of which is farther from them than a tolerance.
       ///
@@ -3724,7 +3785,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [45, 49, 50, 51, 99, 101, 102, 105, 115, 134, 182, 193],
+      needs: [47, 51, 52, 53, 101, 103, 104, 107, 117, 136, 184, 195],
       text: #"""
       /// Fewer cubics for those that follow each other.
       ///
@@ -3869,7 +3930,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99, 195, 249],
+      needs: [101, 197, 253],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -3888,7 +3949,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [35, 195, 196, 197, 249, 250],
+      needs: [37, 197, 198, 199, 253, 254],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -3931,7 +3992,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 51, 99, 106, 108, 182, 183, 193, 195, 196, 208, 249],
+      needs: [51, 52, 53, 101, 108, 110, 184, 185, 195, 197, 198, 212, 253],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -4030,7 +4091,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 196],
+      needs: [12, 198],
       text: #"""
       /// The tangent of a quarter of the angle with this cosine and sine.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
@@ -4041,7 +4102,7 @@ extension SwiftRuntime {
       type: "ShapeGaussLegendreNodes", extends: nil,
       isExtension: false,
       members: [],
-      needs: [94],
+      needs: [96],
       text: #"""
       /// Nodes of Gauss–Legendre quadrature from 0 to 1, of those that are symmetric, with their weights.
       nonisolated struct ShapeGaussLegendreNodes<Values: SIMD & Sendable>: Sendable
@@ -4074,7 +4135,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [109],
+      needs: [111],
       text: #"""
       // The zeros of the Legendre polynomials, worked out with 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
@@ -4084,7 +4145,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [109],
+      needs: [111],
       text: #"""
       nonisolated let shapeNodes8 = ShapeGaussLegendreNodes(
         SIMD4(0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363),
@@ -4094,7 +4155,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [109],
+      needs: [111],
       text: #"""
       nonisolated let shapeNodes16 = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4108,7 +4169,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [109],
+      needs: [111],
       text: #"""
       nonisolated let shapeNodes24Inner = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4122,7 +4183,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [109],
+      needs: [111],
       text: #"""
       nonisolated let shapeNodes24Outer = ShapeGaussLegendreNodes(
         SIMD4(0.8864155270044011, 0.9382745520027328, 0.9747285559713095, 0.9951872199970213),
@@ -4132,7 +4193,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 51, 99, 101, 193, 195, 196, 249],
+      needs: [51, 52, 53, 101, 103, 195, 197, 198, 253],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4258,7 +4319,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [116, 118, 119, 120, 195, 249],
+      needs: [118, 120, 121, 122, 197, 253],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -4281,7 +4342,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [49, 50, 51, 101, 116, 193, 195, 249],
+      needs: [51, 52, 53, 103, 118, 195, 197, 253],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -4306,7 +4367,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [195, 249],
+      needs: [197, 253],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -4322,7 +4383,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 51, 52, 116, 193, 195, 208, 249],
+      needs: [51, 52, 53, 54, 118, 195, 197, 212, 253],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -4424,7 +4485,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [38, 67, 79, 80, 103, 124, 125, 143, 168, 195, 249],
+      needs: [40, 69, 81, 82, 105, 126, 127, 145, 170, 197, 253],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -4479,7 +4540,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 35, 45, 46, 49, 50, 51, 52, 54, 101, 102, 123, 182, 193, 195, 196, 249],
+      needs: [0, 37, 47, 48, 51, 52, 53, 54, 56, 103, 104, 125, 184, 195, 197, 198, 253],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -4689,7 +4750,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 51, 79, 80, 124, 193, 195, 208, 249],
+      needs: [51, 52, 53, 81, 82, 126, 195, 197, 212, 253],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -4774,7 +4835,7 @@ extension SwiftRuntime {
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [16, 31, 99, 101, 127, 128, 134, 182, 195, 249],
+      needs: [16, 33, 101, 103, 129, 130, 136, 184, 197, 253],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -4853,7 +4914,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 195, 196, 249],
+      needs: [101, 197, 198, 253],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -4913,7 +4974,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [49, 50, 51, 88, 99, 193],
+      needs: [51, 52, 53, 90, 101, 195],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -4932,7 +4993,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99, 195, 249],
+      needs: [101, 197, 253],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -4953,7 +5014,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99],
+      needs: [101],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
@@ -4969,7 +5030,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 33, 45, 46, 49, 50, 51, 79, 80, 92, 93, 99, 101, 133, 134, 144, 145, 146, 150, 152, 180, 182, 193, 208],
+      needs: [13, 35, 47, 48, 51, 52, 53, 81, 82, 94, 95, 101, 103, 135, 136, 146, 147, 148, 152, 154, 182, 184, 195, 212],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -5207,7 +5268,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [45, 46, 90, 91, 134, 195, 249],
+      needs: [47, 48, 92, 93, 136, 197, 253],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -5235,7 +5296,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [45, 96, 100, 101, 188, 189, 195, 249],
+      needs: [47, 98, 102, 103, 190, 191, 197, 253],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -5252,7 +5313,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [136, 195, 208, 249],
+      needs: [138, 197, 212, 253],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -5272,7 +5333,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [137, 168, 195, 249],
+      needs: [139, 170, 197, 253],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -5292,7 +5353,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 51, 193],
+      needs: [51, 52, 53, 195],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -5324,7 +5385,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [16, 49, 50, 51, 65, 83, 139, 148, 167, 193],
+      needs: [16, 51, 52, 53, 67, 85, 141, 150, 169, 195],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -5383,7 +5444,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [138, 140, 141, 142, 167],
+      needs: [140, 142, 143, 144, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Both pieces as one if the second continues the first on the same curve, or in the same direction
@@ -5403,7 +5464,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [138, 167, 178],
+      needs: [140, 169, 180],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment, walked in the same direction.
@@ -5419,7 +5480,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [138, 167],
+      needs: [140, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -5433,7 +5494,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [101, 138, 167],
+      needs: [103, 140, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the line through both.
@@ -5448,7 +5509,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [46, 49, 50, 51, 79, 80, 138, 144, 167, 193],
+      needs: [48, 51, 52, 53, 81, 82, 140, 146, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -5471,7 +5532,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [45, 52, 99, 138, 167],
+      needs: [47, 54, 101, 140, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -5490,7 +5551,7 @@ extension SwiftRuntime {
       type: "ShapeParallelPiece", extends: nil,
       isExtension: false,
       members: [],
-      needs: [45],
+      needs: [47],
       text: #"""
       /// A line or a curve of what runs beside a subpath.
       nonisolated struct ShapeParallelPiece: Sendable {
@@ -5504,7 +5565,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [45, 46, 49, 50, 51, 79, 80, 99, 100, 101, 102, 134, 144, 145, 147, 148, 149, 150, 151, 152, 180, 193, 195, 196, 204, 205, 207, 249],
+      needs: [47, 48, 51, 52, 53, 81, 82, 101, 102, 103, 104, 136, 146, 147, 149, 150, 151, 152, 153, 154, 182, 195, 197, 198, 208, 209, 211, 253],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -5702,7 +5763,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [146, 148, 195, 196, 249],
+      needs: [148, 150, 197, 198, 253],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -5720,7 +5781,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 146, 195, 196, 249],
+      needs: [0, 148, 197, 198, 253],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -5739,7 +5800,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [101, 196],
+      needs: [103, 198],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction but for rounding.
@@ -5752,7 +5813,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99],
+      needs: [101],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if all of its controls are one point.
@@ -5763,7 +5824,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 51, 52, 99, 101, 102, 142, 147, 150, 152, 153, 154, 155, 156, 180, 193, 195, 196, 249],
+      needs: [51, 52, 53, 54, 101, 103, 104, 144, 149, 152, 154, 155, 156, 157, 158, 182, 195, 197, 198, 253],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -5860,7 +5921,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99, 101],
+      needs: [101, 103],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The greatest distance of a control from the start.
@@ -5873,7 +5934,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99, 101],
+      needs: [101, 103],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if it runs straight from its start to its end, and no part of the controls turns from there by
@@ -5890,7 +5951,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [94, 99, 196],
+      needs: [96, 101, 198],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
@@ -5912,7 +5973,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [16, 99, 101, 196],
+      needs: [16, 101, 103, 198],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
@@ -5930,7 +5991,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 51, 99, 101, 102, 115, 134, 157, 158, 159, 182, 193, 195, 196, 249],
+      needs: [51, 52, 53, 101, 103, 104, 117, 136, 159, 160, 161, 184, 195, 197, 198, 253],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -6047,7 +6108,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99, 196],
+      needs: [101, 198],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative, by t.
@@ -6061,7 +6122,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99, 101, 157],
+      needs: [101, 103, 159],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
@@ -6077,7 +6138,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99, 101, 157],
+      needs: [101, 103, 159],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, `limit` at most.
@@ -6094,7 +6155,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [15, 18, 161, 162, 164, 165, 166, 167, 195, 249],
+      needs: [15, 18, 163, 164, 166, 167, 168, 169, 197, 253],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -6106,10 +6167,13 @@ extension SwiftRuntime {
         /// moves a line by at most one cell; flattening moves a curve by half a cell, or more if 256 lines for
         /// each arc are too few.
         ///
+        /// Nil if that takes more steps than are left.
+        ///
         /// - Requires: The arcs are not divided yet.
-        var onGrid: ShapePathArrangement {
+        var onGrid: ShapePathArrangement? {
           let grid = ShapeGrid(vertices)
-          let lines = ShapeSnapRounding(arcs.flatMap(grid.lines)).rounded
+          var rounding = ShapeSnapRounding(arcs.flatMap(grid.lines), steps)
+          guard let lines = rounding.rounded() else { return nil }
           let points = lines.flatMap { [$0.start, $0.end] }.sorted().withoutRepetitions
           func vertex(_ point: ShapeGridPoint) -> Int { points.partitioningIndex { $0 >= point } }
           return ShapePathArrangement(
@@ -6123,7 +6187,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [15, 35, 54, 86, 126, 162, 163, 182, 195, 197, 249, 250],
+      needs: [15, 37, 56, 88, 128, 164, 165, 184, 197, 199, 253, 254],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -6177,7 +6241,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [31, 162],
+      needs: [33, 164],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -6234,31 +6298,37 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [15, 22, 49, 50, 51, 162, 163, 165, 166, 193],
+      needs: [15, 22, 51, 52, 53, 164, 165, 167, 168, 195, 205],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
         private let lines: [ShapeGridLine]
         /// The hot cells, sorted.
         private let cells: [ShapeGridPoint]
+        private var steps: ShapeStepCount
 
-        init(_ lines: [ShapeGridLine]) {
-          self.lines = lines
+        init(_ lines: [ShapeGridLine], _ steps: ShapeStepCount) {
+          (self.lines, self.steps) = (lines, steps)
           var hot = lines.flatMap { [$0.start, $0.end] }
           var active: [ShapeGridLine] = []
-          for line in lines.sorted(by: { $0.minX < $1.minX }) {
+          for line in lines.sorted(by: { $0.minX < $1.minX }) where !self.steps.isSpent {
             active.removeAll { $0.maxX < line.minX }
+            self.steps.take(active.count)
             for other in active where other.minY <= line.maxY && other.maxY >= line.minY {
-              if let cell = line.crossing(other) { hot.append(cell) }
+              guard let cell = line.crossing(other) else { continue }
+              hot.append(cell)
+              self.steps.take(ShapeStepCount.pair)
             }
             active.append(line)
           }
           cells = hot.sorted().withoutRepetitions
         }
 
-        var rounded: [ShapeGridLine] {
+        /// The rerouted lines; nil if that takes more steps than are left.
+        mutating func rounded() -> [ShapeGridLine]? {
           var result: [ShapeGridLine] = []
           for line in lines {
+            if steps.isSpent { return nil }
             var start = line.start
             for cell in cellsThrough(line) where cell != start {
               result.append(ShapeGridLine(start: start, end: cell, winding: line.winding))
@@ -6269,11 +6339,12 @@ extension SwiftRuntime {
         }
 
         /// The hot cells that a line passes, from its start to its end.
-        private func cellsThrough(_ line: ShapeGridLine) -> [ShapeGridPoint] {
+        private mutating func cellsThrough(_ line: ShapeGridLine) -> [ShapeGridPoint] {
           let first = cells.partitioningIndex { $0.x >= line.minX }
           var result: [ShapeGridPoint] = []
           for cell in cells[first...] {
             if cell.x > line.maxX { break }
+            steps.take(1)
             if cell.y >= line.minY, cell.y <= line.maxY, line.goesThrough(cell) { result.append(cell) }
           }
           return result.sorted { (line.place($0), $0) < (line.place($1), $1) }
@@ -6284,7 +6355,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [49, 50, 51, 162, 193],
+      needs: [51, 52, 53, 164, 195],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -6299,7 +6370,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [162],
+      needs: [164],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition holds, by binary search.
@@ -6319,7 +6390,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [15, 31, 39, 45, 49, 50, 51, 71, 79, 80, 126, 143, 144, 168, 170, 171, 173, 177, 193, 195, 249],
+      needs: [15, 33, 41, 47, 51, 52, 53, 73, 81, 82, 128, 145, 146, 170, 172, 173, 175, 179, 195, 197, 205, 253],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -6336,7 +6407,7 @@ extension SwiftRuntime {
       /// windings of incoming arcs add up to the windings of outgoing arcs.
       ///
       /// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts` for each
-      /// two arcs whose boxes overlap.
+      /// two arcs whose boxes overlap. Steps are counted; an arrangement that has used up its steps is incomplete.
       nonisolated struct ShapePathArrangement: Sendable {
         /// A segment of a path.
         struct Source: Sendable {
@@ -6356,6 +6427,8 @@ extension SwiftRuntime {
         let frame: Frame
         /// The distance within which vertices are the same, in the coordinates of the frame.
         let tolerance: Double
+        /// The steps that are left. The arrangement is incomplete if they are spent.
+        private(set) var steps = ShapeStepCount()
 
         /// The map between coordinates of the paths and of the arrangement. Multiplied by `scale`, the largest
         /// coordinate is about 1; an arrangement on a grid counts cells from `origin`.
@@ -6384,9 +6457,11 @@ extension SwiftRuntime {
 
         /// The arcs of one or two paths, not divided yet.
         ///
-        /// - Parameter tolerance: The distance within which vertices are the same, divided by the largest
-        ///   coordinate.
-        init(_ paths: [ShapeBezierPath], tolerance: Double) {
+        /// - Parameters:
+        ///   - tolerance: The distance within which vertices are the same, divided by the largest coordinate.
+        ///   - steps: The number of steps that dividing may take.
+        init(_ paths: [ShapeBezierPath], tolerance: Double, steps: ShapeStepCount = ShapeStepCount()) {
+          self.steps = steps
           let size = paths.reduce(0) { max($0, $1.largestCoordinate) }
           // A scale with a larger exponent, or its inverse, would not be a normal number.
           let exponent = size > 0 ? min(max(-Int(size.exponent), -1000), 1000) : 0
@@ -6432,7 +6507,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [31, 45, 48, 49, 50, 51, 79, 80, 143, 144, 150, 167, 169, 180, 181, 193],
+      needs: [33, 47, 50, 51, 52, 53, 81, 82, 145, 146, 152, 169, 171, 182, 183, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
@@ -6462,7 +6537,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [31, 49, 50, 51, 126, 129, 144, 167, 193],
+      needs: [33, 51, 52, 53, 128, 131, 146, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -6492,7 +6567,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [49, 50, 51, 101, 167, 193],
+      needs: [51, 52, 53, 103, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. The one with the least index stays.
@@ -6505,6 +6580,8 @@ extension SwiftRuntime {
           var window: [Int] = []
           for i in order {
             window.removeAll { keys[i] - keys[$0] > 1.01 * tolerance }
+            steps.take(window.count)
+            if steps.isSpent { return }
             if let leader = window.first(where: { (vertices[$0] - vertices[i]).length <= tolerance }) {
               leaders[i] = leader
               least[leader] = min(least[leader], i)
@@ -6528,13 +6605,14 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [167, 172, 174, 175],
+      needs: [169, 174, 176, 177, 205],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
         mutating func divideAtVertices() {
           arcs.removeAll { $0.start == $0.end }
           forEachNearPair { arrangement, i, j in
+            arrangement.steps.take(ShapeStepCount.pair)
             arrangement.cut(i, atEndsOf: j)
             arrangement.cut(j, atEndsOf: i)
           }
@@ -6546,7 +6624,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [49, 50, 51, 167, 193],
+      needs: [51, 52, 53, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -6566,7 +6644,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 39, 49, 50, 51, 100, 167, 170, 174, 175, 182, 193],
+      needs: [1, 22, 41, 51, 52, 53, 102, 169, 172, 176, 177, 184, 195, 205],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -6574,7 +6652,10 @@ extension SwiftRuntime {
           var contacts = ShapeArcContacts(tolerance: tolerance)
           forEachNearPair { arrangement, i, j in
             let (a, b) = (arrangement.arcs[i], arrangement.arcs[j])
-            for contact in contacts.between(a, b) {
+            let found = contacts.between(a, b)
+            arrangement.steps.take(
+              ShapeStepCount.pair * contacts.pairCount + ShapeStepCount.crossing * found.count)
+            for contact in found {
               let vertex = arrangement.vertices.count
               arrangement.cuts.append(Cut(arc: i, t: contact.first, vertex: vertex))
               arrangement.cuts.append(Cut(arc: j, t: contact.second, vertex: vertex))
@@ -6591,7 +6672,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [49, 50, 51, 167, 193],
+      needs: [51, 52, 53, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
@@ -6602,9 +6683,12 @@ extension SwiftRuntime {
           for i in order {
             let box = boxes[i]
             active.removeAll { boxes[$0].maxX < box.minX - tolerance }
+            steps.take(active.count)
+            if steps.isSpent { return }
             for j in active {
               if boxes[j].minY <= box.maxY + tolerance, boxes[j].maxY >= box.minY - tolerance {
                 body(&self, min(i, j), max(i, j))
+                if steps.isSpent { return }
               }
             }
             active.append(i)
@@ -6616,12 +6700,12 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [49, 50, 51, 65, 126, 148, 167, 172, 176, 193],
+      needs: [51, 52, 53, 67, 128, 150, 169, 174, 178, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at the cuts, of which none are left.
         private mutating func makeCuts() {
-          guard !cuts.isEmpty else { return }
+          guard !cuts.isEmpty, !steps.isSpent else { return }
           cuts.sort { ($0.arc, $0.t, $0.vertex) < ($1.arc, $1.t, $1.vertex) }
           var divided: [ShapeMonotoneArc] = []
           divided.reserveCapacity(arcs.count + cuts.count)
@@ -6649,7 +6733,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [144, 167],
+      needs: [146, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -6665,7 +6749,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [15, 49, 50, 51, 126, 167, 193],
+      needs: [15, 51, 52, 53, 128, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -6678,7 +6762,10 @@ extension SwiftRuntime {
           for arc in arcs {
             let vertex = min(arc.start, arc.end)
             var i = last[vertex]
-            while i >= 0, !kept[i].isTwin(of: arc, tolerance: 4 * tolerance) { i = before[i] }
+            while i >= 0, !steps.isSpent, !kept[i].isTwin(of: arc, tolerance: 4 * tolerance) {
+              i = before[i]
+              steps.take(1)
+            }
             if i >= 0 {
               kept[i].winding =
                 kept[i].start == arc.start
@@ -6697,7 +6784,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [101, 144, 167],
+      needs: [103, 146, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters has no extent beyond the tolerance.
@@ -6713,7 +6800,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [167],
+      needs: [169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -6726,7 +6813,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [45],
+      needs: [47],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// True if all controls are the same point.
@@ -6739,7 +6826,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [45, 99, 195, 249],
+      needs: [37, 47, 67, 101, 109, 150, 197, 253],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -6748,6 +6835,7 @@ extension SwiftRuntime {
           var result = self
           result.curve = ShapeCubicCurve(
             scaled(curve.start), scaled(curve.control1), scaled(curve.control2), scaled(curve.end))
+          if let arc { result.arc = ShapeEllipticArc(center: scaled(arc.center), turn: arc.turn) }
           return result
         }
       }
@@ -6756,7 +6844,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [191, 195, 249],
+      needs: [193, 197, 253],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
@@ -6770,7 +6858,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [191, 196],
+      needs: [193, 198],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
@@ -6783,7 +6871,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [61, 182, 188, 189, 191, 195, 249],
+      needs: [63, 184, 190, 191, 193, 197, 253],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -6796,7 +6884,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [182, 191, 195, 249],
+      needs: [184, 193, 197, 253],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -6807,7 +6895,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [191],
+      needs: [193],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
@@ -6818,7 +6906,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [185, 186, 191, 195, 200, 208, 249],
+      needs: [187, 188, 193, 197, 202, 212, 253],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -6841,7 +6929,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [61, 96, 134, 182, 189, 190, 191, 195, 208, 249],
+      needs: [63, 98, 136, 184, 191, 192, 193, 197, 212, 253],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -6866,7 +6954,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [96, 100, 101, 182, 188, 191, 195, 208, 249],
+      needs: [98, 102, 103, 184, 190, 193, 197, 212, 253],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -6882,7 +6970,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99, 101, 195, 196, 249],
+      needs: [101, 103, 197, 198, 253],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// How far a point is from the upright box of the controls: the curve is no nearer.
@@ -6901,7 +6989,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [16, 46, 47, 49, 50, 51, 65, 79, 80, 99, 100, 101, 102, 107, 134, 144, 148, 182, 183, 193, 195, 196, 201, 249],
+      needs: [16, 48, 49, 51, 52, 53, 67, 81, 82, 101, 102, 103, 104, 109, 136, 146, 150, 184, 185, 195, 197, 198, 203, 253],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -7127,7 +7215,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [35, 195, 196, 208, 249],
+      needs: [37, 197, 198, 212, 253],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -7171,7 +7259,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [16, 35, 49, 50, 51, 65, 79, 80, 99, 148, 192, 198, 199],
+      needs: [16, 37, 51, 52, 53, 67, 81, 82, 101, 150, 194, 200, 201],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -7216,7 +7304,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [35, 47, 49, 50, 51, 65, 79, 80, 148, 192, 193],
+      needs: [37, 49, 51, 52, 53, 67, 81, 82, 150, 194, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -7245,7 +7333,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [196, 249],
+      needs: [198, 253],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -7268,7 +7356,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [208],
+      needs: [212],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -7321,7 +7409,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [195, 249, 250],
+      needs: [197, 253, 254],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -7355,7 +7443,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [195, 249],
+      needs: [197, 253],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -7379,7 +7467,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 101, 195, 198, 249],
+      needs: [12, 103, 197, 200, 253],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -7424,7 +7512,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [101, 185, 195, 249],
+      needs: [103, 187, 197, 253],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -7475,7 +7563,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 51, 73, 94, 99, 110, 111, 112, 113, 114, 193, 202, 208],
+      needs: [51, 52, 53, 75, 96, 101, 112, 113, 114, 115, 116, 195, 204, 212],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -7631,7 +7719,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [94, 99, 195, 249],
+      needs: [96, 101, 197, 253],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -7646,10 +7734,58 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeStepCount", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [],
+      text: #"""
+      /// The number of steps that a computation may still take. Unlike a clock, it stops a computation at the same
+      /// step on every machine.
+      ///
+      /// A step takes one or two nanoseconds, like a comparison of two boxes.
+      nonisolated struct ShapeStepCount: Sendable {
+        private var left: Int
+
+        /// The limit for one combination of regions or one offset. It is reached after a few seconds, or after
+        /// 200,000 crossings.
+        static let most = 1_000_000_000
+        /// The cost of a crossing, including the arcs that it adds.
+        static let crossing = 5000
+        /// The cost of looking for a crossing of two parts of curves.
+        static let pair = 50
+
+        init(_ most: Int = ShapeStepCount.most) { left = most }
+
+        /// True if no steps are left.
+        var isSpent: Bool { left < 0 }
+
+        mutating func take(_ steps: Int) {
+          let (rest, isTooLittle) = left.subtractingReportingOverflow(steps)
+          left = isTooLittle ? -1 : max(rest, -1)
+        }
+      }
+      """#),
+    Part(
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [79, 80],
+      needs: [81, 82, 197, 253],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The result of an operation that would take too long: a path with a single point, whose coordinates are
+        /// not numbers, so that `isFinite` is false.
+        static var tooComplex: ShapeBezierPath {
+          var path = ShapeBezierPath()
+          path.move(to: ShapePoint(.nan, .nan))
+          return path
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [81, 82],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ends of an open stroke, named as in SVG.
@@ -7667,7 +7803,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [79, 80],
+      needs: [81, 82],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outer side of a corner, named as in SVG.
@@ -7685,7 +7821,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [79, 80, 204, 208],
+      needs: [81, 82, 208, 212],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -7716,7 +7852,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [211],
+      needs: [215],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -7727,7 +7863,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [206, 208, 211],
+      needs: [210, 212, 215],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -7744,7 +7880,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [211],
+      needs: [215],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
@@ -7757,7 +7893,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [211],
+      needs: [215],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
@@ -7768,7 +7904,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [196, 211],
+      needs: [198, 215],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -7781,7 +7917,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [195, 196, 210, 249],
+      needs: [197, 198, 214, 253],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -7819,7 +7955,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [65, 148, 192, 195, 196, 249],
+      needs: [67, 150, 194, 197, 198, 253],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -7845,7 +7981,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [49, 50, 51, 79, 80, 192, 193, 208, 248],
+      needs: [51, 52, 53, 81, 82, 194, 195, 212, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -7864,7 +8000,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [49, 50, 51, 79, 80, 192, 193, 195, 248, 249],
+      needs: [51, 52, 53, 81, 82, 194, 195, 197, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -7880,7 +8016,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [79, 80, 197, 248, 249, 250],
+      needs: [81, 82, 199, 252, 253, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -7897,7 +8033,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [63, 66, 102, 208, 215, 219, 248],
+      needs: [65, 68, 104, 212, 219, 223, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -7912,7 +8048,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [64, 215, 248],
+      needs: [66, 219, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -7925,7 +8061,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [65, 79, 80, 102, 148, 208, 215, 219, 248],
+      needs: [67, 81, 82, 104, 150, 212, 219, 223, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -7943,7 +8079,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [196, 248, 249, 250],
+      needs: [198, 252, 253, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -7957,7 +8093,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [121, 124, 143, 195, 231, 248, 249],
+      needs: [123, 126, 145, 197, 235, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -7973,7 +8109,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink tolerance"],
-      needs: [67, 121, 143, 195, 231, 248, 249],
+      needs: [69, 123, 145, 197, 235, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -7989,7 +8125,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [101, 248],
+      needs: [103, 252],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -7999,7 +8135,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [13, 248],
+      needs: [13, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -8010,7 +8146,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [35, 182, 226, 248],
+      needs: [37, 184, 230, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -8021,7 +8157,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [34, 197, 248, 250],
+      needs: [36, 199, 252, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -8036,7 +8172,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [182, 248],
+      needs: [184, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -8049,7 +8185,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [182, 183, 195, 226, 248, 249],
+      needs: [184, 185, 197, 230, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -8062,7 +8198,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [182, 184, 195, 226, 248, 249],
+      needs: [184, 186, 197, 230, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -8075,7 +8211,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [187, 195, 248, 249],
+      needs: [189, 197, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -8090,7 +8226,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [15, 195, 248, 249],
+      needs: [15, 197, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -8103,7 +8239,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [185, 248],
+      needs: [187, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -8118,7 +8254,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [79, 80, 248],
+      needs: [81, 82, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -8143,7 +8279,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [52, 248],
+      needs: [54, 252],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -8153,7 +8289,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [76, 208, 248],
+      needs: [78, 212, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -8167,7 +8303,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [77, 208, 248, 249, 250],
+      needs: [79, 212, 252, 253, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -8181,7 +8317,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [53, 208, 248],
+      needs: [55, 212, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -8195,7 +8331,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [38, 67, 208, 248],
+      needs: [40, 69, 212, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -8209,7 +8345,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [68, 208, 248],
+      needs: [70, 212, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -8223,7 +8359,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [42, 43, 79, 80, 204, 208, 248],
+      needs: [44, 45, 81, 82, 208, 212, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -8241,7 +8377,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [70, 79, 80, 203, 204, 208, 248],
+      needs: [72, 81, 82, 207, 208, 212, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke.
@@ -8259,7 +8395,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [245, 248, 249, 250],
+      needs: [249, 252, 253, 254],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -8269,7 +8405,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [245, 248, 249, 250],
+      needs: [249, 252, 253, 254],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -8281,7 +8417,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [245, 248, 249, 250],
+      needs: [249, 252, 253, 254],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -8291,7 +8427,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [245, 248, 249, 250],
+      needs: [249, 252, 253, 254],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -8301,7 +8437,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [24, 29, 79, 80, 143, 248, 249, 250],
+      needs: [24, 29, 30, 81, 82, 145, 252, 253, 254],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -8316,7 +8452,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [75, 208, 211, 248],
+      needs: [77, 212, 215, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -8333,7 +8469,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [37, 116, 208, 248],
+      needs: [39, 118, 212, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -8347,7 +8483,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [79, 80, 143, 191, 195, 208, 249],
+      needs: [81, 82, 145, 193, 197, 212, 253],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -8375,7 +8511,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [195],
+      needs: [197],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -8387,7 +8523,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [18, 197, 208],
+      needs: [18, 199, 212],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.
