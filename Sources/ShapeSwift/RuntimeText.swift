@@ -51,6 +51,7 @@ extension SwiftRuntime {
     "ShapePathArrangement",
     "ShapePathMeasure",
     "ShapePathNode",
+    "ShapePathOffset",
     "ShapePathSegment",
     "ShapePoint",
     "ShapeQuintic",
@@ -78,7 +79,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [51, 52, 53, 101, 103, 195, 197, 198, 253],
+      needs: [48, 53, 54, 55, 103, 105, 197, 199, 200, 255],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -131,7 +132,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 16, 44, 45, 51, 52, 53, 101, 103, 128, 129, 132, 133, 136, 184, 195, 197, 198, 253],
+      needs: [2, 3, 4, 16, 44, 48, 53, 54, 55, 103, 105, 130, 131, 134, 135, 138, 186, 197, 199, 200, 255],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -400,7 +401,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [128],
+      needs: [130],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -432,7 +433,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101],
+      needs: [103],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
@@ -455,7 +456,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101],
+      needs: [103],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
@@ -473,7 +474,7 @@ extension SwiftRuntime {
       type: "ShapeArcRays", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 15, 33, 67, 104, 128, 129, 150, 184, 197, 253],
+      needs: [6, 15, 33, 69, 106, 130, 131, 152, 186, 199, 255],
       text: #"""
       /// The windings of the arcs that rays cross, for many parallel rays in one sweep.
       ///
@@ -590,7 +591,7 @@ extension SwiftRuntime {
       type: "ShapeWindingTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 51, 52, 53, 195],
+      needs: [33, 48, 53, 54, 55, 197],
       text: #"""
       /// A changing set of intervals with windings, in the order in which the intervals begin.
       private nonisolated struct ShapeWindingTree {
@@ -682,7 +683,7 @@ extension SwiftRuntime {
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [5, 8, 9, 15, 33, 36, 51, 52, 53, 67, 75, 128, 150, 184, 195],
+      needs: [5, 8, 9, 15, 33, 36, 48, 53, 54, 55, 69, 77, 130, 152, 186, 197],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -833,7 +834,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 37, 66, 67, 81, 82, 101, 108, 184, 185, 198],
+      needs: [11, 37, 68, 69, 83, 84, 103, 110, 186, 187, 200],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -869,7 +870,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 198],
+      needs: [12, 200],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -891,7 +892,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 18, 81, 82],
+      needs: [17, 18, 83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The area that the path encloses, its subpaths closed by straight lines, in square points: positive
@@ -914,7 +915,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 17, 18, 19, 81, 82, 184, 197, 212, 253],
+      needs: [13, 17, 18, 19, 83, 84, 186, 199, 214, 255],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
@@ -941,7 +942,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 20, 81, 82, 197, 253],
+      needs: [17, 20, 83, 84, 199, 255],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -955,7 +956,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 81, 82, 197, 253],
+      needs: [15, 83, 84, 199, 255],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
@@ -969,7 +970,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [49, 81, 82, 101],
+      needs: [51, 83, 84, 103],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var closedSegments: [ShapeCubicCurve] {
@@ -985,7 +986,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [81, 82, 197, 253],
+      needs: [83, 84, 199, 255],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -1012,7 +1013,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [21, 22, 101, 197, 253],
+      needs: [21, 22, 103, 199, 255],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -1036,7 +1037,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [90, 101],
+      needs: [92, 103],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1 where the curve goes up and down in turn.
@@ -1050,7 +1051,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101, 197, 253],
+      needs: [103, 199, 255],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -1074,7 +1075,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 81, 82],
+      needs: [15, 83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The rule that decides from the winding number of a point if it is inside a path.
@@ -1094,7 +1095,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [26, 27, 28, 81, 82],
+      needs: [26, 27, 28, 83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A way to combine the regions of two paths.
@@ -1123,7 +1124,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 30, 81, 82],
+      needs: [23, 29, 30, 83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path or `other`; see `combined(with:by:rule:otherRule:)`.
@@ -1138,7 +1139,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 30, 81, 82],
+      needs: [23, 29, 30, 83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside both this path and `other`; see `combined(with:by:rule:otherRule:)`.
@@ -1153,7 +1154,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 30, 81, 82],
+      needs: [23, 29, 30, 83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path but not inside `other`; see
@@ -1169,7 +1170,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 30, 81, 82],
+      needs: [23, 29, 30, 83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside exactly one of this path and `other`; see
@@ -1185,7 +1186,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 30, 81, 82, 205],
+      needs: [23, 24, 30, 83, 84, 207],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the region that an operation makes of the interiors of two paths. A straight line
@@ -1220,7 +1221,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 29, 34, 81, 82, 83, 205],
+      needs: [23, 24, 29, 34, 83, 84, 85, 207],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if that takes more steps than `steps`,
@@ -1238,7 +1239,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [81, 82],
+      needs: [83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y down), holes
@@ -1250,7 +1251,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 34, 81, 82, 205],
+      needs: [23, 24, 34, 83, 84, 207],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
@@ -1289,7 +1290,7 @@ extension SwiftRuntime {
       type: "ShapeWindingRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [23, 24, 33, 81, 82, 83, 162, 169, 205, 206, 212],
+      needs: [23, 24, 33, 83, 84, 85, 164, 171, 207, 208, 214],
       text: #"""
       /// A region, defined by the winding numbers of two paths around its points.
       nonisolated struct ShapeWindingRegion: Sendable {
@@ -1352,7 +1353,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [81, 82, 88, 197, 199, 253, 254],
+      needs: [83, 84, 90, 199, 201, 255, 256],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1386,7 +1387,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [49, 81, 82, 88, 199, 254],
+      needs: [51, 83, 84, 90, 201, 256],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1406,7 +1407,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [14, 36, 81, 82, 103, 187, 193, 197, 253],
+      needs: [14, 36, 83, 84, 105, 189, 195, 199, 255],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
@@ -1434,7 +1435,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [81, 82],
+      needs: [83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// How far a hull may be from a curve, as a part of the larger side of the path's bounds.
@@ -1445,7 +1446,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [36, 38, 41, 51, 52, 53, 55, 81, 82, 97, 118, 119, 194, 195],
+      needs: [36, 38, 41, 48, 53, 54, 55, 57, 83, 84, 99, 120, 121, 196, 197],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
@@ -1470,7 +1471,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [49, 51, 52, 53, 55, 69, 81, 82, 105, 145, 195],
+      needs: [48, 51, 53, 54, 55, 57, 71, 83, 84, 107, 147, 197],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of few cubics that is nowhere farther than `tolerance` from the points of this one, one subpath
@@ -1492,7 +1493,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [81, 82, 197, 253],
+      needs: [83, 84, 199, 255],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1510,7 +1511,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 51, 52, 53, 73, 74, 81, 82, 124, 195, 209, 212],
+      needs: [48, 52, 53, 54, 55, 75, 76, 83, 84, 126, 197, 211, 214],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1552,7 +1553,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [42, 51, 52, 53, 81, 82, 126, 127, 145, 170, 195, 197, 212, 253],
+      needs: [42, 48, 53, 54, 55, 83, 84, 128, 129, 147, 172, 197, 199, 214, 255],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1580,21 +1581,28 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 50, 51, 52, 53, 73, 74, 81, 82, 195, 208, 209, 212],
+      needs: [45, 75, 76, 83, 84, 208, 210, 211, 214],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
         ///
-        /// A closed subpath becomes larger for a distance of more than 0 and smaller for one of less, whichever
-        /// way it is walked; it may fall into several rings, or vanish. An open one is moved to the right of its
-        /// direction (as seen, y down) for a distance of more than 0. Outer corners are joined like those of a
-        /// stroke; inner ones, and bends narrower than the distance, end where both sides meet: all that would be
-        /// nearer to the subpath than the distance is left out. Beside a subpath that crosses itself, only loops
-        /// are, and the result crosses itself too. Subpaths have no effect on each other, and one that is a point
-        /// gives nothing.
+        /// Closed subpaths become larger for a distance of more than 0 and smaller for one of less, whichever way
+        /// they are walked; they may fall into several rings, or vanish. Several closed subpaths, or one that
+        /// crosses itself, are united by the nonzero rule first, and their region is moved as a whole: holes shrink
+        /// where it grows, and parts that meet become one. Outer subpaths of the result are then clockwise (as seen,
+        /// y down), and holes counterclockwise. A closed subpath whose sides lie on each other becomes the outline
+        /// of the points within the distance, or vanishes.
+        ///
+        /// Open subpaths are moved to the right of their direction for a distance of more than 0, and have no
+        /// effect on each other. Beside one that crosses itself, only loops are left out, and the result crosses
+        /// itself, too. A subpath that is a point gives nothing.
+        ///
+        /// Outer corners are joined like those of a stroke; inner ones, and bends narrower than the distance, end
+        /// where both sides meet: all that would be nearer to the subpath than the distance is left out.
         ///
         /// The path is returned as it is for a distance of 0, and nothing for one that is not finite, or where
-        /// the path is not.
+        /// the path is not. The result is `tooComplex`, which is not finite, if the path or the curve beside it
+        /// crosses itself more than about 200,000 times.
         /// - Parameters:
         ///   - miterLimit: As in SVG, where twice the distance is the width of the stroke: the length of the
         ///     miter, as a multiple of that, from which on it is a bevel. Less than 1 counts as 1.
@@ -1611,37 +1619,93 @@ extension SwiftRuntime {
             let style = ShapeParallelStyle(
               join, miterLimit: miterLimit, tolerance: tolerance, distance: distance,
               size: path.largestCoordinate)
-            var result = ShapeBezierPath()
-            for subpath in path.cubicSubpaths {
-              for part in subpath.offset(by: distance, style) {
-                if part.isClosed {
-                  result.append(ring: part.segments)
-                } else {
-                  result.append(part)
-                }
-              }
-            }
-            return result
+            return ShapePathOffset(distance: distance, style: style).offset(path) ?? .tooComplex
           }
         }
       }
       """#),
     Part(
-      type: nil, extends: "ShapeSubpath",
-      isExtension: true,
+      type: "ShapePathOffset", extends: nil,
+      isExtension: false,
       members: [],
-      needs: [46, 48, 49, 134, 148, 209],
+      needs: [13, 16, 31, 34, 46, 47, 48, 50, 51, 52, 53, 54, 55, 83, 84, 85, 97, 136, 150, 197, 211, 214],
       text: #"""
-      nonisolated extension ShapeSubpath {
-        fileprivate func offset(by distance: Double, _ style: ShapeParallelStyle) -> [ShapeSubpath] {
-          guard let side = side(of: distance) else { return [] }
+      /// The offset of the subpaths of a path. Its functions return nil if something crosses itself too often.
+      private nonisolated struct ShapePathOffset {
+        /// The distance by which closed subpaths grow and open ones move to the right.
+        let distance: Double
+        let style: ShapeParallelStyle
+
+        func offset(_ path: ShapeBezierPath) -> ShapeBezierPath? {
+          let subpaths = path.cubicSubpaths
+          let closed = subpaths.filter(\.isClosed)
+          let isRegion = closed.count > 1 || closed.contains { enclosesArea($0) && crossesItself($0) }
+          var result = ShapeBezierPath()
+          for subpath in subpaths where !(isRegion && subpath.isClosed) {
+            guard let parts = beside(subpath) else { return nil }
+            for part in parts { result.append(part: part) }
+          }
+          if isRegion {
+            guard let region = region(closed) else { return nil }
+            result.append(region)
+          }
+          return result
+        }
+
+        /// True if the sides of a closed subpath do not all lie on each other.
+        private func enclosesArea(_ subpath: ShapeSubpath) -> Bool {
+          subpath.hasArea || crossesItself(subpath) && !subpath.ring.united.isEmpty
+        }
+
+        private func crossesItself(_ ring: ShapeSubpath) -> Bool {
+          !ShapeChainCrossings(ring.segments, isClosed: true, tolerance: style.tolerance / 4).isEmpty
+        }
+
+        /// The offset of the region of closed subpaths.
+        ///
+        /// The outlines of the region are moved one by one. The moved outlines wind around a point more often
+        /// clockwise than counterclockwise exactly where the point is in the result: where a hole grows beyond its
+        /// outline, the sum is 0 or less.
+        private func region(_ closed: [ShapeSubpath]) -> ShapeBezierPath? {
+          var (rings, moved) = (ShapeBezierPath(), ShapeBezierPath())
+          for subpath in closed {
+            if enclosesArea(subpath) {
+              rings.append(part: subpath)
+            } else {
+              guard let parts = beside(subpath) else { return nil }
+              for part in parts { moved.append(part: part) }
+            }
+          }
+          let united = rings.united
+          guard united.isFinite else { return nil }
+          for ring in united.cubicSubpaths {
+            guard let parts = beside(ring, toTheRight: -distance) else { return nil }
+            for part in parts { moved.append(part: part) }
+          }
+          let result = ShapeWindingRegion.positive.outline(moved)
+          return result.isFinite ? result : nil
+        }
+
+        /// The offset of one subpath.
+        private func beside(_ subpath: ShapeSubpath) -> [ShapeSubpath]? {
+          guard subpath.isClosed else { return beside(subpath, toTheRight: distance) }
+          guard subpath.hasArea else {
+            // Nothing is inside to become smaller.
+            return distance > 0 ? beside(subpath, toTheRight: -distance) : []
+          }
+          return beside(subpath, toTheRight: subpath.ring.area > 0 ? -distance : distance)
+        }
+
+        private func beside(_ subpath: ShapeSubpath, toTheRight distance: Double) -> [ShapeSubpath]? {
           var exact = style
           // Half of the tolerance is for where spans are cut.
           exact.tolerance /= 2
-          guard let chain = ShapeParallelChain(self, distance: side, style: exact, innerSide: .beside),
+          guard
+            let chain = ShapeParallelChain(subpath, distance: distance, style: exact, innerSide: .beside),
             !chain.pieces.isEmpty
           else { return [] }
-          return ShapeOffsetTrimming(chain, around: self, distance: side, tolerance: style.tolerance)
+          return ShapeOffsetTrimming(
+            chain, around: subpath, distance: distance, tolerance: style.tolerance)?
             .subpaths()
         }
       }
@@ -1650,18 +1714,42 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [13, 35, 48, 51, 52, 53, 81, 82, 195],
+      needs: [48, 50, 53, 54, 55, 83, 84, 197],
       text: #"""
       nonisolated extension ShapeSubpath {
-        /// The distance to the right; nil where nothing is inside to become smaller.
-        private func side(of distance: Double) -> Double? {
-          guard isClosed else { return distance }
+        /// The path of a closed one.
+        fileprivate var ring: ShapeBezierPath {
           var path = ShapeBezierPath()
           path.append(ring: segments)
-          let (area, bounds) = (path.area, path.bounds)
-          let size = bounds.map { $0.width + $0.height } ?? 0
-          if area.magnitude <= 1e-14 * size * size { return distance > 0 ? -distance : nil }
-          return area > 0 ? -distance : distance
+          return path
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeSubpath",
+      isExtension: true,
+      members: [],
+      needs: [13, 35, 46, 50],
+      text: #"""
+      nonisolated extension ShapeSubpath {
+        /// False if the parts that are enclosed clockwise are as large as those that are enclosed
+        /// counterclockwise.
+        fileprivate var hasArea: Bool {
+          let ring = ring
+          let size = ring.bounds.map { $0.width + $0.height } ?? 0
+          return ring.area.magnitude > 1e-14 * size * size
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [50, 53, 54, 55, 83, 84, 197],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        fileprivate mutating func append(part: ShapeSubpath) {
+          if part.isClosed { append(ring: part.segments) } else { append(part) }
         }
       }
       """#),
@@ -1669,7 +1757,7 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [54, 67, 101, 102, 109, 146, 150, 197, 253],
+      needs: [56, 69, 103, 104, 111, 148, 152, 199, 255],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -1724,7 +1812,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 54, 197, 253],
+      needs: [49, 56, 199, 255],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -1745,7 +1833,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 48, 51, 52, 53, 67, 81, 82, 101, 150, 195, 197, 253],
+      needs: [48, 49, 50, 53, 54, 55, 69, 83, 84, 103, 152, 197, 199, 255],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -1786,7 +1874,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 49, 81, 82],
+      needs: [50, 51, 83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The same with a few cubics in the place of each arc.
@@ -1803,7 +1891,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [37, 48, 52, 53, 67, 81, 82, 150, 195],
+      needs: [37, 48, 50, 54, 55, 69, 83, 84, 152, 197],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
@@ -1827,7 +1915,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 51, 53, 81, 82, 195],
+      needs: [48, 49, 53, 55, 83, 84, 197],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath, whose segments go on from each other but for rounding.
@@ -1844,7 +1932,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 51, 52, 81, 82, 195],
+      needs: [48, 49, 53, 54, 83, 84, 197],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -1861,7 +1949,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [49, 51, 52, 53, 81, 82, 195],
+      needs: [48, 51, 53, 54, 55, 83, 84, 197],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
@@ -1876,7 +1964,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 51, 52, 53, 56, 81, 82, 184, 195],
+      needs: [48, 49, 50, 51, 53, 54, 55, 58, 83, 84, 186, 197],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path of straight lines that is nowhere farther from this one than `tolerance`, with `limit`
@@ -1906,7 +1994,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101, 103, 159, 198],
+      needs: [103, 105, 161, 200],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
@@ -1925,7 +2013,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [81, 82, 193, 197, 253],
+      needs: [83, 84, 195, 199, 255],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -1941,7 +2029,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [57, 60, 62, 81, 82, 169, 172, 173, 175, 179, 181],
+      needs: [59, 62, 64, 83, 84, 171, 174, 175, 177, 181, 183],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -1971,7 +2059,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [197, 253],
+      needs: [199, 255],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -1988,7 +2076,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [59, 61, 169],
+      needs: [61, 63, 171],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -2006,7 +2094,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [59, 169, 180, 197, 253],
+      needs: [61, 171, 182, 199, 255],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -2027,7 +2115,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [51, 52, 53, 57, 59, 60, 61, 63, 81, 82, 146, 169, 180, 195],
+      needs: [48, 53, 54, 55, 59, 61, 62, 63, 65, 83, 84, 148, 171, 182, 197],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
@@ -2060,7 +2148,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [59, 61, 146, 169, 193],
+      needs: [61, 63, 148, 171, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -2072,7 +2160,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [81, 82],
+      needs: [83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The handle of a quarter of a circle of radius 1: 4/3·(√2 − 1).
@@ -2083,7 +2171,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [64, 67, 68, 81, 82, 101, 150, 197, 198, 199, 253, 254],
+      needs: [66, 69, 70, 83, 84, 103, 152, 199, 200, 201, 255, 256],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -2120,7 +2208,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [37, 64, 67, 81, 82, 101, 108, 150, 184, 185, 198, 199, 254],
+      needs: [37, 66, 69, 83, 84, 103, 110, 152, 186, 187, 200, 201, 256],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -2149,7 +2237,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 37, 66, 81, 82, 108, 184, 198, 199, 254],
+      needs: [10, 37, 68, 83, 84, 110, 186, 200, 201, 256],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -2175,7 +2263,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 37, 40, 65, 69, 81, 82, 108, 197, 198, 199, 253, 254],
+      needs: [10, 37, 40, 67, 71, 83, 84, 110, 199, 200, 201, 255, 256],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -2224,7 +2312,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 81, 82, 199, 254],
+      needs: [40, 83, 84, 201, 256],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -2243,7 +2331,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 51, 52, 53, 71, 74, 81, 82, 195, 212],
+      needs: [48, 52, 53, 54, 55, 73, 76, 83, 84, 197, 214],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -2278,7 +2366,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 103, 106, 136, 152, 182, 197, 253],
+      needs: [49, 50, 105, 108, 138, 154, 184, 199, 255],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2340,7 +2428,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 51, 52, 53, 73, 74, 76, 81, 82, 83, 195, 207, 208, 209, 212],
+      needs: [48, 52, 53, 54, 55, 75, 76, 78, 83, 84, 85, 197, 209, 210, 211, 214],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2382,7 +2470,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [75, 81, 82],
+      needs: [77, 83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The largest absolute value of a coordinate.
@@ -2401,7 +2489,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [73, 77, 81, 82, 197, 253],
+      needs: [75, 79, 83, 84, 199, 255],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
@@ -2429,7 +2517,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [197, 253],
+      needs: [199, 255],
       text: #"""
       nonisolated extension ShapePoint {
         fileprivate var largest: Double { max(x.magnitude, y.magnitude) }
@@ -2439,7 +2527,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 47, 48, 51, 52, 53, 54, 81, 82, 148, 195, 197, 198, 207, 209, 253],
+      needs: [0, 48, 49, 50, 53, 54, 55, 56, 83, 84, 150, 197, 199, 200, 209, 211, 255],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2503,7 +2591,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [81, 82, 214, 215],
+      needs: [83, 84, 216, 217],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -2516,7 +2604,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [49, 51, 52, 53, 80, 81, 82, 103, 174, 195],
+      needs: [48, 51, 53, 54, 55, 82, 83, 84, 105, 176, 197],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -2546,7 +2634,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [49, 51, 52, 53, 80, 81, 82, 103, 174, 195, 212],
+      needs: [48, 51, 53, 54, 55, 82, 83, 84, 105, 176, 197, 214],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2585,7 +2673,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 51, 52, 53, 63, 103, 146, 184, 193, 195],
+      needs: [48, 50, 53, 54, 55, 65, 105, 148, 186, 195, 197],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -2624,7 +2712,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [37, 51, 52, 53, 67, 82, 101, 150, 187, 195, 197, 198, 212, 253],
+      needs: [37, 48, 53, 54, 55, 69, 84, 103, 152, 189, 197, 199, 200, 214, 255],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -2728,7 +2816,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [37, 67, 81, 109, 145, 150, 187, 197, 198, 253],
+      needs: [37, 69, 83, 111, 147, 152, 189, 199, 200, 255],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -2774,7 +2862,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [7, 15, 16, 34, 51, 52, 53, 81, 82, 84, 85, 86, 140, 145, 169, 195],
+      needs: [7, 15, 16, 34, 48, 53, 54, 55, 83, 84, 86, 87, 88, 142, 147, 171, 197],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
@@ -2800,7 +2888,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [85, 169],
+      needs: [87, 171],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
@@ -2818,7 +2906,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [128],
+      needs: [130],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -2833,7 +2921,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [8, 9, 51, 52, 53, 54, 67, 85, 87, 103, 150, 184, 195, 198],
+      needs: [8, 9, 48, 53, 54, 55, 56, 69, 87, 89, 105, 152, 186, 197, 200],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -2933,7 +3021,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [198],
+      needs: [200],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -2944,7 +3032,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [89, 197, 198, 199, 253, 254],
+      needs: [91, 199, 200, 201, 255, 256],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -2994,7 +3082,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [90, 91],
+      needs: [92, 93],
       text: #"""
       /// The values of a one-dimensional cubic where its derivative vanishes between its ends; the value
       /// at the beginning in the place of one that does not exist.
@@ -3050,7 +3138,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [101, 103, 197, 198, 253],
+      needs: [103, 105, 199, 200, 255],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -3091,7 +3179,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [51, 52, 53, 92, 195],
+      needs: [48, 53, 54, 55, 94, 197],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -3131,7 +3219,7 @@ extension SwiftRuntime {
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [146],
+      needs: [148],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -3147,7 +3235,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 51, 52, 53, 56, 92, 93, 94, 103, 146, 184, 195, 197, 253],
+      needs: [22, 48, 49, 53, 54, 55, 58, 94, 95, 96, 105, 148, 186, 197, 199, 207, 255],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3172,9 +3260,6 @@ extension SwiftRuntime {
         private let isClosed: Bool
         private var lines: [Line] = []
 
-        /// The crossings beyond this number are left out, so that a scribble costs no more.
-        private static let limit = 20_000
-
         init(_ segments: [ShapePathSegment], isClosed: Bool, tolerance: Double) {
           (self.segments, self.isClosed) = (segments, isClosed)
           for (i, segment) in segments.enumerated() {
@@ -3190,21 +3275,45 @@ extension SwiftRuntime {
           }
         }
 
-        func all() -> [Crossing] {
-          let tree = ShapeBoxTree(lines.map { ShapeBox([$0.start, $0.end]) })
+        /// All crossings; nil if there are more than about 200,000, or if looking for them takes as long as that.
+        func all() -> [Crossing]? {
           var result: [Crossing] = []
-          for i in lines.indices {
+          let isWhole = forEach { crossing in
+            result.append(crossing)
+            return true
+          }
+          return isWhole ? result : nil
+        }
+
+        /// True if there is no crossing.
+        var isEmpty: Bool {
+          var result = true
+          _ = forEach { _ in
+            result = false
+            return false
+          }
+          return result
+        }
+
+        /// Calls `body` with the crossings until it returns false. The result is false if there are too many.
+        private func forEach(_ body: (Crossing) -> Bool) -> Bool {
+          let tree = ShapeBoxTree(lines.map { ShapeBox([$0.start, $0.end]) })
+          var steps = ShapeStepCount()
+          var isWanted = true
+          for i in lines.indices where isWanted && !steps.isSpent {
             let box = tree[i]
             tree.search(where: box.overlaps) { j in
+              steps.take(ShapeStepCount.pair)
               if j > i + 1, !(isClosed && i == 0 && j == lines.count - 1),
                 let crossing = crossing(lines[i], lines[j])
               {
-                result.append(crossing)
+                steps.take(ShapeStepCount.crossing)
+                isWanted = body(crossing)
               }
-              return result.count < Self.limit
+              return isWanted && !steps.isSpent
             }
           }
-          return result
+          return !steps.isSpent
         }
 
         private func crossing(_ a: Line, _ b: Line) -> Crossing? {
@@ -3299,7 +3408,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [51, 52, 53, 54, 137, 195, 197, 212, 253],
+      needs: [48, 53, 54, 55, 56, 139, 197, 199, 214, 255],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3333,7 +3442,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [99, 101, 103, 184, 197, 253],
+      needs: [101, 103, 105, 186, 199, 255],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3356,7 +3465,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [100, 101, 132, 197, 198, 253],
+      needs: [102, 103, 134, 199, 200, 255],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3498,7 +3607,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [102, 197, 198, 253],
+      needs: [104, 199, 200, 255],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3560,7 +3669,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [197, 253],
+      needs: [199, 255],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -3574,7 +3683,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101, 203],
+      needs: [103, 205],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -3590,7 +3699,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101, 103, 198],
+      needs: [103, 105, 200],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
@@ -3612,7 +3721,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [51, 52, 53, 81, 82, 101, 103, 184, 195, 197, 198, 212, 253],
+      needs: [48, 53, 54, 55, 83, 84, 103, 105, 186, 197, 199, 200, 214, 255],
       text: #"""
       /// Cubics through samples, none of which is farther from them than a tolerance.
       ///
@@ -3785,7 +3894,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 51, 52, 53, 101, 103, 104, 107, 117, 136, 184, 195],
+      needs: [48, 49, 53, 54, 55, 103, 105, 106, 109, 119, 138, 186, 197],
       text: #"""
       /// Fewer cubics for those that follow each other.
       ///
@@ -3930,7 +4039,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101, 197, 253],
+      needs: [103, 199, 255],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -3949,7 +4058,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [37, 197, 198, 199, 253, 254],
+      needs: [37, 199, 200, 201, 255, 256],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -3992,7 +4101,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [51, 52, 53, 101, 108, 110, 184, 185, 195, 197, 198, 212, 253],
+      needs: [48, 53, 54, 55, 103, 110, 112, 186, 187, 197, 199, 200, 214, 255],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -4091,7 +4200,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 198],
+      needs: [12, 200],
       text: #"""
       /// The tangent of a quarter of the angle with this cosine and sine.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
@@ -4102,7 +4211,7 @@ extension SwiftRuntime {
       type: "ShapeGaussLegendreNodes", extends: nil,
       isExtension: false,
       members: [],
-      needs: [96],
+      needs: [98],
       text: #"""
       /// Nodes of Gauss–Legendre quadrature from 0 to 1, of those that are symmetric, with their weights.
       nonisolated struct ShapeGaussLegendreNodes<Values: SIMD & Sendable>: Sendable
@@ -4135,7 +4244,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [111],
+      needs: [113],
       text: #"""
       // The zeros of the Legendre polynomials, worked out with 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
@@ -4145,7 +4254,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [111],
+      needs: [113],
       text: #"""
       nonisolated let shapeNodes8 = ShapeGaussLegendreNodes(
         SIMD4(0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363),
@@ -4155,7 +4264,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [111],
+      needs: [113],
       text: #"""
       nonisolated let shapeNodes16 = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4169,7 +4278,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [111],
+      needs: [113],
       text: #"""
       nonisolated let shapeNodes24Inner = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4183,7 +4292,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [111],
+      needs: [113],
       text: #"""
       nonisolated let shapeNodes24Outer = ShapeGaussLegendreNodes(
         SIMD4(0.8864155270044011, 0.9382745520027328, 0.9747285559713095, 0.9951872199970213),
@@ -4193,7 +4302,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [51, 52, 53, 101, 103, 195, 197, 198, 253],
+      needs: [48, 53, 54, 55, 103, 105, 197, 199, 200, 255],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4319,7 +4428,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [118, 120, 121, 122, 197, 253],
+      needs: [120, 122, 123, 124, 199, 255],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -4342,7 +4451,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [51, 52, 53, 103, 118, 195, 197, 253],
+      needs: [48, 53, 54, 55, 105, 120, 197, 199, 255],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -4367,7 +4476,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [197, 253],
+      needs: [199, 255],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -4383,7 +4492,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [51, 52, 53, 54, 118, 195, 197, 212, 253],
+      needs: [48, 53, 54, 55, 56, 120, 197, 199, 214, 255],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -4485,7 +4594,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 69, 81, 82, 105, 126, 127, 145, 170, 197, 253],
+      needs: [40, 71, 83, 84, 107, 128, 129, 147, 172, 199, 255],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -4540,7 +4649,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 37, 47, 48, 51, 52, 53, 54, 56, 103, 104, 125, 184, 195, 197, 198, 253],
+      needs: [0, 37, 48, 49, 50, 53, 54, 55, 56, 58, 105, 106, 127, 186, 197, 199, 200, 255],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -4750,7 +4859,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [51, 52, 53, 81, 82, 126, 195, 197, 212, 253],
+      needs: [48, 53, 54, 55, 83, 84, 128, 197, 199, 214, 255],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -4835,7 +4944,7 @@ extension SwiftRuntime {
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [16, 33, 101, 103, 129, 130, 136, 184, 197, 253],
+      needs: [16, 33, 103, 105, 131, 132, 138, 186, 199, 255],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -4914,7 +5023,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [101, 197, 198, 253],
+      needs: [103, 199, 200, 255],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -4974,7 +5083,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [51, 52, 53, 90, 101, 195],
+      needs: [48, 53, 54, 55, 92, 103, 197],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -4993,7 +5102,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101, 197, 253],
+      needs: [103, 199, 255],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -5014,7 +5123,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101],
+      needs: [103],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
@@ -5030,7 +5139,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 35, 47, 48, 51, 52, 53, 81, 82, 94, 95, 101, 103, 135, 136, 146, 147, 148, 152, 154, 182, 184, 195, 212],
+      needs: [13, 35, 48, 49, 50, 53, 54, 55, 83, 84, 96, 97, 103, 105, 137, 138, 148, 149, 150, 154, 156, 184, 186, 197, 214],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -5063,7 +5172,8 @@ extension SwiftRuntime {
           var stays: Bool { near <= length / 4 }
         }
 
-        init(
+        /// Nil if the chain crosses itself too often.
+        init?(
           _ chain: ShapeParallelChain, around subpath: ShapeSubpath, distance: Double, tolerance: Double
         ) {
           pieces = chain.pieces
@@ -5072,8 +5182,8 @@ extension SwiftRuntime {
           self.tolerance = tolerance
           source = ShapeSourceDistance(subpath)
           let segments = chain.segments
-          let crossings = ShapeChainCrossings(segments, isClosed: isClosed, tolerance: tolerance / 2)
-            .all()
+          let chainCrossings = ShapeChainCrossings(segments, isClosed: isClosed, tolerance: tolerance / 2)
+          guard let crossings = chainCrossings.all() else { return nil }
           let places = crossings.flatMap { [$0.first, $0.second] }
           let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
           var rank = [Int](repeating: 0, count: places.count)
@@ -5256,7 +5366,7 @@ extension SwiftRuntime {
             if !next.curve.isPoint { subpath.segments.append(next) }
           }
           var path = ShapeBezierPath()
-          path.append(ring: subpath.segments)
+          path.append(subpath)
           guard let bounds = path.bounds else { return nil }
           let size = bounds.width + bounds.height
           return size > 2 * tolerance && (!isClosed || path.area.magnitude > tolerance * size)
@@ -5268,7 +5378,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 92, 93, 136, 197, 253],
+      needs: [49, 50, 94, 95, 138, 199, 255],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -5296,7 +5406,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [47, 98, 102, 103, 190, 191, 197, 253],
+      needs: [49, 100, 104, 105, 192, 193, 199, 255],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -5313,7 +5423,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [138, 197, 212, 253],
+      needs: [140, 199, 214, 255],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -5333,7 +5443,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [139, 170, 197, 253],
+      needs: [141, 172, 199, 255],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -5353,7 +5463,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [51, 52, 53, 195],
+      needs: [48, 53, 54, 55, 197],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -5385,7 +5495,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [16, 51, 52, 53, 67, 85, 141, 150, 169, 195],
+      needs: [16, 48, 53, 54, 55, 69, 87, 143, 152, 171, 197],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -5444,7 +5554,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [140, 142, 143, 144, 169],
+      needs: [142, 144, 145, 146, 171],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Both pieces as one if the second continues the first on the same curve, or in the same direction
@@ -5464,7 +5574,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [140, 169, 180],
+      needs: [142, 171, 182],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment, walked in the same direction.
@@ -5480,7 +5590,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [140, 169],
+      needs: [142, 171],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -5494,7 +5604,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [103, 140, 169],
+      needs: [105, 142, 171],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the line through both.
@@ -5509,7 +5619,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [48, 51, 52, 53, 81, 82, 140, 146, 169, 195],
+      needs: [48, 50, 53, 54, 55, 83, 84, 142, 148, 171, 197],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -5532,7 +5642,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 54, 101, 140, 169],
+      needs: [49, 56, 103, 142, 171],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -5551,7 +5661,7 @@ extension SwiftRuntime {
       type: "ShapeParallelPiece", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47],
+      needs: [49],
       text: #"""
       /// A line or a curve of what runs beside a subpath.
       nonisolated struct ShapeParallelPiece: Sendable {
@@ -5565,7 +5675,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 51, 52, 53, 81, 82, 101, 102, 103, 104, 136, 146, 147, 149, 150, 151, 152, 153, 154, 182, 195, 197, 198, 208, 209, 211, 253],
+      needs: [48, 49, 50, 53, 54, 55, 83, 84, 103, 104, 105, 106, 138, 148, 149, 151, 152, 153, 154, 155, 156, 184, 197, 199, 200, 210, 211, 213, 255],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -5763,7 +5873,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [148, 150, 197, 198, 253],
+      needs: [150, 152, 199, 200, 255],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -5781,7 +5891,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 148, 197, 198, 253],
+      needs: [0, 150, 199, 200, 255],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -5800,7 +5910,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [103, 198],
+      needs: [105, 200],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction but for rounding.
@@ -5813,7 +5923,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101],
+      needs: [103],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if all of its controls are one point.
@@ -5824,7 +5934,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [51, 52, 53, 54, 101, 103, 104, 144, 149, 152, 154, 155, 156, 157, 158, 182, 195, 197, 198, 253],
+      needs: [48, 53, 54, 55, 56, 103, 105, 106, 146, 151, 154, 156, 157, 158, 159, 160, 184, 197, 199, 200, 255],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -5921,7 +6031,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101, 103],
+      needs: [103, 105],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The greatest distance of a control from the start.
@@ -5934,7 +6044,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101, 103],
+      needs: [103, 105],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if it runs straight from its start to its end, and no part of the controls turns from there by
@@ -5951,7 +6061,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [96, 101, 198],
+      needs: [98, 103, 200],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
@@ -5973,7 +6083,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [16, 101, 103, 198],
+      needs: [16, 103, 105, 200],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
@@ -5991,7 +6101,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [51, 52, 53, 101, 103, 104, 117, 136, 159, 160, 161, 184, 195, 197, 198, 253],
+      needs: [48, 53, 54, 55, 103, 105, 106, 119, 138, 161, 162, 163, 186, 197, 199, 200, 255],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -6108,7 +6218,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101, 198],
+      needs: [103, 200],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative, by t.
@@ -6122,7 +6232,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101, 103, 159],
+      needs: [103, 105, 161],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
@@ -6138,7 +6248,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101, 103, 159],
+      needs: [103, 105, 161],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, `limit` at most.
@@ -6155,7 +6265,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [15, 18, 163, 164, 166, 167, 168, 169, 197, 253],
+      needs: [15, 18, 165, 166, 168, 169, 170, 171, 199, 255],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -6187,7 +6297,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [15, 37, 56, 88, 128, 164, 165, 184, 197, 199, 253, 254],
+      needs: [15, 37, 58, 90, 130, 166, 167, 186, 199, 201, 255, 256],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -6241,7 +6351,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 164],
+      needs: [33, 166],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -6298,7 +6408,7 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [15, 22, 51, 52, 53, 164, 165, 167, 168, 195, 205],
+      needs: [15, 22, 48, 53, 54, 55, 166, 167, 169, 170, 197, 207],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
@@ -6355,7 +6465,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [51, 52, 53, 164, 195],
+      needs: [48, 53, 54, 55, 166, 197],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -6370,7 +6480,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [164],
+      needs: [166],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition holds, by binary search.
@@ -6390,7 +6500,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [15, 33, 41, 47, 51, 52, 53, 73, 81, 82, 128, 145, 146, 170, 172, 173, 175, 179, 195, 197, 205, 253],
+      needs: [15, 33, 41, 48, 49, 53, 54, 55, 75, 83, 84, 130, 147, 148, 172, 174, 175, 177, 181, 197, 199, 207, 255],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -6507,7 +6617,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [33, 47, 50, 51, 52, 53, 81, 82, 145, 146, 152, 169, 171, 182, 183, 195],
+      needs: [33, 48, 49, 52, 53, 54, 55, 83, 84, 147, 148, 154, 171, 173, 184, 185, 197],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
@@ -6537,7 +6647,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [33, 51, 52, 53, 128, 131, 146, 169, 195],
+      needs: [33, 48, 53, 54, 55, 130, 133, 148, 171, 197],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -6567,7 +6677,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [51, 52, 53, 103, 169, 195],
+      needs: [48, 53, 54, 55, 105, 171, 197],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. The one with the least index stays.
@@ -6605,7 +6715,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [169, 174, 176, 177, 205],
+      needs: [171, 176, 178, 179, 207],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
@@ -6624,7 +6734,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [51, 52, 53, 169, 195],
+      needs: [48, 53, 54, 55, 171, 197],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -6644,7 +6754,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 22, 41, 51, 52, 53, 102, 169, 172, 176, 177, 184, 195, 205],
+      needs: [1, 22, 41, 48, 53, 54, 55, 104, 171, 174, 178, 179, 186, 197, 207],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -6672,7 +6782,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [51, 52, 53, 169, 195],
+      needs: [48, 53, 54, 55, 171, 197],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
@@ -6700,7 +6810,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [51, 52, 53, 67, 128, 150, 169, 174, 178, 195],
+      needs: [48, 53, 54, 55, 69, 130, 152, 171, 176, 180, 197],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at the cuts, of which none are left.
@@ -6733,7 +6843,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [146, 169],
+      needs: [148, 171],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -6749,7 +6859,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [15, 51, 52, 53, 128, 169, 195],
+      needs: [15, 48, 53, 54, 55, 130, 171, 197],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -6784,7 +6894,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [103, 146, 169],
+      needs: [105, 148, 171],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters has no extent beyond the tolerance.
@@ -6800,7 +6910,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [169],
+      needs: [171],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -6813,7 +6923,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [47],
+      needs: [49],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// True if all controls are the same point.
@@ -6826,7 +6936,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [37, 47, 67, 101, 109, 150, 197, 253],
+      needs: [37, 49, 69, 103, 111, 152, 199, 255],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -6844,7 +6954,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [193, 197, 253],
+      needs: [195, 199, 255],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
@@ -6858,7 +6968,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [193, 198],
+      needs: [195, 200],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
@@ -6871,7 +6981,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [63, 184, 190, 191, 193, 197, 253],
+      needs: [65, 186, 192, 193, 195, 199, 255],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -6884,7 +6994,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [184, 193, 197, 253],
+      needs: [186, 195, 199, 255],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -6895,7 +7005,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [193],
+      needs: [195],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
@@ -6906,7 +7016,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [187, 188, 193, 197, 202, 212, 253],
+      needs: [189, 190, 195, 199, 204, 214, 255],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -6929,7 +7039,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [63, 98, 136, 184, 191, 192, 193, 197, 212, 253],
+      needs: [65, 100, 138, 186, 193, 194, 195, 199, 214, 255],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -6954,7 +7064,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [98, 102, 103, 184, 190, 193, 197, 212, 253],
+      needs: [100, 104, 105, 186, 192, 195, 199, 214, 255],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -6970,7 +7080,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101, 103, 197, 198, 253],
+      needs: [103, 105, 199, 200, 255],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// How far a point is from the upright box of the controls: the curve is no nearer.
@@ -6989,7 +7099,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [16, 48, 49, 51, 52, 53, 67, 81, 82, 101, 102, 103, 104, 109, 136, 146, 150, 184, 185, 195, 197, 198, 203, 253],
+      needs: [16, 48, 50, 51, 53, 54, 55, 69, 83, 84, 103, 104, 105, 106, 111, 138, 148, 152, 186, 187, 197, 199, 200, 205, 255],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -7215,7 +7325,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [37, 197, 198, 212, 253],
+      needs: [37, 199, 200, 214, 255],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -7259,7 +7369,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [16, 37, 51, 52, 53, 67, 81, 82, 101, 150, 194, 200, 201],
+      needs: [16, 37, 48, 53, 54, 55, 69, 83, 84, 103, 152, 196, 202, 203],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -7304,7 +7414,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [37, 49, 51, 52, 53, 67, 81, 82, 150, 194, 195],
+      needs: [37, 48, 51, 53, 54, 55, 69, 83, 84, 152, 196, 197],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -7333,7 +7443,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [198, 253],
+      needs: [200, 255],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -7356,7 +7466,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [212],
+      needs: [214],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -7409,7 +7519,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [197, 253, 254],
+      needs: [199, 255, 256],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -7443,7 +7553,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [197, 253],
+      needs: [199, 255],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -7467,7 +7577,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 103, 197, 200, 253],
+      needs: [12, 105, 199, 202, 255],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -7512,7 +7622,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [103, 187, 197, 253],
+      needs: [105, 189, 199, 255],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -7563,7 +7673,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [51, 52, 53, 75, 96, 101, 112, 113, 114, 115, 116, 195, 204, 212],
+      needs: [48, 53, 54, 55, 77, 98, 103, 114, 115, 116, 117, 118, 197, 206, 214],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -7719,7 +7829,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [96, 101, 197, 253],
+      needs: [98, 103, 199, 255],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -7769,7 +7879,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [81, 82, 197, 253],
+      needs: [83, 84, 199, 255],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of an operation that would take too long: a path with a single point, whose coordinates are
@@ -7785,7 +7895,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [81, 82],
+      needs: [83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ends of an open stroke, named as in SVG.
@@ -7803,7 +7913,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [81, 82],
+      needs: [83, 84],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outer side of a corner, named as in SVG.
@@ -7821,7 +7931,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [81, 82, 208, 212],
+      needs: [83, 84, 210, 214],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -7852,7 +7962,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [215],
+      needs: [217],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -7863,7 +7973,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [210, 212, 215],
+      needs: [212, 214, 217],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -7880,7 +7990,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [215],
+      needs: [217],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
@@ -7893,7 +8003,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [215],
+      needs: [217],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
@@ -7904,7 +8014,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [198, 215],
+      needs: [200, 217],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -7917,7 +8027,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [197, 198, 214, 253],
+      needs: [199, 200, 216, 255],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -7955,7 +8065,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [67, 150, 194, 197, 198, 253],
+      needs: [69, 152, 196, 199, 200, 255],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -7981,7 +8091,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [51, 52, 53, 81, 82, 194, 195, 212, 252],
+      needs: [48, 53, 54, 55, 83, 84, 196, 197, 214, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -8000,7 +8110,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [51, 52, 53, 81, 82, 194, 195, 197, 252, 253],
+      needs: [48, 53, 54, 55, 83, 84, 196, 197, 199, 254, 255],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -8016,7 +8126,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [81, 82, 199, 252, 253, 254],
+      needs: [83, 84, 201, 254, 255, 256],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -8033,7 +8143,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [65, 68, 104, 212, 219, 223, 252],
+      needs: [67, 70, 106, 214, 221, 225, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -8048,7 +8158,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [66, 219, 252],
+      needs: [68, 221, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -8061,7 +8171,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [67, 81, 82, 104, 150, 212, 219, 223, 252],
+      needs: [69, 83, 84, 106, 152, 214, 221, 225, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -8079,7 +8189,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [198, 252, 253, 254],
+      needs: [200, 254, 255, 256],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -8093,7 +8203,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [123, 126, 145, 197, 235, 252, 253],
+      needs: [125, 128, 147, 199, 237, 254, 255],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -8109,7 +8219,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink tolerance"],
-      needs: [69, 123, 145, 197, 235, 252, 253],
+      needs: [71, 125, 147, 199, 237, 254, 255],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -8125,7 +8235,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [103, 252],
+      needs: [105, 254],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -8135,7 +8245,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [13, 252],
+      needs: [13, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -8146,7 +8256,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [37, 184, 230, 252],
+      needs: [37, 186, 232, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -8157,7 +8267,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [36, 199, 252, 254],
+      needs: [36, 201, 254, 256],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -8172,7 +8282,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [184, 252],
+      needs: [186, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -8185,7 +8295,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [184, 185, 197, 230, 252, 253],
+      needs: [186, 187, 199, 232, 254, 255],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -8198,7 +8308,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [184, 186, 197, 230, 252, 253],
+      needs: [186, 188, 199, 232, 254, 255],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -8211,7 +8321,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [189, 197, 252, 253],
+      needs: [191, 199, 254, 255],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -8226,7 +8336,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [15, 197, 252, 253],
+      needs: [15, 199, 254, 255],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -8239,7 +8349,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [187, 252],
+      needs: [189, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -8254,7 +8364,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [81, 82, 252],
+      needs: [83, 84, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -8279,7 +8389,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [54, 252],
+      needs: [56, 254],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -8289,7 +8399,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [78, 212, 252],
+      needs: [80, 214, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -8303,7 +8413,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [79, 212, 252, 253, 254],
+      needs: [81, 214, 254, 255, 256],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -8317,7 +8427,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [55, 212, 252],
+      needs: [57, 214, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -8331,7 +8441,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [40, 69, 212, 252],
+      needs: [40, 71, 214, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -8345,7 +8455,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [70, 212, 252],
+      needs: [72, 214, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -8359,7 +8469,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [44, 45, 81, 82, 208, 212, 252],
+      needs: [44, 83, 84, 210, 214, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -8377,7 +8487,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [72, 81, 82, 207, 208, 212, 252],
+      needs: [74, 83, 84, 209, 210, 214, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke.
@@ -8395,7 +8505,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [249, 252, 253, 254],
+      needs: [251, 254, 255, 256],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -8405,7 +8515,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [249, 252, 253, 254],
+      needs: [251, 254, 255, 256],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -8417,7 +8527,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [249, 252, 253, 254],
+      needs: [251, 254, 255, 256],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -8427,7 +8537,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [249, 252, 253, 254],
+      needs: [251, 254, 255, 256],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -8437,7 +8547,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [24, 29, 30, 81, 82, 145, 252, 253, 254],
+      needs: [24, 29, 30, 83, 84, 147, 254, 255, 256],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -8452,7 +8562,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [77, 212, 215, 252],
+      needs: [79, 214, 217, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -8469,7 +8579,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [39, 118, 212, 252],
+      needs: [39, 120, 214, 254],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -8483,7 +8593,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [81, 82, 145, 193, 197, 212, 253],
+      needs: [83, 84, 147, 195, 199, 214, 255],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -8511,7 +8621,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [197],
+      needs: [199],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -8523,7 +8633,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [18, 199, 212],
+      needs: [18, 201, 214],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.
