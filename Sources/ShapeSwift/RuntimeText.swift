@@ -8487,16 +8487,16 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [74, 83, 84, 209, 210, 214, 254],
+      needs: [31, 74, 83, 84, 209, 210, 214, 254],
       text: #"""
       nonisolated extension ShapePath {
-        /// The outline of a stroke.
+        /// The outline of a stroke, which does not overlap itself.
         func stroked(
           width: CGFloat, cap: ShapeBezierPath.Cap, join: ShapeBezierPath.Join, miterLimit: CGFloat
         ) -> ShapePath {
           guard width.isFinite, miterLimit.isFinite else { return ShapePath(nil) }
           return mapped {
-            $0.stroked(width: Double(width), cap: cap, join: join, miterLimit: Double(miterLimit))
+            $0.stroked(width: Double(width), cap: cap, join: join, miterLimit: Double(miterLimit)).united
           }
         }
       }
