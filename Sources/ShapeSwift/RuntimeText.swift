@@ -54,6 +54,7 @@ extension SwiftRuntime {
     "ShapePathOffset",
     "ShapePathSegment",
     "ShapePoint",
+    "ShapePowerScale",
     "ShapeQuintic",
     "ShapeRect",
     "ShapeRoundedCorner",
@@ -79,7 +80,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 53, 54, 55, 103, 105, 197, 199, 200, 255],
+      needs: [50, 61, 62, 63, 108, 110, 202, 204, 205, 260],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -132,7 +133,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 16, 44, 48, 53, 54, 55, 103, 105, 130, 131, 134, 135, 138, 186, 197, 199, 200, 255],
+      needs: [2, 3, 4, 18, 46, 50, 61, 62, 63, 108, 110, 135, 136, 139, 140, 143, 191, 202, 204, 205, 260],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -401,7 +402,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [130],
+      needs: [135],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -433,7 +434,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103],
+      needs: [108],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
@@ -456,7 +457,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103],
+      needs: [108],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
@@ -474,7 +475,7 @@ extension SwiftRuntime {
       type: "ShapeArcRays", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 15, 33, 69, 106, 130, 131, 152, 186, 199, 255],
+      needs: [6, 17, 35, 77, 111, 135, 136, 157, 191, 204, 260],
       text: #"""
       /// The windings of the arcs that rays cross, for many parallel rays in one sweep.
       ///
@@ -591,7 +592,7 @@ extension SwiftRuntime {
       type: "ShapeWindingTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 48, 53, 54, 55, 197],
+      needs: [35, 50, 61, 62, 63, 202],
       text: #"""
       /// A changing set of intervals with windings, in the order in which the intervals begin.
       private nonisolated struct ShapeWindingTree {
@@ -683,7 +684,7 @@ extension SwiftRuntime {
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [5, 8, 9, 15, 33, 36, 48, 53, 54, 55, 69, 77, 130, 152, 186, 197],
+      needs: [5, 8, 9, 17, 35, 38, 50, 56, 61, 62, 63, 77, 135, 157, 191, 202],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -834,7 +835,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 37, 68, 69, 83, 84, 103, 110, 186, 187, 200],
+      needs: [11, 39, 76, 77, 88, 89, 108, 115, 191, 192, 205],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -870,7 +871,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 200],
+      needs: [12, 205],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -892,16 +893,30 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 18, 83, 84],
+      needs: [14, 51, 53, 54, 88, 89],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The area that the path encloses, its subpaths closed by straight lines, in square points: positive
         /// where it is walked clockwise (as seen, y down), counted as often as the path winds around it.
         ///
-        /// It is exact but for rounding: of a cubic the integral of x·dy is a sum of products of its controls.
+        /// It is exact but for rounding: of a cubic the integral of x·dy is a sum of products of its controls. An
+        /// area beyond the range of numbers is the largest finite number with its sign.
         var area: Double {
-          closedSegments.reduce(0) { sum, curve in
-            let o = origin
+          let scale = ShapePowerScale(size: largestCoordinate)
+          return scale.unscaled(scale.unscaled(scaled(by: scale).plainArea))
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [19, 20, 88, 89],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        private var plainArea: Double {
+          let o = origin
+          return closedSegments.reduce(0) { sum, curve in
             let (a, b) = (curve.start - o, curve.control1 - o)
             let (c, d) = (curve.control2 - o, curve.end - o)
             return sum
@@ -915,11 +930,24 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 17, 18, 19, 83, 84, 186, 199, 214, 255],
+      needs: [16, 51, 53, 54, 88, 89, 204, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
         var centroid: ShapePoint? {
+          let scale = ShapePowerScale(size: largestCoordinate)
+          return scaled(by: scale).plainCentroid.map(scale.unscaled)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [13, 19, 20, 21, 88, 89, 191, 204, 219, 260],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        private var plainCentroid: ShapePoint? {
           var (area, swept, x, y) = (0.0, 0.0, 0.0, 0.0)
           let o = origin
           for curve in closedSegments {
@@ -942,7 +970,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 20, 83, 84, 199, 255],
+      needs: [19, 22, 88, 89, 204, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -956,7 +984,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 83, 84, 199, 255],
+      needs: [17, 88, 89, 204, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
@@ -970,7 +998,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [51, 83, 84, 103],
+      needs: [59, 88, 89, 108],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var closedSegments: [ShapeCubicCurve] {
@@ -986,7 +1014,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 84, 199, 255],
+      needs: [88, 89, 204, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -1013,7 +1041,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [21, 22, 103, 199, 255],
+      needs: [23, 24, 108, 204, 260],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -1037,7 +1065,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [92, 103],
+      needs: [97, 108],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1 where the curve goes up and down in turn.
@@ -1051,7 +1079,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103, 199, 255],
+      needs: [108, 204, 260],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -1075,7 +1103,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 83, 84],
+      needs: [17, 88, 89],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The rule that decides from the winding number of a point if it is inside a path.
@@ -1095,7 +1123,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [26, 27, 28, 83, 84],
+      needs: [28, 29, 30, 88, 89],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A way to combine the regions of two paths.
@@ -1124,7 +1152,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 30, 83, 84],
+      needs: [25, 31, 32, 88, 89],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path or `other`; see `combined(with:by:rule:otherRule:)`.
@@ -1139,7 +1167,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 30, 83, 84],
+      needs: [25, 31, 32, 88, 89],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside both this path and `other`; see `combined(with:by:rule:otherRule:)`.
@@ -1154,7 +1182,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 30, 83, 84],
+      needs: [25, 31, 32, 88, 89],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path but not inside `other`; see
@@ -1170,7 +1198,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 29, 30, 83, 84],
+      needs: [25, 31, 32, 88, 89],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside exactly one of this path and `other`; see
@@ -1186,7 +1214,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 30, 83, 84, 207],
+      needs: [25, 26, 32, 88, 89, 212],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the region that an operation makes of the interiors of two paths. A straight line
@@ -1221,7 +1249,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 29, 34, 83, 84, 85, 207],
+      needs: [25, 26, 31, 36, 88, 89, 90, 212],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if that takes more steps than `steps`,
@@ -1239,7 +1267,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 84],
+      needs: [88, 89],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y down), holes
@@ -1251,7 +1279,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 34, 83, 84, 207],
+      needs: [25, 26, 36, 88, 89, 212],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
@@ -1290,7 +1318,7 @@ extension SwiftRuntime {
       type: "ShapeWindingRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [23, 24, 33, 83, 84, 85, 164, 171, 207, 208, 214],
+      needs: [25, 26, 35, 88, 89, 90, 169, 176, 212, 213, 219],
       text: #"""
       /// A region, defined by the winding numbers of two paths around its points.
       nonisolated struct ShapeWindingRegion: Sendable {
@@ -1353,7 +1381,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 84, 90, 199, 201, 255, 256],
+      needs: [88, 89, 95, 204, 206, 260, 261],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1387,7 +1415,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [51, 83, 84, 90, 201, 256],
+      needs: [59, 88, 89, 95, 206, 261],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1407,7 +1435,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [14, 36, 83, 84, 105, 189, 195, 199, 255],
+      needs: [15, 38, 88, 89, 110, 194, 200, 204, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
@@ -1435,7 +1463,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 84],
+      needs: [88, 89],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// How far a hull may be from a curve, as a part of the larger side of the path's bounds.
@@ -1446,7 +1474,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [36, 38, 41, 48, 53, 54, 55, 57, 83, 84, 99, 120, 121, 196, 197],
+      needs: [38, 40, 43, 50, 61, 62, 63, 65, 88, 89, 104, 125, 126, 201, 202],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
@@ -1471,7 +1499,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 51, 53, 54, 55, 57, 71, 83, 84, 107, 147, 197],
+      needs: [50, 59, 61, 62, 63, 65, 79, 88, 89, 112, 152, 202],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of few cubics that is nowhere farther than `tolerance` from the points of this one, one subpath
@@ -1493,7 +1521,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 84, 199, 255],
+      needs: [88, 89, 204, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1511,7 +1539,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 52, 53, 54, 55, 75, 76, 83, 84, 126, 197, 211, 214],
+      needs: [50, 51, 52, 53, 55, 60, 61, 62, 63, 88, 89, 131, 202, 216, 219],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1553,7 +1581,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [42, 48, 53, 54, 55, 83, 84, 128, 129, 147, 172, 197, 199, 214, 255],
+      needs: [44, 50, 61, 62, 63, 88, 89, 133, 134, 152, 177, 202, 204, 219, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1581,7 +1609,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 75, 76, 83, 84, 208, 210, 211, 214],
+      needs: [47, 51, 52, 55, 88, 89, 213, 215, 216, 219],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
@@ -1628,7 +1656,7 @@ extension SwiftRuntime {
       type: "ShapePathOffset", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 16, 31, 34, 46, 47, 48, 50, 51, 52, 53, 54, 55, 83, 84, 85, 97, 136, 150, 197, 211, 214],
+      needs: [13, 18, 33, 36, 48, 49, 50, 58, 59, 60, 61, 62, 63, 88, 89, 90, 102, 141, 155, 202, 216, 219],
       text: #"""
       /// The offset of the subpaths of a path. Its functions return nil if something crosses itself too often.
       private nonisolated struct ShapePathOffset {
@@ -1714,7 +1742,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [48, 50, 53, 54, 55, 83, 84, 197],
+      needs: [50, 58, 61, 62, 63, 88, 89, 202],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// The path of a closed one.
@@ -1729,7 +1757,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [13, 35, 46, 50],
+      needs: [13, 37, 48, 58],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// False if the parts that are enclosed clockwise are as large as those that are enclosed
@@ -1745,7 +1773,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 53, 54, 55, 83, 84, 197],
+      needs: [58, 61, 62, 63, 88, 89, 202],
       text: #"""
       nonisolated extension ShapeBezierPath {
         fileprivate mutating func append(part: ShapeSubpath) {
@@ -1754,10 +1782,115 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [56, 88, 89],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The largest absolute value of a coordinate.
+        var largestCoordinate: Double {
+          reduce(0) { size, element in
+            switch element {
+            case .move(let p), .line(let p): return Swift.max(size, p.largest)
+            case .curve(let a, let b, let p): return Swift.max(size, a.largest, b.largest, p.largest)
+            case .close: return size
+            }
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [51, 53, 54, 88, 89, 219],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
+        /// one that is smaller or larger by a power of two. A result that is too large is cut at the limits.
+        func atCommonScale(
+          with distance: Double, _ tolerance: Double?,
+          _ body: (ShapeBezierPath, Double, Double?) -> ShapeBezierPath
+        ) -> ShapeBezierPath {
+          let scale = ShapePowerScale(size: Swift.max(largestCoordinate, distance.magnitude))
+          guard scale.factor != 1 else { return body(self, distance, tolerance) }
+          let result = body(
+            scaled(by: scale), distance * scale.factor, tolerance.map { $0 * scale.factor })
+          return result.isFinite ? result.mapped(scale.unscaled) : result
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [54, 88, 89, 190, 198],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The path with all coordinates multiplied by the factor of a scale.
+        func scaled(by scale: ShapePowerScale) -> ShapeBezierPath {
+          scale.factor == 1 ? self : mapped(scale.scaled)
+        }
+      }
+      """#),
+    Part(
+      type: "ShapePowerScale", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [204, 219, 260],
+      text: #"""
+      /// A factor for coordinates whose third powers would overflow or underflow, at which the largest coordinate
+      /// is about 1. It is a power of two, so that scaling is exact, and 1 for usual coordinates.
+      nonisolated struct ShapePowerScale: Hashable, Sendable {
+        let factor: Double
+
+        /// - Parameter size: The largest absolute value of a coordinate.
+        init(size: Double) {
+          let isUsual = size >= 0x1p-200 && size <= 0x1p200 || size == 0 || !size.isFinite
+          factor = isUsual ? 1 : 1 / max(size.binade, 0x1p-1000)
+        }
+
+        func scaled(_ p: ShapePoint) -> ShapePoint { ShapePoint(p.x * factor, p.y * factor) }
+
+        /// A scaled number in the original units, limited to the range of numbers.
+        func unscaled(_ x: Double) -> Double {
+          let limit = Double.greatestFiniteMagnitude
+          return min(max(x / factor, -limit), limit)
+        }
+
+        func unscaled(_ p: ShapePoint) -> ShapePoint { ShapePoint(unscaled(p.x), unscaled(p.y)) }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [56, 108],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The largest absolute value of a coordinate of the controls.
+        var largestCoordinate: Double {
+          max(start.largest, control1.largest, control2.largest, end.largest)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePoint",
+      isExtension: true,
+      members: [],
+      needs: [204, 260],
+      text: #"""
+      nonisolated extension ShapePoint {
+        /// The largest absolute value of a coordinate.
+        var largest: Double { max(x.magnitude, y.magnitude) }
+      }
+      """#),
+    Part(
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [56, 69, 103, 104, 111, 148, 152, 199, 255],
+      needs: [64, 77, 108, 109, 116, 153, 157, 204, 260],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -1812,7 +1945,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 56, 199, 255],
+      needs: [57, 64, 204, 260],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -1833,7 +1966,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 49, 50, 53, 54, 55, 69, 83, 84, 103, 152, 197, 199, 255],
+      needs: [50, 57, 58, 61, 62, 63, 77, 88, 89, 108, 157, 202, 204, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -1874,7 +2007,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 51, 83, 84],
+      needs: [58, 59, 88, 89],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The same with a few cubics in the place of each arc.
@@ -1891,7 +2024,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [37, 48, 50, 54, 55, 69, 83, 84, 152, 197],
+      needs: [39, 50, 58, 62, 63, 77, 88, 89, 157, 202],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
@@ -1915,7 +2048,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 49, 53, 55, 83, 84, 197],
+      needs: [50, 57, 61, 63, 88, 89, 202],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath, whose segments go on from each other but for rounding.
@@ -1932,7 +2065,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 49, 53, 54, 83, 84, 197],
+      needs: [50, 57, 61, 62, 88, 89, 202],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -1949,7 +2082,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 51, 53, 54, 55, 83, 84, 197],
+      needs: [50, 59, 61, 62, 63, 88, 89, 202],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
@@ -1964,7 +2097,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 49, 50, 51, 53, 54, 55, 58, 83, 84, 186, 197],
+      needs: [50, 57, 58, 59, 61, 62, 63, 66, 88, 89, 191, 202],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path of straight lines that is nowhere farther from this one than `tolerance`, with `limit`
@@ -1994,7 +2127,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103, 105, 161, 200],
+      needs: [108, 110, 166, 205],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
@@ -2013,7 +2146,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 84, 195, 199, 255],
+      needs: [88, 89, 200, 204, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -2029,7 +2162,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [59, 62, 64, 83, 84, 171, 174, 175, 177, 181, 183],
+      needs: [67, 70, 72, 88, 89, 176, 179, 180, 182, 186, 188],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -2059,7 +2192,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [199, 255],
+      needs: [204, 260],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -2076,7 +2209,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [61, 63, 171],
+      needs: [69, 71, 176],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -2094,7 +2227,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [61, 171, 182, 199, 255],
+      needs: [69, 176, 187, 204, 260],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -2115,7 +2248,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [48, 53, 54, 55, 59, 61, 62, 63, 65, 83, 84, 148, 171, 182, 197],
+      needs: [50, 61, 62, 63, 67, 69, 70, 71, 73, 88, 89, 153, 176, 187, 202],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
@@ -2148,7 +2281,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [61, 63, 148, 171, 195],
+      needs: [69, 71, 153, 176, 200],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -2160,7 +2293,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 84],
+      needs: [88, 89],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The handle of a quarter of a circle of radius 1: 4/3·(√2 − 1).
@@ -2171,7 +2304,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [66, 69, 70, 83, 84, 103, 152, 199, 200, 201, 255, 256],
+      needs: [74, 77, 78, 88, 89, 108, 157, 204, 205, 206, 260, 261],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -2208,7 +2341,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [37, 66, 69, 83, 84, 103, 110, 152, 186, 187, 200, 201, 256],
+      needs: [39, 74, 77, 88, 89, 108, 115, 157, 191, 192, 205, 206, 261],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -2237,7 +2370,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 37, 68, 83, 84, 110, 186, 200, 201, 256],
+      needs: [10, 39, 76, 88, 89, 115, 191, 205, 206, 261],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -2263,7 +2396,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 37, 40, 67, 71, 83, 84, 110, 199, 200, 201, 255, 256],
+      needs: [10, 39, 42, 75, 79, 88, 89, 115, 204, 205, 206, 260, 261],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -2312,7 +2445,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 83, 84, 201, 256],
+      needs: [42, 88, 89, 206, 261],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -2331,7 +2464,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 52, 53, 54, 55, 73, 76, 83, 84, 197, 214],
+      needs: [50, 52, 60, 61, 62, 63, 81, 88, 89, 202, 219],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -2366,7 +2499,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 105, 108, 138, 154, 184, 199, 255],
+      needs: [57, 58, 110, 113, 143, 159, 189, 204, 260],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2428,7 +2561,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 52, 53, 54, 55, 75, 76, 78, 83, 84, 85, 197, 209, 210, 211, 214],
+      needs: [50, 51, 52, 55, 60, 61, 62, 63, 83, 88, 89, 90, 202, 214, 215, 216, 219],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2467,67 +2600,10 @@ extension SwiftRuntime {
       }
       """#),
     Part(
-      type: nil, extends: "ShapeBezierPath",
-      isExtension: true,
-      members: [],
-      needs: [77, 83, 84],
-      text: #"""
-      nonisolated extension ShapeBezierPath {
-        /// The largest absolute value of a coordinate.
-        var largestCoordinate: Double {
-          reduce(0) { size, element in
-            switch element {
-            case .move(let p), .line(let p): return Swift.max(size, p.largest)
-            case .curve(let a, let b, let p): return Swift.max(size, a.largest, b.largest, p.largest)
-            case .close: return size
-            }
-          }
-        }
-      }
-      """#),
-    Part(
-      type: nil, extends: "ShapeBezierPath",
-      isExtension: true,
-      members: [],
-      needs: [75, 79, 83, 84, 199, 255],
-      text: #"""
-      nonisolated extension ShapeBezierPath {
-        /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
-        /// one that is smaller or larger by a power of two. A result that is too large is cut at the limits.
-        func atCommonScale(
-          with distance: Double, _ tolerance: Double?,
-          _ body: (ShapeBezierPath, Double, Double?) -> ShapeBezierPath
-        ) -> ShapeBezierPath {
-          let size = Swift.max(largestCoordinate, distance.magnitude)
-          guard size > 0x1p200 || size < 0x1p-200 else { return body(self, distance, tolerance) }
-          let factor = 1 / Swift.max(size.binade, 0x1p-1000)
-          let small = transformed(by: .scale(factor, factor))
-          let result = body(small, distance * factor, tolerance.map { $0 * factor })
-          return result.mapped { p in
-            func grown(_ x: Double) -> Double {
-              let limit = Double.greatestFiniteMagnitude
-              return Swift.min(Swift.max(x / factor, -limit), limit)
-            }
-            return ShapePoint(grown(p.x), grown(p.y))
-          }
-        }
-      }
-      """#),
-    Part(
-      type: nil, extends: "ShapePoint",
-      isExtension: true,
-      members: [],
-      needs: [199, 255],
-      text: #"""
-      nonisolated extension ShapePoint {
-        fileprivate var largest: Double { max(x.magnitude, y.magnitude) }
-      }
-      """#),
-    Part(
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 48, 49, 50, 53, 54, 55, 56, 83, 84, 150, 197, 199, 200, 209, 211, 255],
+      needs: [0, 50, 57, 58, 61, 62, 63, 64, 88, 89, 155, 202, 204, 205, 214, 216, 260],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2591,7 +2667,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 84, 216, 217],
+      needs: [88, 89, 221, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -2604,7 +2680,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 51, 53, 54, 55, 82, 83, 84, 105, 176, 197],
+      needs: [50, 51, 53, 54, 59, 61, 62, 63, 87, 88, 89, 110, 181, 202],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -2613,6 +2689,10 @@ extension SwiftRuntime {
         /// Curves are cut by de Casteljau's scheme, so that what is left is the same curve.
         func trimmed(from: Double, to: Double) -> ShapeBezierPath {
           guard from < to else { return ShapeBezierPath() }
+          let scale = ShapePowerScale(size: largestCoordinate)
+          guard scale.factor == 1 else {
+            return scaled(by: scale).trimmed(from: from, to: to).mapped(scale.unscaled)
+          }
           let parts = subpaths.map(ShapeMeasuredSubpath.init)
           let length = parts.reduce(0) { $0 + $1.length }
           var result = ShapeBezierPath()
@@ -2634,7 +2714,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [48, 51, 53, 54, 55, 82, 83, 84, 105, 176, 197, 214],
+      needs: [50, 59, 61, 62, 63, 87, 88, 89, 110, 181, 202, 219],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2673,7 +2753,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 50, 53, 54, 55, 65, 105, 148, 186, 195, 197],
+      needs: [50, 58, 61, 62, 63, 73, 110, 153, 191, 200, 202],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -2712,7 +2792,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [37, 48, 53, 54, 55, 69, 84, 103, 152, 189, 197, 199, 200, 214, 255],
+      needs: [39, 50, 61, 62, 63, 77, 89, 108, 157, 194, 202, 204, 205, 219, 260],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -2816,7 +2896,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [37, 69, 83, 111, 147, 152, 189, 199, 200, 255],
+      needs: [39, 77, 88, 116, 152, 157, 194, 204, 205, 260],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -2862,7 +2942,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [7, 15, 16, 34, 48, 53, 54, 55, 83, 84, 86, 87, 88, 142, 147, 171, 197],
+      needs: [7, 17, 18, 36, 50, 61, 62, 63, 88, 89, 91, 92, 93, 147, 152, 176, 202],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
@@ -2888,7 +2968,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [87, 171],
+      needs: [92, 176],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
@@ -2906,7 +2986,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [130],
+      needs: [135],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -2921,7 +3001,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [8, 9, 48, 53, 54, 55, 56, 69, 87, 89, 105, 152, 186, 197, 200],
+      needs: [8, 9, 50, 61, 62, 63, 64, 77, 92, 94, 110, 157, 191, 202, 205],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -3021,7 +3101,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [200],
+      needs: [205],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -3032,7 +3112,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [91, 199, 200, 201, 255, 256],
+      needs: [96, 204, 205, 206, 260, 261],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -3082,7 +3162,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [92, 93],
+      needs: [97, 98],
       text: #"""
       /// The values of a one-dimensional cubic where its derivative vanishes between its ends; the value
       /// at the beginning in the place of one that does not exist.
@@ -3138,7 +3218,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [103, 105, 199, 200, 255],
+      needs: [108, 110, 204, 205, 260],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -3156,7 +3236,9 @@ extension SwiftRuntime {
 
         /// The box about the controls, which holds the curve.
         init(_ curve: ShapeCubicCurve) {
-          self.init([curve.start, curve.control1, curve.control2, curve.end])
+          let (a, b, c, d) = (curve.start, curve.control1, curve.control2, curve.end)
+          low = ShapePoint(min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))
+          high = ShapePoint(max(a.x, b.x, c.x, d.x), max(a.y, b.y, c.y, d.y))
         }
 
         init(_ a: ShapeBox, _ b: ShapeBox) {
@@ -3179,7 +3261,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 53, 54, 55, 94, 197],
+      needs: [50, 61, 62, 63, 64, 99, 143, 202, 204, 260],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -3197,6 +3279,18 @@ extension SwiftRuntime {
         }
 
         subscript(index: Int) -> ShapeBox { levels[0][index] }
+
+        /// The index of a box near `p`, found by descending to the nearer box at each level; nil if there are no
+        /// boxes. Others may be nearer.
+        func indexNear(_ p: ShapePoint) -> Int? {
+          guard !levels[0].isEmpty else { return nil }
+          var index = 0
+          for level in levels.dropLast().reversed() {
+            let (left, right) = (2 * index, min(2 * index + 1, level.count - 1))
+            index = level[right].distance(to: p) < level[left].distance(to: p) ? right : left
+          }
+          return index
+        }
 
         /// Calls `body` with the indices, in their order, of the boxes for which `isWanted` is true, as it has to
         /// be for every box around such a one; until `body` returns false.
@@ -3219,7 +3313,7 @@ extension SwiftRuntime {
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [148],
+      needs: [153],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -3235,7 +3329,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [22, 48, 49, 53, 54, 55, 58, 94, 95, 96, 105, 148, 186, 197, 199, 207, 255],
+      needs: [24, 50, 57, 61, 62, 63, 66, 99, 100, 101, 110, 153, 191, 202, 204, 212, 260],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3408,7 +3502,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 53, 54, 55, 56, 139, 197, 199, 214, 255],
+      needs: [50, 61, 62, 63, 64, 144, 202, 204, 219, 260],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3442,7 +3536,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [101, 103, 105, 186, 199, 255],
+      needs: [106, 108, 110, 191, 204, 260],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3465,7 +3559,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [102, 103, 134, 199, 200, 255],
+      needs: [107, 108, 139, 204, 205, 260],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3607,7 +3701,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [104, 199, 200, 255],
+      needs: [109, 204, 205, 260],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3669,7 +3763,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [199, 255],
+      needs: [204, 260],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -3683,7 +3777,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103, 205],
+      needs: [108, 210],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -3699,7 +3793,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103, 105, 200],
+      needs: [108, 110, 205],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
@@ -3721,7 +3815,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 53, 54, 55, 83, 84, 103, 105, 186, 197, 199, 200, 214, 255],
+      needs: [50, 61, 62, 63, 88, 89, 108, 110, 191, 202, 204, 205, 219, 260],
       text: #"""
       /// Cubics through samples, none of which is farther from them than a tolerance.
       ///
@@ -3894,7 +3988,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 49, 53, 54, 55, 103, 105, 106, 109, 119, 138, 186, 197],
+      needs: [50, 57, 61, 62, 63, 108, 110, 111, 114, 124, 143, 191, 202],
       text: #"""
       /// Fewer cubics for those that follow each other.
       ///
@@ -4039,7 +4133,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103, 199, 255],
+      needs: [108, 204, 260],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -4058,7 +4152,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [37, 199, 200, 201, 255, 256],
+      needs: [39, 204, 205, 206, 260, 261],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -4101,7 +4195,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 53, 54, 55, 103, 110, 112, 186, 187, 197, 199, 200, 214, 255],
+      needs: [50, 61, 62, 63, 108, 115, 117, 191, 192, 202, 204, 205, 219, 260],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -4200,7 +4294,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 200],
+      needs: [12, 205],
       text: #"""
       /// The tangent of a quarter of the angle with this cosine and sine.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
@@ -4211,7 +4305,7 @@ extension SwiftRuntime {
       type: "ShapeGaussLegendreNodes", extends: nil,
       isExtension: false,
       members: [],
-      needs: [98],
+      needs: [103],
       text: #"""
       /// Nodes of Gauss–Legendre quadrature from 0 to 1, of those that are symmetric, with their weights.
       nonisolated struct ShapeGaussLegendreNodes<Values: SIMD & Sendable>: Sendable
@@ -4244,7 +4338,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [113],
+      needs: [118],
       text: #"""
       // The zeros of the Legendre polynomials, worked out with 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
@@ -4254,7 +4348,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [113],
+      needs: [118],
       text: #"""
       nonisolated let shapeNodes8 = ShapeGaussLegendreNodes(
         SIMD4(0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363),
@@ -4264,7 +4358,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [113],
+      needs: [118],
       text: #"""
       nonisolated let shapeNodes16 = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4278,7 +4372,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [113],
+      needs: [118],
       text: #"""
       nonisolated let shapeNodes24Inner = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4292,7 +4386,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [113],
+      needs: [118],
       text: #"""
       nonisolated let shapeNodes24Outer = ShapeGaussLegendreNodes(
         SIMD4(0.8864155270044011, 0.9382745520027328, 0.9747285559713095, 0.9951872199970213),
@@ -4302,7 +4396,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 53, 54, 55, 103, 105, 197, 199, 200, 255],
+      needs: [50, 61, 62, 63, 108, 110, 202, 204, 205, 260],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4428,7 +4522,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [120, 122, 123, 124, 199, 255],
+      needs: [125, 127, 128, 129, 204, 260],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -4451,7 +4545,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [48, 53, 54, 55, 105, 120, 197, 199, 255],
+      needs: [50, 61, 62, 63, 110, 125, 202, 204, 260],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -4476,7 +4570,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [199, 255],
+      needs: [204, 260],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -4492,7 +4586,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 53, 54, 55, 56, 120, 197, 199, 214, 255],
+      needs: [50, 61, 62, 63, 64, 125, 202, 204, 219, 260],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -4594,7 +4688,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 71, 83, 84, 107, 128, 129, 147, 172, 199, 255],
+      needs: [42, 79, 88, 89, 112, 133, 134, 152, 177, 204, 260],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -4649,7 +4743,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 37, 48, 49, 50, 53, 54, 55, 56, 58, 105, 106, 127, 186, 197, 199, 200, 255],
+      needs: [0, 39, 50, 57, 58, 61, 62, 63, 64, 66, 110, 111, 132, 191, 202, 204, 205, 260],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -4859,7 +4953,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 53, 54, 55, 83, 84, 128, 197, 199, 214, 255],
+      needs: [50, 61, 62, 63, 88, 89, 133, 202, 204, 219, 260],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -4944,7 +5038,7 @@ extension SwiftRuntime {
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [16, 33, 103, 105, 131, 132, 138, 186, 199, 255],
+      needs: [18, 35, 108, 110, 136, 137, 143, 191, 204, 260],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -5023,7 +5117,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [103, 199, 200, 255],
+      needs: [108, 204, 205, 260],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -5083,7 +5177,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [48, 53, 54, 55, 92, 103, 197],
+      needs: [50, 61, 62, 63, 97, 108, 202],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -5102,7 +5196,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103, 199, 255],
+      needs: [108, 204, 260],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -5123,7 +5217,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103],
+      needs: [108],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
@@ -5139,7 +5233,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 35, 48, 49, 50, 53, 54, 55, 83, 84, 96, 97, 103, 105, 137, 138, 148, 149, 150, 154, 156, 184, 186, 197, 214],
+      needs: [13, 37, 50, 57, 58, 61, 62, 63, 88, 89, 101, 102, 108, 110, 142, 143, 153, 154, 155, 159, 161, 189, 191, 202, 219],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -5378,7 +5472,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49, 50, 94, 95, 138, 199, 255],
+      needs: [57, 58, 99, 100, 143, 204, 260],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -5406,7 +5500,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [49, 100, 104, 105, 192, 193, 199, 255],
+      needs: [57, 105, 109, 110, 197, 199, 204, 260],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -5423,7 +5517,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [140, 199, 214, 255],
+      needs: [145, 204, 219, 260],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -5443,7 +5537,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [141, 172, 199, 255],
+      needs: [146, 177, 204, 260],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -5463,7 +5557,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 53, 54, 55, 197],
+      needs: [50, 61, 62, 63, 202],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -5495,7 +5589,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [16, 48, 53, 54, 55, 69, 87, 143, 152, 171, 197],
+      needs: [18, 50, 61, 62, 63, 77, 92, 148, 157, 176, 202],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -5554,7 +5648,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [142, 144, 145, 146, 171],
+      needs: [147, 149, 150, 151, 176],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Both pieces as one if the second continues the first on the same curve, or in the same direction
@@ -5574,7 +5668,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [142, 171, 182],
+      needs: [147, 176, 187],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment, walked in the same direction.
@@ -5590,7 +5684,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [142, 171],
+      needs: [147, 176],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -5604,7 +5698,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [105, 142, 171],
+      needs: [110, 147, 176],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the line through both.
@@ -5619,7 +5713,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [48, 50, 53, 54, 55, 83, 84, 142, 148, 171, 197],
+      needs: [50, 58, 61, 62, 63, 88, 89, 147, 153, 176, 202],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -5642,7 +5736,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [49, 56, 103, 142, 171],
+      needs: [57, 64, 108, 147, 176],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -5661,7 +5755,7 @@ extension SwiftRuntime {
       type: "ShapeParallelPiece", extends: nil,
       isExtension: false,
       members: [],
-      needs: [49],
+      needs: [57],
       text: #"""
       /// A line or a curve of what runs beside a subpath.
       nonisolated struct ShapeParallelPiece: Sendable {
@@ -5675,7 +5769,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 49, 50, 53, 54, 55, 83, 84, 103, 104, 105, 106, 138, 148, 149, 151, 152, 153, 154, 155, 156, 184, 197, 199, 200, 210, 211, 213, 255],
+      needs: [50, 57, 58, 61, 62, 63, 88, 89, 108, 109, 110, 111, 143, 153, 154, 156, 157, 158, 159, 160, 161, 189, 202, 204, 205, 215, 216, 218, 260],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -5873,7 +5967,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [150, 152, 199, 200, 255],
+      needs: [155, 157, 204, 205, 260],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -5891,7 +5985,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 150, 199, 200, 255],
+      needs: [0, 155, 204, 205, 260],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -5910,7 +6004,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [105, 200],
+      needs: [110, 205],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction but for rounding.
@@ -5923,7 +6017,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103],
+      needs: [108],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if all of its controls are one point.
@@ -5934,7 +6028,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 53, 54, 55, 56, 103, 105, 106, 146, 151, 154, 156, 157, 158, 159, 160, 184, 197, 199, 200, 255],
+      needs: [50, 61, 62, 63, 64, 108, 110, 111, 151, 156, 159, 161, 162, 163, 164, 165, 189, 202, 204, 205, 260],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -6031,7 +6125,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103, 105],
+      needs: [108, 110],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The greatest distance of a control from the start.
@@ -6044,7 +6138,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103, 105],
+      needs: [108, 110],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if it runs straight from its start to its end, and no part of the controls turns from there by
@@ -6061,7 +6155,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [98, 103, 200],
+      needs: [103, 108, 205],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
@@ -6083,7 +6177,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [16, 103, 105, 200],
+      needs: [18, 108, 110, 205],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
@@ -6101,7 +6195,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 53, 54, 55, 103, 105, 106, 119, 138, 161, 162, 163, 186, 197, 199, 200, 255],
+      needs: [50, 61, 62, 63, 108, 110, 111, 124, 143, 166, 167, 168, 191, 202, 204, 205, 260],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -6218,7 +6312,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103, 200],
+      needs: [108, 205],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative, by t.
@@ -6232,7 +6326,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103, 105, 161],
+      needs: [108, 110, 166],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
@@ -6248,7 +6342,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103, 105, 161],
+      needs: [108, 110, 166],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, `limit` at most.
@@ -6265,7 +6359,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [15, 18, 165, 166, 168, 169, 170, 171, 199, 255],
+      needs: [17, 20, 170, 171, 173, 174, 175, 176, 204, 260],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -6297,7 +6391,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [15, 37, 58, 90, 130, 166, 167, 186, 199, 201, 255, 256],
+      needs: [17, 39, 66, 95, 135, 171, 172, 191, 204, 206, 260, 261],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -6351,7 +6445,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 166],
+      needs: [35, 171],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -6408,7 +6502,7 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [15, 22, 48, 53, 54, 55, 166, 167, 169, 170, 197, 207],
+      needs: [17, 24, 50, 61, 62, 63, 171, 172, 174, 175, 202, 212],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
@@ -6465,7 +6559,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [48, 53, 54, 55, 166, 197],
+      needs: [50, 61, 62, 63, 171, 202],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -6480,7 +6574,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [166],
+      needs: [171],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition holds, by binary search.
@@ -6500,7 +6594,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [15, 33, 41, 48, 49, 53, 54, 55, 75, 83, 84, 130, 147, 148, 172, 174, 175, 177, 181, 197, 199, 207, 255],
+      needs: [17, 35, 43, 50, 51, 55, 57, 61, 62, 63, 88, 89, 135, 152, 153, 177, 179, 180, 182, 186, 202, 204, 212, 260],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -6617,7 +6711,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [33, 48, 49, 52, 53, 54, 55, 83, 84, 147, 148, 154, 171, 173, 184, 185, 197],
+      needs: [35, 50, 53, 57, 60, 61, 62, 63, 88, 89, 152, 153, 159, 176, 178, 189, 190, 198, 202],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
@@ -6647,7 +6741,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [33, 48, 53, 54, 55, 130, 133, 148, 171, 197],
+      needs: [35, 50, 61, 62, 63, 135, 138, 153, 176, 202],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -6677,7 +6771,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [48, 53, 54, 55, 105, 171, 197],
+      needs: [50, 61, 62, 63, 110, 176, 202],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. The one with the least index stays.
@@ -6715,7 +6809,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [171, 176, 178, 179, 207],
+      needs: [176, 181, 183, 184, 212],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
@@ -6734,7 +6828,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [48, 53, 54, 55, 171, 197],
+      needs: [50, 61, 62, 63, 176, 202],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -6754,7 +6848,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 22, 41, 48, 53, 54, 55, 104, 171, 174, 178, 179, 186, 197, 207],
+      needs: [1, 24, 43, 50, 61, 62, 63, 109, 176, 179, 183, 184, 191, 202, 212],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -6782,7 +6876,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [48, 53, 54, 55, 171, 197],
+      needs: [50, 61, 62, 63, 176, 202],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
@@ -6810,7 +6904,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [48, 53, 54, 55, 69, 130, 152, 171, 176, 180, 197],
+      needs: [50, 61, 62, 63, 77, 135, 157, 176, 181, 185, 202],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at the cuts, of which none are left.
@@ -6843,7 +6937,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [148, 171],
+      needs: [153, 176],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -6859,7 +6953,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [15, 48, 53, 54, 55, 130, 171, 197],
+      needs: [17, 50, 61, 62, 63, 135, 176, 202],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -6894,7 +6988,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [105, 148, 171],
+      needs: [110, 153, 176],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters has no extent beyond the tolerance.
@@ -6910,7 +7004,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [171],
+      needs: [176],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -6923,7 +7017,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [49],
+      needs: [57],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// True if all controls are the same point.
@@ -6936,7 +7030,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [37, 49, 69, 103, 111, 152, 199, 255],
+      needs: [39, 57, 77, 108, 116, 157, 204, 260],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -6954,13 +7048,13 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [195, 199, 255],
+      needs: [200, 204, 260],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
         /// a path without lines and curves, and for what is no number.
         func point(at fraction: Double) -> ShapePoint? {
-          location(at: fraction * length).map { point($0) }
+          location(atScaled: fraction * scaledLength).map { point($0) }
         }
       }
       """#),
@@ -6968,12 +7062,12 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [195, 200],
+      needs: [200, 205],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
         func tangent(at fraction: Double) -> ShapeVector? {
-          location(at: fraction * length).map { tangent($0) }
+          location(atScaled: fraction * scaledLength).map { tangent($0) }
         }
       }
       """#),
@@ -6981,7 +7075,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [65, 186, 192, 193, 195, 199, 255],
+      needs: [73, 191, 197, 199, 200, 204, 260],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -6994,7 +7088,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [186, 195, 199, 255],
+      needs: [191, 200, 204, 260],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -7005,7 +7099,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [195],
+      needs: [200],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
@@ -7016,7 +7110,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [189, 190, 195, 199, 204, 214, 255],
+      needs: [194, 195, 200, 204, 209, 219, 260],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -7039,24 +7133,36 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [65, 100, 138, 186, 193, 194, 195, 199, 214, 255],
+      needs: [73, 99, 105, 110, 143, 191, 198, 199, 200, 204, 219, 260],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
         /// a path without lines and curves, and for what is no point.
         ///
-        /// Each curve answers for all of itself, as `CubicCurve.nearest` does; one whose control points are all
-        /// farther away than what is found is left out.
+        /// Each curve is searched as a whole by `CubicCurve.nearest`. Curves are skipped if the box of their
+        /// controls is farther away than the best place so far, and so are groups of successive curves.
         func nearest(to point: ShapePoint) -> (location: Location, distance: Double)? {
           guard point.x.isFinite, point.y.isFinite else { return nil }
+          let p = scaled(point)
+          guard let near = boxes.indexNear(p) else { return nil }
+          let bound = segments[near].nearest(to: p).distance
           var best: (location: Location, distance: Double)?
-          for (i, segment) in segments.enumerated() {
-            if let best, segment.curve.distanceOfControls(from: point) >= best.distance { continue }
-            let found = segment.nearest(to: point)
-            if let best, !(found.distance < best.distance) { continue }
-            best = (Location(segment: i, t: found.t), found.distance)
+          let isNear = { (box: ShapeBox) in
+            let distance = box.distance(to: p)
+            return distance <= bound && distance < best?.distance ?? .infinity
           }
-          return best.map { (ofPath($0.location), $0.distance) }
+          boxes.search(where: isNear) { i in
+            let found = segments[i].nearest(to: p)
+            if found.distance < best?.distance ?? .infinity {
+              best = (Location(segment: i, t: found.t), found.distance)
+            }
+            return true
+          }
+          guard let best else { return nil }
+          let location = ofPath(best.location)
+          let distance =
+            scale.factor == 1 ? best.distance : (self.point(location) - point).length
+          return (location, min(distance, .greatestFiniteMagnitude))
         }
       }
       """#),
@@ -7064,7 +7170,22 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [100, 104, 105, 186, 192, 195, 199, 214, 255],
+      needs: [53, 56, 190, 200, 204, 260],
+      text: #"""
+      nonisolated extension ShapePathMeasure {
+        /// A point in scaled coordinates. If it is very far from a small path, only its direction is kept.
+        private func scaled(_ p: ShapePoint) -> ShapePoint {
+          guard scale.factor > 1 else { return scale.scaled(p) }
+          let factor = min(scale.factor, 0x1p400 / max(p.largest.binade, 0x1p-600))
+          return ShapePoint(p.x * factor, p.y * factor)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathMeasure",
+      isExtension: true,
+      members: [],
+      needs: [105, 109, 110, 191, 197, 200, 204, 219, 260],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -7077,29 +7198,10 @@ extension SwiftRuntime {
       }
       """#),
     Part(
-      type: nil, extends: "ShapeCubicCurve",
-      isExtension: true,
-      members: [],
-      needs: [103, 105, 199, 200, 255],
-      text: #"""
-      nonisolated extension ShapeCubicCurve {
-        /// How far a point is from the upright box of the controls: the curve is no nearer.
-        fileprivate func distanceOfControls(from p: ShapePoint) -> Double {
-          let (left, right) = (
-            min(start.x, control1.x, control2.x, end.x), max(start.x, control1.x, control2.x, end.x)
-          )
-          let (top, bottom) = (
-            min(start.y, control1.y, control2.y, end.y), max(start.y, control1.y, control2.y, end.y)
-          )
-          return ShapeVector(max(left - p.x, p.x - right, 0), max(top - p.y, p.y - bottom, 0)).length
-        }
-      }
-      """#),
-    Part(
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [16, 48, 50, 51, 53, 54, 55, 69, 83, 84, 103, 104, 105, 106, 111, 138, 148, 152, 186, 187, 197, 199, 200, 205, 255],
+      needs: [18, 50, 51, 53, 54, 55, 58, 59, 61, 62, 63, 77, 88, 89, 99, 100, 108, 109, 110, 111, 116, 143, 153, 157, 190, 191, 192, 198, 202, 204, 205, 210, 260],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -7131,13 +7233,19 @@ extension SwiftRuntime {
           var after: Double
         }
 
+        /// In scaled coordinates, like all private properties.
         private(set) var segments: [Segment] = []
+        /// The boxes about the controls of the segments.
+        private(set) var boxes = ShapeBoxTree([])
+        let scale: ShapePowerScale
         /// Where the path has arcs, the place of the first of each segment's curves among `segments`, and in the
         /// end the number of all; empty for a path without arcs, whose segments are its own.
         private var firsts: [Int] = []
         private var pieces: [Piece] = []
-        /// The length of the path; 0 where it has none, finite for finite coordinates.
-        private(set) var length = 0.0
+        private(set) var scaledLength = 0.0
+        /// The length of the path; 0 for a path without lines and curves. A length beyond the range of numbers is
+        /// the largest finite number; the places along the path are right nevertheless.
+        var length: Double { scale.unscaled(scaledLength) }
         /// True if it is one subpath that is closed.
         let isClosed: Bool
 
@@ -7147,13 +7255,19 @@ extension SwiftRuntime {
 
         init(_ subpaths: [ShapeSubpath], tolerance: Double = 1e-12) {
           isClosed = subpaths.count == 1 && subpaths[0].isClosed
-          let all = subpaths.flatMap(\.segments)
+          var all = subpaths.flatMap(\.segments)
+          scale = ShapePowerScale(size: all.reduce(0) { max($0, $1.curve.largestCoordinate) })
+          if scale.factor != 1 {
+            let factor = scale.factor
+            all = all.map { $0.scaled(by: factor) }
+          }
           let hasArcs = all.contains { $0.arc != nil }
           for segment in all {
             if hasArcs { firsts.append(segments.count) }
             for curve in segment.curves { add(curve, isLine: segment.isLine, tolerance) }
           }
           if hasArcs { firsts.append(segments.count) }
+          boxes = ShapeBoxTree(segments.map { ShapeBox($0.curve) })
         }
 
         /// A place among `segments` as one of the path.
@@ -7194,12 +7308,12 @@ extension SwiftRuntime {
         }
 
         private mutating func addPiece(_ piece: ShapeSpeedIntegral.Piece, _ length: Double) {
-          let before = self.length
-          self.length = min(before + length, .greatestFiniteMagnitude)
+          let before = scaledLength
+          scaledLength += length
           pieces.append(
             Piece(
               segment: segments.count - 1, start: piece.start, end: piece.end, order: piece.order,
-              before: before, after: self.length))
+              before: before, after: scaledLength))
         }
 
         // MARK: From a length to a place
@@ -7207,6 +7321,11 @@ extension SwiftRuntime {
         /// The place after `distance` along the path, at its ends where that is less than 0 or more than the
         /// length; nil for a path without lines and curves, and for what is no number.
         func location(at distance: Double) -> Location? {
+          location(atScaled: distance * scale.factor)
+        }
+
+        /// The place after a distance in scaled units.
+        func location(atScaled distance: Double) -> Location? {
           guard !pieces.isEmpty, !distance.isNaN else { return nil }
           var (low, high) = (0, pieces.count - 1)
           while low < high {
@@ -7241,7 +7360,7 @@ extension SwiftRuntime {
             known.distance += speed.length(from: known.t, to: t, piece.order)
             known.t = t
             let error = known.distance - distance
-            if error.magnitude <= 1e-15 * length { return t }
+            if error.magnitude <= 1e-15 * scaledLength { return t }
             if error < 0 { low = t } else { high = t }
             var next = t - error / segment.curve.derivative(at: t).length
             if !(next > low && next < high) { next = (low + high) / 2 }
@@ -7255,13 +7374,16 @@ extension SwiftRuntime {
 
         /// The length of the path up to a place.
         func length(to location: Location) -> Double {
-          let location = ofCurves(location)
+          scale.unscaled(scaledLength(to: ofCurves(location)))
+        }
+
+        private func scaledLength(to location: Location) -> Double {
           guard
             let last = pieces.firstIndex(where: { piece in
               piece.segment > location.segment
                 || piece.segment == location.segment && piece.end >= location.t
             })
-          else { return length }
+          else { return scaledLength }
           let piece = pieces[last]
           guard piece.segment == location.segment, location.t > piece.start else { return piece.before }
           if location.t >= piece.end { return piece.after }
@@ -7277,8 +7399,10 @@ extension SwiftRuntime {
         func point(_ location: Location) -> ShapePoint {
           let location = ofCurves(location)
           let segment = segments[location.segment]
-          guard segment.speed == nil else { return segment.curve.point(at: location.t) }
-          return segment.curve.start.mixed(with: segment.curve.end, location.t)
+          guard segment.speed == nil else {
+            return scale.unscaled(segment.curve.point(at: location.t))
+          }
+          return scale.unscaled(segment.curve.start.mixed(with: segment.curve.end, location.t))
         }
 
         /// The unit vector in the direction of the path at a place; where the path turns on the spot, that in
@@ -7293,13 +7417,13 @@ extension SwiftRuntime {
         func samples(count: Int) -> [Location] {
           guard count > 0, !pieces.isEmpty else { return [] }
           let gaps = isClosed ? count : count - 1
-          let spacing = gaps > 0 ? length / Double(gaps) : 0
+          let spacing = gaps > 0 ? scaledLength / Double(gaps) : 0
           var result: [Location] = []
           result.reserveCapacity(count)
           var index = 0
           var known = (t: pieces[0].start, distance: 0.0)
           for i in 0..<count {
-            let distance = i == gaps ? length : Double(i) * spacing
+            let distance = i == gaps ? scaledLength : Double(i) * spacing
             while index + 1 < pieces.count, pieces[index].after < distance {
               index += 1
               known = (pieces[index].start, 0)
@@ -7325,7 +7449,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [37, 199, 200, 214, 255],
+      needs: [39, 204, 205, 219, 260],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -7369,7 +7493,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [16, 37, 48, 53, 54, 55, 69, 83, 84, 103, 152, 196, 202, 203],
+      needs: [18, 39, 50, 61, 62, 63, 77, 88, 89, 108, 157, 201, 207, 208],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -7414,7 +7538,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [37, 48, 51, 53, 54, 55, 69, 83, 84, 152, 196, 197],
+      needs: [39, 50, 59, 61, 62, 63, 77, 88, 89, 157, 201, 202],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -7443,7 +7567,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [200, 255],
+      needs: [205, 260],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -7466,7 +7590,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [214],
+      needs: [219],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -7519,7 +7643,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [199, 255, 256],
+      needs: [204, 260, 261],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -7553,7 +7677,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [199, 255],
+      needs: [204, 260],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -7577,7 +7701,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 105, 199, 202, 255],
+      needs: [12, 110, 204, 207, 260],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -7622,7 +7746,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [105, 189, 199, 255],
+      needs: [110, 194, 204, 260],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -7673,7 +7797,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [48, 53, 54, 55, 77, 98, 103, 114, 115, 116, 117, 118, 197, 206, 214],
+      needs: [50, 56, 61, 62, 63, 103, 108, 119, 120, 121, 122, 123, 202, 211, 219],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -7687,8 +7811,9 @@ extension SwiftRuntime {
         private let a: ShapeComplex
         private let b: ShapeComplex
         private let c: ShapeComplex
-        /// The length of one unit of `a`, `b` and `c`, which are about 1.
+        /// The length of one unit of `a`, `b` and `c`, which are about 1, where the curve is larger by `scale`.
         private let unit: Double
+        private let scale: Double
         private let root1: ShapeComplex
         private let root2: ShapeComplex
         /// |a|·|r₁ − r₂|.
@@ -7717,7 +7842,7 @@ extension SwiftRuntime {
           let size = max(u.largest, v.largest, w.largest)
           let binade = size > 0 && size.isFinite ? size.binade : 1
           (u, v, w) = (u / binade, v / binade, w / binade)
-          unit = binade / scale
+          (unit, self.scale) = (binade, scale)
           a = u - v - (v - w)
           b = (v - u) * 2
           c = u
@@ -7735,7 +7860,7 @@ extension SwiftRuntime {
         func total() -> Double {
           var sum = 0.0
           divide(0, 1) { sum += value(of: $0) }
-          return min(3 * unit * sum, .greatestFiniteMagnitude)
+          return min(3 * unit * sum / scale, .greatestFiniteMagnitude)
         }
 
         /// The intervals from 0 to 1 in their order.
@@ -7747,7 +7872,7 @@ extension SwiftRuntime {
 
         /// The integral over a part of a piece, in the units of the curve.
         func length(from start: Double, to end: Double, _ order: Order) -> Double {
-          3 * unit * value(of: Piece(start: start, end: end, order: order))
+          3 * unit * value(of: Piece(start: start, end: end, order: order)) / scale
         }
 
         // MARK: Division
@@ -7829,7 +7954,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [98, 103, 199, 255],
+      needs: [103, 108, 204, 260],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -7879,7 +8004,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 84, 199, 255],
+      needs: [88, 89, 204, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of an operation that would take too long: a path with a single point, whose coordinates are
@@ -7895,7 +8020,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 84],
+      needs: [88, 89],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ends of an open stroke, named as in SVG.
@@ -7913,7 +8038,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 84],
+      needs: [88, 89],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outer side of a corner, named as in SVG.
@@ -7931,7 +8056,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [83, 84, 210, 214],
+      needs: [88, 89, 215, 219],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -7962,7 +8087,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [217],
+      needs: [222],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -7973,7 +8098,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [212, 214, 217],
+      needs: [217, 219, 222],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -7990,7 +8115,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [217],
+      needs: [222],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
@@ -8003,7 +8128,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [217],
+      needs: [222],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
@@ -8014,7 +8139,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [200, 217],
+      needs: [205, 222],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -8027,7 +8152,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [199, 200, 216, 255],
+      needs: [204, 205, 221, 260],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -8065,7 +8190,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [69, 152, 196, 199, 200, 255],
+      needs: [77, 157, 201, 204, 205, 260],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -8091,7 +8216,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [48, 53, 54, 55, 83, 84, 196, 197, 214, 254],
+      needs: [50, 61, 62, 63, 88, 89, 201, 202, 219, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -8110,7 +8235,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [48, 53, 54, 55, 83, 84, 196, 197, 199, 254, 255],
+      needs: [50, 61, 62, 63, 88, 89, 201, 202, 204, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -8126,7 +8251,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [83, 84, 201, 254, 255, 256],
+      needs: [88, 89, 206, 259, 260, 261],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -8143,7 +8268,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [67, 70, 106, 214, 221, 225, 254],
+      needs: [75, 78, 111, 219, 226, 230, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -8158,7 +8283,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [68, 221, 254],
+      needs: [76, 226, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -8171,7 +8296,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [69, 83, 84, 106, 152, 214, 221, 225, 254],
+      needs: [77, 88, 89, 111, 157, 219, 226, 230, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -8189,7 +8314,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [200, 254, 255, 256],
+      needs: [205, 259, 260, 261],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -8203,7 +8328,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [125, 128, 147, 199, 237, 254, 255],
+      needs: [130, 133, 152, 204, 242, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -8219,7 +8344,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink tolerance"],
-      needs: [71, 125, 147, 199, 237, 254, 255],
+      needs: [79, 130, 152, 204, 242, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -8235,7 +8360,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [105, 254],
+      needs: [110, 259],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -8245,7 +8370,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [13, 254],
+      needs: [13, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -8256,7 +8381,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [37, 186, 232, 254],
+      needs: [39, 191, 237, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -8267,7 +8392,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [36, 201, 254, 256],
+      needs: [38, 206, 259, 261],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -8282,7 +8407,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [186, 254],
+      needs: [191, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -8295,7 +8420,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [186, 187, 199, 232, 254, 255],
+      needs: [191, 192, 204, 237, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -8308,7 +8433,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [186, 188, 199, 232, 254, 255],
+      needs: [191, 193, 204, 237, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -8321,7 +8446,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [191, 199, 254, 255],
+      needs: [196, 204, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -8336,7 +8461,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [15, 199, 254, 255],
+      needs: [17, 204, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -8349,7 +8474,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [189, 254],
+      needs: [194, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -8364,7 +8489,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [83, 84, 254],
+      needs: [88, 89, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -8389,7 +8514,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [56, 254],
+      needs: [64, 259],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -8399,7 +8524,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [80, 214, 254],
+      needs: [85, 219, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -8413,7 +8538,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [81, 214, 254, 255, 256],
+      needs: [86, 219, 259, 260, 261],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -8427,7 +8552,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [57, 214, 254],
+      needs: [65, 219, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -8441,7 +8566,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [40, 71, 214, 254],
+      needs: [42, 79, 219, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -8455,7 +8580,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [72, 214, 254],
+      needs: [80, 219, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -8469,7 +8594,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [44, 83, 84, 210, 214, 254],
+      needs: [46, 88, 89, 215, 219, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -8487,7 +8612,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [31, 74, 83, 84, 209, 210, 214, 254],
+      needs: [33, 82, 88, 89, 214, 215, 219, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke, which does not overlap itself.
@@ -8505,7 +8630,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [251, 254, 255, 256],
+      needs: [256, 259, 260, 261],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -8515,7 +8640,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [251, 254, 255, 256],
+      needs: [256, 259, 260, 261],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -8527,7 +8652,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [251, 254, 255, 256],
+      needs: [256, 259, 260, 261],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -8537,7 +8662,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [251, 254, 255, 256],
+      needs: [256, 259, 260, 261],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -8547,7 +8672,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [24, 29, 30, 83, 84, 147, 254, 255, 256],
+      needs: [26, 31, 32, 88, 89, 152, 259, 260, 261],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -8562,7 +8687,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [79, 214, 217, 254],
+      needs: [84, 219, 222, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -8579,7 +8704,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [39, 120, 214, 254],
+      needs: [41, 125, 219, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -8593,7 +8718,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [83, 84, 147, 195, 199, 214, 255],
+      needs: [88, 89, 152, 200, 204, 219, 260],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -8621,7 +8746,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [199],
+      needs: [204],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -8633,7 +8758,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [18, 201, 214],
+      needs: [20, 206, 219],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.
