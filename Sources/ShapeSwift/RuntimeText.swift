@@ -80,7 +80,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 61, 62, 63, 108, 110, 202, 204, 205, 260],
+      needs: [40, 60, 71, 72, 73, 116, 118, 210, 212, 213, 268],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -133,7 +133,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 18, 46, 50, 61, 62, 63, 108, 110, 135, 136, 139, 140, 143, 191, 202, 204, 205, 260],
+      needs: [2, 3, 4, 18, 40, 56, 60, 71, 72, 73, 116, 118, 143, 144, 147, 148, 151, 199, 210, 212, 213, 268],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -402,7 +402,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [135],
+      needs: [143],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -434,7 +434,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108],
+      needs: [116],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
@@ -457,7 +457,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108],
+      needs: [116],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
@@ -475,7 +475,7 @@ extension SwiftRuntime {
       type: "ShapeArcRays", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 17, 35, 77, 111, 135, 136, 157, 191, 204, 260],
+      needs: [6, 17, 35, 85, 119, 143, 144, 165, 199, 212, 268],
       text: #"""
       /// The windings of the arcs that rays cross, for many parallel rays in one sweep.
       ///
@@ -592,7 +592,7 @@ extension SwiftRuntime {
       type: "ShapeWindingTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [35, 50, 61, 62, 63, 202],
+      needs: [35, 40, 60, 71, 72, 73, 210],
       text: #"""
       /// A changing set of intervals with windings, in the order in which the intervals begin.
       private nonisolated struct ShapeWindingTree {
@@ -684,7 +684,7 @@ extension SwiftRuntime {
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [5, 8, 9, 17, 35, 38, 50, 56, 61, 62, 63, 77, 135, 157, 191, 202],
+      needs: [5, 8, 9, 17, 35, 40, 44, 60, 66, 71, 72, 73, 85, 143, 165, 199, 210],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -835,7 +835,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 39, 76, 77, 88, 89, 108, 115, 191, 192, 205],
+      needs: [11, 45, 84, 85, 96, 97, 116, 123, 199, 200, 213],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -871,7 +871,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 205],
+      needs: [12, 213],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -893,7 +893,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [14, 51, 53, 54, 88, 89],
+      needs: [14, 61, 63, 64, 96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The area that the path encloses, its subpaths closed by straight lines, in square points: positive
@@ -911,7 +911,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [19, 20, 88, 89],
+      needs: [19, 20, 96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainArea: Double {
@@ -930,7 +930,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [16, 51, 53, 54, 88, 89, 204, 260],
+      needs: [16, 61, 63, 64, 96, 97, 212, 268],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
@@ -944,7 +944,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 19, 20, 21, 88, 89, 191, 204, 219, 260],
+      needs: [13, 19, 20, 21, 96, 97, 199, 212, 227, 268],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainCentroid: ShapePoint? {
@@ -970,7 +970,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [19, 22, 88, 89, 204, 260],
+      needs: [19, 22, 96, 97, 212, 268],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -984,7 +984,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 88, 89, 204, 260],
+      needs: [17, 96, 97, 212, 268],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
@@ -998,7 +998,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [59, 88, 89, 108],
+      needs: [69, 96, 97, 116],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var closedSegments: [ShapeCubicCurve] {
@@ -1014,7 +1014,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [88, 89, 204, 260],
+      needs: [96, 97, 212, 268],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -1041,7 +1041,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [23, 24, 108, 204, 260],
+      needs: [23, 24, 116, 212, 268],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -1065,7 +1065,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 108],
+      needs: [105, 116],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1 where the curve goes up and down in turn.
@@ -1079,7 +1079,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108, 204, 260],
+      needs: [116, 212, 268],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -1103,7 +1103,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 88, 89],
+      needs: [17, 96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The rule that decides from the winding number of a point if it is inside a path.
@@ -1123,7 +1123,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [28, 29, 30, 88, 89],
+      needs: [28, 29, 30, 96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A way to combine the regions of two paths.
@@ -1152,7 +1152,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 31, 32, 88, 89],
+      needs: [25, 31, 32, 96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path or `other`; see `combined(with:by:rule:otherRule:)`.
@@ -1167,7 +1167,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 31, 32, 88, 89],
+      needs: [25, 31, 32, 96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside both this path and `other`; see `combined(with:by:rule:otherRule:)`.
@@ -1182,7 +1182,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 31, 32, 88, 89],
+      needs: [25, 31, 32, 96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path but not inside `other`; see
@@ -1198,7 +1198,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 31, 32, 88, 89],
+      needs: [25, 31, 32, 96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside exactly one of this path and `other`; see
@@ -1214,7 +1214,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 32, 88, 89, 212],
+      needs: [25, 26, 32, 96, 97, 220],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the region that an operation makes of the interiors of two paths. A straight line
@@ -1249,7 +1249,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 31, 36, 88, 89, 90, 212],
+      needs: [25, 26, 31, 36, 96, 97, 98, 220],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if that takes more steps than `steps`,
@@ -1267,7 +1267,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [88, 89],
+      needs: [96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y down), holes
@@ -1279,7 +1279,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 36, 88, 89, 212],
+      needs: [25, 26, 36, 96, 97, 220],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
@@ -1318,7 +1318,7 @@ extension SwiftRuntime {
       type: "ShapeWindingRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [25, 26, 35, 88, 89, 90, 169, 176, 212, 213, 219],
+      needs: [25, 26, 35, 96, 97, 98, 177, 184, 220, 221, 227],
       text: #"""
       /// A region, defined by the winding numbers of two paths around its points.
       nonisolated struct ShapeWindingRegion: Sendable {
@@ -1381,7 +1381,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [88, 89, 95, 204, 206, 260, 261],
+      needs: [96, 97, 103, 212, 214, 268, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1415,7 +1415,125 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [59, 88, 89, 95, 206, 261],
+      needs: [96, 97],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The default limit of the number of lines that `flattened` makes of all curves of a path.
+        static let mostLines = 500_000
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [38, 40, 41, 43, 60, 69, 71, 72, 73, 96, 97, 210],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The path of straight lines that is nowhere farther from this one than `tolerance`.
+        ///
+        /// The number of lines for a curve is that of G. Wang's bound by the second differences of the controls.
+        /// If all curves together need more than `limit` lines, or the tolerance is not more than 0, the tolerance
+        /// is raised until `limit` lines suffice: with half of the lines that are needed, the distance is at most
+        /// four times the tolerance.
+        /// - Parameter limit: The greatest number of lines for all curves together, but each has at least one.
+        func flattened(tolerance: Double, limit: Int = ShapeBezierPath.mostLines) -> ShapeBezierPath {
+          let all = subpaths
+          let curves = all.flatMap { $0.segments.filter { !$0.isLine }.flatMap(\.curves) }
+          var counts = curves.map { $0.lineCount(tolerance: tolerance, limit: limit) }
+          if counts.reduce(0.0, { $0 + Double($1) }) > Double(limit) {
+            counts = shapeLineShares(curves, limit: limit)
+          }
+          var result = ShapeBezierPath()
+          var next = 0
+          for subpath in all {
+            result.move(to: subpath.start)
+            for (i, segment) in subpath.segments.enumerated() {
+              // `close` adds the last line of a closed subpath.
+              let isLast = subpath.isClosed && i == subpath.segments.count - 1
+              if segment.isLine {
+                if !isLast { result.line(to: segment.curve.end) }
+                continue
+              }
+              let parts = segment.curves
+              for (k, curve) in parts.enumerated() {
+                let isClosing = isLast && k == parts.count - 1
+                result.append(linesAlong: curve, count: counts[next], leavesOutLast: isClosing)
+                next += 1
+              }
+            }
+            if subpath.isClosed { result.close() }
+          }
+          return result
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [60, 71, 72, 73, 96, 97, 116, 199, 210],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        private mutating func append(linesAlong curve: ShapeCubicCurve, count: Int, leavesOutLast: Bool) {
+          for i in 1..<Swift.max(count, 1) { line(to: curve.point(at: Double(i) / Double(count))) }
+          if !leavesOutLast { line(to: curve.end) }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [42, 116, 174],
+      text: #"""
+      /// The number of lines for each curve if all have `limit` lines together, and the same bound of the distance.
+      private nonisolated func shapeLineShares(_ curves: [ShapeCubicCurve], limit: Int) -> [Int] {
+        let roots = curves.map { $0.bend.squareRoot() }
+        let sum = roots.reduce(0, +)
+        return roots.map { root in
+          guard root > 0, limit > 1 else { return 1 }
+          let share = (Double(limit) * (root / sum)).rounded(.down)
+          return share < Double(limit) ? max(Int(share), 1) : limit
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [116, 118, 174, 213],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The larger of the two second differences of the controls, finite for finite controls.
+        fileprivate var bend: Double {
+          let u = ShapeVector(
+            start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
+          let v = ShapeVector(control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
+          return min(max(u.length, v.length), .greatestFiniteMagnitude)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [42, 116, 174],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
+        func lineCount(tolerance: Double, limit: Int) -> Int {
+          let bend = bend
+          guard bend > 0 else { return 1 }
+          let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
+          return count < Double(limit) ? max(1, Int(count)) : max(1, limit)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [69, 96, 97, 103, 214, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1435,12 +1553,25 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 38, 88, 89, 110, 194, 200, 204, 260],
+      needs: [46, 61, 63, 64, 96, 97, 212, 268],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
         /// line, or of its points; nil for nothing.
         var center: ShapePoint? {
+          let scale = ShapePowerScale(size: largestCoordinate)
+          return scaled(by: scale).plainCenter.map(scale.unscaled)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [15, 44, 45, 96, 97, 118, 202, 208, 212, 268],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        private var plainCenter: ShapePoint? {
           if let centroid { return centroid }
           let measure = ShapePathMeasure(self)
           guard measure.length > 0 else { return extent?.center }
@@ -1463,7 +1594,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [88, 89],
+      needs: [96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// How far a hull may be from a curve, as a part of the larger side of the path's bounds.
@@ -1474,13 +1605,25 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 40, 43, 50, 61, 62, 63, 65, 88, 89, 104, 125, 126, 201, 202],
+      needs: [49, 62, 96, 97, 133],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
         /// exactly and curves to 1e-4 of the path's size; with `count`, at most so many corners, 4 at least, by
         /// `rule`. A single point or a line have hulls without area, and nothing has none.
         func hull(atMost count: Double? = nil, _ rule: ShapeHullRule = .outer) -> ShapeBezierPath {
+          atCommonScale(with: 0, nil) { path, _, _ in path.plainHull(atMost: count, rule) }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [39, 40, 44, 47, 53, 60, 71, 72, 73, 96, 97, 112, 133, 134, 209, 210],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        private func plainHull(atMost count: Double?, _ rule: ShapeHullRule) -> ShapeBezierPath {
           guard let extent else { return ShapeBezierPath() }
           let size = Swift.max(extent.width, extent.height)
           var corners = shapeConvexHull(
@@ -1499,18 +1642,49 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 59, 61, 62, 63, 65, 79, 88, 89, 112, 152, 202],
+      needs: [96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// A path of few cubics that is nowhere farther than `tolerance` from the points of this one, one subpath
-        /// for each; curves count by points that are a tenth of that apart from them. A tolerance that is not more
-        /// than 0 leaves the path as it is.
+        /// The greatest number of lines into which curves are divided before others are fitted to them.
+        private static let mostFittedLines = 100_000
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [52, 62, 87, 96, 97, 227],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// A path of few cubics that is nowhere farther than `tolerance` from this one, and this one nowhere farther
+        /// from it, with one subpath for each.
+        ///
+        /// The cubics are fitted to a flattened path, which takes up a tenth of the tolerance. It has at most 100,000
+        /// lines for curves, so that a tolerance that takes more is exceeded. The path is returned as it is for a
+        /// tolerance that is not more than 0 or not finite, or if the path is not finite.
         func fitted(tolerance: Double) -> ShapeBezierPath {
-          guard tolerance > 0 else { return self }
+          guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
+          return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
+            path.plainFitted(tolerance: tolerance)
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [39, 40, 50, 60, 69, 71, 72, 73, 96, 97, 120, 160, 210],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        private func plainFitted(tolerance: Double) -> ShapeBezierPath {
+          var fit = ShapeCurveFit(tolerance: 0.9 * tolerance)
+          fit.measure = .lines
           var result = ShapeBezierPath()
-          for subpath in flattened(tolerance: tolerance / 10).subpaths {
+          let flat = flattened(tolerance: tolerance / 10, limit: ShapeBezierPath.mostFittedLines)
+          for subpath in flat.subpaths {
             let points = [subpath.start] + subpath.segments.map(\.curve.end)
-            result.append(ShapeCurveFit(tolerance: tolerance).path(points))
+            result.append(fit.path(points))
             if subpath.isClosed { result.close() }
           }
           return result
@@ -1521,7 +1695,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [88, 89, 204, 260],
+      needs: [96, 97, 212, 268],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1539,7 +1713,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 51, 52, 53, 55, 60, 61, 62, 63, 88, 89, 131, 202, 216, 219],
+      needs: [40, 60, 61, 62, 63, 65, 70, 71, 72, 73, 96, 97, 139, 210, 224, 227],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1581,7 +1755,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [44, 50, 61, 62, 63, 88, 89, 133, 134, 152, 177, 202, 204, 219, 260],
+      needs: [40, 54, 60, 71, 72, 73, 96, 97, 141, 142, 160, 185, 210, 212, 227, 268],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1609,7 +1783,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 51, 52, 55, 88, 89, 213, 215, 216, 219],
+      needs: [57, 61, 62, 65, 96, 97, 221, 223, 224, 227],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
@@ -1656,7 +1830,7 @@ extension SwiftRuntime {
       type: "ShapePathOffset", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 18, 33, 36, 48, 49, 50, 58, 59, 60, 61, 62, 63, 88, 89, 90, 102, 141, 155, 202, 216, 219],
+      needs: [13, 18, 33, 36, 40, 58, 59, 60, 68, 69, 70, 71, 72, 73, 96, 97, 98, 110, 149, 163, 210, 224, 227],
       text: #"""
       /// The offset of the subpaths of a path. Its functions return nil if something crosses itself too often.
       private nonisolated struct ShapePathOffset {
@@ -1742,7 +1916,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [50, 58, 61, 62, 63, 88, 89, 202],
+      needs: [40, 60, 68, 71, 72, 73, 96, 97, 210],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// The path of a closed one.
@@ -1757,7 +1931,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [13, 37, 48, 58],
+      needs: [13, 37, 58, 68],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// False if the parts that are enclosed clockwise are as large as those that are enclosed
@@ -1773,7 +1947,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [58, 61, 62, 63, 88, 89, 202],
+      needs: [40, 68, 71, 72, 73, 96, 97, 210],
       text: #"""
       nonisolated extension ShapeBezierPath {
         fileprivate mutating func append(part: ShapeSubpath) {
@@ -1785,7 +1959,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [56, 88, 89],
+      needs: [66, 96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The largest absolute value of a coordinate.
@@ -1804,7 +1978,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [51, 53, 54, 88, 89, 219],
+      needs: [61, 63, 64, 96, 97, 227],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
@@ -1825,7 +1999,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [54, 88, 89, 190, 198],
+      needs: [64, 96, 97, 198, 206],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with all coordinates multiplied by the factor of a scale.
@@ -1838,7 +2012,7 @@ extension SwiftRuntime {
       type: "ShapePowerScale", extends: nil,
       isExtension: false,
       members: [],
-      needs: [204, 219, 260],
+      needs: [212, 227, 268],
       text: #"""
       /// A factor for coordinates whose third powers would overflow or underflow, at which the largest coordinate
       /// is about 1. It is a power of two, so that scaling is exact, and 1 for usual coordinates.
@@ -1866,7 +2040,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [56, 108],
+      needs: [66, 116],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest absolute value of a coordinate of the controls.
@@ -1879,7 +2053,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [204, 260],
+      needs: [212, 268],
       text: #"""
       nonisolated extension ShapePoint {
         /// The largest absolute value of a coordinate.
@@ -1890,7 +2064,7 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [64, 77, 108, 109, 116, 153, 157, 204, 260],
+      needs: [74, 85, 116, 117, 124, 161, 165, 212, 268],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -1945,7 +2119,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [57, 64, 204, 260],
+      needs: [67, 74, 212, 268],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -1966,7 +2140,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 57, 58, 61, 62, 63, 77, 88, 89, 108, 157, 202, 204, 260],
+      needs: [40, 60, 67, 68, 71, 72, 73, 85, 96, 97, 116, 165, 210, 212, 268],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -2007,7 +2181,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [58, 59, 88, 89],
+      needs: [68, 69, 96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The same with a few cubics in the place of each arc.
@@ -2024,7 +2198,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [39, 50, 58, 62, 63, 77, 88, 89, 157, 202],
+      needs: [40, 45, 60, 68, 72, 73, 85, 96, 97, 165, 210],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
@@ -2048,7 +2222,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 57, 61, 63, 88, 89, 202],
+      needs: [40, 60, 67, 71, 73, 96, 97, 210],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath, whose segments go on from each other but for rounding.
@@ -2065,7 +2239,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 57, 61, 62, 88, 89, 202],
+      needs: [40, 60, 67, 71, 72, 96, 97, 210],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -2082,7 +2256,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 59, 61, 62, 63, 88, 89, 202],
+      needs: [40, 60, 69, 71, 72, 73, 96, 97, 210],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
@@ -2097,56 +2271,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 57, 58, 59, 61, 62, 63, 66, 88, 89, 191, 202],
-      text: #"""
-      nonisolated extension ShapeBezierPath {
-        /// The path of straight lines that is nowhere farther from this one than `tolerance`, with `limit`
-        /// lines for a curve at most: that many, too, where the tolerance is not more than 0.
-        ///
-        /// The number of lines is that of G. Wang's bound by the second differences of the controls.
-        func flattened(tolerance: Double, limit: Int = 10_000) -> ShapeBezierPath {
-          var result = ShapeBezierPath()
-          for subpath in subpaths {
-            var flat = ShapeSubpath(start: subpath.start, isClosed: subpath.isClosed)
-            for segment in subpath.segments {
-              for curve in segment.curves {
-                let count = segment.isLine ? 1 : curve.lineCount(tolerance: tolerance, limit: limit)
-                for i in 1...count {
-                  let end = i == count ? curve.end : curve.point(at: Double(i) / Double(count))
-                  flat.segments.append(ShapePathSegment(lineFrom: flat.end, to: end))
-                }
-              }
-            }
-            result.append(flat)
-          }
-          return result
-        }
-      }
-      """#),
-    Part(
-      type: nil, extends: "ShapeCubicCurve",
-      isExtension: true,
-      members: [],
-      needs: [108, 110, 166, 205],
-      text: #"""
-      nonisolated extension ShapeCubicCurve {
-        /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
-        func lineCount(tolerance: Double, limit: Int) -> Int {
-          let u = ShapeVector(
-            start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
-          let v = ShapeVector(control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
-          let bend = max(u.length, v.length)
-          guard bend > 0 else { return 1 }
-          let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
-          return count < Double(limit) ? max(1, Int(count)) : max(1, limit)
-        }
-      }
-      """#),
-    Part(
-      type: nil, extends: "ShapeBezierPath",
-      isExtension: true,
-      members: [],
-      needs: [88, 89, 200, 204, 260],
+      needs: [96, 97, 208, 212, 268],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -2162,7 +2287,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [67, 70, 72, 88, 89, 176, 179, 180, 182, 186, 188],
+      needs: [75, 78, 80, 96, 97, 184, 187, 188, 190, 194, 196],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -2192,7 +2317,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [204, 260],
+      needs: [212, 268],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -2209,7 +2334,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [69, 71, 176],
+      needs: [77, 79, 184],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -2227,7 +2352,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [69, 176, 187, 204, 260],
+      needs: [77, 184, 195, 212, 268],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -2248,7 +2373,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [50, 61, 62, 63, 67, 69, 70, 71, 73, 88, 89, 153, 176, 187, 202],
+      needs: [40, 60, 71, 72, 73, 75, 77, 78, 79, 81, 96, 97, 161, 184, 195, 210],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
@@ -2281,7 +2406,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [69, 71, 153, 176, 200],
+      needs: [77, 79, 161, 184, 208],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -2293,7 +2418,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [88, 89],
+      needs: [96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The handle of a quarter of a circle of radius 1: 4/3·(√2 − 1).
@@ -2304,7 +2429,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [74, 77, 78, 88, 89, 108, 157, 204, 205, 206, 260, 261],
+      needs: [82, 85, 86, 96, 97, 116, 165, 212, 213, 214, 268, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -2341,7 +2466,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [39, 74, 77, 88, 89, 108, 115, 157, 191, 192, 205, 206, 261],
+      needs: [45, 82, 85, 96, 97, 116, 123, 165, 199, 200, 213, 214, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -2370,7 +2495,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 39, 76, 88, 89, 115, 191, 205, 206, 261],
+      needs: [10, 45, 84, 96, 97, 123, 199, 213, 214, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -2396,7 +2521,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 39, 42, 75, 79, 88, 89, 115, 204, 205, 206, 260, 261],
+      needs: [10, 45, 51, 83, 87, 96, 97, 123, 212, 213, 214, 268, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -2445,7 +2570,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [42, 88, 89, 206, 261],
+      needs: [51, 96, 97, 214, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -2464,7 +2589,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 52, 60, 61, 62, 63, 81, 88, 89, 202, 219],
+      needs: [40, 60, 62, 70, 71, 72, 73, 89, 96, 97, 210, 227],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -2499,7 +2624,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [57, 58, 110, 113, 143, 159, 189, 204, 260],
+      needs: [67, 68, 118, 121, 151, 167, 197, 212, 268],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2561,7 +2686,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 51, 52, 55, 60, 61, 62, 63, 83, 88, 89, 90, 202, 214, 215, 216, 219],
+      needs: [40, 60, 61, 62, 65, 70, 71, 72, 73, 91, 96, 97, 98, 210, 222, 223, 224, 227],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2603,7 +2728,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 50, 57, 58, 61, 62, 63, 64, 88, 89, 155, 202, 204, 205, 214, 216, 260],
+      needs: [0, 40, 60, 67, 68, 71, 72, 73, 74, 96, 97, 163, 210, 212, 213, 222, 224, 268],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2667,7 +2792,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [88, 89, 221, 222],
+      needs: [96, 97, 229, 230],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -2680,7 +2805,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 51, 53, 54, 59, 61, 62, 63, 87, 88, 89, 110, 181, 202],
+      needs: [40, 60, 61, 63, 64, 69, 71, 72, 73, 95, 96, 97, 118, 189, 210],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -2714,7 +2839,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 59, 61, 62, 63, 87, 88, 89, 110, 181, 202, 219],
+      needs: [40, 60, 69, 71, 72, 73, 95, 96, 97, 118, 189, 210, 227],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2753,7 +2878,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 58, 61, 62, 63, 73, 110, 153, 191, 200, 202],
+      needs: [40, 60, 68, 71, 72, 73, 81, 118, 161, 199, 208, 210],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -2792,7 +2917,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [39, 50, 61, 62, 63, 77, 89, 108, 157, 194, 202, 204, 205, 219, 260],
+      needs: [40, 45, 60, 71, 72, 73, 85, 97, 116, 165, 202, 210, 212, 213, 227, 268],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -2896,7 +3021,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [39, 77, 88, 116, 152, 157, 194, 204, 205, 260],
+      needs: [45, 85, 96, 124, 160, 165, 202, 212, 213, 268],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -2942,7 +3067,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [7, 17, 18, 36, 50, 61, 62, 63, 88, 89, 91, 92, 93, 147, 152, 176, 202],
+      needs: [7, 17, 18, 36, 40, 60, 71, 72, 73, 96, 97, 99, 100, 101, 155, 160, 184, 210],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
@@ -2968,7 +3093,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [92, 176],
+      needs: [100, 184],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
@@ -2986,7 +3111,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [135],
+      needs: [143],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -3001,7 +3126,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [8, 9, 50, 61, 62, 63, 64, 77, 92, 94, 110, 157, 191, 202, 205],
+      needs: [8, 9, 40, 60, 71, 72, 73, 74, 85, 100, 102, 118, 165, 199, 210, 213],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -3101,7 +3226,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [205],
+      needs: [213],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -3112,7 +3237,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [96, 204, 205, 206, 260, 261],
+      needs: [104, 212, 213, 214, 268, 269],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -3162,7 +3287,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 98],
+      needs: [105, 106],
       text: #"""
       /// The values of a one-dimensional cubic where its derivative vanishes between its ends; the value
       /// at the beginning in the place of one that does not exist.
@@ -3218,7 +3343,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [108, 110, 204, 205, 260],
+      needs: [116, 118, 212, 213, 268],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -3261,7 +3386,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 61, 62, 63, 64, 99, 143, 202, 204, 260],
+      needs: [40, 60, 71, 72, 73, 74, 107, 151, 210, 212, 268],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -3313,7 +3438,7 @@ extension SwiftRuntime {
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [153],
+      needs: [161],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -3329,7 +3454,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [24, 50, 57, 61, 62, 63, 66, 99, 100, 101, 110, 153, 191, 202, 204, 212, 260],
+      needs: [24, 40, 43, 60, 67, 71, 72, 73, 107, 108, 109, 118, 161, 199, 210, 212, 220, 268],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3502,7 +3627,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 61, 62, 63, 64, 144, 202, 204, 219, 260],
+      needs: [40, 60, 71, 72, 73, 74, 152, 210, 212, 227, 268],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3536,7 +3661,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [106, 108, 110, 191, 204, 260],
+      needs: [114, 116, 118, 199, 212, 268],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3559,7 +3684,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [107, 108, 139, 204, 205, 260],
+      needs: [115, 116, 147, 212, 213, 268],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3701,7 +3826,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [109, 204, 205, 260],
+      needs: [117, 212, 213, 268],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3763,7 +3888,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [204, 260],
+      needs: [212, 268],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -3777,7 +3902,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108, 210],
+      needs: [116, 218],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -3793,7 +3918,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108, 110, 205],
+      needs: [116, 118, 213],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
@@ -3815,9 +3940,9 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 61, 62, 63, 88, 89, 108, 110, 191, 202, 204, 205, 219, 260],
+      needs: [40, 60, 67, 71, 72, 73, 96, 97, 116, 118, 151, 199, 210, 212, 213, 227, 268],
       text: #"""
-      /// Cubics through samples, none of which is farther from them than a tolerance.
+      /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
       ///
       /// Corners are found first: samples at which the way turns by more than an angle. Between them cubics are
       /// fitted by least squares with the directions at their ends given, the parameters of samples moved to
@@ -3828,6 +3953,16 @@ extension SwiftRuntime {
         var tolerance: Double
         /// The cosine of the turn from which on a sample is a corner; that of 60° unless it is said.
         var cornerCosine = 0.5
+        var measure = Measure.samples
+
+        /// The distances that the tolerance applies to.
+        enum Measure: Hashable, Sendable {
+          /// The distances of the samples from the cubics.
+          case samples
+          /// The distances of all points of the cubics from the lines that join the samples. They are bounded by
+          /// the controls of the part of a cubic beside each line.
+          case lines
+        }
 
         /// One subpath from the first sample to the last, through every corner. Samples that are no places, or
         /// the same as the one before, are left out; one sample is a point.
@@ -3896,7 +4031,7 @@ extension SwiftRuntime {
         /// The best curve for a span, and where to divide it if that is not good enough.
         private func fit(_ span: Span, _ points: [ShapePoint]) -> (ShapeCubicCurve, split: Int?) {
           let range = span.range
-          guard range.count > 2 else { return (plain(span, points), nil) }
+          guard range.count > 2 else { return (nearLine(plain(span, points)), nil) }
           var parameters = chordParameters(points[range])
           var best = (plain(span, points), split: range.lowerBound + range.count / 2)
           for _ in 0..<6 {
@@ -3910,7 +4045,22 @@ extension SwiftRuntime {
               parameters[i] = moved(parameters[i], of: curve, toward: p)
             }
           }
-          return (best.0, best.split)
+          return (best.0, balanced(best.split, range))
+        }
+
+        /// The straight line between two samples if the tolerance applies to lines and the curve between the
+        /// samples exceeds it; otherwise the curve.
+        private func nearLine(_ curve: ShapeCubicCurve) -> ShapeCubicCurve {
+          let line = ShapePathSegment(lineFrom: curve.start, to: curve.end)
+          let isNear = [curve.control1, curve.control2].allSatisfy { line.distance(to: $0) <= tolerance }
+          return measure == .samples || isNear ? curve : line.curve
+        }
+
+        /// The sample at which to divide a span: near `split`, but so that neither part is nearly the whole of a
+        /// long span, which would make the time quadratic.
+        private func balanced(_ split: Int, _ range: ClosedRange<Int>) -> Int {
+          let margin = measure == .lines ? range.count / 16 : 0
+          return min(max(split, range.lowerBound + margin), range.upperBound - margin)
         }
 
         /// A curve with handles of a third of the chord.
@@ -3963,12 +4113,40 @@ extension SwiftRuntime {
         private func worst(
           _ curve: ShapeCubicCurve, _ points: ArraySlice<ShapePoint>, _ parameters: [Double]
         ) -> (error: Double, index: Int) {
+          guard measure == .samples else { return worstLine(curve, points, parameters) }
           var result = (error: -1.0, index: points.startIndex + 1)
           for i in points.indices.dropFirst().dropLast() {
             let error = (curve.point(at: parameters[i - points.startIndex]) - points[i]).length
             if error > result.error { result = (error, i) }
           }
           return result
+        }
+
+        /// An upper bound of the distance from the lines, and a sample at an end of the farthest line.
+        private func worstLine(
+          _ curve: ShapeCubicCurve, _ points: ArraySlice<ShapePoint>, _ parameters: [Double]
+        ) -> (error: Double, index: Int) {
+          var result = (error: -1.0, index: points.startIndex + 1)
+          for i in points.indices.dropLast() {
+            let k = i - points.startIndex
+            let error = distance(curve, parameters[k], parameters[k + 1], points[i], points[i + 1])
+            if error > result.error {
+              result = (error, min(max(i, points.startIndex + 1), points.endIndex - 2))
+            }
+          }
+          return result
+        }
+
+        /// The greatest distance from a line of the controls of the part between two parameters.
+        private func distance(
+          _ curve: ShapeCubicCurve, _ from: Double, _ to: Double, _ start: ShapePoint, _ end: ShapePoint
+        ) -> Double {
+          guard from <= to else { return .infinity }
+          let part = curve.part(from: from, to: to)
+          let line = ShapePathSegment(lineFrom: start, to: end)
+          return [part.start, part.control1, part.control2, part.end].reduce(0) {
+            max($0, line.distance(to: $1))
+          }
         }
 
         /// A step of Newton's method toward the parameter where a curve is nearest to a point.
@@ -3988,7 +4166,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 57, 61, 62, 63, 108, 110, 111, 114, 124, 143, 191, 202],
+      needs: [40, 60, 67, 71, 72, 73, 116, 118, 119, 122, 132, 151, 199, 210],
       text: #"""
       /// Fewer cubics for those that follow each other.
       ///
@@ -4133,7 +4311,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108, 204, 260],
+      needs: [116, 212, 268],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -4152,7 +4330,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [39, 204, 205, 206, 260, 261],
+      needs: [45, 212, 213, 214, 268, 269],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -4195,7 +4373,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 61, 62, 63, 108, 115, 117, 191, 192, 202, 204, 205, 219, 260],
+      needs: [40, 60, 71, 72, 73, 116, 123, 125, 199, 200, 210, 212, 213, 227, 268],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -4294,7 +4472,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 205],
+      needs: [12, 213],
       text: #"""
       /// The tangent of a quarter of the angle with this cosine and sine.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
@@ -4305,7 +4483,7 @@ extension SwiftRuntime {
       type: "ShapeGaussLegendreNodes", extends: nil,
       isExtension: false,
       members: [],
-      needs: [103],
+      needs: [111],
       text: #"""
       /// Nodes of Gauss–Legendre quadrature from 0 to 1, of those that are symmetric, with their weights.
       nonisolated struct ShapeGaussLegendreNodes<Values: SIMD & Sendable>: Sendable
@@ -4338,7 +4516,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [118],
+      needs: [126],
       text: #"""
       // The zeros of the Legendre polynomials, worked out with 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
@@ -4348,7 +4526,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [118],
+      needs: [126],
       text: #"""
       nonisolated let shapeNodes8 = ShapeGaussLegendreNodes(
         SIMD4(0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363),
@@ -4358,7 +4536,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [118],
+      needs: [126],
       text: #"""
       nonisolated let shapeNodes16 = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4372,7 +4550,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [118],
+      needs: [126],
       text: #"""
       nonisolated let shapeNodes24Inner = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4386,7 +4564,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [118],
+      needs: [126],
       text: #"""
       nonisolated let shapeNodes24Outer = ShapeGaussLegendreNodes(
         SIMD4(0.8864155270044011, 0.9382745520027328, 0.9747285559713095, 0.9951872199970213),
@@ -4396,7 +4574,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 61, 62, 63, 108, 110, 202, 204, 205, 260],
+      needs: [40, 60, 71, 72, 73, 116, 118, 210, 212, 213, 268],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4522,7 +4700,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [125, 127, 128, 129, 204, 260],
+      needs: [133, 135, 136, 137, 212, 268],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -4545,7 +4723,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [50, 61, 62, 63, 110, 125, 202, 204, 260],
+      needs: [40, 60, 71, 72, 73, 118, 133, 210, 212, 268],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -4570,7 +4748,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [204, 260],
+      needs: [212, 268],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -4586,7 +4764,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 61, 62, 63, 64, 125, 202, 204, 219, 260],
+      needs: [40, 60, 71, 72, 73, 74, 133, 210, 212, 227, 268],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -4688,7 +4866,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [42, 79, 88, 89, 112, 133, 134, 152, 177, 204, 260],
+      needs: [51, 87, 96, 97, 120, 141, 142, 160, 185, 212, 268],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -4743,7 +4921,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 39, 50, 57, 58, 61, 62, 63, 64, 66, 110, 111, 132, 191, 202, 204, 205, 260],
+      needs: [0, 40, 43, 45, 60, 67, 68, 71, 72, 73, 74, 118, 119, 140, 199, 210, 212, 213, 268],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -4953,7 +5131,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 61, 62, 63, 88, 89, 133, 202, 204, 219, 260],
+      needs: [40, 60, 71, 72, 73, 96, 97, 141, 210, 212, 227, 268],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -5038,7 +5216,7 @@ extension SwiftRuntime {
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 35, 108, 110, 136, 137, 143, 191, 204, 260],
+      needs: [18, 35, 116, 118, 144, 145, 151, 199, 212, 268],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -5117,7 +5295,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [108, 204, 205, 260],
+      needs: [116, 212, 213, 268],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -5177,7 +5355,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [50, 61, 62, 63, 97, 108, 202],
+      needs: [40, 60, 71, 72, 73, 105, 116, 210],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -5196,7 +5374,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108, 204, 260],
+      needs: [116, 212, 268],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -5217,7 +5395,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108],
+      needs: [116],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
@@ -5233,7 +5411,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 37, 50, 57, 58, 61, 62, 63, 88, 89, 101, 102, 108, 110, 142, 143, 153, 154, 155, 159, 161, 189, 191, 202, 219],
+      needs: [13, 37, 40, 60, 67, 68, 71, 72, 73, 96, 97, 109, 110, 116, 118, 150, 151, 161, 162, 163, 167, 169, 197, 199, 210, 227],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -5472,7 +5650,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [57, 58, 99, 100, 143, 204, 260],
+      needs: [67, 68, 107, 108, 151, 212, 268],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -5500,7 +5678,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [57, 105, 109, 110, 197, 199, 204, 260],
+      needs: [67, 113, 117, 118, 205, 207, 212, 268],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -5517,7 +5695,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [145, 204, 219, 260],
+      needs: [153, 212, 227, 268],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -5537,7 +5715,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [146, 177, 204, 260],
+      needs: [154, 185, 212, 268],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -5557,7 +5735,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 61, 62, 63, 202],
+      needs: [40, 60, 71, 72, 73, 210],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -5589,7 +5767,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 50, 61, 62, 63, 77, 92, 148, 157, 176, 202],
+      needs: [18, 40, 60, 71, 72, 73, 85, 100, 156, 165, 184, 210],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -5648,7 +5826,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [147, 149, 150, 151, 176],
+      needs: [155, 157, 158, 159, 184],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Both pieces as one if the second continues the first on the same curve, or in the same direction
@@ -5668,7 +5846,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [147, 176, 187],
+      needs: [155, 184, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment, walked in the same direction.
@@ -5684,7 +5862,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [147, 176],
+      needs: [155, 184],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -5698,7 +5876,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [110, 147, 176],
+      needs: [118, 155, 184],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the line through both.
@@ -5713,7 +5891,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [50, 58, 61, 62, 63, 88, 89, 147, 153, 176, 202],
+      needs: [40, 60, 68, 71, 72, 73, 96, 97, 155, 161, 184, 210],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -5736,7 +5914,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [57, 64, 108, 147, 176],
+      needs: [67, 74, 116, 155, 184],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -5755,7 +5933,7 @@ extension SwiftRuntime {
       type: "ShapeParallelPiece", extends: nil,
       isExtension: false,
       members: [],
-      needs: [57],
+      needs: [67],
       text: #"""
       /// A line or a curve of what runs beside a subpath.
       nonisolated struct ShapeParallelPiece: Sendable {
@@ -5769,7 +5947,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 57, 58, 61, 62, 63, 88, 89, 108, 109, 110, 111, 143, 153, 154, 156, 157, 158, 159, 160, 161, 189, 202, 204, 205, 215, 216, 218, 260],
+      needs: [40, 60, 67, 68, 71, 72, 73, 96, 97, 116, 117, 118, 119, 151, 161, 162, 164, 165, 166, 167, 168, 169, 197, 210, 212, 213, 223, 224, 226, 268],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -5967,7 +6145,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [155, 157, 204, 205, 260],
+      needs: [163, 165, 212, 213, 268],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -5985,7 +6163,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 155, 204, 205, 260],
+      needs: [0, 163, 212, 213, 268],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -6004,7 +6182,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [110, 205],
+      needs: [118, 213],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction but for rounding.
@@ -6017,7 +6195,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108],
+      needs: [116],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if all of its controls are one point.
@@ -6028,7 +6206,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 61, 62, 63, 64, 108, 110, 111, 151, 156, 159, 161, 162, 163, 164, 165, 189, 202, 204, 205, 260],
+      needs: [40, 60, 71, 72, 73, 74, 116, 118, 119, 159, 164, 167, 169, 170, 171, 172, 173, 197, 210, 212, 213, 268],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -6125,7 +6303,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108, 110],
+      needs: [116, 118],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The greatest distance of a control from the start.
@@ -6138,7 +6316,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108, 110],
+      needs: [116, 118],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if it runs straight from its start to its end, and no part of the controls turns from there by
@@ -6155,7 +6333,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103, 108, 205],
+      needs: [111, 116, 213],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
@@ -6177,7 +6355,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [18, 108, 110, 205],
+      needs: [18, 116, 118, 213],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
@@ -6195,7 +6373,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 61, 62, 63, 108, 110, 111, 124, 143, 166, 167, 168, 191, 202, 204, 205, 260],
+      needs: [40, 42, 60, 71, 72, 73, 116, 118, 119, 132, 151, 174, 175, 176, 199, 210, 212, 213, 268],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -6312,7 +6490,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108, 205],
+      needs: [42, 116, 213],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative, by t.
@@ -6326,7 +6504,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108, 110, 166],
+      needs: [42, 116, 118, 174],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
@@ -6342,7 +6520,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [108, 110, 166],
+      needs: [42, 116, 118, 174],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, `limit` at most.
@@ -6359,7 +6537,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [17, 20, 170, 171, 173, 174, 175, 176, 204, 260],
+      needs: [17, 20, 178, 179, 181, 182, 183, 184, 212, 268],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -6391,7 +6569,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 39, 66, 95, 135, 171, 172, 191, 204, 206, 260, 261],
+      needs: [17, 43, 45, 103, 143, 179, 180, 199, 212, 214, 268, 269],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -6445,7 +6623,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [35, 171],
+      needs: [35, 179],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -6502,7 +6680,7 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 24, 50, 61, 62, 63, 171, 172, 174, 175, 202, 212],
+      needs: [17, 24, 40, 60, 71, 72, 73, 179, 180, 182, 183, 210, 220],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
@@ -6559,7 +6737,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [50, 61, 62, 63, 171, 202],
+      needs: [40, 60, 71, 72, 73, 179, 210],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -6574,7 +6752,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [171],
+      needs: [179],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition holds, by binary search.
@@ -6594,7 +6772,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 35, 43, 50, 51, 55, 57, 61, 62, 63, 88, 89, 135, 152, 153, 177, 179, 180, 182, 186, 202, 204, 212, 260],
+      needs: [17, 35, 40, 53, 60, 61, 65, 67, 71, 72, 73, 96, 97, 143, 160, 161, 185, 187, 188, 190, 194, 210, 212, 220, 268],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -6711,7 +6889,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [35, 50, 53, 57, 60, 61, 62, 63, 88, 89, 152, 153, 159, 176, 178, 189, 190, 198, 202],
+      needs: [35, 40, 60, 63, 67, 70, 71, 72, 73, 96, 97, 160, 161, 167, 184, 186, 197, 198, 206, 210],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
@@ -6741,7 +6919,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [35, 50, 61, 62, 63, 135, 138, 153, 176, 202],
+      needs: [35, 40, 60, 71, 72, 73, 143, 146, 161, 184, 210],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -6771,7 +6949,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [50, 61, 62, 63, 110, 176, 202],
+      needs: [40, 60, 71, 72, 73, 118, 184, 210],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. The one with the least index stays.
@@ -6809,7 +6987,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [176, 181, 183, 184, 212],
+      needs: [184, 189, 191, 192, 220],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
@@ -6828,7 +7006,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [50, 61, 62, 63, 176, 202],
+      needs: [40, 60, 71, 72, 73, 184, 210],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -6848,7 +7026,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 24, 43, 50, 61, 62, 63, 109, 176, 179, 183, 184, 191, 202, 212],
+      needs: [1, 24, 40, 53, 60, 71, 72, 73, 117, 184, 187, 191, 192, 199, 210, 220],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -6876,7 +7054,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [50, 61, 62, 63, 176, 202],
+      needs: [40, 60, 71, 72, 73, 184, 210],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
@@ -6904,7 +7082,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [50, 61, 62, 63, 77, 135, 157, 176, 181, 185, 202],
+      needs: [40, 60, 71, 72, 73, 85, 143, 165, 184, 189, 193, 210],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at the cuts, of which none are left.
@@ -6937,7 +7115,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [153, 176],
+      needs: [161, 184],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -6953,7 +7131,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [17, 50, 61, 62, 63, 135, 176, 202],
+      needs: [17, 40, 60, 71, 72, 73, 143, 184, 210],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -6988,7 +7166,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [110, 153, 176],
+      needs: [118, 161, 184],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters has no extent beyond the tolerance.
@@ -7004,7 +7182,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [176],
+      needs: [184],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -7017,7 +7195,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [57],
+      needs: [67],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// True if all controls are the same point.
@@ -7030,7 +7208,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [39, 57, 77, 108, 116, 157, 204, 260],
+      needs: [45, 67, 85, 116, 124, 165, 212, 268],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -7048,7 +7226,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [200, 204, 260],
+      needs: [208, 212, 268],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
@@ -7062,7 +7240,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [200, 205],
+      needs: [208, 213],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
@@ -7075,7 +7253,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [73, 191, 197, 199, 200, 204, 260],
+      needs: [81, 199, 205, 207, 208, 212, 268],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -7088,7 +7266,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [191, 200, 204, 260],
+      needs: [199, 208, 212, 268],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -7099,7 +7277,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [200],
+      needs: [208],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
@@ -7110,7 +7288,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [194, 195, 200, 204, 209, 219, 260],
+      needs: [202, 203, 208, 212, 217, 227, 268],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -7133,7 +7311,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [73, 99, 105, 110, 143, 191, 198, 199, 200, 204, 219, 260],
+      needs: [81, 107, 113, 118, 151, 199, 206, 207, 208, 212, 227, 268],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -7170,7 +7348,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [53, 56, 190, 200, 204, 260],
+      needs: [63, 66, 198, 208, 212, 268],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// A point in scaled coordinates. If it is very far from a small path, only its direction is kept.
@@ -7185,7 +7363,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [105, 109, 110, 191, 197, 200, 204, 219, 260],
+      needs: [113, 117, 118, 199, 205, 208, 212, 227, 268],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -7201,7 +7379,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 50, 51, 53, 54, 55, 58, 59, 61, 62, 63, 77, 88, 89, 99, 100, 108, 109, 110, 111, 116, 143, 153, 157, 190, 191, 192, 198, 202, 204, 205, 210, 260],
+      needs: [18, 40, 60, 61, 63, 64, 65, 68, 69, 71, 72, 73, 85, 96, 97, 107, 108, 116, 117, 118, 119, 124, 151, 161, 165, 198, 199, 200, 206, 210, 212, 213, 218, 268],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -7449,7 +7627,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [39, 204, 205, 219, 260],
+      needs: [45, 212, 213, 227, 268],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -7493,7 +7671,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [18, 39, 50, 61, 62, 63, 77, 88, 89, 108, 157, 201, 207, 208],
+      needs: [18, 40, 45, 60, 71, 72, 73, 85, 96, 97, 116, 165, 209, 215, 216],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -7538,7 +7716,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [39, 50, 59, 61, 62, 63, 77, 88, 89, 157, 201, 202],
+      needs: [40, 45, 60, 69, 71, 72, 73, 85, 96, 97, 165, 209, 210],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -7567,7 +7745,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [205, 260],
+      needs: [213, 268],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -7590,7 +7768,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [219],
+      needs: [227],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -7643,7 +7821,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [204, 260, 261],
+      needs: [212, 268, 269],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -7677,7 +7855,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [204, 260],
+      needs: [212, 268],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -7701,7 +7879,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 110, 204, 207, 260],
+      needs: [12, 118, 212, 215, 268],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -7746,7 +7924,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [110, 194, 204, 260],
+      needs: [118, 202, 212, 268],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -7797,7 +7975,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 56, 61, 62, 63, 103, 108, 119, 120, 121, 122, 123, 202, 211, 219],
+      needs: [40, 60, 66, 71, 72, 73, 111, 116, 127, 128, 129, 130, 131, 210, 219, 227],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -7954,7 +8132,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [103, 108, 204, 260],
+      needs: [111, 116, 212, 268],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -8004,7 +8182,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [88, 89, 204, 260],
+      needs: [96, 97, 212, 268],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of an operation that would take too long: a path with a single point, whose coordinates are
@@ -8020,7 +8198,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [88, 89],
+      needs: [96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ends of an open stroke, named as in SVG.
@@ -8038,7 +8216,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [88, 89],
+      needs: [96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outer side of a corner, named as in SVG.
@@ -8056,7 +8234,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [88, 89, 215, 219],
+      needs: [96, 97, 223, 227],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -8087,7 +8265,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [222],
+      needs: [230],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -8098,7 +8276,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [217, 219, 222],
+      needs: [225, 227, 230],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -8115,7 +8293,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [222],
+      needs: [230],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
@@ -8128,7 +8306,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [222],
+      needs: [230],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
@@ -8139,7 +8317,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [205, 222],
+      needs: [213, 230],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -8152,7 +8330,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [204, 205, 221, 260],
+      needs: [212, 213, 229, 268],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -8190,7 +8368,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [77, 157, 201, 204, 205, 260],
+      needs: [85, 165, 209, 212, 213, 268],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -8216,7 +8394,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [50, 61, 62, 63, 88, 89, 201, 202, 219, 259],
+      needs: [40, 60, 71, 72, 73, 96, 97, 209, 210, 227, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -8235,7 +8413,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [50, 61, 62, 63, 88, 89, 201, 202, 204, 259, 260],
+      needs: [40, 60, 71, 72, 73, 96, 97, 209, 210, 212, 267, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -8251,7 +8429,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [88, 89, 206, 259, 260, 261],
+      needs: [96, 97, 214, 267, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -8268,7 +8446,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [75, 78, 111, 219, 226, 230, 259],
+      needs: [83, 86, 119, 227, 234, 238, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -8283,7 +8461,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [76, 226, 259],
+      needs: [84, 234, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -8296,7 +8474,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [77, 88, 89, 111, 157, 219, 226, 230, 259],
+      needs: [85, 96, 97, 119, 165, 227, 234, 238, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -8314,7 +8492,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [205, 259, 260, 261],
+      needs: [213, 267, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -8328,7 +8506,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [130, 133, 152, 204, 242, 259, 260],
+      needs: [138, 141, 160, 212, 250, 267, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -8344,7 +8522,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink tolerance"],
-      needs: [79, 130, 152, 204, 242, 259, 260],
+      needs: [87, 138, 160, 212, 250, 267, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -8360,7 +8538,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [110, 259],
+      needs: [118, 267],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -8370,7 +8548,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [13, 259],
+      needs: [13, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -8381,7 +8559,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [39, 191, 237, 259],
+      needs: [45, 199, 245, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -8392,7 +8570,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [38, 206, 259, 261],
+      needs: [44, 214, 267, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -8407,7 +8585,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [191, 259],
+      needs: [199, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -8420,7 +8598,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [191, 192, 204, 237, 259, 260],
+      needs: [199, 200, 212, 245, 267, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -8433,7 +8611,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [191, 193, 204, 237, 259, 260],
+      needs: [199, 201, 212, 245, 267, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -8446,7 +8624,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [196, 204, 259, 260],
+      needs: [204, 212, 267, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -8461,7 +8639,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [17, 204, 259, 260],
+      needs: [17, 212, 267, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -8474,7 +8652,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [194, 259],
+      needs: [202, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -8489,7 +8667,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [88, 89, 259],
+      needs: [96, 97, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -8514,7 +8692,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [64, 259],
+      needs: [74, 267],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -8524,7 +8702,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [85, 219, 259],
+      needs: [93, 227, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -8538,7 +8716,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [86, 219, 259, 260, 261],
+      needs: [94, 227, 267, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -8552,7 +8730,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [65, 219, 259],
+      needs: [39, 227, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -8566,7 +8744,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [42, 79, 219, 259],
+      needs: [51, 87, 227, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -8580,7 +8758,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [80, 219, 259],
+      needs: [88, 227, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -8594,7 +8772,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [46, 88, 89, 215, 219, 259],
+      needs: [56, 96, 97, 223, 227, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -8612,7 +8790,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [33, 82, 88, 89, 214, 215, 219, 259],
+      needs: [33, 90, 96, 97, 222, 223, 227, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke, which does not overlap itself.
@@ -8630,7 +8808,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [256, 259, 260, 261],
+      needs: [264, 267, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -8640,7 +8818,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [256, 259, 260, 261],
+      needs: [264, 267, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -8652,7 +8830,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [256, 259, 260, 261],
+      needs: [264, 267, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -8662,7 +8840,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [256, 259, 260, 261],
+      needs: [264, 267, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -8672,7 +8850,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [26, 31, 32, 88, 89, 152, 259, 260, 261],
+      needs: [26, 31, 32, 96, 97, 160, 267, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -8687,7 +8865,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [84, 219, 222, 259],
+      needs: [92, 227, 230, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -8704,7 +8882,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [41, 125, 219, 259],
+      needs: [48, 133, 227, 267],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -8718,7 +8896,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [88, 89, 152, 200, 204, 219, 260],
+      needs: [96, 97, 160, 208, 212, 227, 268],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -8746,7 +8924,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [204],
+      needs: [212],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -8758,7 +8936,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [20, 206, 219],
+      needs: [20, 214, 227],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.
