@@ -99,7 +99,7 @@ extension BezierPath {
 
   /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y down), holes
   /// counterclockwise, and nothing overlaps; see `combined(with:by:rule:otherRule:)`.
-  package var united: BezierPath { union(BezierPath()) }
+  package var united: BezierPath { combined(with: BezierPath(), by: .union) }
 
   /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
   /// 1e-5 of the larger side of the paths' box.

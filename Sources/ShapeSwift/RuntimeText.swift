@@ -1267,12 +1267,12 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [96, 97],
+      needs: [31, 32, 96, 97],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y down), holes
         /// counterclockwise, and nothing overlaps; see `combined(with:by:rule:otherRule:)`.
-        var united: ShapeBezierPath { union(ShapeBezierPath()) }
+        var united: ShapeBezierPath { combined(with: ShapeBezierPath(), by: .union) }
       }
       """#),
     Part(
