@@ -12,37 +12,36 @@ extension BezierPath {
   public func flattened(tolerance: Double, limit: Int = BezierPath.mostLines) -> BezierPath {
     let all = subpaths
     let curves = all.flatMap { $0.segments.filter { !$0.isLine }.flatMap(\.curves) }
-    var counts = curves.map { $0.lineCount(tolerance: tolerance, limit: limit) }
-    if counts.reduce(0.0, { $0 + Double($1) }) > Double(limit) {
-      counts = lineShares(curves, limit: limit)
-    }
+    var counts = lineCounts(curves, tolerance: tolerance, limit: limit)[...]
     var result = BezierPath()
-    var next = 0
-    for subpath in all {
-      result.move(to: subpath.start)
-      for (i, segment) in subpath.segments.enumerated() {
-        // `close` adds the last line of a closed subpath.
-        let isLast = subpath.isClosed && i == subpath.segments.count - 1
-        if segment.isLine {
-          if !isLast { result.line(to: segment.curve.end) }
-          continue
-        }
-        let parts = segment.curves
-        for (k, curve) in parts.enumerated() {
-          let isClosing = isLast && k == parts.count - 1
-          result.append(linesAlong: curve, count: counts[next], leavesOutLast: isClosing)
-          next += 1
-        }
-      }
-      if subpath.isClosed { result.close() }
-    }
+    for subpath in all { result.append(linesAlong: subpath, &counts) }
     return result
   }
 
-  private mutating func append(linesAlong curve: CubicCurve, count: Int, leavesOutLast: Bool) {
-    for i in 1..<Swift.max(count, 1) { line(to: curve.point(at: Double(i) / Double(count))) }
-    if !leavesOutLast { line(to: curve.end) }
+  /// Appends a subpath with lines in the place of its curves, whose numbers of lines are the first counts.
+  private mutating func append(linesAlong subpath: Subpath, _ counts: inout ArraySlice<Int>) {
+    var points: [Point] = []
+    for segment in subpath.segments {
+      for curve in segment.curves {
+        let count = segment.isLine ? 1 : counts.popFirst() ?? 1
+        for i in 1..<Swift.max(count, 1) {
+          points.append(curve.point(at: Double(i) / Double(count)))
+        }
+        points.append(curve.end)
+      }
+    }
+    move(to: subpath.start)
+    // `close` adds the last line of a closed subpath.
+    for p in subpath.isClosed ? points.dropLast() : points[...] { line(to: p) }
+    if subpath.isClosed { close() }
   }
+}
+
+/// The number of lines for each curve, of which all together have at most about `limit`.
+private func lineCounts(_ curves: [CubicCurve], tolerance: Double, limit: Int) -> [Int] {
+  let counts = curves.map { $0.lineCount(tolerance: tolerance, limit: limit) }
+  let sum = counts.reduce(0.0) { $0 + Double($1) }
+  return sum > Double(limit) ? lineShares(curves, limit: limit) : counts
 }
 
 /// The number of lines for each curve if all have `limit` lines together, and the same bound of the distance.

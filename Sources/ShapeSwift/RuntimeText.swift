@@ -80,7 +80,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 71, 72, 73, 116, 118, 210, 212, 213, 268],
+      needs: [40, 61, 72, 73, 74, 117, 119, 211, 213, 214, 269],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -133,7 +133,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 18, 40, 56, 60, 71, 72, 73, 116, 118, 143, 144, 147, 148, 151, 199, 210, 212, 213, 268],
+      needs: [2, 3, 4, 18, 40, 57, 61, 72, 73, 74, 117, 119, 144, 145, 148, 149, 152, 200, 211, 213, 214, 269],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -402,7 +402,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [143],
+      needs: [144],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -434,7 +434,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116],
+      needs: [117],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
@@ -457,7 +457,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116],
+      needs: [117],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
@@ -475,7 +475,7 @@ extension SwiftRuntime {
       type: "ShapeArcRays", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 17, 35, 85, 119, 143, 144, 165, 199, 212, 268],
+      needs: [6, 17, 35, 86, 120, 144, 145, 166, 200, 213, 269],
       text: #"""
       /// The windings of the arcs that rays cross, for many parallel rays in one sweep.
       ///
@@ -592,7 +592,7 @@ extension SwiftRuntime {
       type: "ShapeWindingTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [35, 40, 60, 71, 72, 73, 210],
+      needs: [35, 40, 61, 72, 73, 74, 211],
       text: #"""
       /// A changing set of intervals with windings, in the order in which the intervals begin.
       private nonisolated struct ShapeWindingTree {
@@ -684,7 +684,7 @@ extension SwiftRuntime {
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [5, 8, 9, 17, 35, 40, 44, 60, 66, 71, 72, 73, 85, 143, 165, 199, 210],
+      needs: [5, 8, 9, 17, 35, 40, 45, 61, 67, 72, 73, 74, 86, 144, 166, 200, 211],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -835,7 +835,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 45, 84, 85, 96, 97, 116, 123, 199, 200, 213],
+      needs: [11, 46, 85, 86, 97, 98, 117, 124, 200, 201, 214],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -871,7 +871,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 213],
+      needs: [12, 214],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -893,7 +893,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [14, 61, 63, 64, 96, 97],
+      needs: [14, 62, 64, 65, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The area that the path encloses, its subpaths closed by straight lines, in square points: positive
@@ -911,7 +911,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [19, 20, 96, 97],
+      needs: [19, 20, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainArea: Double {
@@ -930,7 +930,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [16, 61, 63, 64, 96, 97, 212, 268],
+      needs: [16, 62, 64, 65, 97, 98, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
@@ -944,7 +944,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 19, 20, 21, 96, 97, 199, 212, 227, 268],
+      needs: [13, 19, 20, 21, 97, 98, 200, 213, 228, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainCentroid: ShapePoint? {
@@ -970,7 +970,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [19, 22, 96, 97, 212, 268],
+      needs: [19, 22, 97, 98, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -984,7 +984,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 96, 97, 212, 268],
+      needs: [17, 97, 98, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
@@ -998,7 +998,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [69, 96, 97, 116],
+      needs: [70, 97, 98, 117],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var closedSegments: [ShapeCubicCurve] {
@@ -1014,7 +1014,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [96, 97, 212, 268],
+      needs: [97, 98, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -1041,7 +1041,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [23, 24, 116, 212, 268],
+      needs: [23, 24, 117, 213, 269],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -1065,7 +1065,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [105, 116],
+      needs: [106, 117],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1 where the curve goes up and down in turn.
@@ -1079,7 +1079,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116, 212, 268],
+      needs: [117, 213, 269],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -1103,7 +1103,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 96, 97],
+      needs: [17, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The rule that decides from the winding number of a point if it is inside a path.
@@ -1123,7 +1123,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [28, 29, 30, 96, 97],
+      needs: [28, 29, 30, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A way to combine the regions of two paths.
@@ -1152,7 +1152,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 31, 32, 96, 97],
+      needs: [25, 31, 32, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path or `other`; see `combined(with:by:rule:otherRule:)`.
@@ -1167,7 +1167,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 31, 32, 96, 97],
+      needs: [25, 31, 32, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside both this path and `other`; see `combined(with:by:rule:otherRule:)`.
@@ -1182,7 +1182,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 31, 32, 96, 97],
+      needs: [25, 31, 32, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path but not inside `other`; see
@@ -1198,7 +1198,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 31, 32, 96, 97],
+      needs: [25, 31, 32, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside exactly one of this path and `other`; see
@@ -1214,7 +1214,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 32, 96, 97, 220],
+      needs: [25, 26, 32, 97, 98, 221],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the region that an operation makes of the interiors of two paths. A straight line
@@ -1249,7 +1249,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 31, 36, 96, 97, 98, 220],
+      needs: [25, 26, 31, 36, 97, 98, 99, 221],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if that takes more steps than `steps`,
@@ -1267,7 +1267,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [31, 32, 96, 97],
+      needs: [31, 32, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y down), holes
@@ -1279,7 +1279,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 36, 96, 97, 220],
+      needs: [25, 26, 36, 97, 98, 221],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
@@ -1318,7 +1318,7 @@ extension SwiftRuntime {
       type: "ShapeWindingRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [25, 26, 35, 96, 97, 98, 177, 184, 220, 221, 227],
+      needs: [25, 26, 35, 97, 98, 99, 178, 185, 221, 222, 228],
       text: #"""
       /// A region, defined by the winding numbers of two paths around its points.
       nonisolated struct ShapeWindingRegion: Sendable {
@@ -1381,7 +1381,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [96, 97, 103, 212, 214, 268, 269],
+      needs: [97, 98, 104, 213, 215, 269, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1415,7 +1415,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [96, 97],
+      needs: [97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The default limit of the number of lines that `flattened` makes of all curves of a path.
@@ -1426,7 +1426,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 40, 41, 43, 60, 69, 71, 72, 73, 96, 97, 210],
+      needs: [38, 40, 41, 61, 70, 72, 73, 74, 97, 98, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path of straight lines that is nowhere farther from this one than `tolerance`.
@@ -1439,30 +1439,9 @@ extension SwiftRuntime {
         func flattened(tolerance: Double, limit: Int = ShapeBezierPath.mostLines) -> ShapeBezierPath {
           let all = subpaths
           let curves = all.flatMap { $0.segments.filter { !$0.isLine }.flatMap(\.curves) }
-          var counts = curves.map { $0.lineCount(tolerance: tolerance, limit: limit) }
-          if counts.reduce(0.0, { $0 + Double($1) }) > Double(limit) {
-            counts = shapeLineShares(curves, limit: limit)
-          }
+          var counts = shapeLineCounts(curves, tolerance: tolerance, limit: limit)[...]
           var result = ShapeBezierPath()
-          var next = 0
-          for subpath in all {
-            result.move(to: subpath.start)
-            for (i, segment) in subpath.segments.enumerated() {
-              // `close` adds the last line of a closed subpath.
-              let isLast = subpath.isClosed && i == subpath.segments.count - 1
-              if segment.isLine {
-                if !isLast { result.line(to: segment.curve.end) }
-                continue
-              }
-              let parts = segment.curves
-              for (k, curve) in parts.enumerated() {
-                let isClosing = isLast && k == parts.count - 1
-                result.append(linesAlong: curve, count: counts[next], leavesOutLast: isClosing)
-                next += 1
-              }
-            }
-            if subpath.isClosed { result.close() }
-          }
+          for subpath in all { result.append(linesAlong: subpath, &counts) }
           return result
         }
       }
@@ -1471,12 +1450,25 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [60, 71, 72, 73, 96, 97, 116, 199, 210],
+      needs: [61, 69, 72, 73, 74, 97, 98, 200, 211, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        private mutating func append(linesAlong curve: ShapeCubicCurve, count: Int, leavesOutLast: Bool) {
-          for i in 1..<Swift.max(count, 1) { line(to: curve.point(at: Double(i) / Double(count))) }
-          if !leavesOutLast { line(to: curve.end) }
+        /// Appends a subpath with lines in the place of its curves, whose numbers of lines are the first counts.
+        private mutating func append(linesAlong subpath: ShapeSubpath, _ counts: inout ArraySlice<Int>) {
+          var points: [ShapePoint] = []
+          for segment in subpath.segments {
+            for curve in segment.curves {
+              let count = segment.isLine ? 1 : counts.popFirst() ?? 1
+              for i in 1..<Swift.max(count, 1) {
+                points.append(curve.point(at: Double(i) / Double(count)))
+              }
+              points.append(curve.end)
+            }
+          }
+          move(to: subpath.start)
+          // `close` adds the last line of a closed subpath.
+          for p in subpath.isClosed ? points.dropLast() : points[...] { line(to: p) }
+          if subpath.isClosed { close() }
         }
       }
       """#),
@@ -1484,7 +1476,22 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [42, 116, 174],
+      needs: [42, 44, 117],
+      text: #"""
+      /// The number of lines for each curve, of which all together have at most about `limit`.
+      private nonisolated func shapeLineCounts(_ curves: [ShapeCubicCurve], tolerance: Double, limit: Int)
+        -> [Int]
+      {
+        let counts = curves.map { $0.lineCount(tolerance: tolerance, limit: limit) }
+        let sum = counts.reduce(0.0) { $0 + Double($1) }
+        return sum > Double(limit) ? shapeLineShares(curves, limit: limit) : counts
+      }
+      """#),
+    Part(
+      type: nil, extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [43, 117, 175],
       text: #"""
       /// The number of lines for each curve if all have `limit` lines together, and the same bound of the distance.
       private nonisolated func shapeLineShares(_ curves: [ShapeCubicCurve], limit: Int) -> [Int] {
@@ -1501,7 +1508,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116, 118, 174, 213],
+      needs: [117, 119, 175, 214],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The larger of the two second differences of the controls, finite for finite controls.
@@ -1517,7 +1524,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [42, 116, 174],
+      needs: [43, 117, 175],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
@@ -1533,7 +1540,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [69, 96, 97, 103, 214, 269],
+      needs: [70, 97, 98, 104, 215, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1553,7 +1560,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 61, 63, 64, 96, 97, 212, 268],
+      needs: [47, 62, 64, 65, 97, 98, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
@@ -1568,7 +1575,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 44, 45, 96, 97, 118, 202, 208, 212, 268],
+      needs: [15, 45, 46, 97, 98, 119, 203, 209, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainCenter: ShapePoint? {
@@ -1594,7 +1601,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [96, 97],
+      needs: [97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// How far a hull may be from a curve, as a part of the larger side of the path's bounds.
@@ -1605,7 +1612,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [49, 62, 96, 97, 133],
+      needs: [50, 63, 97, 98, 134],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
@@ -1620,7 +1627,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [39, 40, 44, 47, 53, 60, 71, 72, 73, 96, 97, 112, 133, 134, 209, 210],
+      needs: [39, 40, 45, 48, 54, 61, 72, 73, 74, 97, 98, 113, 134, 135, 210, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private func plainHull(atMost count: Double?, _ rule: ShapeHullRule) -> ShapeBezierPath {
@@ -1642,7 +1649,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [96, 97],
+      needs: [97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The greatest number of lines into which curves are divided before others are fitted to them.
@@ -1653,7 +1660,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [52, 62, 87, 96, 97, 227],
+      needs: [53, 63, 88, 97, 98, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of few cubics that is nowhere farther than `tolerance` from this one, and this one nowhere farther
@@ -1674,7 +1681,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [39, 40, 50, 60, 69, 71, 72, 73, 96, 97, 120, 160, 210],
+      needs: [39, 40, 51, 61, 70, 72, 73, 74, 97, 98, 121, 161, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private func plainFitted(tolerance: Double) -> ShapeBezierPath {
@@ -1695,7 +1702,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [96, 97, 212, 268],
+      needs: [97, 98, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1713,7 +1720,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 60, 61, 62, 63, 65, 70, 71, 72, 73, 96, 97, 139, 210, 224, 227],
+      needs: [40, 61, 62, 63, 64, 66, 71, 72, 73, 74, 97, 98, 140, 211, 225, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1755,7 +1762,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 54, 60, 71, 72, 73, 96, 97, 141, 142, 160, 185, 210, 212, 227, 268],
+      needs: [40, 55, 61, 72, 73, 74, 97, 98, 142, 143, 161, 186, 211, 213, 228, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1783,7 +1790,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [57, 61, 62, 65, 96, 97, 221, 223, 224, 227],
+      needs: [58, 62, 63, 66, 97, 98, 222, 224, 225, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
@@ -1830,7 +1837,7 @@ extension SwiftRuntime {
       type: "ShapePathOffset", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 18, 33, 36, 40, 58, 59, 60, 68, 69, 70, 71, 72, 73, 96, 97, 98, 110, 149, 163, 210, 224, 227],
+      needs: [13, 18, 33, 36, 40, 59, 60, 61, 69, 70, 71, 72, 73, 74, 97, 98, 99, 111, 150, 164, 211, 225, 228],
       text: #"""
       /// The offset of the subpaths of a path. Its functions return nil if something crosses itself too often.
       private nonisolated struct ShapePathOffset {
@@ -1916,7 +1923,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [40, 60, 68, 71, 72, 73, 96, 97, 210],
+      needs: [40, 61, 69, 72, 73, 74, 97, 98, 211],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// The path of a closed one.
@@ -1931,7 +1938,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [13, 37, 58, 68],
+      needs: [13, 37, 59, 69],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// False if the parts that are enclosed clockwise are as large as those that are enclosed
@@ -1947,7 +1954,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 68, 71, 72, 73, 96, 97, 210],
+      needs: [40, 69, 72, 73, 74, 97, 98, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         fileprivate mutating func append(part: ShapeSubpath) {
@@ -1959,7 +1966,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [66, 96, 97],
+      needs: [67, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The largest absolute value of a coordinate.
@@ -1978,7 +1985,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [61, 63, 64, 96, 97, 227],
+      needs: [62, 64, 65, 97, 98, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
@@ -1999,7 +2006,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [64, 96, 97, 198, 206],
+      needs: [65, 97, 98, 199, 207],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with all coordinates multiplied by the factor of a scale.
@@ -2012,7 +2019,7 @@ extension SwiftRuntime {
       type: "ShapePowerScale", extends: nil,
       isExtension: false,
       members: [],
-      needs: [212, 227, 268],
+      needs: [213, 228, 269],
       text: #"""
       /// A factor for coordinates whose third powers would overflow or underflow, at which the largest coordinate
       /// is about 1. It is a power of two, so that scaling is exact, and 1 for usual coordinates.
@@ -2040,7 +2047,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [66, 116],
+      needs: [67, 117],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest absolute value of a coordinate of the controls.
@@ -2053,7 +2060,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [212, 268],
+      needs: [213, 269],
       text: #"""
       nonisolated extension ShapePoint {
         /// The largest absolute value of a coordinate.
@@ -2064,7 +2071,7 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [74, 85, 116, 117, 124, 161, 165, 212, 268],
+      needs: [75, 86, 117, 118, 125, 162, 166, 213, 269],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -2119,7 +2126,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [67, 74, 212, 268],
+      needs: [68, 75, 213, 269],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -2140,7 +2147,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 60, 67, 68, 71, 72, 73, 85, 96, 97, 116, 165, 210, 212, 268],
+      needs: [40, 61, 68, 69, 72, 73, 74, 86, 97, 98, 117, 166, 211, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -2181,7 +2188,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [68, 69, 96, 97],
+      needs: [69, 70, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The same with a few cubics in the place of each arc.
@@ -2198,7 +2205,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 45, 60, 68, 72, 73, 85, 96, 97, 165, 210],
+      needs: [40, 46, 61, 69, 73, 74, 86, 97, 98, 166, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
@@ -2222,7 +2229,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 60, 67, 71, 73, 96, 97, 210],
+      needs: [40, 61, 68, 72, 74, 97, 98, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath, whose segments go on from each other but for rounding.
@@ -2239,7 +2246,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 60, 67, 71, 72, 96, 97, 210],
+      needs: [40, 61, 68, 72, 73, 97, 98, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -2256,7 +2263,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 60, 69, 71, 72, 73, 96, 97, 210],
+      needs: [40, 61, 70, 72, 73, 74, 97, 98, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
@@ -2271,7 +2278,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [96, 97, 208, 212, 268],
+      needs: [97, 98, 209, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -2287,7 +2294,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [75, 78, 80, 96, 97, 184, 187, 188, 190, 194, 196],
+      needs: [76, 79, 81, 97, 98, 185, 188, 189, 191, 195, 197],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -2317,7 +2324,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [212, 268],
+      needs: [213, 269],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -2334,7 +2341,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [77, 79, 184],
+      needs: [78, 80, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -2352,7 +2359,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [77, 184, 195, 212, 268],
+      needs: [78, 185, 196, 213, 269],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -2373,7 +2380,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 60, 71, 72, 73, 75, 77, 78, 79, 81, 96, 97, 161, 184, 195, 210],
+      needs: [40, 61, 72, 73, 74, 76, 78, 79, 80, 82, 97, 98, 162, 185, 196, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
@@ -2406,7 +2413,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [77, 79, 161, 184, 208],
+      needs: [78, 80, 162, 185, 209],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -2418,7 +2425,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [96, 97],
+      needs: [97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The handle of a quarter of a circle of radius 1: 4/3·(√2 − 1).
@@ -2429,7 +2436,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [82, 85, 86, 96, 97, 116, 165, 212, 213, 214, 268, 269],
+      needs: [83, 86, 87, 97, 98, 117, 166, 213, 214, 215, 269, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -2466,7 +2473,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 82, 85, 96, 97, 116, 123, 165, 199, 200, 213, 214, 269],
+      needs: [46, 83, 86, 97, 98, 117, 124, 166, 200, 201, 214, 215, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -2495,7 +2502,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 45, 84, 96, 97, 123, 199, 213, 214, 269],
+      needs: [10, 46, 85, 97, 98, 124, 200, 214, 215, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -2521,7 +2528,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 45, 51, 83, 87, 96, 97, 123, 212, 213, 214, 268, 269],
+      needs: [10, 46, 52, 84, 88, 97, 98, 124, 213, 214, 215, 269, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -2570,7 +2577,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [51, 96, 97, 214, 269],
+      needs: [52, 97, 98, 215, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -2589,7 +2596,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 60, 62, 70, 71, 72, 73, 89, 96, 97, 210, 227],
+      needs: [40, 61, 63, 71, 72, 73, 74, 90, 97, 98, 211, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -2624,7 +2631,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [67, 68, 118, 121, 151, 167, 197, 212, 268],
+      needs: [68, 69, 119, 122, 152, 168, 198, 213, 269],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2686,7 +2693,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 60, 61, 62, 65, 70, 71, 72, 73, 91, 96, 97, 98, 210, 222, 223, 224, 227],
+      needs: [40, 61, 62, 63, 66, 71, 72, 73, 74, 92, 97, 98, 99, 211, 223, 224, 225, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2728,7 +2735,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 40, 60, 67, 68, 71, 72, 73, 74, 96, 97, 163, 210, 212, 213, 222, 224, 268],
+      needs: [0, 40, 61, 68, 69, 72, 73, 74, 75, 97, 98, 164, 211, 213, 214, 223, 225, 269],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2792,7 +2799,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [96, 97, 229, 230],
+      needs: [97, 98, 230, 231],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -2805,7 +2812,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 60, 61, 63, 64, 69, 71, 72, 73, 95, 96, 97, 118, 189, 210],
+      needs: [40, 61, 62, 64, 65, 70, 72, 73, 74, 96, 97, 98, 119, 190, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -2839,7 +2846,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 60, 69, 71, 72, 73, 95, 96, 97, 118, 189, 210, 227],
+      needs: [40, 61, 70, 72, 73, 74, 96, 97, 98, 119, 190, 211, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2878,7 +2885,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 68, 71, 72, 73, 81, 118, 161, 199, 208, 210],
+      needs: [40, 61, 69, 72, 73, 74, 82, 119, 162, 200, 209, 211],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -2917,7 +2924,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 45, 60, 71, 72, 73, 85, 97, 116, 165, 202, 210, 212, 213, 227, 268],
+      needs: [40, 46, 61, 72, 73, 74, 86, 98, 117, 166, 203, 211, 213, 214, 228, 269],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -3021,7 +3028,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 85, 96, 124, 160, 165, 202, 212, 213, 268],
+      needs: [46, 86, 97, 125, 161, 166, 203, 213, 214, 269],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -3067,7 +3074,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [7, 17, 18, 36, 40, 60, 71, 72, 73, 96, 97, 99, 100, 101, 155, 160, 184, 210],
+      needs: [7, 17, 18, 36, 40, 61, 72, 73, 74, 97, 98, 100, 101, 102, 156, 161, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
@@ -3093,7 +3100,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [100, 184],
+      needs: [101, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
@@ -3111,7 +3118,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [143],
+      needs: [144],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -3126,7 +3133,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [8, 9, 40, 60, 71, 72, 73, 74, 85, 100, 102, 118, 165, 199, 210, 213],
+      needs: [8, 9, 40, 61, 72, 73, 74, 75, 86, 101, 103, 119, 166, 200, 211, 214],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -3226,7 +3233,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [213],
+      needs: [214],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -3237,7 +3244,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [104, 212, 213, 214, 268, 269],
+      needs: [105, 213, 214, 215, 269, 270],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -3287,7 +3294,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [105, 106],
+      needs: [106, 107],
       text: #"""
       /// The values of a one-dimensional cubic where its derivative vanishes between its ends; the value
       /// at the beginning in the place of one that does not exist.
@@ -3343,7 +3350,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [116, 118, 212, 213, 268],
+      needs: [117, 119, 213, 214, 269],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -3386,7 +3393,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 71, 72, 73, 74, 107, 151, 210, 212, 268],
+      needs: [40, 61, 72, 73, 74, 75, 108, 152, 211, 213, 269],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -3438,7 +3445,7 @@ extension SwiftRuntime {
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [161],
+      needs: [162],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -3454,7 +3461,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [24, 40, 43, 60, 67, 71, 72, 73, 107, 108, 109, 118, 161, 199, 210, 212, 220, 268],
+      needs: [24, 40, 44, 61, 68, 72, 73, 74, 108, 109, 110, 119, 162, 200, 211, 213, 221, 269],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3627,7 +3634,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 71, 72, 73, 74, 152, 210, 212, 227, 268],
+      needs: [40, 61, 72, 73, 74, 75, 153, 211, 213, 228, 269],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3661,7 +3668,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [114, 116, 118, 199, 212, 268],
+      needs: [115, 117, 119, 200, 213, 269],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3684,7 +3691,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [115, 116, 147, 212, 213, 268],
+      needs: [116, 117, 148, 213, 214, 269],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3826,7 +3833,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [117, 212, 213, 268],
+      needs: [118, 213, 214, 269],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3888,7 +3895,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [212, 268],
+      needs: [213, 269],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -3902,7 +3909,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116, 218],
+      needs: [117, 219],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -3918,7 +3925,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116, 118, 213],
+      needs: [117, 119, 214],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
@@ -3940,7 +3947,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 67, 71, 72, 73, 96, 97, 116, 118, 151, 199, 210, 212, 213, 227, 268],
+      needs: [40, 61, 68, 72, 73, 74, 97, 98, 117, 119, 152, 200, 211, 213, 214, 228, 269],
       text: #"""
       /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
       ///
@@ -4166,7 +4173,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 67, 71, 72, 73, 116, 118, 119, 122, 132, 151, 199, 210],
+      needs: [40, 61, 68, 72, 73, 74, 117, 119, 120, 123, 133, 152, 200, 211],
       text: #"""
       /// Fewer cubics for those that follow each other.
       ///
@@ -4311,7 +4318,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116, 212, 268],
+      needs: [117, 213, 269],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -4330,7 +4337,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [45, 212, 213, 214, 268, 269],
+      needs: [46, 213, 214, 215, 269, 270],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -4373,7 +4380,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 71, 72, 73, 116, 123, 125, 199, 200, 210, 212, 213, 227, 268],
+      needs: [40, 61, 72, 73, 74, 117, 124, 126, 200, 201, 211, 213, 214, 228, 269],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -4472,7 +4479,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 213],
+      needs: [12, 214],
       text: #"""
       /// The tangent of a quarter of the angle with this cosine and sine.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
@@ -4483,7 +4490,7 @@ extension SwiftRuntime {
       type: "ShapeGaussLegendreNodes", extends: nil,
       isExtension: false,
       members: [],
-      needs: [111],
+      needs: [112],
       text: #"""
       /// Nodes of Gauss–Legendre quadrature from 0 to 1, of those that are symmetric, with their weights.
       nonisolated struct ShapeGaussLegendreNodes<Values: SIMD & Sendable>: Sendable
@@ -4516,7 +4523,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [126],
+      needs: [127],
       text: #"""
       // The zeros of the Legendre polynomials, worked out with 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
@@ -4526,7 +4533,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [126],
+      needs: [127],
       text: #"""
       nonisolated let shapeNodes8 = ShapeGaussLegendreNodes(
         SIMD4(0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363),
@@ -4536,7 +4543,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [126],
+      needs: [127],
       text: #"""
       nonisolated let shapeNodes16 = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4550,7 +4557,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [126],
+      needs: [127],
       text: #"""
       nonisolated let shapeNodes24Inner = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4564,7 +4571,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [126],
+      needs: [127],
       text: #"""
       nonisolated let shapeNodes24Outer = ShapeGaussLegendreNodes(
         SIMD4(0.8864155270044011, 0.9382745520027328, 0.9747285559713095, 0.9951872199970213),
@@ -4574,7 +4581,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 71, 72, 73, 116, 118, 210, 212, 213, 268],
+      needs: [40, 61, 72, 73, 74, 117, 119, 211, 213, 214, 269],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4700,7 +4707,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [133, 135, 136, 137, 212, 268],
+      needs: [134, 136, 137, 138, 213, 269],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -4723,7 +4730,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [40, 60, 71, 72, 73, 118, 133, 210, 212, 268],
+      needs: [40, 61, 72, 73, 74, 119, 134, 211, 213, 269],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -4748,7 +4755,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [212, 268],
+      needs: [213, 269],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -4764,7 +4771,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 71, 72, 73, 74, 133, 210, 212, 227, 268],
+      needs: [40, 61, 72, 73, 74, 75, 134, 211, 213, 228, 269],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -4866,7 +4873,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [51, 87, 96, 97, 120, 141, 142, 160, 185, 212, 268],
+      needs: [52, 88, 97, 98, 121, 142, 143, 161, 186, 213, 269],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -4921,7 +4928,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 40, 43, 45, 60, 67, 68, 71, 72, 73, 74, 118, 119, 140, 199, 210, 212, 213, 268],
+      needs: [0, 40, 44, 46, 61, 68, 69, 72, 73, 74, 75, 119, 120, 141, 200, 211, 213, 214, 269],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -5131,7 +5138,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 71, 72, 73, 96, 97, 141, 210, 212, 227, 268],
+      needs: [40, 61, 72, 73, 74, 97, 98, 142, 211, 213, 228, 269],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -5216,7 +5223,7 @@ extension SwiftRuntime {
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 35, 116, 118, 144, 145, 151, 199, 212, 268],
+      needs: [18, 35, 117, 119, 145, 146, 152, 200, 213, 269],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -5295,7 +5302,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [116, 212, 213, 268],
+      needs: [117, 213, 214, 269],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -5355,7 +5362,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [40, 60, 71, 72, 73, 105, 116, 210],
+      needs: [40, 61, 72, 73, 74, 106, 117, 211],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -5374,7 +5381,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116, 212, 268],
+      needs: [117, 213, 269],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -5395,7 +5402,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116],
+      needs: [117],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
@@ -5411,7 +5418,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 37, 40, 60, 67, 68, 71, 72, 73, 96, 97, 109, 110, 116, 118, 150, 151, 161, 162, 163, 167, 169, 197, 199, 210, 227],
+      needs: [13, 37, 40, 61, 68, 69, 72, 73, 74, 97, 98, 110, 111, 117, 119, 151, 152, 162, 163, 164, 168, 170, 198, 200, 211, 228],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -5650,7 +5657,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [67, 68, 107, 108, 151, 212, 268],
+      needs: [68, 69, 108, 109, 152, 213, 269],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -5678,7 +5685,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [67, 113, 117, 118, 205, 207, 212, 268],
+      needs: [68, 114, 118, 119, 206, 208, 213, 269],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -5695,7 +5702,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [153, 212, 227, 268],
+      needs: [154, 213, 228, 269],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -5715,7 +5722,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [154, 185, 212, 268],
+      needs: [155, 186, 213, 269],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -5735,7 +5742,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 71, 72, 73, 210],
+      needs: [40, 61, 72, 73, 74, 211],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -5767,7 +5774,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 40, 60, 71, 72, 73, 85, 100, 156, 165, 184, 210],
+      needs: [18, 40, 61, 72, 73, 74, 86, 101, 157, 166, 185, 211],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -5826,7 +5833,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [155, 157, 158, 159, 184],
+      needs: [156, 158, 159, 160, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Both pieces as one if the second continues the first on the same curve, or in the same direction
@@ -5846,7 +5853,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [155, 184, 195],
+      needs: [156, 185, 196],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment, walked in the same direction.
@@ -5862,7 +5869,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [155, 184],
+      needs: [156, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -5876,7 +5883,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [118, 155, 184],
+      needs: [119, 156, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the line through both.
@@ -5891,7 +5898,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 60, 68, 71, 72, 73, 96, 97, 155, 161, 184, 210],
+      needs: [40, 61, 69, 72, 73, 74, 97, 98, 156, 162, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -5914,7 +5921,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [67, 74, 116, 155, 184],
+      needs: [68, 75, 117, 156, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -5933,7 +5940,7 @@ extension SwiftRuntime {
       type: "ShapeParallelPiece", extends: nil,
       isExtension: false,
       members: [],
-      needs: [67],
+      needs: [68],
       text: #"""
       /// A line or a curve of what runs beside a subpath.
       nonisolated struct ShapeParallelPiece: Sendable {
@@ -5947,7 +5954,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 67, 68, 71, 72, 73, 96, 97, 116, 117, 118, 119, 151, 161, 162, 164, 165, 166, 167, 168, 169, 197, 210, 212, 213, 223, 224, 226, 268],
+      needs: [40, 61, 68, 69, 72, 73, 74, 97, 98, 117, 118, 119, 120, 152, 162, 163, 165, 166, 167, 168, 169, 170, 198, 211, 213, 214, 224, 225, 227, 269],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -6145,7 +6152,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [163, 165, 212, 213, 268],
+      needs: [164, 166, 213, 214, 269],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -6163,7 +6170,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 163, 212, 213, 268],
+      needs: [0, 164, 213, 214, 269],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -6182,7 +6189,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [118, 213],
+      needs: [119, 214],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction but for rounding.
@@ -6195,7 +6202,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116],
+      needs: [117],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if all of its controls are one point.
@@ -6206,7 +6213,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 71, 72, 73, 74, 116, 118, 119, 159, 164, 167, 169, 170, 171, 172, 173, 197, 210, 212, 213, 268],
+      needs: [40, 61, 72, 73, 74, 75, 117, 119, 120, 160, 165, 168, 170, 171, 172, 173, 174, 198, 211, 213, 214, 269],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -6303,7 +6310,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116, 118],
+      needs: [117, 119],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The greatest distance of a control from the start.
@@ -6316,7 +6323,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116, 118],
+      needs: [117, 119],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if it runs straight from its start to its end, and no part of the controls turns from there by
@@ -6333,7 +6340,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [111, 116, 213],
+      needs: [112, 117, 214],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
@@ -6355,7 +6362,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [18, 116, 118, 213],
+      needs: [18, 117, 119, 214],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
@@ -6373,7 +6380,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 42, 60, 71, 72, 73, 116, 118, 119, 132, 151, 174, 175, 176, 199, 210, 212, 213, 268],
+      needs: [40, 43, 61, 72, 73, 74, 117, 119, 120, 133, 152, 175, 176, 177, 200, 211, 213, 214, 269],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -6490,7 +6497,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [42, 116, 213],
+      needs: [43, 117, 214],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative, by t.
@@ -6504,7 +6511,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [42, 116, 118, 174],
+      needs: [43, 117, 119, 175],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
@@ -6520,7 +6527,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [42, 116, 118, 174],
+      needs: [43, 117, 119, 175],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, `limit` at most.
@@ -6537,7 +6544,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [17, 20, 178, 179, 181, 182, 183, 184, 212, 268],
+      needs: [17, 20, 179, 180, 182, 183, 184, 185, 213, 269],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -6569,7 +6576,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 43, 45, 103, 143, 179, 180, 199, 212, 214, 268, 269],
+      needs: [17, 44, 46, 104, 144, 180, 181, 200, 213, 215, 269, 270],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -6623,7 +6630,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [35, 179],
+      needs: [35, 180],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -6680,7 +6687,7 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 24, 40, 60, 71, 72, 73, 179, 180, 182, 183, 210, 220],
+      needs: [17, 24, 40, 61, 72, 73, 74, 180, 181, 183, 184, 211, 221],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
@@ -6737,7 +6744,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [40, 60, 71, 72, 73, 179, 210],
+      needs: [40, 61, 72, 73, 74, 180, 211],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -6752,7 +6759,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [179],
+      needs: [180],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition holds, by binary search.
@@ -6772,7 +6779,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 35, 40, 53, 60, 61, 65, 67, 71, 72, 73, 96, 97, 143, 160, 161, 185, 187, 188, 190, 194, 210, 212, 220, 268],
+      needs: [17, 35, 40, 54, 61, 62, 66, 68, 72, 73, 74, 97, 98, 144, 161, 162, 186, 188, 189, 191, 195, 211, 213, 221, 269],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -6889,7 +6896,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [35, 40, 60, 63, 67, 70, 71, 72, 73, 96, 97, 160, 161, 167, 184, 186, 197, 198, 206, 210],
+      needs: [35, 40, 61, 64, 68, 71, 72, 73, 74, 97, 98, 161, 162, 168, 185, 187, 198, 199, 207, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
@@ -6919,7 +6926,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [35, 40, 60, 71, 72, 73, 143, 146, 161, 184, 210],
+      needs: [35, 40, 61, 72, 73, 74, 144, 147, 162, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -6949,7 +6956,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 60, 71, 72, 73, 118, 184, 210],
+      needs: [40, 61, 72, 73, 74, 119, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. The one with the least index stays.
@@ -6987,7 +6994,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [184, 189, 191, 192, 220],
+      needs: [185, 190, 192, 193, 221],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
@@ -7006,7 +7013,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 60, 71, 72, 73, 184, 210],
+      needs: [40, 61, 72, 73, 74, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -7026,7 +7033,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 24, 40, 53, 60, 71, 72, 73, 117, 184, 187, 191, 192, 199, 210, 220],
+      needs: [1, 24, 40, 54, 61, 72, 73, 74, 118, 185, 188, 192, 193, 200, 211, 221],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -7054,7 +7061,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 60, 71, 72, 73, 184, 210],
+      needs: [40, 61, 72, 73, 74, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
@@ -7082,7 +7089,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 60, 71, 72, 73, 85, 143, 165, 184, 189, 193, 210],
+      needs: [40, 61, 72, 73, 74, 86, 144, 166, 185, 190, 194, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at the cuts, of which none are left.
@@ -7115,7 +7122,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [161, 184],
+      needs: [162, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -7131,7 +7138,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [17, 40, 60, 71, 72, 73, 143, 184, 210],
+      needs: [17, 40, 61, 72, 73, 74, 144, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -7166,7 +7173,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [118, 161, 184],
+      needs: [119, 162, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters has no extent beyond the tolerance.
@@ -7182,7 +7189,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [184],
+      needs: [185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -7195,7 +7202,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [67],
+      needs: [68],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// True if all controls are the same point.
@@ -7208,7 +7215,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [45, 67, 85, 116, 124, 165, 212, 268],
+      needs: [46, 68, 86, 117, 125, 166, 213, 269],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -7226,7 +7233,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [208, 212, 268],
+      needs: [209, 213, 269],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
@@ -7240,7 +7247,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [208, 213],
+      needs: [209, 214],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
@@ -7253,7 +7260,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [81, 199, 205, 207, 208, 212, 268],
+      needs: [82, 200, 206, 208, 209, 213, 269],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -7266,7 +7273,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [199, 208, 212, 268],
+      needs: [200, 209, 213, 269],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -7277,7 +7284,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [208],
+      needs: [209],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
@@ -7288,7 +7295,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [202, 203, 208, 212, 217, 227, 268],
+      needs: [203, 204, 209, 213, 218, 228, 269],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -7311,7 +7318,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [81, 107, 113, 118, 151, 199, 206, 207, 208, 212, 227, 268],
+      needs: [82, 108, 114, 119, 152, 200, 207, 208, 209, 213, 228, 269],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -7348,7 +7355,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [63, 66, 198, 208, 212, 268],
+      needs: [64, 67, 199, 209, 213, 269],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// A point in scaled coordinates. If it is very far from a small path, only its direction is kept.
@@ -7363,7 +7370,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [113, 117, 118, 199, 205, 208, 212, 227, 268],
+      needs: [114, 118, 119, 200, 206, 209, 213, 228, 269],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -7379,7 +7386,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 40, 60, 61, 63, 64, 65, 68, 69, 71, 72, 73, 85, 96, 97, 107, 108, 116, 117, 118, 119, 124, 151, 161, 165, 198, 199, 200, 206, 210, 212, 213, 218, 268],
+      needs: [18, 40, 61, 62, 64, 65, 66, 69, 70, 72, 73, 74, 86, 97, 98, 108, 109, 117, 118, 119, 120, 125, 152, 162, 166, 199, 200, 201, 207, 211, 213, 214, 219, 269],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -7627,7 +7634,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [45, 212, 213, 227, 268],
+      needs: [46, 213, 214, 228, 269],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -7671,7 +7678,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [18, 40, 45, 60, 71, 72, 73, 85, 96, 97, 116, 165, 209, 215, 216],
+      needs: [18, 40, 46, 61, 72, 73, 74, 86, 97, 98, 117, 166, 210, 216, 217],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -7716,7 +7723,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 45, 60, 69, 71, 72, 73, 85, 96, 97, 165, 209, 210],
+      needs: [40, 46, 61, 70, 72, 73, 74, 86, 97, 98, 166, 210, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -7745,7 +7752,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [213, 268],
+      needs: [214, 269],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -7768,7 +7775,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [227],
+      needs: [228],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -7821,7 +7828,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [212, 268, 269],
+      needs: [213, 269, 270],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -7855,7 +7862,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [212, 268],
+      needs: [213, 269],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -7879,7 +7886,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 118, 212, 215, 268],
+      needs: [12, 119, 213, 216, 269],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -7924,7 +7931,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [118, 202, 212, 268],
+      needs: [119, 203, 213, 269],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -7975,7 +7982,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 60, 66, 71, 72, 73, 111, 116, 127, 128, 129, 130, 131, 210, 219, 227],
+      needs: [40, 61, 67, 72, 73, 74, 112, 117, 128, 129, 130, 131, 132, 211, 220, 228],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -8132,7 +8139,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [111, 116, 212, 268],
+      needs: [112, 117, 213, 269],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -8182,7 +8189,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [96, 97, 212, 268],
+      needs: [97, 98, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of an operation that would take too long: a path with a single point, whose coordinates are
@@ -8198,7 +8205,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [96, 97],
+      needs: [97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ends of an open stroke, named as in SVG.
@@ -8216,7 +8223,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [96, 97],
+      needs: [97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outer side of a corner, named as in SVG.
@@ -8234,7 +8241,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [96, 97, 223, 227],
+      needs: [97, 98, 224, 228],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -8265,7 +8272,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [230],
+      needs: [231],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -8276,7 +8283,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [225, 227, 230],
+      needs: [226, 228, 231],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -8293,7 +8300,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [230],
+      needs: [231],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
@@ -8306,7 +8313,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [230],
+      needs: [231],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
@@ -8317,7 +8324,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [213, 230],
+      needs: [214, 231],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -8330,7 +8337,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [212, 213, 229, 268],
+      needs: [213, 214, 230, 269],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -8368,7 +8375,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [85, 165, 209, 212, 213, 268],
+      needs: [86, 166, 210, 213, 214, 269],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -8394,7 +8401,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [40, 60, 71, 72, 73, 96, 97, 209, 210, 227, 267],
+      needs: [40, 61, 72, 73, 74, 97, 98, 210, 211, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -8413,7 +8420,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [40, 60, 71, 72, 73, 96, 97, 209, 210, 212, 267, 268],
+      needs: [40, 61, 72, 73, 74, 97, 98, 210, 211, 213, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -8429,7 +8436,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [96, 97, 214, 267, 268, 269],
+      needs: [97, 98, 215, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -8446,7 +8453,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [83, 86, 119, 227, 234, 238, 267],
+      needs: [84, 87, 120, 228, 235, 239, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -8461,7 +8468,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [84, 234, 267],
+      needs: [85, 235, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -8474,7 +8481,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [85, 96, 97, 119, 165, 227, 234, 238, 267],
+      needs: [86, 97, 98, 120, 166, 228, 235, 239, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -8492,7 +8499,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [213, 267, 268, 269],
+      needs: [214, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -8506,7 +8513,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [138, 141, 160, 212, 250, 267, 268],
+      needs: [139, 142, 161, 213, 251, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -8522,7 +8529,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink tolerance"],
-      needs: [87, 138, 160, 212, 250, 267, 268],
+      needs: [88, 139, 161, 213, 251, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -8538,7 +8545,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [118, 267],
+      needs: [119, 268],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -8548,7 +8555,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [13, 267],
+      needs: [13, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -8559,7 +8566,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [45, 199, 245, 267],
+      needs: [46, 200, 246, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -8570,7 +8577,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [44, 214, 267, 269],
+      needs: [45, 215, 268, 270],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -8585,7 +8592,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [199, 267],
+      needs: [200, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -8598,7 +8605,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [199, 200, 212, 245, 267, 268],
+      needs: [200, 201, 213, 246, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -8611,7 +8618,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [199, 201, 212, 245, 267, 268],
+      needs: [200, 202, 213, 246, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -8624,7 +8631,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [204, 212, 267, 268],
+      needs: [205, 213, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -8639,7 +8646,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [17, 212, 267, 268],
+      needs: [17, 213, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -8652,7 +8659,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [202, 267],
+      needs: [203, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -8667,7 +8674,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [96, 97, 267],
+      needs: [97, 98, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -8692,7 +8699,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [74, 267],
+      needs: [75, 268],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -8702,7 +8709,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [93, 227, 267],
+      needs: [94, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -8716,7 +8723,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [94, 227, 267, 268, 269],
+      needs: [95, 228, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -8730,7 +8737,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [39, 227, 267],
+      needs: [39, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -8744,7 +8751,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [51, 87, 227, 267],
+      needs: [52, 88, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -8758,7 +8765,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [88, 227, 267],
+      needs: [89, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -8772,7 +8779,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [56, 96, 97, 223, 227, 267],
+      needs: [57, 97, 98, 224, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -8790,7 +8797,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [33, 90, 96, 97, 222, 223, 227, 267],
+      needs: [33, 91, 97, 98, 223, 224, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke, which does not overlap itself.
@@ -8808,7 +8815,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [264, 267, 268, 269],
+      needs: [265, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -8818,7 +8825,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [264, 267, 268, 269],
+      needs: [265, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -8830,7 +8837,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [264, 267, 268, 269],
+      needs: [265, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -8840,7 +8847,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [264, 267, 268, 269],
+      needs: [265, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -8850,7 +8857,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [26, 31, 32, 96, 97, 160, 267, 268, 269],
+      needs: [26, 31, 32, 97, 98, 161, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -8865,7 +8872,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [92, 227, 230, 267],
+      needs: [93, 228, 231, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -8882,7 +8889,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [48, 133, 227, 267],
+      needs: [49, 134, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -8896,7 +8903,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [96, 97, 160, 208, 212, 227, 268],
+      needs: [97, 98, 161, 209, 213, 228, 269],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -8924,7 +8931,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [212],
+      needs: [213],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -8936,7 +8943,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [20, 214, 227],
+      needs: [20, 215, 228],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.
