@@ -1,6 +1,6 @@
 extension BezierPath {
   /// The default limit of the number of lines that `flattened` makes of all curves of a path.
-  public static let mostLines = 500_000
+  public static let mostLines = 200_000
 
   /// The path of straight lines that is nowhere farther from this one than `tolerance`.
   ///

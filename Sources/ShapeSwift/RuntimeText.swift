@@ -1419,7 +1419,7 @@ extension SwiftRuntime {
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The default limit of the number of lines that `flattened` makes of all curves of a path.
-        static let mostLines = 500_000
+        static let mostLines = 200_000
       }
       """#),
     Part(
