@@ -45,6 +45,8 @@ struct ArcContacts {
   private var ends: [Point] = []
   private var pairs: [(Part, Part)] = []
   private var found: [Contact] = []
+  /// The number of pairs of parts that the last call of `between` examined.
+  private(set) var pairCount = 0
 
   /// The greatest number of pairs of parts that are examined for two arcs.
   private static let limit = 1024
@@ -66,6 +68,7 @@ struct ArcContacts {
     pairs.removeAll(keepingCapacity: true)
     pairs.append((Part(curve: a.curve, from: 0, to: 1), Part(curve: b.curve, from: 0, to: 1)))
     var count = 0
+    defer { pairCount = count }
     // The longest parts come first, so that the limit only leaves short ones.
     while count < pairs.count, count < Self.limit {
       let (p, q) = pairs[count]

@@ -9,30 +9,39 @@ struct ArcSides {
   let arcs: [MonotoneArc]
   /// The winding numbers on the left of each arc, walking along it.
   private(set) var left: [WindingPair]
-  private let boxes: [ArcBox]
-  private let slabsOfX: IntervalSlabs
-  private let slabsOfY: IntervalSlabs
+
+  /// Successive arcs, each with the end at which the chain enters it.
+  private struct Chain {
+    var links: [ArcEnd]
+    var largest: ArcEnd
+  }
 
   init(_ arcs: [MonotoneArc], vertexCount: Int) {
     self.arcs = arcs
-    boxes = arcs.map(\.box)
-    slabsOfX = IntervalSlabs(boxes.map { ($0.minX, $0.maxX) })
-    slabsOfY = IntervalSlabs(boxes.map { ($0.minY, $0.maxY) })
     left = Array(repeating: .zero, count: arcs.count)
-    let ends = VertexEnds(arcs.map { ($0.start, $0.end) }, vertexCount: vertexCount)
-    var isDone = Array(repeating: false, count: arcs.count)
-    for i in arcs.indices where !isDone[i] {
-      let chain = chain(of: i, ends)
-      let largest = chain.reduce(chain[0]) {
-        arcs[$1.arc].extent > arcs[$0.arc].extent ? $1 : $0
-      }
-      var chainLeft = leftOf(largest.arc)
-      if !largest.isStart { chainLeft = chainLeft + arcs[largest.arc].winding }
-      for link in chain {
-        isDone[link.arc] = true
+    let chains = chains(vertexCount)
+    for (chain, before) in zip(chains, leftOf(chains.map(\.largest.arc))) {
+      let largest = chain.largest
+      let chainLeft = largest.isStart ? before : before + arcs[largest.arc].winding
+      for link in chain.links {
         left[link.arc] = link.isStart ? chainLeft : chainLeft - arcs[link.arc].winding
       }
     }
+  }
+
+  private func chains(_ vertexCount: Int) -> [Chain] {
+    let ends = VertexEnds(arcs.map { ($0.start, $0.end) }, vertexCount: vertexCount)
+    var isDone = Array(repeating: false, count: arcs.count)
+    var result: [Chain] = []
+    for i in arcs.indices where !isDone[i] {
+      let links = chain(of: i, ends)
+      for link in links { isDone[link.arc] = true }
+      let largest = links.reduce(links[0]) {
+        arcs[$1.arc].extent > arcs[$0.arc].extent ? $1 : $0
+      }
+      result.append(Chain(links: links, largest: largest))
+    }
+    return result
   }
 
   /// The chain of arc `i`, each arc with the end at which the chain enters it.
@@ -57,42 +66,35 @@ struct ArcSides {
     return first.arc == end.arc ? second : first
   }
 
-  /// The winding numbers on the left of an arc, counted along the ray to the right or down from its middle.
-  private func leftOf(_ i: Int) -> WindingPair {
-    let curve = arcs[i].curve
-    let (middle, direction) = (curve.point(at: 0.5), curve.derivative(at: 0.5))
-    var beyond = WindingPair.zero
-    let isSteep = direction.dy.magnitude >= direction.dx.magnitude
-    for j in isSteep ? slabsOfY.around(middle.y) : slabsOfX.around(middle.x) where j != i {
-      switch isSteep ? crossing(j, rightOf: middle) : crossing(j, below: middle) {
-      case 1: beyond = beyond + arcs[j].winding
-      case -1: beyond = beyond - arcs[j].winding
-      default: break
-      }
+  /// The winding numbers on the left of the given arcs, counted along rays to the right or down from the
+  /// middles of the arcs.
+  private func leftOf(_ wanted: [Int]) -> [WindingPair] {
+    let boxes = arcs.map(\.box)
+    let isSteep = wanted.map { i in
+      let direction = arcs[i].curve.derivative(at: 0.5)
+      return direction.dy.magnitude >= direction.dx.magnitude
     }
+    var result = Array(repeating: WindingPair.zero, count: wanted.count)
+    for direction in [ArcRays.Direction.right, .down] {
+      let group = wanted.indices.filter { isSteep[$0] == (direction == .right) }
+      let origins = group.map {
+        ArcRays.Origin(arc: wanted[$0], place: arcs[wanted[$0]].curve.point(at: 0.5))
+      }
+      let beyond = ArcRays(arcs, boxes, direction).windings(from: origins)
+      for (k, sum) in zip(group, beyond) { result[k] = left(of: wanted[k], direction, sum) }
+    }
+    return result
+  }
+
+  /// The winding numbers on the left of an arc, given those that the ray from its middle crosses.
+  private func left(
+    of i: Int, _ direction: ArcRays.Direction, _ beyond: WindingPair
+  ) -> WindingPair {
     // The left of an arc that goes down is on the right of the page, and the left of an arc that goes to
     // the left is at the bottom.
-    let isLeftBeyond =
-      isSteep ? curve.start.y < curve.end.y : curve.start.x > curve.end.x
+    let (start, end) = (arcs[i].curve.start, arcs[i].curve.end)
+    let isLeftBeyond = direction == .right ? start.y < end.y : start.x > end.x
     return isLeftBeyond ? beyond : beyond - arcs[i].winding
-  }
-
-  /// 1 if arc `j` crosses the ray from `p` to the right downwards, −1 if upwards, otherwise 0.
-  private func crossing(_ j: Int, rightOf p: Point) -> Int {
-    let box = boxes[j]
-    guard box.minY <= p.y, p.y < box.maxY, box.maxX >= p.x else { return 0 }
-    let arc = arcs[j]
-    if box.minX <= p.x, arc.curve.point(at: arc.parameter(atY: p.y)).x <= p.x { return 0 }
-    return arc.curve.start.y < arc.curve.end.y ? 1 : -1
-  }
-
-  /// 1 if arc `j` crosses the ray down from `p` to the left, −1 if to the right, otherwise 0.
-  private func crossing(_ j: Int, below p: Point) -> Int {
-    let box = boxes[j]
-    guard box.minX <= p.x, p.x < box.maxX, box.maxY >= p.y else { return 0 }
-    let arc = arcs[j]
-    if box.minY <= p.y, arc.curve.point(at: arc.parameter(atX: p.x)).y <= p.y { return 0 }
-    return arc.curve.start.x > arc.curve.end.x ? 1 : -1
   }
 }
 

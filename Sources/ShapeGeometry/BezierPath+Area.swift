@@ -2,10 +2,16 @@ extension BezierPath {
   /// The area that the path encloses, its subpaths closed by straight lines, in square points: positive
   /// where it is walked clockwise (as seen, y down), counted as often as the path winds around it.
   ///
-  /// It is exact but for rounding: of a cubic the integral of x·dy is a sum of products of its controls.
+  /// It is exact but for rounding: of a cubic the integral of x·dy is a sum of products of its controls. An
+  /// area beyond the range of numbers is the largest finite number with its sign.
   public var area: Double {
-    closedSegments.reduce(0) { sum, curve in
-      let o = origin
+    let scale = PowerScale(size: largestCoordinate)
+    return scale.unscaled(scale.unscaled(scaled(by: scale).plainArea))
+  }
+
+  private var plainArea: Double {
+    let o = origin
+    return closedSegments.reduce(0) { sum, curve in
       let (a, b) = (curve.start - o, curve.control1 - o)
       let (c, d) = (curve.control2 - o, curve.end - o)
       return sum
@@ -16,6 +22,11 @@ extension BezierPath {
 
   /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
   public var centroid: Point? {
+    let scale = PowerScale(size: largestCoordinate)
+    return scaled(by: scale).plainCentroid.map(scale.unscaled)
+  }
+
+  private var plainCentroid: Point? {
     var (area, swept, x, y) = (0.0, 0.0, 0.0, 0.0)
     let o = origin
     for curve in closedSegments {

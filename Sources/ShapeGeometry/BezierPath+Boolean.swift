@@ -75,6 +75,9 @@ extension BezierPath {
   /// parallel curves may be exchanged within this distance. The result is empty if a coordinate is not
   /// finite. `PathArrangement` describes the algorithm and its cost.
   ///
+  /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves more than
+  /// about 200,000 times, or if looking for crossings takes as long as that.
+  ///
   /// - Parameters:
   ///   - rule: The fill rule of this path.
   ///   - otherRule: The fill rule of `other`.
@@ -82,9 +85,21 @@ extension BezierPath {
     with other: BezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
     otherRule: FillRule = .nonZero
   ) -> BezierPath {
-    let region = BooleanRegion(operation: operation, firstRule: rule, secondRule: otherRule)
-    return region.outline(self, other)
+    combined(with: other, by: operation, rule: rule, otherRule: otherRule, steps: StepCount.most)
   }
+
+  /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if that takes more steps than `steps`,
+  /// of one or two nanoseconds each.
+  package func combined(
+    with other: BezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
+    otherRule: FillRule = .nonZero, steps: Int
+  ) -> BezierPath {
+    WindingRegion(operation, rule, otherRule).outline(self, other, steps: StepCount(steps))
+  }
+
+  /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y down), holes
+  /// counterclockwise, and nothing overlaps; see `combined(with:by:rule:otherRule:)`.
+  package var united: BezierPath { combined(with: BezierPath(), by: .union) }
 
   /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
   /// 1e-5 of the larger side of the paths' box.
@@ -92,8 +107,7 @@ extension BezierPath {
     with other: BezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
     otherRule: FillRule = .nonZero
   ) -> BezierPath {
-    let region = BooleanRegion(operation: operation, firstRule: rule, secondRule: otherRule)
-    return region.outlineOnGrid(self, other)
+    WindingRegion(operation, rule, otherRule).outlineOnGrid(self, other, steps: StepCount())
   }
 }
 
@@ -112,36 +126,58 @@ struct WindingPair: Hashable, Sendable {
   }
 }
 
-/// The region that an operation makes of two paths, by their winding numbers.
-struct BooleanRegion: Sendable {
-  var operation: BezierPath.BooleanOperation
-  var firstRule: BezierPath.FillRule
-  var secondRule: BezierPath.FillRule
+/// A region, defined by the winding numbers of two paths around its points.
+struct WindingRegion: Sendable {
+  private let isInside: @Sendable (WindingPair) -> Bool
 
-  func contains(_ windings: WindingPair) -> Bool {
-    operation.isInside(
-      firstRule.isInside(windings.first), secondRule.isInside(windings.second))
+  /// The region that an operation makes of two paths.
+  init(
+    _ operation: BezierPath.BooleanOperation, _ rule: BezierPath.FillRule,
+    _ otherRule: BezierPath.FillRule
+  ) {
+    isInside = { windings in
+      operation.isInside(
+        rule.isInside(windings.first), otherRule.isInside(windings.second))
+    }
   }
+
+  private init(_ isInside: @escaping @Sendable (WindingPair) -> Bool) {
+    self.isInside = isInside
+  }
+
+  /// The points around which the first path winds more often clockwise (as seen, y down) than
+  /// counterclockwise.
+  static let positive = WindingRegion { $0.first > 0 }
+
+  func contains(_ windings: WindingPair) -> Bool { isInside(windings) }
 
   /// The tolerances of arrangements, as parts of the largest coordinate, in the order in which they are
   /// tried. Where rounding makes an arrangement inconsistent, one with another tolerance seldom is.
   private static let tolerances = [0x1p-36, 0x1p-40, 0x1p-32, 0x1p-28]
 
   /// The outline of the region: from the first consistent arrangement, or else from polygons on a grid.
-  func outline(_ first: BezierPath, _ second: BezierPath) -> BezierPath {
+  func outline(
+    _ first: BezierPath, _ second: BezierPath = BezierPath(), steps: StepCount = StepCount()
+  ) -> BezierPath {
     guard first.isFinite, second.isFinite else { return BezierPath() }
+    var steps = steps
     for tolerance in Self.tolerances {
-      var arrangement = PathArrangement([first, second], tolerance: tolerance)
+      var arrangement = PathArrangement([first, second], tolerance: tolerance, steps: steps)
       arrangement.divide()
+      steps = arrangement.steps
+      if steps.isSpent { return .tooComplex }
       if let result = arrangement.outline(of: self) { return result }
     }
-    return outlineOnGrid(first, second)
+    return outlineOnGrid(first, second, steps: steps)
   }
 
   /// The outline of the region as polygons on a grid, whose arrangement is always consistent.
-  func outlineOnGrid(_ first: BezierPath, _ second: BezierPath) -> BezierPath {
+  func outlineOnGrid(
+    _ first: BezierPath, _ second: BezierPath, steps: StepCount
+  ) -> BezierPath {
     guard first.isFinite, second.isFinite else { return BezierPath() }
-    let arrangement = PathArrangement([first, second], tolerance: 0).onGrid
-    return arrangement.outline(of: self) ?? BezierPath()
+    let arrangement = PathArrangement([first, second], tolerance: 0, steps: steps)
+    guard let onGrid = arrangement.onGrid else { return .tooComplex }
+    return onGrid.outline(of: self) ?? BezierPath()
   }
 }

@@ -14,6 +14,11 @@ extension BezierPath {
   /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
   /// line, or of its points; nil for nothing.
   public var center: Point? {
+    let scale = PowerScale(size: largestCoordinate)
+    return scaled(by: scale).plainCenter.map(scale.unscaled)
+  }
+
+  private var plainCenter: Point? {
     if let centroid { return centroid }
     let measure = PathMeasure(self)
     guard measure.length > 0 else { return extent?.center }
@@ -38,6 +43,10 @@ extension BezierPath {
   /// exactly and curves to 1e-4 of the path's size; with `count`, at most so many corners, 4 at least, by
   /// `rule`. A single point or a line have hulls without area, and nothing has none.
   public func hull(atMost count: Double? = nil, _ rule: HullRule = .outer) -> BezierPath {
+    atCommonScale(with: 0, nil) { path, _, _ in path.plainHull(atMost: count, rule) }
+  }
+
+  private func plainHull(atMost count: Double?, _ rule: HullRule) -> BezierPath {
     guard let extent else { return BezierPath() }
     let size = Swift.max(extent.width, extent.height)
     var corners = convexHull(flattened(tolerance: size * BezierPath.hullTolerance).vertices)
@@ -50,15 +59,30 @@ extension BezierPath {
     return path
   }
 
-  /// A path of few cubics that is nowhere farther than `tolerance` from the points of this one, one subpath
-  /// for each; curves count by points that are a tenth of that apart from them. A tolerance that is not more
-  /// than 0 leaves the path as it is.
+  /// The greatest number of lines into which curves are divided before others are fitted to them.
+  private static let mostFittedLines = 100_000
+
+  /// A path of few cubics that is nowhere farther than `tolerance` from this one, and this one nowhere farther
+  /// from it, with one subpath for each.
+  ///
+  /// The cubics are fitted to a flattened path, which takes up a tenth of the tolerance. It has at most 100,000
+  /// lines for curves, so that a tolerance that takes more is exceeded. The path is returned as it is for a
+  /// tolerance that is not more than 0 or not finite, or if the path is not finite.
   public func fitted(tolerance: Double) -> BezierPath {
-    guard tolerance > 0 else { return self }
+    guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
+    return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
+      path.plainFitted(tolerance: tolerance)
+    }
+  }
+
+  private func plainFitted(tolerance: Double) -> BezierPath {
+    var fit = CurveFit(tolerance: 0.9 * tolerance)
+    fit.measure = .lines
     var result = BezierPath()
-    for subpath in flattened(tolerance: tolerance / 10).subpaths {
+    let flat = flattened(tolerance: tolerance / 10, limit: BezierPath.mostFittedLines)
+    for subpath in flat.subpaths {
       let points = [subpath.start] + subpath.segments.map(\.curve.end)
-      result.append(CurveFit(tolerance: tolerance).path(points))
+      result.append(fit.path(points))
       if subpath.isClosed { result.close() }
     }
     return result

@@ -1,16 +1,23 @@
 extension BezierPath {
   /// Each subpath moved to its side by a distance.
   ///
-  /// A closed subpath becomes larger for a distance of more than 0 and smaller for one of less, whichever
-  /// way it is walked; it may fall into several rings, or vanish. An open one is moved to the right of its
-  /// direction (as seen, y down) for a distance of more than 0. Outer corners are joined like those of a
-  /// stroke; inner ones, and bends narrower than the distance, end where both sides meet: all that would be
-  /// nearer to the subpath than the distance is left out. Beside a subpath that crosses itself, only loops
-  /// are, and the result crosses itself too. Subpaths have no effect on each other, and one that is a point
-  /// gives nothing.
+  /// Closed subpaths become larger for a distance of more than 0 and smaller for one of less, whichever way
+  /// they are walked; they may fall into several rings, or vanish. Several closed subpaths, or one that
+  /// crosses itself, are united by the nonzero rule first, and their region is moved as a whole: holes shrink
+  /// where it grows, and parts that meet become one. Outer subpaths of the result are then clockwise (as seen,
+  /// y down), and holes counterclockwise. A closed subpath whose sides lie on each other becomes the outline
+  /// of the points within the distance, or vanishes.
+  ///
+  /// Open subpaths are moved to the right of their direction for a distance of more than 0, and have no
+  /// effect on each other. Beside one that crosses itself, only loops are left out, and the result crosses
+  /// itself, too. A subpath that is a point gives nothing.
+  ///
+  /// Outer corners are joined like those of a stroke; inner ones, and bends narrower than the distance, end
+  /// where both sides meet: all that would be nearer to the subpath than the distance is left out.
   ///
   /// The path is returned as it is for a distance of 0, and nothing for one that is not finite, or where
-  /// the path is not.
+  /// the path is not. The result is `tooComplex`, which is not finite, if the path or the curve beside it
+  /// crosses itself more than about 200,000 times.
   /// - Parameters:
   ///   - miterLimit: As in SVG, where twice the distance is the width of the stroke: the length of the
   ///     miter, as a multiple of that, from which on it is a bevel. Less than 1 counts as 1.
@@ -27,42 +34,108 @@ extension BezierPath {
       let style = ParallelStyle(
         join, miterLimit: miterLimit, tolerance: tolerance, distance: distance,
         size: path.largestCoordinate)
-      var result = BezierPath()
-      for subpath in path.cubicSubpaths {
-        for part in subpath.offset(by: distance, style) {
-          if part.isClosed {
-            result.append(ring: part.segments)
-          } else {
-            result.append(part)
-          }
-        }
-      }
-      return result
+      return PathOffset(distance: distance, style: style).offset(path) ?? .tooComplex
     }
   }
 }
 
-extension Subpath {
-  fileprivate func offset(by distance: Double, _ style: ParallelStyle) -> [Subpath] {
-    guard let side = side(of: distance) else { return [] }
+/// The offset of the subpaths of a path. Its functions return nil if something crosses itself too often.
+private struct PathOffset {
+  /// The distance by which closed subpaths grow and open ones move to the right.
+  let distance: Double
+  let style: ParallelStyle
+
+  func offset(_ path: BezierPath) -> BezierPath? {
+    let subpaths = path.cubicSubpaths
+    let closed = subpaths.filter(\.isClosed)
+    let isRegion = closed.count > 1 || closed.contains { enclosesArea($0) && crossesItself($0) }
+    var result = BezierPath()
+    for subpath in subpaths where !(isRegion && subpath.isClosed) {
+      guard let parts = beside(subpath) else { return nil }
+      for part in parts { result.append(part: part) }
+    }
+    if isRegion {
+      guard let region = region(closed) else { return nil }
+      result.append(region)
+    }
+    return result
+  }
+
+  /// True if the sides of a closed subpath do not all lie on each other.
+  private func enclosesArea(_ subpath: Subpath) -> Bool {
+    subpath.hasArea || crossesItself(subpath) && !subpath.ring.united.isEmpty
+  }
+
+  private func crossesItself(_ ring: Subpath) -> Bool {
+    !ChainCrossings(ring.segments, isClosed: true, tolerance: style.tolerance / 4).isEmpty
+  }
+
+  /// The offset of the region of closed subpaths.
+  ///
+  /// The outlines of the region are moved one by one. The moved outlines wind around a point more often
+  /// clockwise than counterclockwise exactly where the point is in the result: where a hole grows beyond its
+  /// outline, the sum is 0 or less.
+  private func region(_ closed: [Subpath]) -> BezierPath? {
+    var (rings, moved) = (BezierPath(), BezierPath())
+    for subpath in closed {
+      if enclosesArea(subpath) {
+        rings.append(part: subpath)
+      } else {
+        guard let parts = beside(subpath) else { return nil }
+        for part in parts { moved.append(part: part) }
+      }
+    }
+    let united = rings.united
+    guard united.isFinite else { return nil }
+    for ring in united.cubicSubpaths {
+      guard let parts = beside(ring, toTheRight: -distance) else { return nil }
+      for part in parts { moved.append(part: part) }
+    }
+    let result = WindingRegion.positive.outline(moved)
+    return result.isFinite ? result : nil
+  }
+
+  /// The offset of one subpath.
+  private func beside(_ subpath: Subpath) -> [Subpath]? {
+    guard subpath.isClosed else { return beside(subpath, toTheRight: distance) }
+    guard subpath.hasArea else {
+      // Nothing is inside to become smaller.
+      return distance > 0 ? beside(subpath, toTheRight: -distance) : []
+    }
+    return beside(subpath, toTheRight: subpath.ring.area > 0 ? -distance : distance)
+  }
+
+  private func beside(_ subpath: Subpath, toTheRight distance: Double) -> [Subpath]? {
     var exact = style
     // Half of the tolerance is for where spans are cut.
     exact.tolerance /= 2
-    guard let chain = ParallelChain(self, distance: side, style: exact, innerSide: .beside),
+    guard let chain = ParallelChain(subpath, distance: distance, style: exact, innerSide: .beside),
       !chain.pieces.isEmpty
     else { return [] }
-    return OffsetTrimming(chain, around: self, distance: side, tolerance: style.tolerance)
+    return OffsetTrimming(chain, around: subpath, distance: distance, tolerance: style.tolerance)?
       .subpaths()
   }
+}
 
-  /// The distance to the right; nil where nothing is inside to become smaller.
-  private func side(of distance: Double) -> Double? {
-    guard isClosed else { return distance }
+extension Subpath {
+  /// The path of a closed one.
+  fileprivate var ring: BezierPath {
     var path = BezierPath()
     path.append(ring: segments)
-    let (area, bounds) = (path.area, path.bounds)
-    let size = bounds.map { $0.width + $0.height } ?? 0
-    if area.magnitude <= 1e-14 * size * size { return distance > 0 ? -distance : nil }
-    return area > 0 ? -distance : distance
+    return path
+  }
+
+  /// False if the parts that are enclosed clockwise are as large as those that are enclosed
+  /// counterclockwise.
+  fileprivate var hasArea: Bool {
+    let ring = ring
+    let size = ring.bounds.map { $0.width + $0.height } ?? 0
+    return ring.area.magnitude > 1e-14 * size * size
+  }
+}
+
+extension BezierPath {
+  fileprivate mutating func append(part: Subpath) {
+    if part.isClosed { append(ring: part.segments) } else { append(part) }
   }
 }

@@ -144,38 +144,4 @@ extension BezierPath {
     for subpath in subpaths { result.append(subpath.reversed) }
     return result
   }
-
-  /// The path of straight lines that is nowhere farther from this one than `tolerance`, with `limit`
-  /// lines for a curve at most: that many, too, where the tolerance is not more than 0.
-  ///
-  /// The number of lines is that of G. Wang's bound by the second differences of the controls.
-  public func flattened(tolerance: Double, limit: Int = 10_000) -> BezierPath {
-    var result = BezierPath()
-    for subpath in subpaths {
-      var flat = Subpath(start: subpath.start, isClosed: subpath.isClosed)
-      for segment in subpath.segments {
-        for curve in segment.curves {
-          let count = segment.isLine ? 1 : curve.lineCount(tolerance: tolerance, limit: limit)
-          for i in 1...count {
-            let end = i == count ? curve.end : curve.point(at: Double(i) / Double(count))
-            flat.segments.append(PathSegment(lineFrom: flat.end, to: end))
-          }
-        }
-      }
-      result.append(flat)
-    }
-    return result
-  }
-}
-
-extension CubicCurve {
-  /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
-  func lineCount(tolerance: Double, limit: Int) -> Int {
-    let u = Vector(start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
-    let v = Vector(control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
-    let bend = max(u.length, v.length)
-    guard bend > 0 else { return 1 }
-    let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
-    return count < Double(limit) ? max(1, Int(count)) : max(1, limit)
-  }
 }

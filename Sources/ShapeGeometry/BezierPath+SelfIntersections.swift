@@ -14,7 +14,7 @@ extension BezierPath {
   /// the points are the ends of the overlap and the nodes inside it. An open subpath is not closed.
   ///
   /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. The result is
-  /// empty if a coordinate is not finite.
+  /// empty if a coordinate is not finite, or if the path crosses itself more than about 200,000 times.
   public var selfIntersections: [SelfIntersection] {
     guard isFinite else { return [] }
     var arrangement = PathArrangement([self], tolerance: 0x1p-36)
@@ -25,6 +25,7 @@ extension BezierPath {
     arrangement.joinCoincidingArcs()
     arrangement.divideAtCrossings()
     passages += arrangement.passages
+    guard !arrangement.steps.isSpent else { return [] }
     return arrangement.intersections(passages)
   }
 }

@@ -31,40 +31,6 @@ extension BezierPath {
       return result
     }
   }
-
-  /// The largest absolute value of a coordinate.
-  var largestCoordinate: Double {
-    reduce(0) { size, element in
-      switch element {
-      case .move(let p), .line(let p): return Swift.max(size, p.largest)
-      case .curve(let a, let b, let p): return Swift.max(size, a.largest, b.largest, p.largest)
-      case .close: return size
-      }
-    }
-  }
-
-  /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
-  /// one that is smaller or larger by a power of two. A result that is too large is cut at the limits.
-  func atCommonScale(
-    with distance: Double, _ tolerance: Double?, _ body: (BezierPath, Double, Double?) -> BezierPath
-  ) -> BezierPath {
-    let size = Swift.max(largestCoordinate, distance.magnitude)
-    guard size > 0x1p200 || size < 0x1p-200 else { return body(self, distance, tolerance) }
-    let factor = 1 / Swift.max(size.binade, 0x1p-1000)
-    let small = transformed(by: .scale(factor, factor))
-    let result = body(small, distance * factor, tolerance.map { $0 * factor })
-    return result.mapped { p in
-      func grown(_ x: Double) -> Double {
-        let limit = Double.greatestFiniteMagnitude
-        return Swift.min(Swift.max(x / factor, -limit), limit)
-      }
-      return Point(grown(p.x), grown(p.y))
-    }
-  }
-}
-
-extension Point {
-  fileprivate var largest: Double { max(x.magnitude, y.magnitude) }
 }
 
 /// The outline of the stroke of one subpath.

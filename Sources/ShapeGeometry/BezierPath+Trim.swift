@@ -5,6 +5,10 @@ extension BezierPath {
   /// Curves are cut by de Casteljau's scheme, so that what is left is the same curve.
   public func trimmed(from: Double, to: Double) -> BezierPath {
     guard from < to else { return BezierPath() }
+    let scale = PowerScale(size: largestCoordinate)
+    guard scale.factor == 1 else {
+      return scaled(by: scale).trimmed(from: from, to: to).mapped(scale.unscaled)
+    }
     let parts = subpaths.map(MeasuredSubpath.init)
     let length = parts.reduce(0) { $0 + $1.length }
     var result = BezierPath()

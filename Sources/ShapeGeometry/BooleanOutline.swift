@@ -1,7 +1,7 @@
 extension PathArrangement {
   /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
   /// rounding decided inconsistently about arcs that are hardly farther apart than the tolerance.
-  func outline(of region: BooleanRegion) -> BezierPath? {
+  func outline(of region: WindingRegion) -> BezierPath? {
     let sides = ArcSides(arcs.filter { $0.winding != .zero }, vertexCount: vertices.count)
     var boundary: [DirectedArc] = []
     for (arc, left) in zip(sides.arcs, sides.left) {

@@ -10,7 +10,9 @@ struct Box: Sendable {
 
   /// The box about the controls, which holds the curve.
   init(_ curve: CubicCurve) {
-    self.init([curve.start, curve.control1, curve.control2, curve.end])
+    let (a, b, c, d) = (curve.start, curve.control1, curve.control2, curve.end)
+    low = Point(min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))
+    high = Point(max(a.x, b.x, c.x, d.x), max(a.y, b.y, c.y, d.y))
   }
 
   init(_ a: Box, _ b: Box) {
@@ -45,6 +47,18 @@ struct BoxTree: Sendable {
   }
 
   subscript(index: Int) -> Box { levels[0][index] }
+
+  /// The index of a box near `p`, found by descending to the nearer box at each level; nil if there are no
+  /// boxes. Others may be nearer.
+  func indexNear(_ p: Point) -> Int? {
+    guard !levels[0].isEmpty else { return nil }
+    var index = 0
+    for level in levels.dropLast().reversed() {
+      let (left, right) = (2 * index, min(2 * index + 1, level.count - 1))
+      index = level[right].distance(to: p) < level[left].distance(to: p) ? right : left
+    }
+    return index
+  }
 
   /// Calls `body` with the indices, in their order, of the boxes for which `isWanted` is true, as it has to
   /// be for every box around such a one; until `body` returns false.

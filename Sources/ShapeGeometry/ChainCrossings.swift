@@ -31,9 +31,6 @@ struct ChainCrossings: Sendable {
   private let isClosed: Bool
   private var lines: [Line] = []
 
-  /// The crossings beyond this number are left out, so that a scribble costs no more.
-  private static let limit = 20_000
-
   init(_ segments: [PathSegment], isClosed: Bool, tolerance: Double) {
     (self.segments, self.isClosed) = (segments, isClosed)
     for (i, segment) in segments.enumerated() {
@@ -49,21 +46,45 @@ struct ChainCrossings: Sendable {
     }
   }
 
-  func all() -> [Crossing] {
-    let tree = BoxTree(lines.map { Box([$0.start, $0.end]) })
+  /// All crossings; nil if there are more than about 200,000, or if looking for them takes as long as that.
+  func all() -> [Crossing]? {
     var result: [Crossing] = []
-    for i in lines.indices {
+    let isWhole = forEach { crossing in
+      result.append(crossing)
+      return true
+    }
+    return isWhole ? result : nil
+  }
+
+  /// True if there is no crossing.
+  var isEmpty: Bool {
+    var result = true
+    _ = forEach { _ in
+      result = false
+      return false
+    }
+    return result
+  }
+
+  /// Calls `body` with the crossings until it returns false. The result is false if there are too many.
+  private func forEach(_ body: (Crossing) -> Bool) -> Bool {
+    let tree = BoxTree(lines.map { Box([$0.start, $0.end]) })
+    var steps = StepCount()
+    var isWanted = true
+    for i in lines.indices where isWanted && !steps.isSpent {
       let box = tree[i]
       tree.search(where: box.overlaps) { j in
+        steps.take(StepCount.pair)
         if j > i + 1, !(isClosed && i == 0 && j == lines.count - 1),
           let crossing = crossing(lines[i], lines[j])
         {
-          result.append(crossing)
+          steps.take(StepCount.crossing)
+          isWanted = body(crossing)
         }
-        return result.count < Self.limit
+        return isWanted && !steps.isSpent
       }
     }
-    return result
+    return !steps.isSpent
   }
 
   private func crossing(_ a: Line, _ b: Line) -> Crossing? {

@@ -1,4 +1,4 @@
-/// Cubics through samples, none of which is farther from them than a tolerance.
+/// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
 ///
 /// Corners are found first: samples at which the way turns by more than an angle. Between them cubics are
 /// fitted by least squares with the directions at their ends given, the parameters of samples moved to
@@ -9,6 +9,16 @@ public struct CurveFit: Sendable {
   public var tolerance: Double
   /// The cosine of the turn from which on a sample is a corner; that of 60° unless it is said.
   public var cornerCosine = 0.5
+  public var measure = Measure.samples
+
+  /// The distances that the tolerance applies to.
+  public enum Measure: Hashable, Sendable {
+    /// The distances of the samples from the cubics.
+    case samples
+    /// The distances of all points of the cubics from the lines that join the samples. They are bounded by
+    /// the controls of the part of a cubic beside each line.
+    case lines
+  }
 
   public init(tolerance: Double) {
     self.tolerance = tolerance
@@ -79,7 +89,7 @@ public struct CurveFit: Sendable {
   /// The best curve for a span, and where to divide it if that is not good enough.
   private func fit(_ span: Span, _ points: [Point]) -> (CubicCurve, split: Int?) {
     let range = span.range
-    guard range.count > 2 else { return (plain(span, points), nil) }
+    guard range.count > 2 else { return (nearLine(plain(span, points)), nil) }
     var parameters = chordParameters(points[range])
     var best = (plain(span, points), split: range.lowerBound + range.count / 2)
     for _ in 0..<6 {
@@ -93,7 +103,22 @@ public struct CurveFit: Sendable {
         parameters[i] = moved(parameters[i], of: curve, toward: p)
       }
     }
-    return (best.0, best.split)
+    return (best.0, balanced(best.split, range))
+  }
+
+  /// The straight line between two samples if the tolerance applies to lines and the curve between the
+  /// samples exceeds it; otherwise the curve.
+  private func nearLine(_ curve: CubicCurve) -> CubicCurve {
+    let line = PathSegment(lineFrom: curve.start, to: curve.end)
+    let isNear = [curve.control1, curve.control2].allSatisfy { line.distance(to: $0) <= tolerance }
+    return measure == .samples || isNear ? curve : line.curve
+  }
+
+  /// The sample at which to divide a span: near `split`, but so that neither part is nearly the whole of a
+  /// long span, which would make the time quadratic.
+  private func balanced(_ split: Int, _ range: ClosedRange<Int>) -> Int {
+    let margin = measure == .lines ? range.count / 16 : 0
+    return min(max(split, range.lowerBound + margin), range.upperBound - margin)
   }
 
   /// A curve with handles of a third of the chord.
@@ -144,12 +169,40 @@ public struct CurveFit: Sendable {
   private func worst(
     _ curve: CubicCurve, _ points: ArraySlice<Point>, _ parameters: [Double]
   ) -> (error: Double, index: Int) {
+    guard measure == .samples else { return worstLine(curve, points, parameters) }
     var result = (error: -1.0, index: points.startIndex + 1)
     for i in points.indices.dropFirst().dropLast() {
       let error = (curve.point(at: parameters[i - points.startIndex]) - points[i]).length
       if error > result.error { result = (error, i) }
     }
     return result
+  }
+
+  /// An upper bound of the distance from the lines, and a sample at an end of the farthest line.
+  private func worstLine(
+    _ curve: CubicCurve, _ points: ArraySlice<Point>, _ parameters: [Double]
+  ) -> (error: Double, index: Int) {
+    var result = (error: -1.0, index: points.startIndex + 1)
+    for i in points.indices.dropLast() {
+      let k = i - points.startIndex
+      let error = distance(curve, parameters[k], parameters[k + 1], points[i], points[i + 1])
+      if error > result.error {
+        result = (error, min(max(i, points.startIndex + 1), points.endIndex - 2))
+      }
+    }
+    return result
+  }
+
+  /// The greatest distance from a line of the controls of the part between two parameters.
+  private func distance(
+    _ curve: CubicCurve, _ from: Double, _ to: Double, _ start: Point, _ end: Point
+  ) -> Double {
+    guard from <= to else { return .infinity }
+    let part = curve.part(from: from, to: to)
+    let line = PathSegment(lineFrom: start, to: end)
+    return [part.start, part.control1, part.control2, part.end].reduce(0) {
+      max($0, line.distance(to: $1))
+    }
   }
 
   /// A step of Newton's method toward the parameter where a curve is nearest to a point.

@@ -29,14 +29,16 @@ struct OffsetTrimming {
     var stays: Bool { near <= length / 4 }
   }
 
-  init(_ chain: ParallelChain, around subpath: Subpath, distance: Double, tolerance: Double) {
+  /// Nil if the chain crosses itself too often.
+  init?(_ chain: ParallelChain, around subpath: Subpath, distance: Double, tolerance: Double) {
     pieces = chain.pieces
     isClosed = subpath.isClosed
     self.distance = distance.magnitude
     self.tolerance = tolerance
     source = SourceDistance(subpath)
     let segments = chain.segments
-    let crossings = ChainCrossings(segments, isClosed: isClosed, tolerance: tolerance / 2).all()
+    let chainCrossings = ChainCrossings(segments, isClosed: isClosed, tolerance: tolerance / 2)
+    guard let crossings = chainCrossings.all() else { return nil }
     let places = crossings.flatMap { [$0.first, $0.second] }
     let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
     var rank = [Int](repeating: 0, count: places.count)
@@ -218,7 +220,7 @@ struct OffsetTrimming {
       if !next.curve.isPoint { subpath.segments.append(next) }
     }
     var path = BezierPath()
-    path.append(ring: subpath.segments)
+    path.append(subpath)
     guard let bounds = path.bounds else { return nil }
     let size = bounds.width + bounds.height
     return size > 2 * tolerance && (!isClosed || path.area.magnitude > tolerance * size)

@@ -8,10 +8,13 @@ extension PathArrangement {
   /// moves a line by at most one cell; flattening moves a curve by half a cell, or more if 256 lines for
   /// each arc are too few.
   ///
+  /// Nil if that takes more steps than are left.
+  ///
   /// - Requires: The arcs are not divided yet.
-  var onGrid: PathArrangement {
+  var onGrid: PathArrangement? {
     let grid = Grid(vertices)
-    let lines = SnapRounding(arcs.flatMap(grid.lines)).rounded
+    var rounding = SnapRounding(arcs.flatMap(grid.lines), steps)
+    guard let lines = rounding.rounded() else { return nil }
     let points = lines.flatMap { [$0.start, $0.end] }.sorted().withoutRepetitions
     func vertex(_ point: GridPoint) -> Int { points.partitioningIndex { $0 >= point } }
     return PathArrangement(
@@ -119,24 +122,30 @@ private struct SnapRounding {
   private let lines: [GridLine]
   /// The hot cells, sorted.
   private let cells: [GridPoint]
+  private var steps: StepCount
 
-  init(_ lines: [GridLine]) {
-    self.lines = lines
+  init(_ lines: [GridLine], _ steps: StepCount) {
+    (self.lines, self.steps) = (lines, steps)
     var hot = lines.flatMap { [$0.start, $0.end] }
     var active: [GridLine] = []
-    for line in lines.sorted(by: { $0.minX < $1.minX }) {
+    for line in lines.sorted(by: { $0.minX < $1.minX }) where !self.steps.isSpent {
       active.removeAll { $0.maxX < line.minX }
+      self.steps.take(active.count)
       for other in active where other.minY <= line.maxY && other.maxY >= line.minY {
-        if let cell = line.crossing(other) { hot.append(cell) }
+        guard let cell = line.crossing(other) else { continue }
+        hot.append(cell)
+        self.steps.take(StepCount.pair)
       }
       active.append(line)
     }
     cells = hot.sorted().withoutRepetitions
   }
 
-  var rounded: [GridLine] {
+  /// The rerouted lines; nil if that takes more steps than are left.
+  mutating func rounded() -> [GridLine]? {
     var result: [GridLine] = []
     for line in lines {
+      if steps.isSpent { return nil }
       var start = line.start
       for cell in cellsThrough(line) where cell != start {
         result.append(GridLine(start: start, end: cell, winding: line.winding))
@@ -147,11 +156,12 @@ private struct SnapRounding {
   }
 
   /// The hot cells that a line passes, from its start to its end.
-  private func cellsThrough(_ line: GridLine) -> [GridPoint] {
+  private mutating func cellsThrough(_ line: GridLine) -> [GridPoint] {
     let first = cells.partitioningIndex { $0.x >= line.minX }
     var result: [GridPoint] = []
     for cell in cells[first...] {
       if cell.x > line.maxX { break }
+      steps.take(1)
       if cell.y >= line.minY, cell.y <= line.maxY, line.goesThrough(cell) { result.append(cell) }
     }
     return result.sorted { (line.place($0), $0) < (line.place($1), $1) }

@@ -13,7 +13,7 @@
 /// windings of incoming arcs add up to the windings of outgoing arcs.
 ///
 /// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts` for each
-/// two arcs whose boxes overlap.
+/// two arcs whose boxes overlap. Steps are counted; an arrangement that has used up its steps is incomplete.
 struct PathArrangement: Sendable {
   /// A segment of a path.
   struct Source: Sendable {
@@ -33,6 +33,8 @@ struct PathArrangement: Sendable {
   let frame: Frame
   /// The distance within which vertices are the same, in the coordinates of the frame.
   let tolerance: Double
+  /// The steps that are left. The arrangement is incomplete if they are spent.
+  private(set) var steps = StepCount()
 
   /// The map between coordinates of the paths and of the arrangement. Multiplied by `scale`, the largest
   /// coordinate is about 1; an arrangement on a grid counts cells from `origin`.
@@ -61,9 +63,11 @@ struct PathArrangement: Sendable {
 
   /// The arcs of one or two paths, not divided yet.
   ///
-  /// - Parameter tolerance: The distance within which vertices are the same, divided by the largest
-  ///   coordinate.
-  init(_ paths: [BezierPath], tolerance: Double) {
+  /// - Parameters:
+  ///   - tolerance: The distance within which vertices are the same, divided by the largest coordinate.
+  ///   - steps: The number of steps that dividing may take.
+  init(_ paths: [BezierPath], tolerance: Double, steps: StepCount = StepCount()) {
+    self.steps = steps
     let size = paths.reduce(0) { max($0, $1.largestCoordinate) }
     // A scale with a larger exponent, or its inverse, would not be a normal number.
     let exponent = size > 0 ? min(max(-Int(size.exponent), -1000), 1000) : 0
@@ -163,6 +167,8 @@ extension PathArrangement {
     var window: [Int] = []
     for i in order {
       window.removeAll { keys[i] - keys[$0] > 1.01 * tolerance }
+      steps.take(window.count)
+      if steps.isSpent { return }
       if let leader = window.first(where: { (vertices[$0] - vertices[i]).length <= tolerance }) {
         leaders[i] = leader
         least[leader] = min(least[leader], i)
@@ -185,6 +191,7 @@ extension PathArrangement {
   mutating func divideAtVertices() {
     arcs.removeAll { $0.start == $0.end }
     forEachNearPair { arrangement, i, j in
+      arrangement.steps.take(StepCount.pair)
       arrangement.cut(i, atEndsOf: j)
       arrangement.cut(j, atEndsOf: i)
     }
@@ -208,7 +215,10 @@ extension PathArrangement {
     var contacts = ArcContacts(tolerance: tolerance)
     forEachNearPair { arrangement, i, j in
       let (a, b) = (arrangement.arcs[i], arrangement.arcs[j])
-      for contact in contacts.between(a, b) {
+      let found = contacts.between(a, b)
+      arrangement.steps.take(
+        StepCount.pair * contacts.pairCount + StepCount.crossing * found.count)
+      for contact in found {
         let vertex = arrangement.vertices.count
         arrangement.cuts.append(Cut(arc: i, t: contact.first, vertex: vertex))
         arrangement.cuts.append(Cut(arc: j, t: contact.second, vertex: vertex))
@@ -232,9 +242,12 @@ extension PathArrangement {
     for i in order {
       let box = boxes[i]
       active.removeAll { boxes[$0].maxX < box.minX - tolerance }
+      steps.take(active.count)
+      if steps.isSpent { return }
       for j in active {
         if boxes[j].minY <= box.maxY + tolerance, boxes[j].maxY >= box.minY - tolerance {
           body(&self, min(i, j), max(i, j))
+          if steps.isSpent { return }
         }
       }
       active.append(i)
@@ -243,7 +256,7 @@ extension PathArrangement {
 
   /// Divides the arcs at the cuts, of which none are left.
   private mutating func makeCuts() {
-    guard !cuts.isEmpty else { return }
+    guard !cuts.isEmpty, !steps.isSpent else { return }
     cuts.sort { ($0.arc, $0.t, $0.vertex) < ($1.arc, $1.t, $1.vertex) }
     var divided: [MonotoneArc] = []
     divided.reserveCapacity(arcs.count + cuts.count)
@@ -284,7 +297,10 @@ extension PathArrangement {
     for arc in arcs {
       let vertex = min(arc.start, arc.end)
       var i = last[vertex]
-      while i >= 0, !kept[i].isTwin(of: arc, tolerance: 4 * tolerance) { i = before[i] }
+      while i >= 0, !steps.isSpent, !kept[i].isTwin(of: arc, tolerance: 4 * tolerance) {
+        i = before[i]
+        steps.take(1)
+      }
       if i >= 0 {
         kept[i].winding =
           kept[i].start == arc.start
@@ -326,6 +342,7 @@ extension PathSegment {
     var result = self
     result.curve = CubicCurve(
       scaled(curve.start), scaled(curve.control1), scaled(curve.control2), scaled(curve.end))
+    if let arc { result.arc = EllipticArc(center: scaled(arc.center), turn: arc.turn) }
     return result
   }
 }

@@ -3,12 +3,12 @@ extension PathMeasure {
   /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
   /// a path without lines and curves, and for what is no number.
   public func point(at fraction: Double) -> Point? {
-    location(at: fraction * length).map { point($0) }
+    location(atScaled: fraction * scaledLength).map { point($0) }
   }
 
   /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
   public func tangent(at fraction: Double) -> Vector? {
-    location(at: fraction * length).map { tangent($0) }
+    location(atScaled: fraction * scaledLength).map { tangent($0) }
   }
 
   /// The point of the path that is nearest to another; of several, the first.

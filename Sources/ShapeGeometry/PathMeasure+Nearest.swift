@@ -2,18 +2,37 @@ extension PathMeasure {
   /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
   /// a path without lines and curves, and for what is no point.
   ///
-  /// Each curve answers for all of itself, as `CubicCurve.nearest` does; one whose control points are all
-  /// farther away than what is found is left out.
+  /// Each curve is searched as a whole by `CubicCurve.nearest`. Curves are skipped if the box of their
+  /// controls is farther away than the best place so far, and so are groups of successive curves.
   public func nearest(to point: Point) -> (location: Location, distance: Double)? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
+    let p = scaled(point)
+    guard let near = boxes.indexNear(p) else { return nil }
+    let bound = segments[near].nearest(to: p).distance
     var best: (location: Location, distance: Double)?
-    for (i, segment) in segments.enumerated() {
-      if let best, segment.curve.distanceOfControls(from: point) >= best.distance { continue }
-      let found = segment.nearest(to: point)
-      if let best, !(found.distance < best.distance) { continue }
-      best = (Location(segment: i, t: found.t), found.distance)
+    let isNear = { (box: Box) in
+      let distance = box.distance(to: p)
+      return distance <= bound && distance < best?.distance ?? .infinity
     }
-    return best.map { (ofPath($0.location), $0.distance) }
+    boxes.search(where: isNear) { i in
+      let found = segments[i].nearest(to: p)
+      if found.distance < best?.distance ?? .infinity {
+        best = (Location(segment: i, t: found.t), found.distance)
+      }
+      return true
+    }
+    guard let best else { return nil }
+    let location = ofPath(best.location)
+    let distance =
+      scale.factor == 1 ? best.distance : (self.point(location) - point).length
+    return (location, min(distance, .greatestFiniteMagnitude))
+  }
+
+  /// A point in scaled coordinates. If it is very far from a small path, only its direction is kept.
+  private func scaled(_ p: Point) -> Point {
+    guard scale.factor > 1 else { return scale.scaled(p) }
+    let factor = min(scale.factor, 0x1p400 / max(p.largest.binade, 0x1p-600))
+    return Point(p.x * factor, p.y * factor)
   }
 }
 
@@ -24,18 +43,5 @@ extension PathMeasure.Segment {
     let square = way.dot(way)
     let t = square > 0 && square.isFinite ? min(max(offset.dot(way) / square, 0), 1) : 0
     return (t, (point - curve.start.mixed(with: curve.end, t)).length)
-  }
-}
-
-extension CubicCurve {
-  /// How far a point is from the upright box of the controls: the curve is no nearer.
-  fileprivate func distanceOfControls(from p: Point) -> Double {
-    let (left, right) = (
-      min(start.x, control1.x, control2.x, end.x), max(start.x, control1.x, control2.x, end.x)
-    )
-    let (top, bottom) = (
-      min(start.y, control1.y, control2.y, end.y), max(start.y, control1.y, control2.y, end.y)
-    )
-    return Vector(max(left - p.x, p.x - right, 0), max(top - p.y, p.y - bottom, 0)).length
   }
 }

@@ -28,13 +28,19 @@ public struct PathMeasure: Sendable {
     var after: Double
   }
 
+  /// In scaled coordinates, like all private properties.
   private(set) var segments: [Segment] = []
+  /// The boxes about the controls of the segments.
+  private(set) var boxes = BoxTree([])
+  let scale: PowerScale
   /// Where the path has arcs, the place of the first of each segment's curves among `segments`, and in the
   /// end the number of all; empty for a path without arcs, whose segments are its own.
   private var firsts: [Int] = []
   private var pieces: [Piece] = []
-  /// The length of the path; 0 where it has none, finite for finite coordinates.
-  public private(set) var length = 0.0
+  private(set) var scaledLength = 0.0
+  /// The length of the path; 0 for a path without lines and curves. A length beyond the range of numbers is
+  /// the largest finite number; the places along the path are right nevertheless.
+  public var length: Double { scale.unscaled(scaledLength) }
   /// True if it is one subpath that is closed.
   public let isClosed: Bool
 
@@ -44,13 +50,19 @@ public struct PathMeasure: Sendable {
 
   init(_ subpaths: [Subpath], tolerance: Double = 1e-12) {
     isClosed = subpaths.count == 1 && subpaths[0].isClosed
-    let all = subpaths.flatMap(\.segments)
+    var all = subpaths.flatMap(\.segments)
+    scale = PowerScale(size: all.reduce(0) { max($0, $1.curve.largestCoordinate) })
+    if scale.factor != 1 {
+      let factor = scale.factor
+      all = all.map { $0.scaled(by: factor) }
+    }
     let hasArcs = all.contains { $0.arc != nil }
     for segment in all {
       if hasArcs { firsts.append(segments.count) }
       for curve in segment.curves { add(curve, isLine: segment.isLine, tolerance) }
     }
     if hasArcs { firsts.append(segments.count) }
+    boxes = BoxTree(segments.map { Box($0.curve) })
   }
 
   /// A place among `segments` as one of the path.
@@ -91,12 +103,12 @@ public struct PathMeasure: Sendable {
   }
 
   private mutating func addPiece(_ piece: SpeedIntegral.Piece, _ length: Double) {
-    let before = self.length
-    self.length = min(before + length, .greatestFiniteMagnitude)
+    let before = scaledLength
+    scaledLength += length
     pieces.append(
       Piece(
         segment: segments.count - 1, start: piece.start, end: piece.end, order: piece.order,
-        before: before, after: self.length))
+        before: before, after: scaledLength))
   }
 
   // MARK: From a length to a place
@@ -104,6 +116,11 @@ public struct PathMeasure: Sendable {
   /// The place after `distance` along the path, at its ends where that is less than 0 or more than the
   /// length; nil for a path without lines and curves, and for what is no number.
   public func location(at distance: Double) -> Location? {
+    location(atScaled: distance * scale.factor)
+  }
+
+  /// The place after a distance in scaled units.
+  func location(atScaled distance: Double) -> Location? {
     guard !pieces.isEmpty, !distance.isNaN else { return nil }
     var (low, high) = (0, pieces.count - 1)
     while low < high {
@@ -138,7 +155,7 @@ public struct PathMeasure: Sendable {
       known.distance += speed.length(from: known.t, to: t, piece.order)
       known.t = t
       let error = known.distance - distance
-      if error.magnitude <= 1e-15 * length { return t }
+      if error.magnitude <= 1e-15 * scaledLength { return t }
       if error < 0 { low = t } else { high = t }
       var next = t - error / segment.curve.derivative(at: t).length
       if !(next > low && next < high) { next = (low + high) / 2 }
@@ -152,13 +169,16 @@ public struct PathMeasure: Sendable {
 
   /// The length of the path up to a place.
   public func length(to location: Location) -> Double {
-    let location = ofCurves(location)
+    scale.unscaled(scaledLength(to: ofCurves(location)))
+  }
+
+  private func scaledLength(to location: Location) -> Double {
     guard
       let last = pieces.firstIndex(where: { piece in
         piece.segment > location.segment
           || piece.segment == location.segment && piece.end >= location.t
       })
-    else { return length }
+    else { return scaledLength }
     let piece = pieces[last]
     guard piece.segment == location.segment, location.t > piece.start else { return piece.before }
     if location.t >= piece.end { return piece.after }
@@ -174,8 +194,10 @@ public struct PathMeasure: Sendable {
   public func point(_ location: Location) -> Point {
     let location = ofCurves(location)
     let segment = segments[location.segment]
-    guard segment.speed == nil else { return segment.curve.point(at: location.t) }
-    return segment.curve.start.mixed(with: segment.curve.end, location.t)
+    guard segment.speed == nil else {
+      return scale.unscaled(segment.curve.point(at: location.t))
+    }
+    return scale.unscaled(segment.curve.start.mixed(with: segment.curve.end, location.t))
   }
 
   /// The unit vector in the direction of the path at a place; where the path turns on the spot, that in
@@ -190,13 +212,13 @@ public struct PathMeasure: Sendable {
   public func samples(count: Int) -> [Location] {
     guard count > 0, !pieces.isEmpty else { return [] }
     let gaps = isClosed ? count : count - 1
-    let spacing = gaps > 0 ? length / Double(gaps) : 0
+    let spacing = gaps > 0 ? scaledLength / Double(gaps) : 0
     var result: [Location] = []
     result.reserveCapacity(count)
     var index = 0
     var known = (t: pieces[0].start, distance: 0.0)
     for i in 0..<count {
-      let distance = i == gaps ? length : Double(i) * spacing
+      let distance = i == gaps ? scaledLength : Double(i) * spacing
       while index + 1 < pieces.count, pieces[index].after < distance {
         index += 1
         known = (pieces[index].start, 0)

@@ -10,8 +10,9 @@ struct SpeedIntegral {
   private let a: Complex
   private let b: Complex
   private let c: Complex
-  /// The length of one unit of `a`, `b` and `c`, which are about 1.
+  /// The length of one unit of `a`, `b` and `c`, which are about 1, where the curve is larger by `scale`.
   private let unit: Double
+  private let scale: Double
   private let root1: Complex
   private let root2: Complex
   /// |a|·|r₁ − r₂|.
@@ -40,7 +41,7 @@ struct SpeedIntegral {
     let size = max(u.largest, v.largest, w.largest)
     let binade = size > 0 && size.isFinite ? size.binade : 1
     (u, v, w) = (u / binade, v / binade, w / binade)
-    unit = binade / scale
+    (unit, self.scale) = (binade, scale)
     a = u - v - (v - w)
     b = (v - u) * 2
     c = u
@@ -58,7 +59,7 @@ struct SpeedIntegral {
   func total() -> Double {
     var sum = 0.0
     divide(0, 1) { sum += value(of: $0) }
-    return min(3 * unit * sum, .greatestFiniteMagnitude)
+    return min(3 * unit * sum / scale, .greatestFiniteMagnitude)
   }
 
   /// The intervals from 0 to 1 in their order.
@@ -70,7 +71,7 @@ struct SpeedIntegral {
 
   /// The integral over a part of a piece, in the units of the curve.
   func length(from start: Double, to end: Double, _ order: Order) -> Double {
-    3 * unit * value(of: Piece(start: start, end: end, order: order))
+    3 * unit * value(of: Piece(start: start, end: end, order: order)) / scale
   }
 
   // MARK: Division

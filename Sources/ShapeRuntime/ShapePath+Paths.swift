@@ -63,13 +63,13 @@ extension ShapePath {
 }
 
 extension ShapePath {
-  /// The outline of a stroke.
+  /// The outline of a stroke, which does not overlap itself.
   package func stroked(
     width: CGFloat, cap: BezierPath.Cap, join: BezierPath.Join, miterLimit: CGFloat
   ) -> ShapePath {
     guard width.isFinite, miterLimit.isFinite else { return ShapePath(nil) }
     return mapped {
-      $0.stroked(width: Double(width), cap: cap, join: join, miterLimit: Double(miterLimit))
+      $0.stroked(width: Double(width), cap: cap, join: join, miterLimit: Double(miterLimit)).united
     }
   }
 }

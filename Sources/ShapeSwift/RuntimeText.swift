@@ -8,9 +8,9 @@ extension SwiftRuntime {
     "ShapeArcBox",
     "ShapeArcContacts",
     "ShapeArcEnd",
+    "ShapeArcRays",
     "ShapeArcSides",
     "ShapeBezierPath",
-    "ShapeBooleanRegion",
     "ShapeBoundaryLoops",
     "ShapeBoundsBuilder",
     "ShapeBox",
@@ -36,7 +36,6 @@ extension SwiftRuntime {
     "ShapeInkMethod",
     "ShapeInkOutline",
     "ShapeInkStroke",
-    "ShapeIntervalSlabs",
     "ShapeMeasuredSubpath",
     "ShapeMonotoneArc",
     "ShapeNearestSearch",
@@ -52,8 +51,10 @@ extension SwiftRuntime {
     "ShapePathArrangement",
     "ShapePathMeasure",
     "ShapePathNode",
+    "ShapePathOffset",
     "ShapePathSegment",
     "ShapePoint",
+    "ShapePowerScale",
     "ShapeQuintic",
     "ShapeRect",
     "ShapeRoundedCorner",
@@ -63,12 +64,15 @@ extension SwiftRuntime {
     "ShapeSnapRounding",
     "ShapeSourceDistance",
     "ShapeSpeedIntegral",
+    "ShapeStepCount",
     "ShapeStrokeOutline",
     "ShapeSubpath",
     "ShapeTransform",
     "ShapeVector",
     "ShapeVertexEnds",
     "ShapeWindingPair",
+    "ShapeWindingRegion",
+    "ShapeWindingTree",
   ]
 
   static let parts: [Part] = [
@@ -76,7 +80,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 99, 192, 194, 195, 248],
+      needs: [40, 61, 72, 73, 74, 117, 119, 211, 213, 214, 269],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -129,7 +133,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 14, 40, 41, 47, 48, 49, 97, 99, 125, 126, 129, 130, 133, 181, 192, 194, 195, 248],
+      needs: [2, 3, 4, 18, 40, 57, 61, 72, 73, 74, 117, 119, 144, 145, 148, 149, 152, 200, 211, 213, 214, 269],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -178,6 +182,8 @@ extension SwiftRuntime {
         private var ends: [ShapePoint] = []
         private var pairs: [(Part, Part)] = []
         private var found: [Contact] = []
+        /// The number of pairs of parts that the last call of `between` examined.
+        private(set) var pairCount = 0
 
         /// The greatest number of pairs of parts that are examined for two arcs.
         private static let limit = 1024
@@ -199,6 +205,7 @@ extension SwiftRuntime {
           pairs.removeAll(keepingCapacity: true)
           pairs.append((Part(curve: a.curve, from: 0, to: 1), Part(curve: b.curve, from: 0, to: 1)))
           var count = 0
+          defer { pairCount = count }
           // The longest parts come first, so that the limit only leaves short ones.
           while count < pairs.count, count < Self.limit {
             let (p, q) = pairs[count]
@@ -395,7 +402,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [125],
+      needs: [144],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -427,7 +434,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97],
+      needs: [117],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
@@ -450,7 +457,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97],
+      needs: [117],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
@@ -465,10 +472,219 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeArcRays", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [6, 17, 35, 86, 120, 144, 145, 166, 200, 213, 269],
+      text: #"""
+      /// The windings of the arcs that rays cross, for many parallel rays in one sweep.
+      ///
+      /// The sweep moves across the rays, from origin to origin. A binary tree holds the arcs whose boxes contain
+      /// the current position, in the order in which the boxes begin along the rays. Boxes that begin beyond the
+      /// origin are added up by sums in the tree. The place where an arc crosses the ray is computed only if its
+      /// box extends to both sides of the origin. The cost is O((n + k) log n) for n arcs and origins, and k boxes
+      /// that extend to both sides of an origin.
+      nonisolated struct ShapeArcRays {
+        enum Direction { case right, down }
+
+        /// The start of a ray. The ray does not count the arc on which it starts.
+        struct Origin {
+          var arc: Int
+          var place: ShapePoint
+        }
+
+        private let arcs: [ShapeMonotoneArc]
+        private let direction: Direction
+        /// The extents of the boxes in the direction of the rays and across it.
+        private let along: [(low: Double, high: Double)]
+        private let across: [(low: Double, high: Double)]
+
+        init(_ arcs: [ShapeMonotoneArc], _ boxes: [ShapeArcBox], _ direction: Direction) {
+          let x = boxes.map { ($0.minX, $0.maxX) }
+          let y = boxes.map { ($0.minY, $0.maxY) }
+          (self.arcs, self.direction) = (arcs, direction)
+          (along, across) = direction == .right ? (x, y) : (y, x)
+        }
+
+        /// For each origin, the sum of the windings of the arcs that its ray crosses. The winding of an arc that
+        /// crosses the ray from its right to its left, as seen along the ray, is negated.
+        func windings(from origins: [Origin]) -> [ShapeWindingPair] {
+          // A tree only pays off for many origins.
+          if origins.count < 16 { return origins.map(countedOneByOne) }
+          var result = Array(repeating: ShapeWindingPair.zero, count: origins.count)
+          var tree = ShapeWindingTree(along)
+          let begins = arcs.indices.sorted { across[$0].low < across[$1].low }
+          let ends = arcs.indices.sorted { across[$0].high < across[$1].high }
+          let order = origins.indices.sorted { level(origins[$0]) < level(origins[$1]) }
+          var (begun, ended) = (0, 0)
+          for i in order {
+            let level = level(origins[i])
+            while begun < arcs.count, across[begins[begun]].low <= level {
+              tree.insert(begins[begun], signed(begins[begun]))
+              begun += 1
+            }
+            // A box does not include its side with the greatest level.
+            while ended < arcs.count, across[ends[ended]].high <= level {
+              tree.remove(ends[ended])
+              ended += 1
+            }
+            result[i] = counted(origins[i], tree)
+          }
+          return result
+        }
+
+        private func counted(_ origin: Origin, _ tree: ShapeWindingTree) -> ShapeWindingPair {
+          let start = start(origin)
+          var sum = tree.sum(beyond: start)
+          if along[origin.arc].low > start, isPassed(origin.arc, origin) {
+            sum = sum - signed(origin.arc)
+          }
+          tree.forEach(around: start) { j in
+            if j != origin.arc, crosses(j, origin) { sum = sum + signed(j) }
+          }
+          return sum
+        }
+
+        private func countedOneByOne(_ origin: Origin) -> ShapeWindingPair {
+          let start = start(origin)
+          return arcs.indices.reduce(.zero) { sum, j in
+            guard j != origin.arc, isPassed(j, origin), along[j].high >= start,
+              along[j].low > start || crosses(j, origin)
+            else { return sum }
+            return sum + signed(j)
+          }
+        }
+
+        /// The position of an origin in the direction of the rays.
+        private func start(_ origin: Origin) -> Double {
+          direction == .right ? origin.place.x : origin.place.y
+        }
+        /// The position of an origin across the rays.
+        private func level(_ origin: Origin) -> Double {
+          direction == .right ? origin.place.y : origin.place.x
+        }
+
+        /// True if the line along the ray passes through the box of an arc.
+        private func isPassed(_ j: Int, _ origin: Origin) -> Bool {
+          let level = level(origin)
+          return across[j].low <= level && level < across[j].high
+        }
+
+        /// True if an arc crosses the ray.
+        ///
+        /// - Requires: The line along the ray passes through the box of the arc.
+        private func crosses(_ j: Int, _ origin: Origin) -> Bool {
+          let (arc, p) = (arcs[j], origin.place)
+          switch direction {
+          case .right: return arc.curve.point(at: arc.parameter(atY: p.y)).x > p.x
+          case .down: return arc.curve.point(at: arc.parameter(atX: p.x)).y > p.y
+          }
+        }
+
+        private func signed(_ j: Int) -> ShapeWindingPair {
+          let (start, end) = (arcs[j].curve.start, arcs[j].curve.end)
+          let comesFromLeft = direction == .right ? start.y < end.y : start.x > end.x
+          return comesFromLeft ? arcs[j].winding : .zero - arcs[j].winding
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeWindingTree", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [35, 40, 61, 72, 73, 74, 211],
+      text: #"""
+      /// A changing set of intervals with windings, in the order in which the intervals begin.
+      private nonisolated struct ShapeWindingTree {
+        /// The beginnings of all intervals, sorted.
+        private let begins: [Double]
+        /// The number of the interval at each rank of this order, and the rank of each number.
+        private let numbers: [Int]
+        private var ranks: [Int]
+        private let highs: [Double]
+        /// For each node of the tree, the sum of the windings below it. The children of node i are 2i and 2i + 1.
+        private var sums: [ShapeWindingPair]
+        /// For each node, the greatest end of the intervals below it.
+        private var tops: [Double]
+        private let size: Int
+
+        init(_ intervals: [(low: Double, high: Double)]) {
+          numbers = intervals.indices.sorted {
+            (intervals[$0].low, $0) < (intervals[$1].low, $1)
+          }
+          begins = numbers.map { intervals[$0].low }
+          highs = intervals.map(\.high)
+          ranks = Array(repeating: 0, count: intervals.count)
+          for (rank, number) in numbers.enumerated() { ranks[number] = rank }
+          var size = 1
+          while size < intervals.count { size *= 2 }
+          self.size = size
+          sums = Array(repeating: .zero, count: 2 * size)
+          tops = Array(repeating: -.infinity, count: 2 * size)
+        }
+
+        mutating func insert(_ number: Int, _ winding: ShapeWindingPair) {
+          set(ranks[number], winding, highs[number])
+        }
+
+        mutating func remove(_ number: Int) { set(ranks[number], .zero, -.infinity) }
+
+        private mutating func set(_ rank: Int, _ winding: ShapeWindingPair, _ top: Double) {
+          var node = size + rank
+          (sums[node], tops[node]) = (winding, top)
+          while node > 1 {
+            node /= 2
+            sums[node] = sums[2 * node] + sums[2 * node + 1]
+            tops[node] = max(tops[2 * node], tops[2 * node + 1])
+          }
+        }
+
+        /// The first rank with an interval that begins beyond a value.
+        private func rank(beyond value: Double) -> Int {
+          var (low, high) = (0, begins.count)
+          while low < high {
+            let middle = (low + high) / 2
+            if begins[middle] > value { high = middle } else { low = middle + 1 }
+          }
+          return low
+        }
+
+        /// The sum of the windings of the intervals that begin beyond a value.
+        func sum(beyond value: Double) -> ShapeWindingPair {
+          var (low, high) = (size + rank(beyond: value), 2 * size)
+          var result = ShapeWindingPair.zero
+          while low < high {
+            if low % 2 == 1 {
+              result = result + sums[low]
+              low += 1
+            }
+            // The range extends to the last leaf, so that its end is always even.
+            (low, high) = (low / 2, high / 2)
+          }
+          return result
+        }
+
+        /// Calls `body` with the number of each interval that contains a value.
+        func forEach(around value: Double, _ body: (Int) -> Void) {
+          let end = rank(beyond: value)
+          var stack = [(node: 1, first: 0, count: size)]
+          while let (node, first, count) = stack.popLast() {
+            guard first < end, tops[node] >= value else { continue }
+            if count == 1 {
+              body(numbers[first])
+            } else {
+              stack.append((2 * node + 1, first + count / 2, count / 2))
+              stack.append((2 * node, first, count / 2))
+            }
+          }
+        }
+      }
+      """#),
+    Part(
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 7, 13, 29, 32, 47, 48, 49, 63, 124, 125, 126, 147, 181, 192, 194, 248],
+      needs: [5, 8, 9, 17, 35, 40, 45, 61, 67, 72, 73, 74, 86, 144, 166, 200, 211],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -481,30 +697,39 @@ extension SwiftRuntime {
         let arcs: [ShapeMonotoneArc]
         /// The winding numbers on the left of each arc, walking along it.
         private(set) var left: [ShapeWindingPair]
-        private let boxes: [ShapeArcBox]
-        private let slabsOfX: ShapeIntervalSlabs
-        private let slabsOfY: ShapeIntervalSlabs
+
+        /// Successive arcs, each with the end at which the chain enters it.
+        private struct Chain {
+          var links: [ShapeArcEnd]
+          var largest: ShapeArcEnd
+        }
 
         init(_ arcs: [ShapeMonotoneArc], vertexCount: Int) {
           self.arcs = arcs
-          boxes = arcs.map(\.box)
-          slabsOfX = ShapeIntervalSlabs(boxes.map { ($0.minX, $0.maxX) })
-          slabsOfY = ShapeIntervalSlabs(boxes.map { ($0.minY, $0.maxY) })
           left = Array(repeating: .zero, count: arcs.count)
-          let ends = ShapeVertexEnds(arcs.map { ($0.start, $0.end) }, vertexCount: vertexCount)
-          var isDone = Array(repeating: false, count: arcs.count)
-          for i in arcs.indices where !isDone[i] {
-            let chain = chain(of: i, ends)
-            let largest = chain.reduce(chain[0]) {
-              arcs[$1.arc].extent > arcs[$0.arc].extent ? $1 : $0
-            }
-            var chainLeft = leftOf(largest.arc)
-            if !largest.isStart { chainLeft = chainLeft + arcs[largest.arc].winding }
-            for link in chain {
-              isDone[link.arc] = true
+          let chains = chains(vertexCount)
+          for (chain, before) in zip(chains, leftOf(chains.map(\.largest.arc))) {
+            let largest = chain.largest
+            let chainLeft = largest.isStart ? before : before + arcs[largest.arc].winding
+            for link in chain.links {
               left[link.arc] = link.isStart ? chainLeft : chainLeft - arcs[link.arc].winding
             }
           }
+        }
+
+        private func chains(_ vertexCount: Int) -> [Chain] {
+          let ends = ShapeVertexEnds(arcs.map { ($0.start, $0.end) }, vertexCount: vertexCount)
+          var isDone = Array(repeating: false, count: arcs.count)
+          var result: [Chain] = []
+          for i in arcs.indices where !isDone[i] {
+            let links = chain(of: i, ends)
+            for link in links { isDone[link.arc] = true }
+            let largest = links.reduce(links[0]) {
+              arcs[$1.arc].extent > arcs[$0.arc].extent ? $1 : $0
+            }
+            result.append(Chain(links: links, largest: largest))
+          }
+          return result
         }
 
         /// The chain of arc `i`, each arc with the end at which the chain enters it.
@@ -529,42 +754,35 @@ extension SwiftRuntime {
           return first.arc == end.arc ? second : first
         }
 
-        /// The winding numbers on the left of an arc, counted along the ray to the right or down from its middle.
-        private func leftOf(_ i: Int) -> ShapeWindingPair {
-          let curve = arcs[i].curve
-          let (middle, direction) = (curve.point(at: 0.5), curve.derivative(at: 0.5))
-          var beyond = ShapeWindingPair.zero
-          let isSteep = direction.dy.magnitude >= direction.dx.magnitude
-          for j in isSteep ? slabsOfY.around(middle.y) : slabsOfX.around(middle.x) where j != i {
-            switch isSteep ? crossing(j, rightOf: middle) : crossing(j, below: middle) {
-            case 1: beyond = beyond + arcs[j].winding
-            case -1: beyond = beyond - arcs[j].winding
-            default: break
-            }
+        /// The winding numbers on the left of the given arcs, counted along rays to the right or down from the
+        /// middles of the arcs.
+        private func leftOf(_ wanted: [Int]) -> [ShapeWindingPair] {
+          let boxes = arcs.map(\.box)
+          let isSteep = wanted.map { i in
+            let direction = arcs[i].curve.derivative(at: 0.5)
+            return direction.dy.magnitude >= direction.dx.magnitude
           }
+          var result = Array(repeating: ShapeWindingPair.zero, count: wanted.count)
+          for direction in [ShapeArcRays.Direction.right, .down] {
+            let group = wanted.indices.filter { isSteep[$0] == (direction == .right) }
+            let origins = group.map {
+              ShapeArcRays.Origin(arc: wanted[$0], place: arcs[wanted[$0]].curve.point(at: 0.5))
+            }
+            let beyond = ShapeArcRays(arcs, boxes, direction).windings(from: origins)
+            for (k, sum) in zip(group, beyond) { result[k] = left(of: wanted[k], direction, sum) }
+          }
+          return result
+        }
+
+        /// The winding numbers on the left of an arc, given those that the ray from its middle crosses.
+        private func left(
+          of i: Int, _ direction: ShapeArcRays.Direction, _ beyond: ShapeWindingPair
+        ) -> ShapeWindingPair {
           // The left of an arc that goes down is on the right of the page, and the left of an arc that goes to
           // the left is at the bottom.
-          let isLeftBeyond =
-            isSteep ? curve.start.y < curve.end.y : curve.start.x > curve.end.x
+          let (start, end) = (arcs[i].curve.start, arcs[i].curve.end)
+          let isLeftBeyond = direction == .right ? start.y < end.y : start.x > end.x
           return isLeftBeyond ? beyond : beyond - arcs[i].winding
-        }
-
-        /// 1 if arc `j` crosses the ray from `p` to the right downwards, −1 if upwards, otherwise 0.
-        private func crossing(_ j: Int, rightOf p: ShapePoint) -> Int {
-          let box = boxes[j]
-          guard box.minY <= p.y, p.y < box.maxY, box.maxX >= p.x else { return 0 }
-          let arc = arcs[j]
-          if box.minX <= p.x, arc.curve.point(at: arc.parameter(atY: p.y)).x <= p.x { return 0 }
-          return arc.curve.start.y < arc.curve.end.y ? 1 : -1
-        }
-
-        /// 1 if arc `j` crosses the ray down from `p` to the left, −1 if to the right, otherwise 0.
-        private func crossing(_ j: Int, below p: ShapePoint) -> Int {
-          let box = boxes[j]
-          guard box.minX <= p.x, p.x < box.maxX, box.maxY >= p.y else { return 0 }
-          let arc = arcs[j]
-          if box.minY <= p.y, arc.curve.point(at: arc.parameter(atX: p.x)).y <= p.y { return 0 }
-          return arc.curve.start.x > arc.curve.end.x ? 1 : -1
         }
       }
       """#),
@@ -584,7 +802,7 @@ extension SwiftRuntime {
       type: "ShapeVertexEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6],
+      needs: [8],
       text: #"""
       /// The ends of arcs, grouped by vertex.
       nonisolated struct ShapeVertexEnds {
@@ -617,7 +835,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [9, 33, 62, 63, 77, 78, 97, 104, 181, 182, 195],
+      needs: [11, 46, 85, 86, 97, 98, 117, 124, 200, 201, 214],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -653,7 +871,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 195],
+      needs: [12, 214],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -675,16 +893,30 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 16, 77, 78],
+      needs: [14, 62, 64, 65, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The area that the path encloses, its subpaths closed by straight lines, in square points: positive
         /// where it is walked clockwise (as seen, y down), counted as often as the path winds around it.
         ///
-        /// It is exact but for rounding: of a cubic the integral of x·dy is a sum of products of its controls.
+        /// It is exact but for rounding: of a cubic the integral of x·dy is a sum of products of its controls. An
+        /// area beyond the range of numbers is the largest finite number with its sign.
         var area: Double {
-          closedSegments.reduce(0) { sum, curve in
-            let o = origin
+          let scale = ShapePowerScale(size: largestCoordinate)
+          return scale.unscaled(scale.unscaled(scaled(by: scale).plainArea))
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [19, 20, 97, 98],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        private var plainArea: Double {
+          let o = origin
+          return closedSegments.reduce(0) { sum, curve in
             let (a, b) = (curve.start - o, curve.control1 - o)
             let (c, d) = (curve.control2 - o, curve.end - o)
             return sum
@@ -698,11 +930,24 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 15, 16, 17, 77, 78, 181, 194, 207, 248],
+      needs: [16, 62, 64, 65, 97, 98, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
         var centroid: ShapePoint? {
+          let scale = ShapePowerScale(size: largestCoordinate)
+          return scaled(by: scale).plainCentroid.map(scale.unscaled)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [13, 19, 20, 21, 97, 98, 200, 213, 228, 269],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        private var plainCentroid: ShapePoint? {
           var (area, swept, x, y) = (0.0, 0.0, 0.0, 0.0)
           let o = origin
           for curve in closedSegments {
@@ -725,7 +970,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 18, 77, 78, 194, 248],
+      needs: [19, 22, 97, 98, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -739,7 +984,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 77, 78, 194, 248],
+      needs: [17, 97, 98, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
@@ -753,7 +998,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 77, 78, 97],
+      needs: [70, 97, 98, 117],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var closedSegments: [ShapeCubicCurve] {
@@ -769,7 +1014,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 194, 248],
+      needs: [97, 98, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -796,7 +1041,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [19, 20, 97, 194, 248],
+      needs: [23, 24, 117, 213, 269],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -820,7 +1065,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [86, 97],
+      needs: [106, 117],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1 where the curve goes up and down in turn.
@@ -834,7 +1079,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 194, 248],
+      needs: [117, 213, 269],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -858,7 +1103,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 77, 78],
+      needs: [17, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The rule that decides from the winding number of a point if it is inside a path.
@@ -878,7 +1123,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [24, 25, 26, 77, 78],
+      needs: [28, 29, 30, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A way to combine the regions of two paths.
@@ -907,7 +1152,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [21, 27, 77, 78],
+      needs: [25, 31, 32, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path or `other`; see `combined(with:by:rule:otherRule:)`.
@@ -922,7 +1167,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [21, 27, 77, 78],
+      needs: [25, 31, 32, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside both this path and `other`; see `combined(with:by:rule:otherRule:)`.
@@ -937,7 +1182,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [21, 27, 77, 78],
+      needs: [25, 31, 32, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path but not inside `other`; see
@@ -953,7 +1198,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [21, 27, 77, 78],
+      needs: [25, 31, 32, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside exactly one of this path and `other`; see
@@ -969,7 +1214,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [21, 22, 30, 77, 78, 79],
+      needs: [25, 26, 32, 97, 98, 221],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the region that an operation makes of the interiors of two paths. A straight line
@@ -985,6 +1230,9 @@ extension SwiftRuntime {
         /// parallel curves may be exchanged within this distance. The result is empty if a coordinate is not
         /// finite. `PathArrangement` describes the algorithm and its cost.
         ///
+        /// The result is `tooComplex`, which is not finite, if the paths cross each other and themselves more than
+        /// about 200,000 times, or if looking for crossings takes as long as that.
+        ///
         /// - Parameters:
         ///   - rule: The fill rule of this path.
         ///   - otherRule: The fill rule of `other`.
@@ -992,8 +1240,8 @@ extension SwiftRuntime {
           with other: ShapeBezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
           otherRule: FillRule = .nonZero
         ) -> ShapeBezierPath {
-          let region = ShapeBooleanRegion(operation: operation, firstRule: rule, secondRule: otherRule)
-          return region.outline(self, other)
+          combined(
+            with: other, by: operation, rule: rule, otherRule: otherRule, steps: ShapeStepCount.most)
         }
       }
       """#),
@@ -1001,7 +1249,37 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [21, 22, 30, 77, 78],
+      needs: [25, 26, 31, 36, 97, 98, 99, 221],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if that takes more steps than `steps`,
+        /// of one or two nanoseconds each.
+        func combined(
+          with other: ShapeBezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
+          otherRule: FillRule = .nonZero, steps: Int
+        ) -> ShapeBezierPath {
+          ShapeWindingRegion(operation, rule, otherRule).outline(
+            self, other, steps: ShapeStepCount(steps))
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [31, 32, 97, 98],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y down), holes
+        /// counterclockwise, and nothing overlaps; see `combined(with:by:rule:otherRule:)`.
+        var united: ShapeBezierPath { combined(with: ShapeBezierPath(), by: .union) }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [25, 26, 36, 97, 98, 221],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
@@ -1010,8 +1288,8 @@ extension SwiftRuntime {
           with other: ShapeBezierPath, by operation: BooleanOperation, rule: FillRule = .nonZero,
           otherRule: FillRule = .nonZero
         ) -> ShapeBezierPath {
-          let region = ShapeBooleanRegion(operation: operation, firstRule: rule, secondRule: otherRule)
-          return region.outlineOnGrid(self, other)
+          ShapeWindingRegion(operation, rule, otherRule).outlineOnGrid(
+            self, other, steps: ShapeStepCount())
         }
       }
       """#),
@@ -1037,42 +1315,65 @@ extension SwiftRuntime {
       }
       """#),
     Part(
-      type: "ShapeBooleanRegion", extends: nil,
+      type: "ShapeWindingRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [21, 22, 29, 77, 78, 79, 159, 166, 207],
+      needs: [25, 26, 35, 97, 98, 99, 178, 185, 221, 222, 228],
       text: #"""
-      /// The region that an operation makes of two paths, by their winding numbers.
-      nonisolated struct ShapeBooleanRegion: Sendable {
-        var operation: ShapeBezierPath.BooleanOperation
-        var firstRule: ShapeBezierPath.FillRule
-        var secondRule: ShapeBezierPath.FillRule
+      /// A region, defined by the winding numbers of two paths around its points.
+      nonisolated struct ShapeWindingRegion: Sendable {
+        private let isInside: @Sendable (ShapeWindingPair) -> Bool
 
-        func contains(_ windings: ShapeWindingPair) -> Bool {
-          operation.isInside(
-            firstRule.isInside(windings.first), secondRule.isInside(windings.second))
+        /// The region that an operation makes of two paths.
+        init(
+          _ operation: ShapeBezierPath.BooleanOperation, _ rule: ShapeBezierPath.FillRule,
+          _ otherRule: ShapeBezierPath.FillRule
+        ) {
+          isInside = { windings in
+            operation.isInside(
+              rule.isInside(windings.first), otherRule.isInside(windings.second))
+          }
         }
+
+        private init(_ isInside: @escaping @Sendable (ShapeWindingPair) -> Bool) {
+          self.isInside = isInside
+        }
+
+        /// The points around which the first path winds more often clockwise (as seen, y down) than
+        /// counterclockwise.
+        static let positive = ShapeWindingRegion { $0.first > 0 }
+
+        func contains(_ windings: ShapeWindingPair) -> Bool { isInside(windings) }
 
         /// The tolerances of arrangements, as parts of the largest coordinate, in the order in which they are
         /// tried. Where rounding makes an arrangement inconsistent, one with another tolerance seldom is.
         private static let tolerances = [0x1p-36, 0x1p-40, 0x1p-32, 0x1p-28]
 
         /// The outline of the region: from the first consistent arrangement, or else from polygons on a grid.
-        func outline(_ first: ShapeBezierPath, _ second: ShapeBezierPath) -> ShapeBezierPath {
+        func outline(
+          _ first: ShapeBezierPath, _ second: ShapeBezierPath = ShapeBezierPath(),
+          steps: ShapeStepCount = ShapeStepCount()
+        ) -> ShapeBezierPath {
           guard first.isFinite, second.isFinite else { return ShapeBezierPath() }
+          var steps = steps
           for tolerance in Self.tolerances {
-            var arrangement = ShapePathArrangement([first, second], tolerance: tolerance)
+            var arrangement = ShapePathArrangement([first, second], tolerance: tolerance, steps: steps)
             arrangement.divide()
+            steps = arrangement.steps
+            if steps.isSpent { return .tooComplex }
             if let result = arrangement.outline(of: self) { return result }
           }
-          return outlineOnGrid(first, second)
+          return outlineOnGrid(first, second, steps: steps)
         }
 
         /// The outline of the region as polygons on a grid, whose arrangement is always consistent.
-        func outlineOnGrid(_ first: ShapeBezierPath, _ second: ShapeBezierPath) -> ShapeBezierPath {
+        func outlineOnGrid(
+          _ first: ShapeBezierPath, _ second: ShapeBezierPath, steps: ShapeStepCount
+        ) -> ShapeBezierPath {
           guard first.isFinite, second.isFinite else { return ShapeBezierPath() }
-          let arrangement = ShapePathArrangement([first, second], tolerance: 0).onGrid
-          return arrangement.outline(of: self) ?? ShapeBezierPath()
+          let arrangement = ShapePathArrangement([first, second], tolerance: 0, steps: steps)
+          guard let onGrid = arrangement.onGrid else { return .tooComplex }
+          return onGrid.outline(of: self) ?? ShapeBezierPath()
         }
       }
       """#),
@@ -1080,7 +1381,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 84, 194, 196, 248, 249],
+      needs: [97, 98, 104, 213, 215, 269, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1114,7 +1415,132 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 77, 78, 84, 196, 249],
+      needs: [97, 98],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The default limit of the number of lines that `flattened` makes of all curves of a path.
+        static let mostLines = 200_000
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [38, 40, 41, 61, 70, 72, 73, 74, 97, 98, 211],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The path of straight lines that is nowhere farther from this one than `tolerance`.
+        ///
+        /// The number of lines for a curve is that of G. Wang's bound by the second differences of the controls.
+        /// If all curves together need more than `limit` lines, or the tolerance is not more than 0, the tolerance
+        /// is raised until `limit` lines suffice: with half of the lines that are needed, the distance is at most
+        /// four times the tolerance.
+        /// - Parameter limit: The greatest number of lines for all curves together, but each has at least one.
+        func flattened(tolerance: Double, limit: Int = ShapeBezierPath.mostLines) -> ShapeBezierPath {
+          let all = subpaths
+          let curves = all.flatMap { $0.segments.filter { !$0.isLine }.flatMap(\.curves) }
+          var counts = shapeLineCounts(curves, tolerance: tolerance, limit: limit)[...]
+          var result = ShapeBezierPath()
+          for subpath in all { result.append(linesAlong: subpath, &counts) }
+          return result
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [61, 69, 72, 73, 74, 97, 98, 200, 211, 213, 269],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// Appends a subpath with lines in the place of its curves, whose numbers of lines are the first counts.
+        private mutating func append(linesAlong subpath: ShapeSubpath, _ counts: inout ArraySlice<Int>) {
+          var points: [ShapePoint] = []
+          for segment in subpath.segments {
+            for curve in segment.curves {
+              let count = segment.isLine ? 1 : counts.popFirst() ?? 1
+              for i in 1..<Swift.max(count, 1) {
+                points.append(curve.point(at: Double(i) / Double(count)))
+              }
+              points.append(curve.end)
+            }
+          }
+          move(to: subpath.start)
+          // `close` adds the last line of a closed subpath.
+          for p in subpath.isClosed ? points.dropLast() : points[...] { line(to: p) }
+          if subpath.isClosed { close() }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [42, 44, 117],
+      text: #"""
+      /// The number of lines for each curve, of which all together have at most about `limit`.
+      private nonisolated func shapeLineCounts(_ curves: [ShapeCubicCurve], tolerance: Double, limit: Int)
+        -> [Int]
+      {
+        let counts = curves.map { $0.lineCount(tolerance: tolerance, limit: limit) }
+        let sum = counts.reduce(0.0) { $0 + Double($1) }
+        return sum > Double(limit) ? shapeLineShares(curves, limit: limit) : counts
+      }
+      """#),
+    Part(
+      type: nil, extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [43, 117, 175],
+      text: #"""
+      /// The number of lines for each curve if all have `limit` lines together, and the same bound of the distance.
+      private nonisolated func shapeLineShares(_ curves: [ShapeCubicCurve], limit: Int) -> [Int] {
+        let roots = curves.map { $0.bend.squareRoot() }
+        let sum = roots.reduce(0, +)
+        return roots.map { root in
+          guard root > 0, limit > 1 else { return 1 }
+          let share = (Double(limit) * (root / sum)).rounded(.down)
+          return share < Double(limit) ? max(Int(share), 1) : limit
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [117, 119, 175, 214],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The larger of the two second differences of the controls, finite for finite controls.
+        fileprivate var bend: Double {
+          let u = ShapeVector(
+            start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
+          let v = ShapeVector(control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
+          return min(max(u.length, v.length), .greatestFiniteMagnitude)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [43, 117, 175],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
+        func lineCount(tolerance: Double, limit: Int) -> Int {
+          let bend = bend
+          guard bend > 0 else { return 1 }
+          let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
+          return count < Double(limit) ? max(1, Int(count)) : max(1, limit)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [70, 97, 98, 104, 215, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1134,12 +1560,25 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [12, 32, 77, 78, 99, 184, 190, 194, 248],
+      needs: [47, 62, 64, 65, 97, 98, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
         /// line, or of its points; nil for nothing.
         var center: ShapePoint? {
+          let scale = ShapePowerScale(size: largestCoordinate)
+          return scaled(by: scale).plainCenter.map(scale.unscaled)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [15, 45, 46, 97, 98, 119, 203, 209, 213, 269],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        private var plainCenter: ShapePoint? {
           if let centroid { return centroid }
           let measure = ShapePathMeasure(self)
           guard measure.length > 0 else { return extent?.center }
@@ -1162,7 +1601,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78],
+      needs: [97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// How far a hull may be from a curve, as a part of the larger side of the path's bounds.
@@ -1173,13 +1612,25 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [32, 34, 37, 47, 48, 49, 51, 77, 78, 93, 114, 115, 191, 192],
+      needs: [50, 63, 97, 98, 134],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
         /// exactly and curves to 1e-4 of the path's size; with `count`, at most so many corners, 4 at least, by
         /// `rule`. A single point or a line have hulls without area, and nothing has none.
         func hull(atMost count: Double? = nil, _ rule: ShapeHullRule = .outer) -> ShapeBezierPath {
+          atCommonScale(with: 0, nil) { path, _, _ in path.plainHull(atMost: count, rule) }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [39, 40, 45, 48, 54, 61, 72, 73, 74, 97, 98, 113, 134, 135, 210, 211],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        private func plainHull(atMost count: Double?, _ rule: ShapeHullRule) -> ShapeBezierPath {
           guard let extent else { return ShapeBezierPath() }
           let size = Swift.max(extent.width, extent.height)
           var corners = shapeConvexHull(
@@ -1198,18 +1649,49 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 51, 65, 77, 78, 101, 142, 192],
+      needs: [97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// A path of few cubics that is nowhere farther than `tolerance` from the points of this one, one subpath
-        /// for each; curves count by points that are a tenth of that apart from them. A tolerance that is not more
-        /// than 0 leaves the path as it is.
+        /// The greatest number of lines into which curves are divided before others are fitted to them.
+        private static let mostFittedLines = 100_000
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [53, 63, 88, 97, 98, 228],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// A path of few cubics that is nowhere farther than `tolerance` from this one, and this one nowhere farther
+        /// from it, with one subpath for each.
+        ///
+        /// The cubics are fitted to a flattened path, which takes up a tenth of the tolerance. It has at most 100,000
+        /// lines for curves, so that a tolerance that takes more is exceeded. The path is returned as it is for a
+        /// tolerance that is not more than 0 or not finite, or if the path is not finite.
         func fitted(tolerance: Double) -> ShapeBezierPath {
-          guard tolerance > 0 else { return self }
+          guard tolerance > 0, tolerance.isFinite, isFinite else { return self }
+          return atCommonScale(with: tolerance, nil) { path, tolerance, _ in
+            path.plainFitted(tolerance: tolerance)
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [39, 40, 51, 61, 70, 72, 73, 74, 97, 98, 121, 161, 211],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        private func plainFitted(tolerance: Double) -> ShapeBezierPath {
+          var fit = ShapeCurveFit(tolerance: 0.9 * tolerance)
+          fit.measure = .lines
           var result = ShapeBezierPath()
-          for subpath in flattened(tolerance: tolerance / 10).subpaths {
+          let flat = flattened(tolerance: tolerance / 10, limit: ShapeBezierPath.mostFittedLines)
+          for subpath in flat.subpaths {
             let points = [subpath.start] + subpath.segments.map(\.curve.end)
-            result.append(ShapeCurveFit(tolerance: tolerance).path(points))
+            result.append(fit.path(points))
             if subpath.isClosed { result.close() }
           }
           return result
@@ -1220,7 +1702,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 194, 248],
+      needs: [97, 98, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1238,7 +1720,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 49, 69, 70, 77, 78, 120, 192, 204, 207],
+      needs: [40, 61, 62, 63, 64, 66, 71, 72, 73, 74, 97, 98, 140, 211, 225, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1280,7 +1762,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 47, 48, 49, 77, 78, 122, 123, 142, 167, 192, 194, 207, 248],
+      needs: [40, 55, 61, 72, 73, 74, 97, 98, 142, 143, 161, 186, 211, 213, 228, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1308,21 +1790,28 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [41, 46, 47, 48, 49, 69, 70, 77, 78, 192, 203, 204, 207],
+      needs: [58, 62, 63, 66, 97, 98, 222, 224, 225, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
         ///
-        /// A closed subpath becomes larger for a distance of more than 0 and smaller for one of less, whichever
-        /// way it is walked; it may fall into several rings, or vanish. An open one is moved to the right of its
-        /// direction (as seen, y down) for a distance of more than 0. Outer corners are joined like those of a
-        /// stroke; inner ones, and bends narrower than the distance, end where both sides meet: all that would be
-        /// nearer to the subpath than the distance is left out. Beside a subpath that crosses itself, only loops
-        /// are, and the result crosses itself too. Subpaths have no effect on each other, and one that is a point
-        /// gives nothing.
+        /// Closed subpaths become larger for a distance of more than 0 and smaller for one of less, whichever way
+        /// they are walked; they may fall into several rings, or vanish. Several closed subpaths, or one that
+        /// crosses itself, are united by the nonzero rule first, and their region is moved as a whole: holes shrink
+        /// where it grows, and parts that meet become one. Outer subpaths of the result are then clockwise (as seen,
+        /// y down), and holes counterclockwise. A closed subpath whose sides lie on each other becomes the outline
+        /// of the points within the distance, or vanishes.
+        ///
+        /// Open subpaths are moved to the right of their direction for a distance of more than 0, and have no
+        /// effect on each other. Beside one that crosses itself, only loops are left out, and the result crosses
+        /// itself, too. A subpath that is a point gives nothing.
+        ///
+        /// Outer corners are joined like those of a stroke; inner ones, and bends narrower than the distance, end
+        /// where both sides meet: all that would be nearer to the subpath than the distance is left out.
         ///
         /// The path is returned as it is for a distance of 0, and nothing for one that is not finite, or where
-        /// the path is not.
+        /// the path is not. The result is `tooComplex`, which is not finite, if the path or the curve beside it
+        /// crosses itself more than about 200,000 times.
         /// - Parameters:
         ///   - miterLimit: As in SVG, where twice the distance is the width of the stroke: the length of the
         ///     miter, as a multiple of that, from which on it is a bevel. Less than 1 counts as 1.
@@ -1339,37 +1828,93 @@ extension SwiftRuntime {
             let style = ShapeParallelStyle(
               join, miterLimit: miterLimit, tolerance: tolerance, distance: distance,
               size: path.largestCoordinate)
-            var result = ShapeBezierPath()
-            for subpath in path.cubicSubpaths {
-              for part in subpath.offset(by: distance, style) {
-                if part.isClosed {
-                  result.append(ring: part.segments)
-                } else {
-                  result.append(part)
-                }
-              }
-            }
-            return result
+            return ShapePathOffset(distance: distance, style: style).offset(path) ?? .tooComplex
           }
         }
       }
       """#),
     Part(
-      type: nil, extends: "ShapeSubpath",
-      isExtension: true,
+      type: "ShapePathOffset", extends: nil,
+      isExtension: false,
       members: [],
-      needs: [42, 44, 45, 131, 145, 204],
+      needs: [13, 18, 33, 36, 40, 59, 60, 61, 69, 70, 71, 72, 73, 74, 97, 98, 99, 111, 150, 164, 211, 225, 228],
       text: #"""
-      nonisolated extension ShapeSubpath {
-        fileprivate func offset(by distance: Double, _ style: ShapeParallelStyle) -> [ShapeSubpath] {
-          guard let side = side(of: distance) else { return [] }
+      /// The offset of the subpaths of a path. Its functions return nil if something crosses itself too often.
+      private nonisolated struct ShapePathOffset {
+        /// The distance by which closed subpaths grow and open ones move to the right.
+        let distance: Double
+        let style: ShapeParallelStyle
+
+        func offset(_ path: ShapeBezierPath) -> ShapeBezierPath? {
+          let subpaths = path.cubicSubpaths
+          let closed = subpaths.filter(\.isClosed)
+          let isRegion = closed.count > 1 || closed.contains { enclosesArea($0) && crossesItself($0) }
+          var result = ShapeBezierPath()
+          for subpath in subpaths where !(isRegion && subpath.isClosed) {
+            guard let parts = beside(subpath) else { return nil }
+            for part in parts { result.append(part: part) }
+          }
+          if isRegion {
+            guard let region = region(closed) else { return nil }
+            result.append(region)
+          }
+          return result
+        }
+
+        /// True if the sides of a closed subpath do not all lie on each other.
+        private func enclosesArea(_ subpath: ShapeSubpath) -> Bool {
+          subpath.hasArea || crossesItself(subpath) && !subpath.ring.united.isEmpty
+        }
+
+        private func crossesItself(_ ring: ShapeSubpath) -> Bool {
+          !ShapeChainCrossings(ring.segments, isClosed: true, tolerance: style.tolerance / 4).isEmpty
+        }
+
+        /// The offset of the region of closed subpaths.
+        ///
+        /// The outlines of the region are moved one by one. The moved outlines wind around a point more often
+        /// clockwise than counterclockwise exactly where the point is in the result: where a hole grows beyond its
+        /// outline, the sum is 0 or less.
+        private func region(_ closed: [ShapeSubpath]) -> ShapeBezierPath? {
+          var (rings, moved) = (ShapeBezierPath(), ShapeBezierPath())
+          for subpath in closed {
+            if enclosesArea(subpath) {
+              rings.append(part: subpath)
+            } else {
+              guard let parts = beside(subpath) else { return nil }
+              for part in parts { moved.append(part: part) }
+            }
+          }
+          let united = rings.united
+          guard united.isFinite else { return nil }
+          for ring in united.cubicSubpaths {
+            guard let parts = beside(ring, toTheRight: -distance) else { return nil }
+            for part in parts { moved.append(part: part) }
+          }
+          let result = ShapeWindingRegion.positive.outline(moved)
+          return result.isFinite ? result : nil
+        }
+
+        /// The offset of one subpath.
+        private func beside(_ subpath: ShapeSubpath) -> [ShapeSubpath]? {
+          guard subpath.isClosed else { return beside(subpath, toTheRight: distance) }
+          guard subpath.hasArea else {
+            // Nothing is inside to become smaller.
+            return distance > 0 ? beside(subpath, toTheRight: -distance) : []
+          }
+          return beside(subpath, toTheRight: subpath.ring.area > 0 ? -distance : distance)
+        }
+
+        private func beside(_ subpath: ShapeSubpath, toTheRight distance: Double) -> [ShapeSubpath]? {
           var exact = style
           // Half of the tolerance is for where spans are cut.
           exact.tolerance /= 2
-          guard let chain = ShapeParallelChain(self, distance: side, style: exact, innerSide: .beside),
+          guard
+            let chain = ShapeParallelChain(subpath, distance: distance, style: exact, innerSide: .beside),
             !chain.pieces.isEmpty
           else { return [] }
-          return ShapeOffsetTrimming(chain, around: self, distance: side, tolerance: style.tolerance)
+          return ShapeOffsetTrimming(
+            chain, around: subpath, distance: distance, tolerance: style.tolerance)?
             .subpaths()
         }
       }
@@ -1378,26 +1923,155 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [11, 31, 44, 47, 48, 49, 77, 78, 192],
+      needs: [40, 61, 69, 72, 73, 74, 97, 98, 211],
       text: #"""
       nonisolated extension ShapeSubpath {
-        /// The distance to the right; nil where nothing is inside to become smaller.
-        private func side(of distance: Double) -> Double? {
-          guard isClosed else { return distance }
+        /// The path of a closed one.
+        fileprivate var ring: ShapeBezierPath {
           var path = ShapeBezierPath()
           path.append(ring: segments)
-          let (area, bounds) = (path.area, path.bounds)
-          let size = bounds.map { $0.width + $0.height } ?? 0
-          if area.magnitude <= 1e-14 * size * size { return distance > 0 ? -distance : nil }
-          return area > 0 ? -distance : distance
+          return path
         }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeSubpath",
+      isExtension: true,
+      members: [],
+      needs: [13, 37, 59, 69],
+      text: #"""
+      nonisolated extension ShapeSubpath {
+        /// False if the parts that are enclosed clockwise are as large as those that are enclosed
+        /// counterclockwise.
+        fileprivate var hasArea: Bool {
+          let ring = ring
+          let size = ring.bounds.map { $0.width + $0.height } ?? 0
+          return ring.area.magnitude > 1e-14 * size * size
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [40, 69, 72, 73, 74, 97, 98, 211],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        fileprivate mutating func append(part: ShapeSubpath) {
+          if part.isClosed { append(ring: part.segments) } else { append(part) }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [67, 97, 98],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The largest absolute value of a coordinate.
+        var largestCoordinate: Double {
+          reduce(0) { size, element in
+            switch element {
+            case .move(let p), .line(let p): return Swift.max(size, p.largest)
+            case .curve(let a, let b, let p): return Swift.max(size, a.largest, b.largest, p.largest)
+            case .close: return size
+            }
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [62, 64, 65, 97, 98, 228],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
+        /// one that is smaller or larger by a power of two. A result that is too large is cut at the limits.
+        func atCommonScale(
+          with distance: Double, _ tolerance: Double?,
+          _ body: (ShapeBezierPath, Double, Double?) -> ShapeBezierPath
+        ) -> ShapeBezierPath {
+          let scale = ShapePowerScale(size: Swift.max(largestCoordinate, distance.magnitude))
+          guard scale.factor != 1 else { return body(self, distance, tolerance) }
+          let result = body(
+            scaled(by: scale), distance * scale.factor, tolerance.map { $0 * scale.factor })
+          return result.isFinite ? result.mapped(scale.unscaled) : result
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [65, 97, 98, 199, 207],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The path with all coordinates multiplied by the factor of a scale.
+        func scaled(by scale: ShapePowerScale) -> ShapeBezierPath {
+          scale.factor == 1 ? self : mapped(scale.scaled)
+        }
+      }
+      """#),
+    Part(
+      type: "ShapePowerScale", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [213, 228, 269],
+      text: #"""
+      /// A factor for coordinates whose third powers would overflow or underflow, at which the largest coordinate
+      /// is about 1. It is a power of two, so that scaling is exact, and 1 for usual coordinates.
+      nonisolated struct ShapePowerScale: Hashable, Sendable {
+        let factor: Double
+
+        /// - Parameter size: The largest absolute value of a coordinate.
+        init(size: Double) {
+          let isUsual = size >= 0x1p-200 && size <= 0x1p200 || size == 0 || !size.isFinite
+          factor = isUsual ? 1 : 1 / max(size.binade, 0x1p-1000)
+        }
+
+        func scaled(_ p: ShapePoint) -> ShapePoint { ShapePoint(p.x * factor, p.y * factor) }
+
+        /// A scaled number in the original units, limited to the range of numbers.
+        func unscaled(_ x: Double) -> Double {
+          let limit = Double.greatestFiniteMagnitude
+          return min(max(x / factor, -limit), limit)
+        }
+
+        func unscaled(_ p: ShapePoint) -> ShapePoint { ShapePoint(unscaled(p.x), unscaled(p.y)) }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [67, 117],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The largest absolute value of a coordinate of the controls.
+        var largestCoordinate: Double {
+          max(start.largest, control1.largest, control2.largest, end.largest)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePoint",
+      isExtension: true,
+      members: [],
+      needs: [213, 269],
+      text: #"""
+      nonisolated extension ShapePoint {
+        /// The largest absolute value of a coordinate.
+        var largest: Double { max(x.magnitude, y.magnitude) }
       }
       """#),
     Part(
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 63, 97, 98, 105, 143, 147, 194, 248],
+      needs: [75, 86, 117, 118, 125, 162, 166, 213, 269],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -1452,7 +2126,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 50, 194, 248],
+      needs: [68, 75, 213, 269],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -1473,7 +2147,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 44, 47, 48, 49, 63, 77, 78, 97, 147, 192, 194, 248],
+      needs: [40, 61, 68, 69, 72, 73, 74, 86, 97, 98, 117, 166, 211, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -1514,7 +2188,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [44, 45, 77, 78],
+      needs: [69, 70, 97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The same with a few cubics in the place of each arc.
@@ -1531,7 +2205,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 44, 48, 49, 63, 77, 78, 147, 192],
+      needs: [40, 46, 61, 69, 73, 74, 86, 97, 98, 166, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
@@ -1555,7 +2229,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 47, 49, 77, 78, 192],
+      needs: [40, 61, 68, 72, 74, 97, 98, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath, whose segments go on from each other but for rounding.
@@ -1572,7 +2246,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 47, 48, 77, 78, 192],
+      needs: [40, 61, 68, 72, 73, 97, 98, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -1589,7 +2263,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 77, 78, 192],
+      needs: [40, 61, 70, 72, 73, 74, 97, 98, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
@@ -1604,56 +2278,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 44, 45, 47, 48, 49, 52, 77, 78, 181, 192],
-      text: #"""
-      nonisolated extension ShapeBezierPath {
-        /// The path of straight lines that is nowhere farther from this one than `tolerance`, with `limit`
-        /// lines for a curve at most: that many, too, where the tolerance is not more than 0.
-        ///
-        /// The number of lines is that of G. Wang's bound by the second differences of the controls.
-        func flattened(tolerance: Double, limit: Int = 10_000) -> ShapeBezierPath {
-          var result = ShapeBezierPath()
-          for subpath in subpaths {
-            var flat = ShapeSubpath(start: subpath.start, isClosed: subpath.isClosed)
-            for segment in subpath.segments {
-              for curve in segment.curves {
-                let count = segment.isLine ? 1 : curve.lineCount(tolerance: tolerance, limit: limit)
-                for i in 1...count {
-                  let end = i == count ? curve.end : curve.point(at: Double(i) / Double(count))
-                  flat.segments.append(ShapePathSegment(lineFrom: flat.end, to: end))
-                }
-              }
-            }
-            result.append(flat)
-          }
-          return result
-        }
-      }
-      """#),
-    Part(
-      type: nil, extends: "ShapeCubicCurve",
-      isExtension: true,
-      members: [],
-      needs: [97, 99, 156, 195],
-      text: #"""
-      nonisolated extension ShapeCubicCurve {
-        /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
-        func lineCount(tolerance: Double, limit: Int) -> Int {
-          let u = ShapeVector(
-            start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y)
-          let v = ShapeVector(control1.x - 2 * control2.x + end.x, control1.y - 2 * control2.y + end.y)
-          let bend = max(u.length, v.length)
-          guard bend > 0 else { return 1 }
-          let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
-          return count < Double(limit) ? max(1, Int(count)) : max(1, limit)
-        }
-      }
-      """#),
-    Part(
-      type: nil, extends: "ShapeBezierPath",
-      isExtension: true,
-      members: [],
-      needs: [77, 78, 190, 194, 248],
+      needs: [97, 98, 209, 213, 269],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -1669,7 +2294,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [53, 56, 58, 77, 78, 166, 169, 170, 172, 176, 178],
+      needs: [76, 79, 81, 97, 98, 185, 188, 189, 191, 195, 197],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -1679,7 +2304,7 @@ extension SwiftRuntime {
         /// the points are the ends of the overlap and the nodes inside it. An open subpath is not closed.
         ///
         /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. The result is
-        /// empty if a coordinate is not finite.
+        /// empty if a coordinate is not finite, or if the path crosses itself more than about 200,000 times.
         var selfIntersections: [SelfIntersection] {
           guard isFinite else { return [] }
           var arrangement = ShapePathArrangement([self], tolerance: 0x1p-36)
@@ -1690,6 +2315,7 @@ extension SwiftRuntime {
           arrangement.joinCoincidingArcs()
           arrangement.divideAtCrossings()
           passages += arrangement.passages
+          guard !arrangement.steps.isSpent else { return [] }
           return arrangement.intersections(passages)
         }
       }
@@ -1698,7 +2324,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 248],
+      needs: [213, 269],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -1715,7 +2341,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [55, 57, 166],
+      needs: [78, 80, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -1733,7 +2359,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [55, 166, 177, 194, 248],
+      needs: [78, 185, 196, 213, 269],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -1754,7 +2380,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 53, 55, 56, 57, 59, 77, 78, 143, 166, 177, 192],
+      needs: [40, 61, 72, 73, 74, 76, 78, 79, 80, 82, 97, 98, 162, 185, 196, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
@@ -1787,7 +2413,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [55, 57, 143, 166, 190],
+      needs: [78, 80, 162, 185, 209],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -1799,7 +2425,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78],
+      needs: [97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The handle of a quarter of a circle of radius 1: 4/3·(√2 − 1).
@@ -1810,7 +2436,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [60, 63, 64, 77, 78, 97, 147, 194, 195, 196, 248, 249],
+      needs: [83, 86, 87, 97, 98, 117, 166, 213, 214, 215, 269, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -1847,7 +2473,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 60, 63, 77, 78, 97, 104, 147, 181, 182, 195, 196, 249],
+      needs: [46, 83, 86, 97, 98, 117, 124, 166, 200, 201, 214, 215, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -1876,7 +2502,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [8, 33, 62, 77, 78, 104, 181, 195, 196, 249],
+      needs: [10, 46, 85, 97, 98, 124, 200, 214, 215, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -1902,7 +2528,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [8, 33, 36, 61, 65, 77, 78, 104, 194, 195, 196, 248, 249],
+      needs: [10, 46, 52, 84, 88, 97, 98, 124, 213, 214, 215, 269, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -1951,7 +2577,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [36, 77, 78, 196, 249],
+      needs: [52, 97, 98, 215, 270],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -1970,7 +2596,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 49, 67, 70, 77, 78, 192, 207],
+      needs: [40, 61, 63, 71, 72, 73, 74, 90, 97, 98, 211, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -2005,7 +2631,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 99, 102, 133, 149, 179, 194, 248],
+      needs: [68, 69, 119, 122, 152, 168, 198, 213, 269],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2067,7 +2693,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 49, 69, 70, 72, 77, 78, 79, 192, 202, 203, 204, 207],
+      needs: [40, 61, 62, 63, 66, 71, 72, 73, 74, 92, 97, 98, 99, 211, 223, 224, 225, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2106,67 +2732,10 @@ extension SwiftRuntime {
       }
       """#),
     Part(
-      type: nil, extends: "ShapeBezierPath",
-      isExtension: true,
-      members: [],
-      needs: [71, 77, 78],
-      text: #"""
-      nonisolated extension ShapeBezierPath {
-        /// The largest absolute value of a coordinate.
-        var largestCoordinate: Double {
-          reduce(0) { size, element in
-            switch element {
-            case .move(let p), .line(let p): return Swift.max(size, p.largest)
-            case .curve(let a, let b, let p): return Swift.max(size, a.largest, b.largest, p.largest)
-            case .close: return size
-            }
-          }
-        }
-      }
-      """#),
-    Part(
-      type: nil, extends: "ShapeBezierPath",
-      isExtension: true,
-      members: [],
-      needs: [69, 73, 77, 78, 194, 248],
-      text: #"""
-      nonisolated extension ShapeBezierPath {
-        /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
-        /// one that is smaller or larger by a power of two. A result that is too large is cut at the limits.
-        func atCommonScale(
-          with distance: Double, _ tolerance: Double?,
-          _ body: (ShapeBezierPath, Double, Double?) -> ShapeBezierPath
-        ) -> ShapeBezierPath {
-          let size = Swift.max(largestCoordinate, distance.magnitude)
-          guard size > 0x1p200 || size < 0x1p-200 else { return body(self, distance, tolerance) }
-          let factor = 1 / Swift.max(size.binade, 0x1p-1000)
-          let small = transformed(by: .scale(factor, factor))
-          let result = body(small, distance * factor, tolerance.map { $0 * factor })
-          return result.mapped { p in
-            func grown(_ x: Double) -> Double {
-              let limit = Double.greatestFiniteMagnitude
-              return Swift.min(Swift.max(x / factor, -limit), limit)
-            }
-            return ShapePoint(grown(p.x), grown(p.y))
-          }
-        }
-      }
-      """#),
-    Part(
-      type: nil, extends: "ShapePoint",
-      isExtension: true,
-      members: [],
-      needs: [194, 248],
-      text: #"""
-      nonisolated extension ShapePoint {
-        fileprivate var largest: Double { max(x.magnitude, y.magnitude) }
-      }
-      """#),
-    Part(
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 43, 44, 47, 48, 49, 50, 77, 78, 145, 192, 194, 195, 202, 204, 248],
+      needs: [0, 40, 61, 68, 69, 72, 73, 74, 75, 97, 98, 164, 211, 213, 214, 223, 225, 269],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2230,7 +2799,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 209, 210],
+      needs: [97, 98, 230, 231],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -2243,7 +2812,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 76, 77, 78, 99, 171, 192],
+      needs: [40, 61, 62, 64, 65, 70, 72, 73, 74, 96, 97, 98, 119, 190, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -2252,6 +2821,10 @@ extension SwiftRuntime {
         /// Curves are cut by de Casteljau's scheme, so that what is left is the same curve.
         func trimmed(from: Double, to: Double) -> ShapeBezierPath {
           guard from < to else { return ShapeBezierPath() }
+          let scale = ShapePowerScale(size: largestCoordinate)
+          guard scale.factor == 1 else {
+            return scaled(by: scale).trimmed(from: from, to: to).mapped(scale.unscaled)
+          }
           let parts = subpaths.map(ShapeMeasuredSubpath.init)
           let length = parts.reduce(0) { $0 + $1.length }
           var result = ShapeBezierPath()
@@ -2273,7 +2846,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 76, 77, 78, 99, 171, 192, 207],
+      needs: [40, 61, 70, 72, 73, 74, 96, 97, 98, 119, 190, 211, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2312,7 +2885,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [44, 47, 48, 49, 59, 99, 143, 181, 190, 192],
+      needs: [40, 61, 69, 72, 73, 74, 82, 119, 162, 200, 209, 211],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -2351,7 +2924,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 47, 48, 49, 63, 78, 97, 147, 184, 192, 194, 195, 207, 248],
+      needs: [40, 46, 61, 72, 73, 74, 86, 98, 117, 166, 203, 211, 213, 214, 228, 269],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -2455,7 +3028,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 63, 77, 105, 142, 147, 184, 194, 195, 248],
+      needs: [46, 86, 97, 125, 161, 166, 203, 213, 214, 269],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -2501,12 +3074,12 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [5, 13, 14, 30, 47, 48, 49, 77, 78, 80, 81, 82, 137, 142, 166, 192],
+      needs: [7, 17, 18, 36, 40, 61, 72, 73, 74, 97, 98, 100, 101, 102, 156, 161, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
         /// rounding decided inconsistently about arcs that are hardly farther apart than the tolerance.
-        func outline(of region: ShapeBooleanRegion) -> ShapeBezierPath? {
+        func outline(of region: ShapeWindingRegion) -> ShapeBezierPath? {
           let sides = ShapeArcSides(arcs.filter { $0.winding != .zero }, vertexCount: vertices.count)
           var boundary: [ShapeDirectedArc] = []
           for (arc, left) in zip(sides.arcs, sides.left) {
@@ -2527,7 +3100,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [81, 166],
+      needs: [101, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
@@ -2545,7 +3118,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [125],
+      needs: [144],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -2560,7 +3133,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 7, 47, 48, 49, 50, 63, 81, 83, 99, 147, 181, 192, 195],
+      needs: [8, 9, 40, 61, 72, 73, 74, 75, 86, 101, 103, 119, 166, 200, 211, 214],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -2660,7 +3233,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [195],
+      needs: [214],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -2671,7 +3244,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [85, 194, 195, 196, 248, 249],
+      needs: [105, 213, 214, 215, 269, 270],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -2721,7 +3294,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [86, 87],
+      needs: [106, 107],
       text: #"""
       /// The values of a one-dimensional cubic where its derivative vanishes between its ends; the value
       /// at the beginning in the place of one that does not exist.
@@ -2777,7 +3350,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 99, 194, 195, 248],
+      needs: [117, 119, 213, 214, 269],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -2795,7 +3368,9 @@ extension SwiftRuntime {
 
         /// The box about the controls, which holds the curve.
         init(_ curve: ShapeCubicCurve) {
-          self.init([curve.start, curve.control1, curve.control2, curve.end])
+          let (a, b, c, d) = (curve.start, curve.control1, curve.control2, curve.end)
+          low = ShapePoint(min(a.x, b.x, c.x, d.x), min(a.y, b.y, c.y, d.y))
+          high = ShapePoint(max(a.x, b.x, c.x, d.x), max(a.y, b.y, c.y, d.y))
         }
 
         init(_ a: ShapeBox, _ b: ShapeBox) {
@@ -2818,7 +3393,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 88, 192],
+      needs: [40, 61, 72, 73, 74, 75, 108, 152, 211, 213, 269],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -2836,6 +3411,18 @@ extension SwiftRuntime {
         }
 
         subscript(index: Int) -> ShapeBox { levels[0][index] }
+
+        /// The index of a box near `p`, found by descending to the nearer box at each level; nil if there are no
+        /// boxes. Others may be nearer.
+        func indexNear(_ p: ShapePoint) -> Int? {
+          guard !levels[0].isEmpty else { return nil }
+          var index = 0
+          for level in levels.dropLast().reversed() {
+            let (left, right) = (2 * index, min(2 * index + 1, level.count - 1))
+            index = level[right].distance(to: p) < level[left].distance(to: p) ? right : left
+          }
+          return index
+        }
 
         /// Calls `body` with the indices, in their order, of the boxes for which `isWanted` is true, as it has to
         /// be for every box around such a one; until `body` returns false.
@@ -2858,7 +3445,7 @@ extension SwiftRuntime {
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [143],
+      needs: [162],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -2874,7 +3461,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 47, 48, 49, 52, 88, 89, 90, 99, 143, 181, 192, 194, 248],
+      needs: [24, 40, 44, 61, 68, 72, 73, 74, 108, 109, 110, 119, 162, 200, 211, 213, 221, 269],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -2899,9 +3486,6 @@ extension SwiftRuntime {
         private let isClosed: Bool
         private var lines: [Line] = []
 
-        /// The crossings beyond this number are left out, so that a scribble costs no more.
-        private static let limit = 20_000
-
         init(_ segments: [ShapePathSegment], isClosed: Bool, tolerance: Double) {
           (self.segments, self.isClosed) = (segments, isClosed)
           for (i, segment) in segments.enumerated() {
@@ -2917,21 +3501,45 @@ extension SwiftRuntime {
           }
         }
 
-        func all() -> [Crossing] {
-          let tree = ShapeBoxTree(lines.map { ShapeBox([$0.start, $0.end]) })
+        /// All crossings; nil if there are more than about 200,000, or if looking for them takes as long as that.
+        func all() -> [Crossing]? {
           var result: [Crossing] = []
-          for i in lines.indices {
+          let isWhole = forEach { crossing in
+            result.append(crossing)
+            return true
+          }
+          return isWhole ? result : nil
+        }
+
+        /// True if there is no crossing.
+        var isEmpty: Bool {
+          var result = true
+          _ = forEach { _ in
+            result = false
+            return false
+          }
+          return result
+        }
+
+        /// Calls `body` with the crossings until it returns false. The result is false if there are too many.
+        private func forEach(_ body: (Crossing) -> Bool) -> Bool {
+          let tree = ShapeBoxTree(lines.map { ShapeBox([$0.start, $0.end]) })
+          var steps = ShapeStepCount()
+          var isWanted = true
+          for i in lines.indices where isWanted && !steps.isSpent {
             let box = tree[i]
             tree.search(where: box.overlaps) { j in
+              steps.take(ShapeStepCount.pair)
               if j > i + 1, !(isClosed && i == 0 && j == lines.count - 1),
                 let crossing = crossing(lines[i], lines[j])
               {
-                result.append(crossing)
+                steps.take(ShapeStepCount.crossing)
+                isWanted = body(crossing)
               }
-              return result.count < Self.limit
+              return isWanted && !steps.isSpent
             }
           }
-          return result
+          return !steps.isSpent
         }
 
         private func crossing(_ a: Line, _ b: Line) -> Crossing? {
@@ -3026,7 +3634,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 134, 192, 194, 207, 248],
+      needs: [40, 61, 72, 73, 74, 75, 153, 211, 213, 228, 269],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3060,7 +3668,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [95, 97, 99, 181, 194, 248],
+      needs: [115, 117, 119, 200, 213, 269],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3083,7 +3691,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [96, 97, 129, 194, 195, 248],
+      needs: [116, 117, 148, 213, 214, 269],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3225,7 +3833,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [98, 194, 195, 248],
+      needs: [118, 213, 214, 269],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3287,7 +3895,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194, 248],
+      needs: [213, 269],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -3301,7 +3909,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 200],
+      needs: [117, 219],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -3317,7 +3925,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 195],
+      needs: [117, 119, 214],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
@@ -3339,9 +3947,9 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 77, 78, 97, 99, 181, 192, 194, 195, 207, 248],
+      needs: [40, 61, 68, 72, 73, 74, 97, 98, 117, 119, 152, 200, 211, 213, 214, 228, 269],
       text: #"""
-      /// Cubics through samples, none of which is farther from them than a tolerance.
+      /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
       ///
       /// Corners are found first: samples at which the way turns by more than an angle. Between them cubics are
       /// fitted by least squares with the directions at their ends given, the parameters of samples moved to
@@ -3352,6 +3960,16 @@ extension SwiftRuntime {
         var tolerance: Double
         /// The cosine of the turn from which on a sample is a corner; that of 60° unless it is said.
         var cornerCosine = 0.5
+        var measure = Measure.samples
+
+        /// The distances that the tolerance applies to.
+        enum Measure: Hashable, Sendable {
+          /// The distances of the samples from the cubics.
+          case samples
+          /// The distances of all points of the cubics from the lines that join the samples. They are bounded by
+          /// the controls of the part of a cubic beside each line.
+          case lines
+        }
 
         /// One subpath from the first sample to the last, through every corner. Samples that are no places, or
         /// the same as the one before, are left out; one sample is a point.
@@ -3420,7 +4038,7 @@ extension SwiftRuntime {
         /// The best curve for a span, and where to divide it if that is not good enough.
         private func fit(_ span: Span, _ points: [ShapePoint]) -> (ShapeCubicCurve, split: Int?) {
           let range = span.range
-          guard range.count > 2 else { return (plain(span, points), nil) }
+          guard range.count > 2 else { return (nearLine(plain(span, points)), nil) }
           var parameters = chordParameters(points[range])
           var best = (plain(span, points), split: range.lowerBound + range.count / 2)
           for _ in 0..<6 {
@@ -3434,7 +4052,22 @@ extension SwiftRuntime {
               parameters[i] = moved(parameters[i], of: curve, toward: p)
             }
           }
-          return (best.0, best.split)
+          return (best.0, balanced(best.split, range))
+        }
+
+        /// The straight line between two samples if the tolerance applies to lines and the curve between the
+        /// samples exceeds it; otherwise the curve.
+        private func nearLine(_ curve: ShapeCubicCurve) -> ShapeCubicCurve {
+          let line = ShapePathSegment(lineFrom: curve.start, to: curve.end)
+          let isNear = [curve.control1, curve.control2].allSatisfy { line.distance(to: $0) <= tolerance }
+          return measure == .samples || isNear ? curve : line.curve
+        }
+
+        /// The sample at which to divide a span: near `split`, but so that neither part is nearly the whole of a
+        /// long span, which would make the time quadratic.
+        private func balanced(_ split: Int, _ range: ClosedRange<Int>) -> Int {
+          let margin = measure == .lines ? range.count / 16 : 0
+          return min(max(split, range.lowerBound + margin), range.upperBound - margin)
         }
 
         /// A curve with handles of a third of the chord.
@@ -3487,12 +4120,40 @@ extension SwiftRuntime {
         private func worst(
           _ curve: ShapeCubicCurve, _ points: ArraySlice<ShapePoint>, _ parameters: [Double]
         ) -> (error: Double, index: Int) {
+          guard measure == .samples else { return worstLine(curve, points, parameters) }
           var result = (error: -1.0, index: points.startIndex + 1)
           for i in points.indices.dropFirst().dropLast() {
             let error = (curve.point(at: parameters[i - points.startIndex]) - points[i]).length
             if error > result.error { result = (error, i) }
           }
           return result
+        }
+
+        /// An upper bound of the distance from the lines, and a sample at an end of the farthest line.
+        private func worstLine(
+          _ curve: ShapeCubicCurve, _ points: ArraySlice<ShapePoint>, _ parameters: [Double]
+        ) -> (error: Double, index: Int) {
+          var result = (error: -1.0, index: points.startIndex + 1)
+          for i in points.indices.dropLast() {
+            let k = i - points.startIndex
+            let error = distance(curve, parameters[k], parameters[k + 1], points[i], points[i + 1])
+            if error > result.error {
+              result = (error, min(max(i, points.startIndex + 1), points.endIndex - 2))
+            }
+          }
+          return result
+        }
+
+        /// The greatest distance from a line of the controls of the part between two parameters.
+        private func distance(
+          _ curve: ShapeCubicCurve, _ from: Double, _ to: Double, _ start: ShapePoint, _ end: ShapePoint
+        ) -> Double {
+          guard from <= to else { return .infinity }
+          let part = curve.part(from: from, to: to)
+          let line = ShapePathSegment(lineFrom: start, to: end)
+          return [part.start, part.control1, part.control2, part.end].reduce(0) {
+            max($0, line.distance(to: $1))
+          }
         }
 
         /// A step of Newton's method toward the parameter where a curve is nearest to a point.
@@ -3512,7 +4173,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 47, 48, 49, 97, 99, 100, 103, 113, 133, 181, 192],
+      needs: [40, 61, 68, 72, 73, 74, 117, 119, 120, 123, 133, 152, 200, 211],
       text: #"""
       /// Fewer cubics for those that follow each other.
       ///
@@ -3657,7 +4318,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 194, 248],
+      needs: [117, 213, 269],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -3676,7 +4337,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 194, 195, 196, 248, 249],
+      needs: [46, 213, 214, 215, 269, 270],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -3719,7 +4380,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 104, 106, 181, 182, 192, 194, 195, 207, 248],
+      needs: [40, 61, 72, 73, 74, 117, 124, 126, 200, 201, 211, 213, 214, 228, 269],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -3818,7 +4479,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 195],
+      needs: [12, 214],
       text: #"""
       /// The tangent of a quarter of the angle with this cosine and sine.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
@@ -3829,7 +4490,7 @@ extension SwiftRuntime {
       type: "ShapeGaussLegendreNodes", extends: nil,
       isExtension: false,
       members: [],
-      needs: [92],
+      needs: [112],
       text: #"""
       /// Nodes of Gauss–Legendre quadrature from 0 to 1, of those that are symmetric, with their weights.
       nonisolated struct ShapeGaussLegendreNodes<Values: SIMD & Sendable>: Sendable
@@ -3862,7 +4523,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [127],
       text: #"""
       // The zeros of the Legendre polynomials, worked out with 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
@@ -3872,7 +4533,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [127],
       text: #"""
       nonisolated let shapeNodes8 = ShapeGaussLegendreNodes(
         SIMD4(0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363),
@@ -3882,7 +4543,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [127],
       text: #"""
       nonisolated let shapeNodes16 = ShapeGaussLegendreNodes(
         SIMD8(
@@ -3896,7 +4557,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [127],
       text: #"""
       nonisolated let shapeNodes24Inner = ShapeGaussLegendreNodes(
         SIMD8(
@@ -3910,7 +4571,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [127],
       text: #"""
       nonisolated let shapeNodes24Outer = ShapeGaussLegendreNodes(
         SIMD4(0.8864155270044011, 0.9382745520027328, 0.9747285559713095, 0.9951872199970213),
@@ -3920,7 +4581,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 99, 192, 194, 195, 248],
+      needs: [40, 61, 72, 73, 74, 117, 119, 211, 213, 214, 269],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4046,7 +4707,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [114, 116, 117, 118, 194, 248],
+      needs: [134, 136, 137, 138, 213, 269],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -4069,7 +4730,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 99, 114, 192, 194, 248],
+      needs: [40, 61, 72, 73, 74, 119, 134, 211, 213, 269],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -4094,7 +4755,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194, 248],
+      needs: [213, 269],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -4110,7 +4771,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 114, 192, 194, 207, 248],
+      needs: [40, 61, 72, 73, 74, 75, 134, 211, 213, 228, 269],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -4212,7 +4873,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [36, 65, 77, 78, 101, 122, 123, 142, 167, 194, 248],
+      needs: [52, 88, 97, 98, 121, 142, 143, 161, 186, 213, 269],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -4267,7 +4928,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 33, 43, 44, 47, 48, 49, 50, 52, 99, 100, 121, 181, 192, 194, 195, 248],
+      needs: [0, 40, 44, 46, 61, 68, 69, 72, 73, 74, 75, 119, 120, 141, 200, 211, 213, 214, 269],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -4437,7 +5098,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10],
+      needs: [12],
       text: #"""
       /// The angle between 0 and π of a cosine and a sine that is not less than 0, in radians, to about 1e-9;
       /// the same everywhere, as only IEEE operations make it.
@@ -4477,7 +5138,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 77, 78, 122, 192, 194, 207, 248],
+      needs: [40, 61, 72, 73, 74, 97, 98, 142, 211, 213, 228, 269],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -4559,65 +5220,10 @@ extension SwiftRuntime {
       }
       """#),
     Part(
-      type: "ShapeIntervalSlabs", extends: nil,
-      isExtension: false,
-      members: [],
-      needs: [],
-      text: #"""
-      /// An index of intervals by position: their range is divided into slabs of equal size, each with a list of
-      /// the intervals that overlap it.
-      ///
-      /// The number of slabs is chosen so that the lists have at most about eight entries for each interval.
-      nonisolated struct ShapeIntervalSlabs {
-        private let low: Double
-        private let slabsPerUnit: Double
-        private let count: Int
-        private var offsets: [Int]
-        private var numbers: [Int]
-
-        init(_ intervals: [(low: Double, high: Double)]) {
-          let (low, high) = intervals.reduce((Double.infinity, -Double.infinity)) {
-            (min($0.0, $1.low), max($0.1, $1.high))
-          }
-          let size = high - low
-          let sum = intervals.reduce(0) { $0 + ($1.high - $1.low) }
-          // An interval overlaps one slab, and another for each slab boundary inside it.
-          let wanted =
-            size > 0 && sum > 0
-            ? min(Double(intervals.count), 7 * Double(intervals.count) * size / sum) : 1
-          count = max(Int(wanted), 1)
-          (self.low, slabsPerUnit) = (low, size > 0 ? Double(count) / size : 0)
-          offsets = Array(repeating: 0, count: count + 1)
-          numbers = []
-          let slabs = intervals.map { slab($0.low)...slab($0.high) }
-          for range in slabs { for slab in range { offsets[slab + 1] += 1 } }
-          for slab in 0..<count { offsets[slab + 1] += offsets[slab] }
-          numbers = Array(repeating: 0, count: offsets[count])
-          var next = offsets
-          for (i, range) in slabs.enumerated() {
-            for slab in range {
-              numbers[next[slab]] = i
-              next[slab] += 1
-            }
-          }
-        }
-
-        /// The indices of all intervals that contain `value`, and of some others near it.
-        func around(_ value: Double) -> ArraySlice<Int> {
-          let slab = slab(value)
-          return numbers[offsets[slab]..<offsets[slab + 1]]
-        }
-
-        private func slab(_ value: Double) -> Int {
-          Int(min(max((value - low) * slabsPerUnit, 0), Double(count - 1)))
-        }
-      }
-      """#),
-    Part(
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 29, 97, 99, 126, 127, 133, 181, 194, 248],
+      needs: [18, 35, 117, 119, 145, 146, 152, 200, 213, 269],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -4696,7 +5302,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 194, 195, 248],
+      needs: [117, 213, 214, 269],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -4756,7 +5362,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 86, 97, 192],
+      needs: [40, 61, 72, 73, 74, 106, 117, 211],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -4775,7 +5381,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 194, 248],
+      needs: [117, 213, 269],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -4796,7 +5402,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97],
+      needs: [117],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
@@ -4812,7 +5418,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [11, 31, 43, 44, 47, 48, 49, 77, 78, 90, 91, 97, 99, 132, 133, 143, 144, 145, 149, 151, 179, 181, 192, 207],
+      needs: [13, 37, 40, 61, 68, 69, 72, 73, 74, 97, 98, 110, 111, 117, 119, 151, 152, 162, 163, 164, 168, 170, 198, 200, 211, 228],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -4845,7 +5451,8 @@ extension SwiftRuntime {
           var stays: Bool { near <= length / 4 }
         }
 
-        init(
+        /// Nil if the chain crosses itself too often.
+        init?(
           _ chain: ShapeParallelChain, around subpath: ShapeSubpath, distance: Double, tolerance: Double
         ) {
           pieces = chain.pieces
@@ -4854,8 +5461,8 @@ extension SwiftRuntime {
           self.tolerance = tolerance
           source = ShapeSourceDistance(subpath)
           let segments = chain.segments
-          let crossings = ShapeChainCrossings(segments, isClosed: isClosed, tolerance: tolerance / 2)
-            .all()
+          let chainCrossings = ShapeChainCrossings(segments, isClosed: isClosed, tolerance: tolerance / 2)
+          guard let crossings = chainCrossings.all() else { return nil }
           let places = crossings.flatMap { [$0.first, $0.second] }
           let order = places.indices.sorted { (places[$0], $0) < (places[$1], $1) }
           var rank = [Int](repeating: 0, count: places.count)
@@ -5038,7 +5645,7 @@ extension SwiftRuntime {
             if !next.curve.isPoint { subpath.segments.append(next) }
           }
           var path = ShapeBezierPath()
-          path.append(ring: subpath.segments)
+          path.append(subpath)
           guard let bounds = path.bounds else { return nil }
           let size = bounds.width + bounds.height
           return size > 2 * tolerance && (!isClosed || path.area.magnitude > tolerance * size)
@@ -5050,7 +5657,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 88, 89, 133, 194, 248],
+      needs: [68, 69, 108, 109, 152, 213, 269],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -5078,7 +5685,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43, 94, 98, 99, 187, 188, 194, 248],
+      needs: [68, 114, 118, 119, 206, 208, 213, 269],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -5095,7 +5702,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [135, 194, 207, 248],
+      needs: [154, 213, 228, 269],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -5115,7 +5722,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [136, 167, 194, 248],
+      needs: [155, 186, 213, 269],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -5135,7 +5742,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 192],
+      needs: [40, 61, 72, 73, 74, 211],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -5167,7 +5774,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 47, 48, 49, 63, 81, 138, 147, 166, 192],
+      needs: [18, 40, 61, 72, 73, 74, 86, 101, 157, 166, 185, 211],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -5226,7 +5833,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [137, 139, 140, 141, 166],
+      needs: [156, 158, 159, 160, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Both pieces as one if the second continues the first on the same curve, or in the same direction
@@ -5246,7 +5853,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [137, 166, 177],
+      needs: [156, 185, 196],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment, walked in the same direction.
@@ -5262,7 +5869,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [137, 166],
+      needs: [156, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -5276,7 +5883,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [99, 137, 166],
+      needs: [119, 156, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the line through both.
@@ -5291,7 +5898,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [44, 47, 48, 49, 77, 78, 137, 143, 166, 192],
+      needs: [40, 61, 69, 72, 73, 74, 97, 98, 156, 162, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -5314,7 +5921,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [43, 50, 97, 137, 166],
+      needs: [68, 75, 117, 156, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -5333,7 +5940,7 @@ extension SwiftRuntime {
       type: "ShapeParallelPiece", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43],
+      needs: [68],
       text: #"""
       /// A line or a curve of what runs beside a subpath.
       nonisolated struct ShapeParallelPiece: Sendable {
@@ -5347,7 +5954,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 47, 48, 49, 77, 78, 97, 98, 99, 100, 133, 143, 144, 146, 147, 148, 149, 150, 151, 179, 192, 194, 195, 203, 204, 206, 248],
+      needs: [40, 61, 68, 69, 72, 73, 74, 97, 98, 117, 118, 119, 120, 152, 162, 163, 165, 166, 167, 168, 169, 170, 198, 211, 213, 214, 224, 225, 227, 269],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -5545,7 +6152,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [145, 147, 194, 195, 248],
+      needs: [164, 166, 213, 214, 269],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -5563,7 +6170,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 145, 194, 195, 248],
+      needs: [0, 164, 213, 214, 269],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -5582,7 +6189,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [99, 195],
+      needs: [119, 214],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction but for rounding.
@@ -5595,7 +6202,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97],
+      needs: [117],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if all of its controls are one point.
@@ -5606,7 +6213,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 97, 99, 100, 141, 146, 149, 151, 152, 153, 154, 155, 179, 192, 194, 195, 248],
+      needs: [40, 61, 72, 73, 74, 75, 117, 119, 120, 160, 165, 168, 170, 171, 172, 173, 174, 198, 211, 213, 214, 269],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -5703,7 +6310,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99],
+      needs: [117, 119],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The greatest distance of a control from the start.
@@ -5716,7 +6323,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99],
+      needs: [117, 119],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if it runs straight from its start to its end, and no part of the controls turns from there by
@@ -5733,7 +6340,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [92, 97, 195],
+      needs: [112, 117, 214],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
@@ -5755,7 +6362,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [14, 97, 99, 195],
+      needs: [18, 117, 119, 214],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
@@ -5773,7 +6380,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 99, 100, 113, 133, 156, 157, 158, 181, 192, 194, 195, 248],
+      needs: [40, 43, 61, 72, 73, 74, 117, 119, 120, 133, 152, 175, 176, 177, 200, 211, 213, 214, 269],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -5890,7 +6497,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 195],
+      needs: [43, 117, 214],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative, by t.
@@ -5904,7 +6511,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 156],
+      needs: [43, 117, 119, 175],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
@@ -5920,7 +6527,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 156],
+      needs: [43, 117, 119, 175],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, `limit` at most.
@@ -5937,7 +6544,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [13, 16, 160, 161, 163, 164, 165, 166, 194, 248],
+      needs: [17, 20, 179, 180, 182, 183, 184, 185, 213, 269],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -5949,10 +6556,13 @@ extension SwiftRuntime {
         /// moves a line by at most one cell; flattening moves a curve by half a cell, or more if 256 lines for
         /// each arc are too few.
         ///
+        /// Nil if that takes more steps than are left.
+        ///
         /// - Requires: The arcs are not divided yet.
-        var onGrid: ShapePathArrangement {
+        var onGrid: ShapePathArrangement? {
           let grid = ShapeGrid(vertices)
-          let lines = ShapeSnapRounding(arcs.flatMap(grid.lines)).rounded
+          var rounding = ShapeSnapRounding(arcs.flatMap(grid.lines), steps)
+          guard let lines = rounding.rounded() else { return nil }
           let points = lines.flatMap { [$0.start, $0.end] }.sorted().withoutRepetitions
           func vertex(_ point: ShapeGridPoint) -> Int { points.partitioningIndex { $0 >= point } }
           return ShapePathArrangement(
@@ -5966,7 +6576,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 33, 52, 84, 125, 161, 162, 181, 194, 196, 248, 249],
+      needs: [17, 44, 46, 104, 144, 180, 181, 200, 213, 215, 269, 270],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -6020,7 +6630,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [29, 161],
+      needs: [35, 180],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -6077,31 +6687,37 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 20, 47, 48, 49, 161, 162, 164, 165, 192],
+      needs: [17, 24, 40, 61, 72, 73, 74, 180, 181, 183, 184, 211, 221],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
         private let lines: [ShapeGridLine]
         /// The hot cells, sorted.
         private let cells: [ShapeGridPoint]
+        private var steps: ShapeStepCount
 
-        init(_ lines: [ShapeGridLine]) {
-          self.lines = lines
+        init(_ lines: [ShapeGridLine], _ steps: ShapeStepCount) {
+          (self.lines, self.steps) = (lines, steps)
           var hot = lines.flatMap { [$0.start, $0.end] }
           var active: [ShapeGridLine] = []
-          for line in lines.sorted(by: { $0.minX < $1.minX }) {
+          for line in lines.sorted(by: { $0.minX < $1.minX }) where !self.steps.isSpent {
             active.removeAll { $0.maxX < line.minX }
+            self.steps.take(active.count)
             for other in active where other.minY <= line.maxY && other.maxY >= line.minY {
-              if let cell = line.crossing(other) { hot.append(cell) }
+              guard let cell = line.crossing(other) else { continue }
+              hot.append(cell)
+              self.steps.take(ShapeStepCount.pair)
             }
             active.append(line)
           }
           cells = hot.sorted().withoutRepetitions
         }
 
-        var rounded: [ShapeGridLine] {
+        /// The rerouted lines; nil if that takes more steps than are left.
+        mutating func rounded() -> [ShapeGridLine]? {
           var result: [ShapeGridLine] = []
           for line in lines {
+            if steps.isSpent { return nil }
             var start = line.start
             for cell in cellsThrough(line) where cell != start {
               result.append(ShapeGridLine(start: start, end: cell, winding: line.winding))
@@ -6112,11 +6728,12 @@ extension SwiftRuntime {
         }
 
         /// The hot cells that a line passes, from its start to its end.
-        private func cellsThrough(_ line: ShapeGridLine) -> [ShapeGridPoint] {
+        private mutating func cellsThrough(_ line: ShapeGridLine) -> [ShapeGridPoint] {
           let first = cells.partitioningIndex { $0.x >= line.minX }
           var result: [ShapeGridPoint] = []
           for cell in cells[first...] {
             if cell.x > line.maxX { break }
+            steps.take(1)
             if cell.y >= line.minY, cell.y <= line.maxY, line.goesThrough(cell) { result.append(cell) }
           }
           return result.sorted { (line.place($0), $0) < (line.place($1), $1) }
@@ -6127,7 +6744,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 161, 192],
+      needs: [40, 61, 72, 73, 74, 180, 211],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -6142,7 +6759,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [161],
+      needs: [180],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition holds, by binary search.
@@ -6162,7 +6779,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 29, 37, 43, 47, 48, 49, 69, 77, 78, 125, 142, 143, 167, 169, 170, 172, 176, 192, 194, 248],
+      needs: [17, 35, 40, 54, 61, 62, 66, 68, 72, 73, 74, 97, 98, 144, 161, 162, 186, 188, 189, 191, 195, 211, 213, 221, 269],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -6179,7 +6796,7 @@ extension SwiftRuntime {
       /// windings of incoming arcs add up to the windings of outgoing arcs.
       ///
       /// Dividing takes O(n log n) for n arcs with separate boxes, plus the bounded time of `ArcContacts` for each
-      /// two arcs whose boxes overlap.
+      /// two arcs whose boxes overlap. Steps are counted; an arrangement that has used up its steps is incomplete.
       nonisolated struct ShapePathArrangement: Sendable {
         /// A segment of a path.
         struct Source: Sendable {
@@ -6199,6 +6816,8 @@ extension SwiftRuntime {
         let frame: Frame
         /// The distance within which vertices are the same, in the coordinates of the frame.
         let tolerance: Double
+        /// The steps that are left. The arrangement is incomplete if they are spent.
+        private(set) var steps = ShapeStepCount()
 
         /// The map between coordinates of the paths and of the arrangement. Multiplied by `scale`, the largest
         /// coordinate is about 1; an arrangement on a grid counts cells from `origin`.
@@ -6227,9 +6846,11 @@ extension SwiftRuntime {
 
         /// The arcs of one or two paths, not divided yet.
         ///
-        /// - Parameter tolerance: The distance within which vertices are the same, divided by the largest
-        ///   coordinate.
-        init(_ paths: [ShapeBezierPath], tolerance: Double) {
+        /// - Parameters:
+        ///   - tolerance: The distance within which vertices are the same, divided by the largest coordinate.
+        ///   - steps: The number of steps that dividing may take.
+        init(_ paths: [ShapeBezierPath], tolerance: Double, steps: ShapeStepCount = ShapeStepCount()) {
+          self.steps = steps
           let size = paths.reduce(0) { max($0, $1.largestCoordinate) }
           // A scale with a larger exponent, or its inverse, would not be a normal number.
           let exponent = size > 0 ? min(max(-Int(size.exponent), -1000), 1000) : 0
@@ -6275,7 +6896,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [29, 43, 46, 47, 48, 49, 77, 78, 142, 143, 149, 166, 168, 179, 180, 192],
+      needs: [35, 40, 61, 64, 68, 71, 72, 73, 74, 97, 98, 161, 162, 168, 185, 187, 198, 199, 207, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
@@ -6305,7 +6926,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [29, 47, 48, 49, 125, 128, 143, 166, 192],
+      needs: [35, 40, 61, 72, 73, 74, 144, 147, 162, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -6335,7 +6956,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 99, 166, 192],
+      needs: [40, 61, 72, 73, 74, 119, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. The one with the least index stays.
@@ -6348,6 +6969,8 @@ extension SwiftRuntime {
           var window: [Int] = []
           for i in order {
             window.removeAll { keys[i] - keys[$0] > 1.01 * tolerance }
+            steps.take(window.count)
+            if steps.isSpent { return }
             if let leader = window.first(where: { (vertices[$0] - vertices[i]).length <= tolerance }) {
               leaders[i] = leader
               least[leader] = min(least[leader], i)
@@ -6371,13 +6994,14 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [166, 171, 173, 174],
+      needs: [185, 190, 192, 193, 221],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
         mutating func divideAtVertices() {
           arcs.removeAll { $0.start == $0.end }
           forEachNearPair { arrangement, i, j in
+            arrangement.steps.take(ShapeStepCount.pair)
             arrangement.cut(i, atEndsOf: j)
             arrangement.cut(j, atEndsOf: i)
           }
@@ -6389,7 +7013,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 166, 192],
+      needs: [40, 61, 72, 73, 74, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -6409,7 +7033,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 37, 47, 48, 49, 98, 166, 169, 173, 174, 181, 192],
+      needs: [1, 24, 40, 54, 61, 72, 73, 74, 118, 185, 188, 192, 193, 200, 211, 221],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -6417,7 +7041,10 @@ extension SwiftRuntime {
           var contacts = ShapeArcContacts(tolerance: tolerance)
           forEachNearPair { arrangement, i, j in
             let (a, b) = (arrangement.arcs[i], arrangement.arcs[j])
-            for contact in contacts.between(a, b) {
+            let found = contacts.between(a, b)
+            arrangement.steps.take(
+              ShapeStepCount.pair * contacts.pairCount + ShapeStepCount.crossing * found.count)
+            for contact in found {
               let vertex = arrangement.vertices.count
               arrangement.cuts.append(Cut(arc: i, t: contact.first, vertex: vertex))
               arrangement.cuts.append(Cut(arc: j, t: contact.second, vertex: vertex))
@@ -6434,7 +7061,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 166, 192],
+      needs: [40, 61, 72, 73, 74, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
@@ -6445,9 +7072,12 @@ extension SwiftRuntime {
           for i in order {
             let box = boxes[i]
             active.removeAll { boxes[$0].maxX < box.minX - tolerance }
+            steps.take(active.count)
+            if steps.isSpent { return }
             for j in active {
               if boxes[j].minY <= box.maxY + tolerance, boxes[j].maxY >= box.minY - tolerance {
                 body(&self, min(i, j), max(i, j))
+                if steps.isSpent { return }
               }
             }
             active.append(i)
@@ -6459,12 +7089,12 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 63, 125, 147, 166, 171, 175, 192],
+      needs: [40, 61, 72, 73, 74, 86, 144, 166, 185, 190, 194, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at the cuts, of which none are left.
         private mutating func makeCuts() {
-          guard !cuts.isEmpty else { return }
+          guard !cuts.isEmpty, !steps.isSpent else { return }
           cuts.sort { ($0.arc, $0.t, $0.vertex) < ($1.arc, $1.t, $1.vertex) }
           var divided: [ShapeMonotoneArc] = []
           divided.reserveCapacity(arcs.count + cuts.count)
@@ -6492,7 +7122,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [143, 166],
+      needs: [162, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -6508,7 +7138,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [13, 47, 48, 49, 125, 166, 192],
+      needs: [17, 40, 61, 72, 73, 74, 144, 185, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -6521,7 +7151,10 @@ extension SwiftRuntime {
           for arc in arcs {
             let vertex = min(arc.start, arc.end)
             var i = last[vertex]
-            while i >= 0, !kept[i].isTwin(of: arc, tolerance: 4 * tolerance) { i = before[i] }
+            while i >= 0, !steps.isSpent, !kept[i].isTwin(of: arc, tolerance: 4 * tolerance) {
+              i = before[i]
+              steps.take(1)
+            }
             if i >= 0 {
               kept[i].winding =
                 kept[i].start == arc.start
@@ -6540,7 +7173,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [99, 143, 166],
+      needs: [119, 162, 185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters has no extent beyond the tolerance.
@@ -6556,7 +7189,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [166],
+      needs: [185],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -6569,7 +7202,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43],
+      needs: [68],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// True if all controls are the same point.
@@ -6582,7 +7215,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43, 97, 194, 248],
+      needs: [46, 68, 86, 117, 125, 166, 213, 269],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -6591,6 +7224,7 @@ extension SwiftRuntime {
           var result = self
           result.curve = ShapeCubicCurve(
             scaled(curve.start), scaled(curve.control1), scaled(curve.control2), scaled(curve.end))
+          if let arc { result.arc = ShapeEllipticArc(center: scaled(arc.center), turn: arc.turn) }
           return result
         }
       }
@@ -6599,13 +7233,13 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [190, 194, 248],
+      needs: [209, 213, 269],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
         /// a path without lines and curves, and for what is no number.
         func point(at fraction: Double) -> ShapePoint? {
-          location(at: fraction * length).map { point($0) }
+          location(atScaled: fraction * scaledLength).map { point($0) }
         }
       }
       """#),
@@ -6613,12 +7247,12 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [190, 195],
+      needs: [209, 214],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
         func tangent(at fraction: Double) -> ShapeVector? {
-          location(at: fraction * length).map { tangent($0) }
+          location(atScaled: fraction * scaledLength).map { tangent($0) }
         }
       }
       """#),
@@ -6626,7 +7260,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [59, 181, 187, 188, 190, 194, 248],
+      needs: [82, 200, 206, 208, 209, 213, 269],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -6639,7 +7273,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [181, 190, 194, 248],
+      needs: [200, 209, 213, 269],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -6650,7 +7284,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [190],
+      needs: [209],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
@@ -6661,7 +7295,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [184, 185, 190, 194, 199, 207, 248],
+      needs: [203, 204, 209, 213, 218, 228, 269],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -6684,24 +7318,36 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [59, 94, 133, 181, 188, 189, 190, 194, 207, 248],
+      needs: [82, 108, 114, 119, 152, 200, 207, 208, 209, 213, 228, 269],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
         /// a path without lines and curves, and for what is no point.
         ///
-        /// Each curve answers for all of itself, as `CubicCurve.nearest` does; one whose control points are all
-        /// farther away than what is found is left out.
+        /// Each curve is searched as a whole by `CubicCurve.nearest`. Curves are skipped if the box of their
+        /// controls is farther away than the best place so far, and so are groups of successive curves.
         func nearest(to point: ShapePoint) -> (location: Location, distance: Double)? {
           guard point.x.isFinite, point.y.isFinite else { return nil }
+          let p = scaled(point)
+          guard let near = boxes.indexNear(p) else { return nil }
+          let bound = segments[near].nearest(to: p).distance
           var best: (location: Location, distance: Double)?
-          for (i, segment) in segments.enumerated() {
-            if let best, segment.curve.distanceOfControls(from: point) >= best.distance { continue }
-            let found = segment.nearest(to: point)
-            if let best, !(found.distance < best.distance) { continue }
-            best = (Location(segment: i, t: found.t), found.distance)
+          let isNear = { (box: ShapeBox) in
+            let distance = box.distance(to: p)
+            return distance <= bound && distance < best?.distance ?? .infinity
           }
-          return best.map { (ofPath($0.location), $0.distance) }
+          boxes.search(where: isNear) { i in
+            let found = segments[i].nearest(to: p)
+            if found.distance < best?.distance ?? .infinity {
+              best = (Location(segment: i, t: found.t), found.distance)
+            }
+            return true
+          }
+          guard let best else { return nil }
+          let location = ofPath(best.location)
+          let distance =
+            scale.factor == 1 ? best.distance : (self.point(location) - point).length
+          return (location, min(distance, .greatestFiniteMagnitude))
         }
       }
       """#),
@@ -6709,7 +7355,22 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [94, 98, 99, 181, 187, 190, 194, 207, 248],
+      needs: [64, 67, 199, 209, 213, 269],
+      text: #"""
+      nonisolated extension ShapePathMeasure {
+        /// A point in scaled coordinates. If it is very far from a small path, only its direction is kept.
+        private func scaled(_ p: ShapePoint) -> ShapePoint {
+          guard scale.factor > 1 else { return scale.scaled(p) }
+          let factor = min(scale.factor, 0x1p400 / max(p.largest.binade, 0x1p-600))
+          return ShapePoint(p.x * factor, p.y * factor)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathMeasure",
+      isExtension: true,
+      members: [],
+      needs: [114, 118, 119, 200, 206, 209, 213, 228, 269],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -6722,29 +7383,10 @@ extension SwiftRuntime {
       }
       """#),
     Part(
-      type: nil, extends: "ShapeCubicCurve",
-      isExtension: true,
-      members: [],
-      needs: [97, 99, 194, 195, 248],
-      text: #"""
-      nonisolated extension ShapeCubicCurve {
-        /// How far a point is from the upright box of the controls: the curve is no nearer.
-        fileprivate func distanceOfControls(from p: ShapePoint) -> Double {
-          let (left, right) = (
-            min(start.x, control1.x, control2.x, end.x), max(start.x, control1.x, control2.x, end.x)
-          )
-          let (top, bottom) = (
-            min(start.y, control1.y, control2.y, end.y), max(start.y, control1.y, control2.y, end.y)
-          )
-          return ShapeVector(max(left - p.x, p.x - right, 0), max(top - p.y, p.y - bottom, 0)).length
-        }
-      }
-      """#),
-    Part(
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 44, 45, 47, 48, 49, 63, 77, 78, 97, 98, 99, 100, 105, 133, 143, 147, 181, 182, 192, 194, 195, 200, 248],
+      needs: [18, 40, 61, 62, 64, 65, 66, 69, 70, 72, 73, 74, 86, 97, 98, 108, 109, 117, 118, 119, 120, 125, 152, 162, 166, 199, 200, 201, 207, 211, 213, 214, 219, 269],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -6776,13 +7418,19 @@ extension SwiftRuntime {
           var after: Double
         }
 
+        /// In scaled coordinates, like all private properties.
         private(set) var segments: [Segment] = []
+        /// The boxes about the controls of the segments.
+        private(set) var boxes = ShapeBoxTree([])
+        let scale: ShapePowerScale
         /// Where the path has arcs, the place of the first of each segment's curves among `segments`, and in the
         /// end the number of all; empty for a path without arcs, whose segments are its own.
         private var firsts: [Int] = []
         private var pieces: [Piece] = []
-        /// The length of the path; 0 where it has none, finite for finite coordinates.
-        private(set) var length = 0.0
+        private(set) var scaledLength = 0.0
+        /// The length of the path; 0 for a path without lines and curves. A length beyond the range of numbers is
+        /// the largest finite number; the places along the path are right nevertheless.
+        var length: Double { scale.unscaled(scaledLength) }
         /// True if it is one subpath that is closed.
         let isClosed: Bool
 
@@ -6792,13 +7440,19 @@ extension SwiftRuntime {
 
         init(_ subpaths: [ShapeSubpath], tolerance: Double = 1e-12) {
           isClosed = subpaths.count == 1 && subpaths[0].isClosed
-          let all = subpaths.flatMap(\.segments)
+          var all = subpaths.flatMap(\.segments)
+          scale = ShapePowerScale(size: all.reduce(0) { max($0, $1.curve.largestCoordinate) })
+          if scale.factor != 1 {
+            let factor = scale.factor
+            all = all.map { $0.scaled(by: factor) }
+          }
           let hasArcs = all.contains { $0.arc != nil }
           for segment in all {
             if hasArcs { firsts.append(segments.count) }
             for curve in segment.curves { add(curve, isLine: segment.isLine, tolerance) }
           }
           if hasArcs { firsts.append(segments.count) }
+          boxes = ShapeBoxTree(segments.map { ShapeBox($0.curve) })
         }
 
         /// A place among `segments` as one of the path.
@@ -6839,12 +7493,12 @@ extension SwiftRuntime {
         }
 
         private mutating func addPiece(_ piece: ShapeSpeedIntegral.Piece, _ length: Double) {
-          let before = self.length
-          self.length = min(before + length, .greatestFiniteMagnitude)
+          let before = scaledLength
+          scaledLength += length
           pieces.append(
             Piece(
               segment: segments.count - 1, start: piece.start, end: piece.end, order: piece.order,
-              before: before, after: self.length))
+              before: before, after: scaledLength))
         }
 
         // MARK: From a length to a place
@@ -6852,6 +7506,11 @@ extension SwiftRuntime {
         /// The place after `distance` along the path, at its ends where that is less than 0 or more than the
         /// length; nil for a path without lines and curves, and for what is no number.
         func location(at distance: Double) -> Location? {
+          location(atScaled: distance * scale.factor)
+        }
+
+        /// The place after a distance in scaled units.
+        func location(atScaled distance: Double) -> Location? {
           guard !pieces.isEmpty, !distance.isNaN else { return nil }
           var (low, high) = (0, pieces.count - 1)
           while low < high {
@@ -6886,7 +7545,7 @@ extension SwiftRuntime {
             known.distance += speed.length(from: known.t, to: t, piece.order)
             known.t = t
             let error = known.distance - distance
-            if error.magnitude <= 1e-15 * length { return t }
+            if error.magnitude <= 1e-15 * scaledLength { return t }
             if error < 0 { low = t } else { high = t }
             var next = t - error / segment.curve.derivative(at: t).length
             if !(next > low && next < high) { next = (low + high) / 2 }
@@ -6900,13 +7559,16 @@ extension SwiftRuntime {
 
         /// The length of the path up to a place.
         func length(to location: Location) -> Double {
-          let location = ofCurves(location)
+          scale.unscaled(scaledLength(to: ofCurves(location)))
+        }
+
+        private func scaledLength(to location: Location) -> Double {
           guard
             let last = pieces.firstIndex(where: { piece in
               piece.segment > location.segment
                 || piece.segment == location.segment && piece.end >= location.t
             })
-          else { return length }
+          else { return scaledLength }
           let piece = pieces[last]
           guard piece.segment == location.segment, location.t > piece.start else { return piece.before }
           if location.t >= piece.end { return piece.after }
@@ -6922,8 +7584,10 @@ extension SwiftRuntime {
         func point(_ location: Location) -> ShapePoint {
           let location = ofCurves(location)
           let segment = segments[location.segment]
-          guard segment.speed == nil else { return segment.curve.point(at: location.t) }
-          return segment.curve.start.mixed(with: segment.curve.end, location.t)
+          guard segment.speed == nil else {
+            return scale.unscaled(segment.curve.point(at: location.t))
+          }
+          return scale.unscaled(segment.curve.start.mixed(with: segment.curve.end, location.t))
         }
 
         /// The unit vector in the direction of the path at a place; where the path turns on the spot, that in
@@ -6938,13 +7602,13 @@ extension SwiftRuntime {
         func samples(count: Int) -> [Location] {
           guard count > 0, !pieces.isEmpty else { return [] }
           let gaps = isClosed ? count : count - 1
-          let spacing = gaps > 0 ? length / Double(gaps) : 0
+          let spacing = gaps > 0 ? scaledLength / Double(gaps) : 0
           var result: [Location] = []
           result.reserveCapacity(count)
           var index = 0
           var known = (t: pieces[0].start, distance: 0.0)
           for i in 0..<count {
-            let distance = i == gaps ? length : Double(i) * spacing
+            let distance = i == gaps ? scaledLength : Double(i) * spacing
             while index + 1 < pieces.count, pieces[index].after < distance {
               index += 1
               known = (pieces[index].start, 0)
@@ -6970,7 +7634,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 194, 195, 207, 248],
+      needs: [46, 213, 214, 228, 269],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -7014,7 +7678,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [14, 33, 47, 48, 49, 63, 77, 78, 97, 147, 191, 197, 198],
+      needs: [18, 40, 46, 61, 72, 73, 74, 86, 97, 98, 117, 166, 210, 216, 217],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -7059,7 +7723,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 45, 47, 48, 49, 63, 77, 78, 147, 191, 192],
+      needs: [40, 46, 61, 70, 72, 73, 74, 86, 97, 98, 166, 210, 211],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -7088,7 +7752,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [195, 248],
+      needs: [214, 269],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -7111,7 +7775,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [207],
+      needs: [228],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -7164,7 +7828,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 248, 249],
+      needs: [213, 269, 270],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -7198,7 +7862,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 248],
+      needs: [213, 269],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -7222,7 +7886,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 99, 194, 197, 248],
+      needs: [12, 119, 213, 216, 269],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -7267,7 +7931,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 184, 194, 248],
+      needs: [119, 203, 213, 269],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -7318,7 +7982,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 71, 92, 97, 108, 109, 110, 111, 112, 192, 201, 207],
+      needs: [40, 61, 67, 72, 73, 74, 112, 117, 128, 129, 130, 131, 132, 211, 220, 228],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -7332,8 +7996,9 @@ extension SwiftRuntime {
         private let a: ShapeComplex
         private let b: ShapeComplex
         private let c: ShapeComplex
-        /// The length of one unit of `a`, `b` and `c`, which are about 1.
+        /// The length of one unit of `a`, `b` and `c`, which are about 1, where the curve is larger by `scale`.
         private let unit: Double
+        private let scale: Double
         private let root1: ShapeComplex
         private let root2: ShapeComplex
         /// |a|·|r₁ − r₂|.
@@ -7362,7 +8027,7 @@ extension SwiftRuntime {
           let size = max(u.largest, v.largest, w.largest)
           let binade = size > 0 && size.isFinite ? size.binade : 1
           (u, v, w) = (u / binade, v / binade, w / binade)
-          unit = binade / scale
+          (unit, self.scale) = (binade, scale)
           a = u - v - (v - w)
           b = (v - u) * 2
           c = u
@@ -7380,7 +8045,7 @@ extension SwiftRuntime {
         func total() -> Double {
           var sum = 0.0
           divide(0, 1) { sum += value(of: $0) }
-          return min(3 * unit * sum, .greatestFiniteMagnitude)
+          return min(3 * unit * sum / scale, .greatestFiniteMagnitude)
         }
 
         /// The intervals from 0 to 1 in their order.
@@ -7392,7 +8057,7 @@ extension SwiftRuntime {
 
         /// The integral over a part of a piece, in the units of the curve.
         func length(from start: Double, to end: Double, _ order: Order) -> Double {
-          3 * unit * value(of: Piece(start: start, end: end, order: order))
+          3 * unit * value(of: Piece(start: start, end: end, order: order)) / scale
         }
 
         // MARK: Division
@@ -7474,7 +8139,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [92, 97, 194, 248],
+      needs: [112, 117, 213, 269],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -7489,10 +8154,58 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeStepCount", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [],
+      text: #"""
+      /// The number of steps that a computation may still take. Unlike a clock, it stops a computation at the same
+      /// step on every machine.
+      ///
+      /// A step takes one or two nanoseconds, like a comparison of two boxes.
+      nonisolated struct ShapeStepCount: Sendable {
+        private var left: Int
+
+        /// The limit for one combination of regions or one offset. It is reached after a few seconds, or after
+        /// 200,000 crossings.
+        static let most = 1_000_000_000
+        /// The cost of a crossing, including the arcs that it adds.
+        static let crossing = 5000
+        /// The cost of looking for a crossing of two parts of curves.
+        static let pair = 50
+
+        init(_ most: Int = ShapeStepCount.most) { left = most }
+
+        /// True if no steps are left.
+        var isSpent: Bool { left < 0 }
+
+        mutating func take(_ steps: Int) {
+          let (rest, isTooLittle) = left.subtractingReportingOverflow(steps)
+          left = isTooLittle ? -1 : max(rest, -1)
+        }
+      }
+      """#),
+    Part(
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78],
+      needs: [97, 98, 213, 269],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The result of an operation that would take too long: a path with a single point, whose coordinates are
+        /// not numbers, so that `isFinite` is false.
+        static var tooComplex: ShapeBezierPath {
+          var path = ShapeBezierPath()
+          path.move(to: ShapePoint(.nan, .nan))
+          return path
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ends of an open stroke, named as in SVG.
@@ -7510,7 +8223,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78],
+      needs: [97, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outer side of a corner, named as in SVG.
@@ -7528,7 +8241,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [77, 78, 203, 207],
+      needs: [97, 98, 224, 228],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -7559,7 +8272,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [210],
+      needs: [231],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -7570,7 +8283,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [205, 207, 210],
+      needs: [226, 228, 231],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -7587,7 +8300,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [210],
+      needs: [231],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
@@ -7600,7 +8313,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [210],
+      needs: [231],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
@@ -7611,7 +8324,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [195, 210],
+      needs: [214, 231],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -7624,7 +8337,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 195, 209, 248],
+      needs: [213, 214, 230, 269],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -7662,7 +8375,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [63, 147, 191, 194, 195, 248],
+      needs: [86, 166, 210, 213, 214, 269],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -7688,7 +8401,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [47, 48, 49, 77, 78, 191, 192, 207, 247],
+      needs: [40, 61, 72, 73, 74, 97, 98, 210, 211, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -7707,7 +8420,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [47, 48, 49, 77, 78, 191, 192, 194, 247, 248],
+      needs: [40, 61, 72, 73, 74, 97, 98, 210, 211, 213, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -7723,7 +8436,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [77, 78, 196, 247, 248, 249],
+      needs: [97, 98, 215, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -7740,7 +8453,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [61, 64, 100, 207, 214, 218, 247],
+      needs: [84, 87, 120, 228, 235, 239, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -7755,7 +8468,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [62, 214, 247],
+      needs: [85, 235, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -7768,7 +8481,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [63, 77, 78, 100, 147, 207, 214, 218, 247],
+      needs: [86, 97, 98, 120, 166, 228, 235, 239, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -7786,7 +8499,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [195, 247, 248, 249],
+      needs: [214, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -7800,7 +8513,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [119, 122, 142, 194, 230, 247, 248],
+      needs: [139, 142, 161, 213, 251, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -7816,7 +8529,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink tolerance"],
-      needs: [65, 119, 142, 194, 230, 247, 248],
+      needs: [88, 139, 161, 213, 251, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -7832,7 +8545,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [99, 247],
+      needs: [119, 268],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -7842,7 +8555,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [11, 247],
+      needs: [13, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -7853,7 +8566,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [33, 181, 225, 247],
+      needs: [46, 200, 246, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -7864,7 +8577,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [32, 196, 247, 249],
+      needs: [45, 215, 268, 270],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -7879,7 +8592,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [181, 247],
+      needs: [200, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -7892,7 +8605,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [181, 182, 194, 225, 247, 248],
+      needs: [200, 201, 213, 246, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -7905,7 +8618,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [181, 183, 194, 225, 247, 248],
+      needs: [200, 202, 213, 246, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -7918,7 +8631,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [186, 194, 247, 248],
+      needs: [205, 213, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -7933,7 +8646,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [13, 194, 247, 248],
+      needs: [17, 213, 268, 269],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -7946,7 +8659,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [184, 247],
+      needs: [203, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -7961,7 +8674,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [77, 78, 247],
+      needs: [97, 98, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -7986,7 +8699,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [50, 247],
+      needs: [75, 268],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -7996,7 +8709,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [74, 207, 247],
+      needs: [94, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -8010,7 +8723,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [75, 207, 247, 248, 249],
+      needs: [95, 228, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -8024,7 +8737,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [51, 207, 247],
+      needs: [39, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -8038,7 +8751,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [36, 65, 207, 247],
+      needs: [52, 88, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -8052,7 +8765,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [66, 207, 247],
+      needs: [89, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -8066,7 +8779,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [40, 41, 77, 78, 203, 207, 247],
+      needs: [57, 97, 98, 224, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -8084,16 +8797,16 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [68, 77, 78, 202, 203, 207, 247],
+      needs: [33, 91, 97, 98, 223, 224, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
-        /// The outline of a stroke.
+        /// The outline of a stroke, which does not overlap itself.
         func stroked(
           width: CGFloat, cap: ShapeBezierPath.Cap, join: ShapeBezierPath.Join, miterLimit: CGFloat
         ) -> ShapePath {
           guard width.isFinite, miterLimit.isFinite else { return ShapePath(nil) }
           return mapped {
-            $0.stroked(width: Double(width), cap: cap, join: join, miterLimit: Double(miterLimit))
+            $0.stroked(width: Double(width), cap: cap, join: join, miterLimit: Double(miterLimit)).united
           }
         }
       }
@@ -8102,7 +8815,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [244, 247, 248, 249],
+      needs: [265, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -8112,7 +8825,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [244, 247, 248, 249],
+      needs: [265, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -8124,7 +8837,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [244, 247, 248, 249],
+      needs: [265, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -8134,7 +8847,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [244, 247, 248, 249],
+      needs: [265, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -8144,7 +8857,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [22, 27, 77, 78, 142, 247, 248, 249],
+      needs: [26, 31, 32, 97, 98, 161, 268, 269, 270],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -8159,7 +8872,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [73, 207, 210, 247],
+      needs: [93, 228, 231, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -8176,7 +8889,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [35, 114, 207, 247],
+      needs: [49, 134, 228, 268],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -8190,7 +8903,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [77, 78, 142, 190, 194, 207, 248],
+      needs: [97, 98, 161, 209, 213, 228, 269],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -8218,7 +8931,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194],
+      needs: [213],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -8230,7 +8943,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [16, 196, 207],
+      needs: [20, 215, 228],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.

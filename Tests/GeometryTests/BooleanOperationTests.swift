@@ -199,6 +199,30 @@ import Testing
     #expect(square.union(star, otherRule: .evenOdd).contains(Point(50, 50)) == false)
   }
 
+  /// The sides of many arcs, which are counted in one sweep.
+  @Test func scribblesHaveTheirWindings() {
+    var random = SplitMix64(state: 51)
+    let (a, b) = (
+      BezierPath.scribble(corners: 40, seed: 52), BezierPath.scribble(corners: 40, seed: 53)
+    )
+    for rule in BezierPath.FillRule.allCases {
+      let result = a.exclusion(b, rule: rule, otherRule: rule)
+      for _ in 0..<300 {
+        let p = Point(100 * random.unit(), 100 * random.unit())
+        let isEvenOdd = rule == .evenOdd
+        let isInside = a.contains(p, evenOdd: isEvenOdd) != b.contains(p, evenOdd: isEvenOdd)
+        #expect(result.contains(p) == isInside)
+      }
+    }
+  }
+
+  @Test func tooManyStepsAreNoPath() {
+    let scribble = BezierPath.scribble(corners: 200, seed: 54)
+    #expect(!scribble.combined(with: scribble, by: .union, steps: 1_000_000).isFinite)
+    #expect(!scribble.combined(with: BezierPath(), by: .union, steps: 0).isFinite)
+    #expect(scribble.union(scribble).isFinite && !BezierPath.tooComplex.isFinite)
+  }
+
   @Test func openPathsAreClosed() {
     var open = BezierPath()
     for (i, p) in [Point(0, 0), Point(10, 0), Point(10, 10)].enumerated() {

@@ -51,6 +51,19 @@ import Testing
     #expect(HullRule.outer.reduced(square, to: 3) == square)
   }
 
+  @Test func manyCornersAreReducedAtOnce() {
+    var (corners, direction) = ([Point](), Vector(1, 0))
+    let turn = 6.283185307179586 / 20_000
+    for _ in 0..<20_000 {
+      corners.append(Point(50 + 40 * direction.dx, 50 + 40 * direction.dy))
+      let next = direction + direction.perpendicular * turn
+      direction = next * (1 / next.length)
+    }
+    let circle = BezierPath(through: corners, isClosed: true)
+    let hull = circle.hull(atMost: 6)
+    #expect(hull.segments.count == 6 && hull.area > circle.area)
+  }
+
   private func area(_ points: [Point]) -> Double {
     zip(points, points.dropFirst() + points.prefix(1)).reduce(0) {
       $0 + ($1.0.x * $1.1.y - $1.0.y * $1.1.x) / 2

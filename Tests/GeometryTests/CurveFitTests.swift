@@ -41,6 +41,29 @@ import Testing
     #expect(found[0].direction(at: 1).dy.magnitude < 1e-9)
   }
 
+  /// Of curves and straight sides, long and short ones, all points are near, in both directions.
+  @Test(arguments: [20, 5, 1, 0.1, 1e-3])
+  func pathsAreNearToTheirFits(tolerance: Double) {
+    var path = BezierPath()
+    path.move(to: Point(0, 50))
+    path.curve(Point(50, -30), Point(50, 130), to: Point(100, 50))
+    path.line(to: Point(200, 0))
+    path.line(to: Point(280, 10))
+    path.curve(Point(300, 10), Point(320, 60), to: Point(300, 100))
+    path.close()
+    let directions = [(1.0, 0.0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1)]
+    let polygon = BezierPath(
+      through: directions.map { Point(50 * $0.0, 50 * $0.1) }, isClosed: true)
+    let circle = BezierPath.cubicEllipse(in: Rect(x: 0, y: 0, width: 100, height: 100))
+    for path in [path, polygon, circle] {
+      let fit = path.fitted(tolerance: tolerance)
+      #expect(fit.deviation(from: path) <= tolerance && path.deviation(from: fit) <= tolerance)
+    }
+    #expect(circle.fitted(tolerance: 1).cubics.count <= 4)
+    // Most sides become one curve.
+    #expect(polygon.fitted(tolerance: 20).cubics.count < 6)
+  }
+
   @Test(arguments: [0.01, 0.5, 5, 1000])
   func randomWalksAreFollowed(tolerance: Double) {
     var random = SplitMix64(state: 21)

@@ -11,6 +11,21 @@ import Testing
     #expect((found.distance - reference.distance).magnitude <= 1e-8 * (1 + reference.distance))
   }
 
+  /// Of many sides the nearest is found, and of several the first.
+  @Test func nearestSidesOfPaths() throws {
+    var random = SplitMix64(state: 15)
+    let scribble = BezierPath.scribble(corners: 300, seed: 16)
+    var twice = scribble
+    twice.append(scribble)
+    let segments = scribble.segments
+    for _ in 0..<100 {
+      let p = Point(200 * random.unit() - 50, 200 * random.unit() - 50)
+      let found = try #require(PathMeasure(twice).nearest(to: p))
+      let least = segments.map { $0.nearest(to: p).distance }.min() ?? 0
+      #expect((found.distance - least).magnitude < 1e-12 && found.location.segment < segments.count)
+    }
+  }
+
   @Test func nothingIsNearer() {
     var random = SplitMix64(state: 5)
     for (i, curve) in HardCurves(count: 1500, seed: 3).enumerated() {

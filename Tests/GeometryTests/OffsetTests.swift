@@ -31,6 +31,109 @@ import Testing
     #expect(line.offset(by: -2) == BezierPath(through: outer))
   }
 
+  @Test func straightLinesMoveToTheRight() {
+    let moved = BezierPath(through: [Point(0, 5), Point(10, 5)])
+    for points in [[Point(0, 0), Point(10, 0)], [Point(0, 0), Point(4, 0), Point(10, 0)]] {
+      #expect(BezierPath(through: points).offset(by: 5) == moved)
+    }
+    #expect(moved.offset(by: -5) == BezierPath(through: [Point(0, 0), Point(10, 0)]))
+    let upright = BezierPath(through: [Point(0, 0), Point(0, 1), Point(0, 3)])
+    #expect(upright.offset(by: 2) == BezierPath(through: [Point(-2, 0), Point(-2, 3)]))
+    var bent = BezierPath()
+    bent.move(to: Point(0, 0))
+    bent.curve(Point(1, 1), Point(2, 2), to: Point(3, 3))
+    #expect(
+      (PathMeasure(bent.offset(by: 1)).length / PathMeasure(bent).length - 1).magnitude < 1e-9)
+  }
+
+  /// Rings of two circles that run in opposite directions.
+  @Test func holesShrinkWhereRingsGrow() {
+    for isReversed in [false, true] {
+      var ring = circle(40)
+      ring.append(circle(20).reversed)
+      if isReversed { ring = ring.reversed }
+      for (distance, outer, inner) in [(5.0, 45.0, 15.0), (-5, 35, 25), (25, 65, 0), (-10, 30, 30)]
+      {
+        let area = ring.offset(by: distance).area
+        #expect((area - .pi * (outer * outer - inner * inner)).magnitude < 1e-3, "\(distance)")
+      }
+      #expect(ring.offset(by: -10.1).isEmpty && ring.offset(by: -15).isEmpty)
+    }
+    // An inner circle that runs in the same direction is not a hole.
+    var disc = circle(40)
+    disc.append(circle(20))
+    #expect((disc.offset(by: 5).area - .pi * 45 * 45).magnitude < 1e-3)
+    // An island in the hole of a ring.
+    var target = circle(40)
+    target.append(circle(20).reversed)
+    target.append(circle(10))
+    #expect((target.offset(by: 3).area / .pi - (43 * 43 - 17 * 17 + 13 * 13)).magnitude < 1e-3)
+    #expect(target.offset(by: 3).subpathCount == 3 && target.offset(by: 6).subpathCount == 1)
+  }
+
+  @Test func regionsGrowTogether() {
+    var squares = BezierPath.square
+    squares.append(BezierPath.square.transformed(by: .translation(Vector(12, 0))))
+    #expect(squares.offset(by: 0.5).area == 2 * 11 * 11)
+    #expect(squares.offset(by: 2).area == 26 * 14 && squares.offset(by: 2).subpathCount == 1)
+    #expect(squares.offset(by: -2).area == 2 * 6 * 6)
+  }
+
+  /// The signed areas of the two halves of a figure eight cancel, but its region is not empty.
+  @Test func crossingOutlinesAreRegions() {
+    let eight = BezierPath(
+      through: [Point(0, 0), Point(20, 20), Point(20, 0), Point(0, 20)], isClosed: true)
+    let root = 2.0.squareRoot()
+    // The inscribed circle of half of it has the radius 20 / (2 + 2·√2).
+    let (radius, distance) = (20 / (2 + 2 * root), 2.0)
+    let share = 1 - distance / radius
+    let smaller = eight.offset(by: -distance)
+    #expect(smaller.subpathCount == 2 && (smaller.area - 200 * share * share).magnitude < 1e-9)
+    // The enlarged halves overlap at the center.
+    let larger = eight.offset(by: distance, join: .round)
+    let half = 100 + 10 * (2 + 2 * root) * distance + .pi * distance * distance
+    let common = (2 + .pi / 2) * distance * distance
+    #expect((larger.area - (2 * half - common)).magnitude < 1e-2)
+    #expect(larger.subpathCount == 1)
+    let star = BezierPath(
+      through: [Point(50, 0), Point(80, 95), Point(0, 35), Point(100, 35), Point(20, 95)],
+      isClosed: true)
+    for p in [Point(50, 50), Point(50, 20), Point(50, 0.5)] {
+      #expect(star.offset(by: 2).contains(p) && star.reversed.offset(by: 2).contains(p))
+    }
+    #expect(star.offset(by: -2).subpathCount == 1 && star.offset(by: -20).isEmpty)
+  }
+
+  /// Points are in the result by their distance from the region of random outlines.
+  @Test func regionsKeepTheDistance() {
+    var random = SplitMix64(state: 44)
+    for i in 0..<60 {
+      var path = BezierPath.crossing(onGrid: i.isMultiple(of: 3), &random)
+      if random.unit() < 0.5 { path.append(BezierPath.crossing(onGrid: false, &random)) }
+      let distance = (0.5 + 12 * random.unit()) * (random.unit() < 0.5 ? 1 : -1)
+      let (moved, region) = (path.offset(by: distance, join: .round), path.united)
+      let measure = PathMeasure(region)
+      for _ in 0..<20 {
+        let p = Point(160 * random.unit() - 30, 160 * random.unit() - 30)
+        let found = measure.nearest(to: p)?.distance ?? .infinity
+        guard (found - distance.magnitude).magnitude > 2e-3 * distance.magnitude else { continue }
+        let isInside =
+          distance > 0
+          ? region.contains(p) || found < distance : region.contains(p) && found > -distance
+        #expect(moved.contains(p) == isInside, "\(p) \(distance) \(path.elements)")
+        #expect(moved.contains(p, evenOdd: true) == isInside)
+      }
+    }
+  }
+
+  @Test func tooManyCrossingsAreNoPath() {
+    var scribble = BezierPath.scribble(corners: 3000, seed: 3).elements
+    scribble.removeLast()
+    var open = BezierPath()
+    for element in scribble { open.append(element) }
+    #expect(!open.offset(by: 1).isFinite)
+  }
+
   @Test(arguments: [-9.9, -5, 0.01, 3, 1000])
   func circlesStayCircles(distance: Double) {
     for circle in [circle(10), circle(10).reversed] {
@@ -167,5 +270,24 @@ import Testing
         by: distance, join: join, miterLimit: 100 * random.unit(), tolerance: tolerance)
       #expect(moved.isFinite, "\(path.elements) \(distance)")
     }
+  }
+}
+
+extension BezierPath {
+  /// A random closed subpath of lines and curves that encloses an area, and usually crosses itself.
+  fileprivate static func crossing(onGrid: Bool, _ random: inout SplitMix64) -> BezierPath {
+    func number() -> Double { onGrid ? (10 * random.unit()).rounded() * 10 : 100 * random.unit() }
+    func point() -> Point { Point(number(), number()) }
+    var path = BezierPath()
+    path.move(to: point())
+    for _ in 0..<2 + Int(5 * random.unit()) {
+      if random.unit() < 0.4 {
+        path.curve(point(), point(), to: point())
+      } else {
+        path.line(to: point())
+      }
+    }
+    path.close()
+    return path.united.isEmpty ? crossing(onGrid: onGrid, &random) : path
   }
 }

@@ -172,8 +172,30 @@ import Testing
       }
     }
     #expect(
-      path(CubicCurve(.zero, Point(1, 1), Point(2, 0), Point(3, 3))).flattened(tolerance: 0)
-        .elements.count == 10_001)
+      path(CubicCurve(.zero, Point(1, 1), Point(2, 0), Point(3, 3)))
+        .flattened(tolerance: 0, limit: 10_000).elements.count == 10_001)
+  }
+
+  /// A small tolerance is kept by as many lines as it takes; where they are too many, curves share them.
+  @Test func linesOfCurvesAreEnough() {
+    let curve = CubicCurve(.zero, Point(100, 0), Point(0, 100), Point(100, 100))
+    let flat = path(curve).flattened(tolerance: 1e-7)
+    #expect(flat.elements.count > 20_000)
+    let points = flat.elements.compactMap { if case .line(let p) = $0 { p } else { nil } }
+    let count = Double(points.count)
+    for i in stride(from: 0, to: points.count - 1, by: 997) {
+      let middle = curve.point(at: (Double(i) + 1.5) / count)
+      let line = CubicCurve(lineFrom: points[i], to: points[i + 1])
+      #expect(line.nearest(to: middle).distance <= 1e-7)
+    }
+    var two = path(curve)
+    two.append(path(curve).transformed(by: .scale(4, 4)))
+    for tolerance in [1e-300, 1e-12, 0, -1, .nan] {
+      let shared = two.flattened(tolerance: tolerance, limit: 3000).elements.count
+      #expect(shared > 2990 && shared <= 3002)
+    }
+    let huge = path(CubicCurve(Point(-1e308, 0), Point(1e308, 1e308), Point(-1e308, 1e308), .zero))
+    #expect(huge.flattened(tolerance: 1, limit: 100).elements.count == 101)
   }
 }
 

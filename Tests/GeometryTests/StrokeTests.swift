@@ -49,6 +49,19 @@ import Testing
     }
   }
 
+  @Test func unitedOutlinesCountOnce() {
+    let points = [Point(0, 10), Point(20, 10), Point(20, 0), Point(10, 0), Point(10, 20)]
+    let outline = BezierPath(through: points).stroked(width: 2)
+    #expect(outline.area > outline.united.area)
+    #expect(outline.united.area == 2 * (20 + 10 + 10 + 20) - 4)
+    #expect(outline.united.united == outline.united)
+    let circle = BezierPath.ellipse(in: Rect(x: 0, y: 0, width: 20, height: 20))
+    var nested = circle
+    for _ in 0..<8 { nested = nested.stroked(width: 1).united }
+    // The eighth outline fills a single band that is eight points wide.
+    #expect((nested.area / (20 * .pi) - 8).magnitude < 1e-2)
+  }
+
   @Test func offsetsOfCurvesAreExact() {
     for tolerance in [1e-2, 1e-4, 1e-7] {
       let curve = CubicCurve(Point(0, 0), Point(40, 0), Point(60, 30), Point(100, 60))

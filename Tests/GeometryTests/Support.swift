@@ -74,6 +74,13 @@ extension BezierPath {
     if isClosed { close() }
   }
 
+  /// Lines between random points of a square of 100, closed.
+  static func scribble(corners: Int, seed: UInt64) -> BezierPath {
+    var random = SplitMix64(state: seed)
+    let points = (0..<corners).map { _ in Point(100 * random.unit(), 100 * random.unit()) }
+    return BezierPath(through: points, isClosed: true)
+  }
+
   /// All segments, those included that close a subpath.
   var segments: [CubicCurve] {
     var (start, current, result) = (Point.zero, Point.zero, [CubicCurve]())

@@ -128,4 +128,13 @@ extension Diagnostic {
       .error, "layout/not-finite", "\(what) is not finite at these arguments", at: span,
       notes: ["something is divided by zero, or a number is too large"])
   }
+
+  /// An error: a path that is computed from others is none at the arguments of one picture.
+  static func notFinitePath(_ what: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "layout/not-finite", "\(what) is not finite at these arguments", at: span,
+      notes: [
+        "something is divided by zero, a number is too large, or paths have too many crossings or segments"
+      ])
+  }
 }

@@ -245,7 +245,7 @@ package struct SceneBuilder {
     }
     let outlined = outline(element, values)
     if outlined.isBroken || outlined.outline?.isFinite == false {
-      diagnostics.append(.notFinite(named(element), at: element.span))
+      diagnostics.append(noOutline(element))
       return nil
     }
     guard let outline = outlined.outline, common.opacity > 0 else { return nil }
@@ -430,6 +430,13 @@ package struct SceneBuilder {
   }
 
   // MARK: Outlines
+
+  private func noOutline(_ element: Layout.Element) -> Diagnostic {
+    guard case .computedPath = element.content else {
+      return .notFinite(named(element), at: element.span)
+    }
+    return .notFinitePath(named(element), at: element.span)
+  }
 
   /// The outline; none where there is nothing to paint, broken where it is not finite.
   private mutating func outline(_ element: Layout.Element, _ values: Evaluation)

@@ -96,8 +96,12 @@ extension Graph {
             texts[i] = textValue(node, UnsafeBufferPointer(buffer), texts, arguments)
             buffer[i] = 0
           case .path:
-            let formula = pathFormulas[Int(node.a)]
-            paths.make(Scalar(i), formula, formula.numbers.map { buffer[Int($0.index)] })
+            if isVariable(Scalar(i)) {
+              let formula = pathFormulas[Int(node.a)]
+              paths.make(Scalar(i), formula, formula.numbers.map { buffer[Int($0.index)] })
+            } else {
+              paths.take(Scalar(i), from: designPaths)
+            }
             buffer[i] = 0
           case .pathNumber:
             let formula = pathFormulas[Int(node.a)]

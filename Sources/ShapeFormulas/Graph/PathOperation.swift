@@ -97,7 +97,7 @@ extension PathOperation {
     case .offset(let join):
       return first.offset(by: numbers[0], join: join, miterLimit: numbers[1])
     case .stroked(let cap, let join):
-      return first.stroked(width: numbers[0], cap: cap, join: join, miterLimit: numbers[1])
+      return first.stroked(width: numbers[0], cap: cap, join: join, miterLimit: numbers[1]).united
     case .combined(let operation): return first.combined(with: paths[1], by: operation)
     case .transformed:
       return first.transformed(

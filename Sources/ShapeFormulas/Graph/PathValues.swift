@@ -24,6 +24,12 @@ struct PathValues: Sendable {
       of: operands, numbers, limit: PathValues.limit)
   }
 
+  /// Takes over the path of the node `node`, and its lengths if they are known.
+  mutating func take(_ node: Scalar, from other: PathValues) {
+    paths[node.index] = other.paths[node.index]
+    measures[node.index] = other.measures[node.index]
+  }
+
   /// The numbers that the formula with a number makes of a path.
   mutating func answer(
     of number: Int32, _ formula: PathFormula, _ numbers: [Double]
