@@ -15,6 +15,8 @@ extension SwiftRuntime {
     "ShapeBoundsBuilder",
     "ShapeBox",
     "ShapeBoxTree",
+    "ShapeBranchPoints",
+    "ShapeCatenary",
     "ShapeChainCrossings",
     "ShapeChainPlace",
     "ShapeComplex",
@@ -30,6 +32,7 @@ extension SwiftRuntime {
     "ShapeGridLine",
     "ShapeGridPoint",
     "ShapeHandleFit",
+    "ShapeHangingChain",
     "ShapeHullRing",
     "ShapeHullRule",
     "ShapeInkDrawing",
@@ -56,6 +59,8 @@ extension SwiftRuntime {
     "ShapePoint",
     "ShapeQuintic",
     "ShapeRect",
+    "ShapeRope",
+    "ShapeRopeMotion",
     "ShapeRoundedCorner",
     "ShapeSampleWalk",
     "ShapeSharedEnds",
@@ -63,11 +68,13 @@ extension SwiftRuntime {
     "ShapeSnapRounding",
     "ShapeSourceDistance",
     "ShapeSpeedIntegral",
+    "ShapeSplitMix64",
     "ShapeStrokeOutline",
     "ShapeSubpath",
     "ShapeTransform",
     "ShapeVector",
     "ShapeVertexEnds",
+    "ShapeVine",
     "ShapeWindingPair",
   ]
 
@@ -76,7 +83,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 99, 192, 194, 195, 248],
+      needs: [47, 48, 49, 98, 100, 194, 196, 197, 258],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -129,7 +136,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 14, 40, 41, 47, 48, 49, 97, 99, 125, 126, 129, 130, 133, 181, 192, 194, 195, 248],
+      needs: [2, 3, 4, 14, 40, 41, 47, 48, 49, 98, 100, 127, 128, 131, 132, 135, 183, 194, 196, 197, 258],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -395,7 +402,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [125],
+      needs: [127],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -427,7 +434,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97],
+      needs: [98],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
@@ -450,7 +457,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97],
+      needs: [98],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
@@ -468,7 +475,7 @@ extension SwiftRuntime {
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 7, 13, 29, 32, 47, 48, 49, 63, 124, 125, 126, 147, 181, 192, 194, 248],
+      needs: [6, 7, 13, 29, 32, 47, 48, 49, 63, 126, 127, 128, 149, 183, 194, 196, 258],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -617,7 +624,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [9, 33, 62, 63, 77, 78, 97, 104, 181, 182, 195],
+      needs: [9, 33, 62, 63, 77, 78, 98, 105, 183, 184, 197],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -653,7 +660,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 195],
+      needs: [10, 197],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -698,7 +705,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 15, 16, 17, 77, 78, 181, 194, 207, 248],
+      needs: [11, 15, 16, 17, 77, 78, 183, 196, 214, 258],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
@@ -725,7 +732,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 18, 77, 78, 194, 248],
+      needs: [15, 18, 77, 78, 196, 258],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -739,7 +746,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 77, 78, 194, 248],
+      needs: [13, 77, 78, 196, 258],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
@@ -753,7 +760,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 77, 78, 97],
+      needs: [45, 77, 78, 98],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var closedSegments: [ShapeCubicCurve] {
@@ -769,7 +776,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 194, 248],
+      needs: [77, 78, 196, 258],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -796,7 +803,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [19, 20, 97, 194, 248],
+      needs: [19, 20, 98, 196, 258],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -820,7 +827,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [86, 97],
+      needs: [86, 98],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1 where the curve goes up and down in turn.
@@ -834,7 +841,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 194, 248],
+      needs: [98, 196, 258],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -1040,7 +1047,7 @@ extension SwiftRuntime {
       type: "ShapeBooleanRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [21, 22, 29, 77, 78, 79, 159, 166, 207],
+      needs: [21, 22, 29, 77, 78, 79, 161, 168, 214],
       text: #"""
       /// The region that an operation makes of two paths, by their winding numbers.
       nonisolated struct ShapeBooleanRegion: Sendable {
@@ -1080,7 +1087,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 84, 194, 196, 248, 249],
+      needs: [77, 78, 84, 196, 198, 258, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1114,7 +1121,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 77, 78, 84, 196, 249],
+      needs: [45, 77, 78, 84, 198, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1134,7 +1141,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [12, 32, 77, 78, 99, 184, 190, 194, 248],
+      needs: [12, 32, 77, 78, 100, 186, 192, 196, 258],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
@@ -1173,7 +1180,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [32, 34, 37, 47, 48, 49, 51, 77, 78, 93, 114, 115, 191, 192],
+      needs: [32, 34, 37, 47, 48, 49, 51, 77, 78, 94, 116, 117, 193, 194],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
@@ -1198,7 +1205,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 51, 65, 77, 78, 101, 142, 192],
+      needs: [45, 47, 48, 49, 51, 65, 77, 78, 102, 144, 194],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of few cubics that is nowhere farther than `tolerance` from the points of this one, one subpath
@@ -1220,7 +1227,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 194, 248],
+      needs: [77, 78, 196, 258],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1238,7 +1245,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 49, 69, 70, 77, 78, 120, 192, 204, 207],
+      needs: [46, 47, 48, 49, 69, 70, 77, 78, 122, 194, 211, 214],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1280,7 +1287,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 47, 48, 49, 77, 78, 122, 123, 142, 167, 192, 194, 207, 248],
+      needs: [38, 47, 48, 49, 77, 78, 124, 125, 144, 169, 194, 196, 214, 258],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1308,7 +1315,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [41, 46, 47, 48, 49, 69, 70, 77, 78, 192, 203, 204, 207],
+      needs: [41, 46, 47, 48, 49, 69, 70, 77, 78, 194, 210, 211, 214],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
@@ -1358,7 +1365,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [42, 44, 45, 131, 145, 204],
+      needs: [42, 44, 45, 133, 147, 211],
       text: #"""
       nonisolated extension ShapeSubpath {
         fileprivate func offset(by distance: Double, _ style: ShapeParallelStyle) -> [ShapeSubpath] {
@@ -1378,7 +1385,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [11, 31, 44, 47, 48, 49, 77, 78, 192],
+      needs: [11, 31, 44, 47, 48, 49, 77, 78, 194],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// The distance to the right; nil where nothing is inside to become smaller.
@@ -1397,7 +1404,7 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 63, 97, 98, 105, 143, 147, 194, 248],
+      needs: [50, 63, 98, 99, 106, 145, 149, 196, 258],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -1452,7 +1459,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 50, 194, 248],
+      needs: [43, 50, 196, 258],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -1473,7 +1480,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 44, 47, 48, 49, 63, 77, 78, 97, 147, 192, 194, 248],
+      needs: [43, 44, 47, 48, 49, 63, 77, 78, 98, 149, 194, 196, 258],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -1531,7 +1538,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 44, 48, 49, 63, 77, 78, 147, 192],
+      needs: [33, 44, 48, 49, 63, 77, 78, 149, 194],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
@@ -1555,7 +1562,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 47, 49, 77, 78, 192],
+      needs: [43, 47, 49, 77, 78, 194],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath, whose segments go on from each other but for rounding.
@@ -1572,7 +1579,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 47, 48, 77, 78, 192],
+      needs: [43, 47, 48, 77, 78, 194],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -1589,7 +1596,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 77, 78, 192],
+      needs: [45, 47, 48, 49, 77, 78, 194],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
@@ -1604,7 +1611,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 44, 45, 47, 48, 49, 52, 77, 78, 181, 192],
+      needs: [43, 44, 45, 47, 48, 49, 52, 77, 78, 183, 194],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path of straight lines that is nowhere farther from this one than `tolerance`, with `limit`
@@ -1634,7 +1641,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 156, 195],
+      needs: [98, 100, 158, 197],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
@@ -1653,7 +1660,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 190, 194, 248],
+      needs: [77, 78, 192, 196, 258],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -1669,7 +1676,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [53, 56, 58, 77, 78, 166, 169, 170, 172, 176, 178],
+      needs: [53, 56, 58, 77, 78, 168, 171, 172, 174, 178, 180],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -1698,7 +1705,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 248],
+      needs: [196, 258],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -1715,7 +1722,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [55, 57, 166],
+      needs: [55, 57, 168],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -1733,7 +1740,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [55, 166, 177, 194, 248],
+      needs: [55, 168, 179, 196, 258],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -1754,7 +1761,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 53, 55, 56, 57, 59, 77, 78, 143, 166, 177, 192],
+      needs: [47, 48, 49, 53, 55, 56, 57, 59, 77, 78, 145, 168, 179, 194],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
@@ -1787,7 +1794,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [55, 57, 143, 166, 190],
+      needs: [55, 57, 145, 168, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -1810,7 +1817,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [60, 63, 64, 77, 78, 97, 147, 194, 195, 196, 248, 249],
+      needs: [60, 63, 64, 77, 78, 98, 149, 196, 197, 198, 258, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -1847,7 +1854,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 60, 63, 77, 78, 97, 104, 147, 181, 182, 195, 196, 249],
+      needs: [33, 60, 63, 77, 78, 98, 105, 149, 183, 184, 197, 198, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -1876,7 +1883,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [8, 33, 62, 77, 78, 104, 181, 195, 196, 249],
+      needs: [8, 33, 62, 77, 78, 105, 183, 197, 198, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -1902,7 +1909,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [8, 33, 36, 61, 65, 77, 78, 104, 194, 195, 196, 248, 249],
+      needs: [8, 33, 36, 61, 65, 77, 78, 105, 196, 197, 198, 258, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -1951,7 +1958,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [36, 77, 78, 196, 249],
+      needs: [36, 77, 78, 198, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -1970,7 +1977,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 49, 67, 70, 77, 78, 192, 207],
+      needs: [46, 47, 48, 49, 67, 70, 77, 78, 194, 214],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -2005,7 +2012,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 99, 102, 133, 149, 179, 194, 248],
+      needs: [43, 44, 100, 103, 135, 151, 181, 196, 258],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2067,7 +2074,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 49, 69, 70, 72, 77, 78, 79, 192, 202, 203, 204, 207],
+      needs: [46, 47, 48, 49, 69, 70, 72, 77, 78, 79, 194, 209, 210, 211, 214],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2128,7 +2135,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [69, 73, 77, 78, 194, 248],
+      needs: [69, 73, 77, 78, 196, 258],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
@@ -2156,7 +2163,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194, 248],
+      needs: [196, 258],
       text: #"""
       nonisolated extension ShapePoint {
         fileprivate var largest: Double { max(x.magnitude, y.magnitude) }
@@ -2166,7 +2173,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 43, 44, 47, 48, 49, 50, 77, 78, 145, 192, 194, 195, 202, 204, 248],
+      needs: [0, 43, 44, 47, 48, 49, 50, 77, 78, 147, 194, 196, 197, 209, 211, 258],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2230,7 +2237,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 209, 210],
+      needs: [77, 78, 216, 217],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -2243,7 +2250,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 76, 77, 78, 99, 171, 192],
+      needs: [45, 47, 48, 49, 76, 77, 78, 100, 173, 194],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -2273,7 +2280,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 76, 77, 78, 99, 171, 192, 207],
+      needs: [45, 47, 48, 49, 76, 77, 78, 100, 173, 194, 214],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2312,7 +2319,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [44, 47, 48, 49, 59, 99, 143, 181, 190, 192],
+      needs: [44, 47, 48, 49, 59, 100, 145, 183, 192, 194],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -2351,7 +2358,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 47, 48, 49, 63, 78, 97, 147, 184, 192, 194, 195, 207, 248],
+      needs: [33, 47, 48, 49, 63, 78, 98, 149, 186, 194, 196, 197, 214, 258],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -2455,7 +2462,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 63, 77, 105, 142, 147, 184, 194, 195, 248],
+      needs: [33, 63, 77, 106, 144, 149, 186, 196, 197, 258],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -2501,7 +2508,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [5, 13, 14, 30, 47, 48, 49, 77, 78, 80, 81, 82, 137, 142, 166, 192],
+      needs: [5, 13, 14, 30, 47, 48, 49, 77, 78, 80, 81, 82, 139, 144, 168, 194],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
@@ -2527,7 +2534,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [81, 166],
+      needs: [81, 168],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
@@ -2545,7 +2552,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [125],
+      needs: [127],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -2560,7 +2567,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 7, 47, 48, 49, 50, 63, 81, 83, 99, 147, 181, 192, 195],
+      needs: [6, 7, 47, 48, 49, 50, 63, 81, 83, 100, 149, 183, 194, 197],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -2660,7 +2667,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [195],
+      needs: [197],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -2671,7 +2678,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [85, 194, 195, 196, 248, 249],
+      needs: [85, 196, 197, 198, 258, 259],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -2777,7 +2784,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 99, 194, 195, 248],
+      needs: [98, 100, 196, 197, 258],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -2818,7 +2825,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 88, 192],
+      needs: [47, 48, 49, 88, 194],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -2855,10 +2862,96 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeCatenary", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [196, 214, 258],
+      text: #"""
+      /// The curve in which a rope of even weight hangs between two points that are not above each other.
+      ///
+      /// It begins at the origin, and y grows downward. With x for half of the span by `a`, the equation
+      /// sinh x / x = √(length² − drop²) / span is solved by Newton's method for sinh x, from a bound above the
+      /// solution, where every step comes nearer to it. Places are right to about 1e-12 of the length; of a rope
+      /// that is almost straight, they are as exact as the difference of its length and its span.
+      nonisolated struct ShapeCatenary: Sendable {
+        /// The radius of curvature at the lowest point: y = -a cosh(x / a), measured from a below that point.
+        let a: Double
+        /// The length from the lowest point to the start, less than 0 where the lowest point comes after it.
+        let first: Double
+        /// -1 where the rope hangs toward smaller x.
+        private let side: Double
+
+        /// - Parameters:
+        ///   - span: How far the end is to the right of the start.
+        ///   - drop: How far the end is below the start.
+        /// - Returns: Nil where the rope is not longer than the distance of its ends, and where the span is so small
+        ///   that both parts of the rope are vertical.
+        init?(span: Double, drop: Double, length: Double) {
+          let width = span.magnitude
+          let excess = ((length - drop) * (length + drop)).squareRoot()
+          let ratio = excess / width
+          guard ratio > 1, ratio < 1e12, excess.isFinite else { return nil }
+          let sine = Self.sine(ratio)
+          let half = Self.inverseSine(sine)
+          guard half > 0 else { return nil }
+          a = width / (2 * half)
+          side = span < 0 ? -1 : 1
+          first = -a * (1 + sine * sine).squareRoot() * (drop / excess) - length / 2
+        }
+
+        /// The point after a length from the start.
+        func point(at distance: Double) -> ShapePoint {
+          let place = first + distance
+          let (here, start) = ((a * a + place * place).squareRoot(), (a * a + first * first).squareRoot())
+          let x = a * (Self.inverseSine(place / a) - Self.inverseSine(first / a))
+          return ShapePoint(side * x, -distance * (place + first) / (here + start))
+        }
+
+        /// The lowest point, which is beyond an end where the rope falls all the way.
+        var lowestPoint: ShapePoint { point(at: -first) }
+
+        /// sinh x where sinh x / x is `ratio`, which is more than 1.
+        private static func sine(_ ratio: Double) -> Double {
+          var sine = min(2 * ratio * ratio, 800 * ratio)
+          for _ in 0..<100 {
+            let error = sine - ratio * inverseSine(sine)
+            let next = sine - error / (1 - ratio / (1 + sine * sine).squareRoot())
+            guard next > 0, next < sine else { break }
+            sine = next
+          }
+          return sine
+        }
+
+        /// The inverse of the hyperbolic sine, to a few units in the last place.
+        static func inverseSine(_ value: Double) -> Double {
+          let t = value.magnitude
+          let rest = t * t / (1 + (1 + t * t).squareRoot())
+          return value < 0 ? -logarithm(t + rest) : logarithm(t + rest)
+        }
+
+        /// The natural logarithm of 1 + `excess`, which is not less than 0, by its series about a power of two.
+        private static func logarithm(_ excess: Double) -> Double {
+          let number = 1 + excess
+          guard excess > 0.4 else { return series(excess / (2 + excess)) }
+          let isLarge = number.significand > 1.4142135623730951
+          let factor = isLarge ? number.significand / 2 : number.significand
+          let power = Double(number.exponent) + (isLarge ? 1 : 0)
+          return power * 0.6931471805599453 + series((factor - 1) / (factor + 1))
+        }
+
+        /// The logarithm of (1 + z) / (1 - z), where z is not more than 0.18 away from 0.
+        private static func series(_ z: Double) -> Double {
+          var sum = 0.0
+          for odd in stride(from: 23.0, through: 3, by: -2) { sum = (sum + 1 / odd) * (z * z) }
+          return 2 * z * (1 + sum)
+        }
+      }
+      """#),
+    Part(
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [143],
+      needs: [145],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -2874,7 +2967,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 47, 48, 49, 52, 88, 89, 90, 99, 143, 181, 192, 194, 248],
+      needs: [43, 47, 48, 49, 52, 88, 89, 91, 100, 145, 183, 194, 196, 258],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3026,7 +3119,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 134, 192, 194, 207, 248],
+      needs: [47, 48, 49, 50, 136, 194, 196, 214, 258],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3060,7 +3153,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [95, 97, 99, 181, 194, 248],
+      needs: [96, 98, 100, 183, 196, 258],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3083,7 +3176,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [96, 97, 129, 194, 195, 248],
+      needs: [97, 98, 131, 196, 197, 258],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3225,7 +3318,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [98, 194, 195, 248],
+      needs: [99, 196, 197, 258],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3287,7 +3380,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194, 248],
+      needs: [196, 258],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -3301,7 +3394,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 200],
+      needs: [98, 206],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -3317,7 +3410,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 195],
+      needs: [98, 100, 197],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
@@ -3339,7 +3432,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 77, 78, 97, 99, 181, 192, 194, 195, 207, 248],
+      needs: [47, 48, 49, 77, 78, 98, 100, 183, 194, 196, 197, 214, 258],
       text: #"""
       /// Cubics through samples, none of which is farther from them than a tolerance.
       ///
@@ -3512,7 +3605,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 47, 48, 49, 97, 99, 100, 103, 113, 133, 181, 192],
+      needs: [43, 47, 48, 49, 98, 100, 101, 104, 114, 135, 183, 194],
       text: #"""
       /// Fewer cubics for those that follow each other.
       ///
@@ -3657,7 +3750,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 194, 248],
+      needs: [98, 196, 258],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -3676,7 +3769,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 194, 195, 196, 248, 249],
+      needs: [33, 196, 197, 198, 258, 259],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -3719,7 +3812,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 104, 106, 181, 182, 192, 194, 195, 207, 248],
+      needs: [47, 48, 49, 98, 105, 107, 183, 184, 194, 196, 197, 214, 258],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -3818,7 +3911,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 195],
+      needs: [10, 197],
       text: #"""
       /// The tangent of a quarter of the angle with this cosine and sine.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
@@ -3829,7 +3922,7 @@ extension SwiftRuntime {
       type: "ShapeGaussLegendreNodes", extends: nil,
       isExtension: false,
       members: [],
-      needs: [92],
+      needs: [93],
       text: #"""
       /// Nodes of Gauss–Legendre quadrature from 0 to 1, of those that are symmetric, with their weights.
       nonisolated struct ShapeGaussLegendreNodes<Values: SIMD & Sendable>: Sendable
@@ -3862,7 +3955,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [108],
       text: #"""
       // The zeros of the Legendre polynomials, worked out with 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
@@ -3872,7 +3965,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [108],
       text: #"""
       nonisolated let shapeNodes8 = ShapeGaussLegendreNodes(
         SIMD4(0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363),
@@ -3882,7 +3975,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [108],
       text: #"""
       nonisolated let shapeNodes16 = ShapeGaussLegendreNodes(
         SIMD8(
@@ -3896,7 +3989,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [108],
       text: #"""
       nonisolated let shapeNodes24Inner = ShapeGaussLegendreNodes(
         SIMD8(
@@ -3910,7 +4003,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [107],
+      needs: [108],
       text: #"""
       nonisolated let shapeNodes24Outer = ShapeGaussLegendreNodes(
         SIMD4(0.8864155270044011, 0.9382745520027328, 0.9747285559713095, 0.9951872199970213),
@@ -3920,7 +4013,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 99, 192, 194, 195, 248],
+      needs: [47, 48, 49, 98, 100, 194, 196, 197, 258],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4025,6 +4118,154 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeHangingChain", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [100, 196, 197, 214, 258],
+      text: #"""
+      /// A chain of rigid links, each of length 1, that hangs from its two ends at rest. It begins at the origin,
+      /// and y grows downward.
+      ///
+      /// The tension of a link has the horizontal part H, the same in all links, and the vertical part V less the
+      /// weight of the joints before it. Both unknowns are where the convex function Σ|tension| − H·span − V·drop is
+      /// least, which Newton's method finds with a search along each step (the principle of complementary energy; for
+      /// strings, H. Irvine, "Cable structures", 1981).
+      nonisolated struct ShapeHangingChain {
+        /// To the right of the start, at least 0, and below it.
+        let span: Double
+        let drop: Double
+        /// The weight of the joints before each link.
+        private let weights: [Double]
+        private var horizontal: Double
+        private var vertical: Double
+
+        /// A chain that is longer than the distance of its ends; nil where a link of it carries nothing.
+        ///
+        /// - Parameters:
+        ///   - masses: Those of the joints between the links, each more than 0.
+        ///   - guess: H and V, nearly.
+        init?(span: Double, drop: Double, masses: [Double], guess: (Double, Double)) {
+          (self.span, self.drop) = (span, drop)
+          (horizontal, vertical) = guess
+          var weight = 0.0
+          weights =
+            [0]
+            + masses.map { mass in
+              weight += mass
+              return weight
+            }
+          guard Self.slackLink(span: span, drop: drop, count: weights.count) == nil else { return nil }
+          solve()
+          if !(error <= 1e-12 * Double(weights.count)) {
+            search()
+            solve()
+          }
+        }
+
+        /// The link that carries nothing: all others hang straight down from the ends, and it is long enough to
+        /// join them. Nil where every link is under tension.
+        static func slackLink(span: Double, drop: Double, count: Int) -> Int? {
+          (0..<count).first { link in
+            ShapeVector(span, drop - Double(2 * link + 1 - count)).length <= 1
+          }
+        }
+
+        /// The joints, both ends included.
+        var joints: [ShapePoint] {
+          var place = ShapePoint.zero
+          return [place]
+            + weights.map { weight in
+              let (force, up) = (horizontal, vertical - weight)
+              let tension = ShapeVector(force, up).length
+              place = place + ShapeVector(force / tension, up / tension)
+              return place
+            }
+        }
+
+        /// The distance of the last joint from where the chain ends.
+        var error: Double {
+          let slope = slope(horizontal, vertical)
+          return ShapeVector(slope.h, slope.v).length
+        }
+
+        private mutating func solve() {
+          for _ in 0..<100 {
+            let slope = slope(horizontal, vertical)
+            guard let step = step(slope),
+              ShapeVector(slope.h, slope.v).length > 1e-16 * Double(weights.count)
+            else { return }
+            let part = part(of: step, slope)
+            let (h, v) = (horizontal + part * step.dx, vertical + part * step.dy)
+            if h == horizontal && v == vertical { return }
+            (horizontal, vertical) = (h, v)
+          }
+        }
+
+        /// Finds both unknowns roughly, where the guess was too far away for Newton's method: halves the range of H,
+        /// and for each H that of V, along which the parts of the gradient grow.
+        private mutating func search() {
+          let count = Double(weights.count)
+          let heaviest = weights[weights.count - 1]
+          let steepest = drop.magnitude / ((count - drop) * (count + drop)).squareRoot()
+          var (low, high) = (1e-12, 1e9 * (1 + heaviest))
+          for _ in 0..<20 {
+            horizontal = (low * high).squareRoot()
+            var (least, most) = (-horizontal * steepest, heaviest + horizontal * steepest)
+            for _ in 0..<60 {
+              vertical = (least + most) / 2
+              if slope(horizontal, vertical).v < 0 { least = vertical } else { most = vertical }
+            }
+            if slope(horizontal, vertical).h < 0 { low = horizontal } else { high = horizontal }
+          }
+        }
+
+        /// The gradient and the second derivatives of the convex function.
+        private struct Slope {
+          var h: Double
+          var v: Double
+          var hh = 0.0
+          var hv = 0.0
+          var vv = 0.0
+        }
+
+        private func slope(_ h: Double, _ v: Double) -> Slope {
+          var slope = Slope(h: -span, v: -drop)
+          for weight in weights {
+            let up = v - weight
+            let tension = (h * h + up * up).squareRoot()
+            let (x, y) = (h / tension, up / tension)
+            slope.h += x
+            slope.v += y
+            slope.hh += y * y / tension
+            slope.hv -= x * y / tension
+            slope.vv += x * x / tension
+          }
+          return slope
+        }
+
+        /// Newton's step; nil where the second derivatives are singular.
+        private func step(_ slope: Slope) -> ShapeVector? {
+          let determinant = slope.hh * slope.vv - slope.hv * slope.hv
+          let step = ShapeVector(
+            (slope.hv * slope.v - slope.vv * slope.h) / determinant,
+            (slope.hv * slope.h - slope.hh * slope.v) / determinant)
+          return determinant > 0 && step.length.isFinite ? step : nil
+        }
+
+        /// The part of a step to take: the function still falls there, or rises half as steeply at most.
+        private func part(of step: ShapeVector, _ slope: Slope) -> Double {
+          let before = slope.h * step.dx + slope.v * step.dy
+          var part = step.dx < 0 ? min(1, -0.9 * horizontal / step.dx) : 1
+          for _ in 0..<50 {
+            let next = self.slope(horizontal + part * step.dx, vertical + part * step.dy)
+            if next.h * step.dx + next.v * step.dy <= -before / 2 { break }
+            part /= 2
+          }
+          return part
+        }
+      }
+      """#),
+    Part(
       type: "ShapeHullRule", extends: nil,
       isExtension: false,
       members: [],
@@ -4046,7 +4287,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [114, 116, 117, 118, 194, 248],
+      needs: [116, 118, 119, 120, 196, 258],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -4069,7 +4310,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 99, 114, 192, 194, 248],
+      needs: [47, 48, 49, 100, 116, 194, 196, 258],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -4094,7 +4335,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194, 248],
+      needs: [196, 258],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -4110,7 +4351,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 114, 192, 194, 207, 248],
+      needs: [47, 48, 49, 50, 116, 194, 196, 214, 258],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -4212,7 +4453,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [36, 65, 77, 78, 101, 122, 123, 142, 167, 194, 248],
+      needs: [36, 65, 77, 78, 102, 124, 125, 144, 169, 196, 258],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -4267,7 +4508,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 33, 43, 44, 47, 48, 49, 50, 52, 99, 100, 121, 181, 192, 194, 195, 248],
+      needs: [0, 33, 43, 44, 47, 48, 49, 50, 52, 100, 101, 123, 183, 194, 196, 197, 258],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -4477,7 +4718,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 77, 78, 122, 192, 194, 207, 248],
+      needs: [47, 48, 49, 77, 78, 124, 194, 196, 214, 258],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -4617,7 +4858,7 @@ extension SwiftRuntime {
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 29, 97, 99, 126, 127, 133, 181, 194, 248],
+      needs: [14, 29, 98, 100, 128, 129, 135, 183, 196, 258],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -4696,7 +4937,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 194, 195, 248],
+      needs: [98, 196, 197, 258],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -4756,7 +4997,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 86, 97, 192],
+      needs: [47, 48, 49, 86, 98, 194],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -4775,7 +5016,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 194, 248],
+      needs: [98, 196, 258],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -4796,7 +5037,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97],
+      needs: [98],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
@@ -4812,7 +5053,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [11, 31, 43, 44, 47, 48, 49, 77, 78, 90, 91, 97, 99, 132, 133, 143, 144, 145, 149, 151, 179, 181, 192, 207],
+      needs: [11, 31, 43, 44, 47, 48, 49, 77, 78, 91, 92, 98, 100, 134, 135, 145, 146, 147, 151, 153, 181, 183, 194, 214],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -5050,7 +5291,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 88, 89, 133, 194, 248],
+      needs: [43, 44, 88, 89, 135, 196, 258],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -5078,7 +5319,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43, 94, 98, 99, 187, 188, 194, 248],
+      needs: [43, 95, 99, 100, 189, 190, 196, 258],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -5095,7 +5336,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [135, 194, 207, 248],
+      needs: [137, 196, 214, 258],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -5115,7 +5356,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [136, 167, 194, 248],
+      needs: [138, 169, 196, 258],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -5135,7 +5376,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 192],
+      needs: [47, 48, 49, 194],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -5167,7 +5408,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 47, 48, 49, 63, 81, 138, 147, 166, 192],
+      needs: [14, 47, 48, 49, 63, 81, 140, 149, 168, 194],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -5226,7 +5467,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [137, 139, 140, 141, 166],
+      needs: [139, 141, 142, 143, 168],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Both pieces as one if the second continues the first on the same curve, or in the same direction
@@ -5246,7 +5487,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [137, 166, 177],
+      needs: [139, 168, 179],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment, walked in the same direction.
@@ -5262,7 +5503,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [137, 166],
+      needs: [139, 168],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -5276,7 +5517,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [99, 137, 166],
+      needs: [100, 139, 168],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the line through both.
@@ -5291,7 +5532,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [44, 47, 48, 49, 77, 78, 137, 143, 166, 192],
+      needs: [44, 47, 48, 49, 77, 78, 139, 145, 168, 194],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -5314,7 +5555,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [43, 50, 97, 137, 166],
+      needs: [43, 50, 98, 139, 168],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -5347,7 +5588,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 47, 48, 49, 77, 78, 97, 98, 99, 100, 133, 143, 144, 146, 147, 148, 149, 150, 151, 179, 192, 194, 195, 203, 204, 206, 248],
+      needs: [43, 44, 47, 48, 49, 77, 78, 98, 99, 100, 101, 135, 145, 146, 148, 149, 150, 151, 152, 153, 181, 194, 196, 197, 210, 211, 213, 258],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -5545,7 +5786,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [145, 147, 194, 195, 248],
+      needs: [147, 149, 196, 197, 258],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -5563,7 +5804,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 145, 194, 195, 248],
+      needs: [0, 147, 196, 197, 258],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -5582,7 +5823,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [99, 195],
+      needs: [100, 197],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction but for rounding.
@@ -5595,7 +5836,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97],
+      needs: [98],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if all of its controls are one point.
@@ -5606,7 +5847,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 97, 99, 100, 141, 146, 149, 151, 152, 153, 154, 155, 179, 192, 194, 195, 248],
+      needs: [47, 48, 49, 50, 98, 100, 101, 143, 148, 151, 153, 154, 155, 156, 157, 181, 194, 196, 197, 258],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -5703,7 +5944,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99],
+      needs: [98, 100],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The greatest distance of a control from the start.
@@ -5716,7 +5957,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99],
+      needs: [98, 100],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if it runs straight from its start to its end, and no part of the controls turns from there by
@@ -5733,7 +5974,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [92, 97, 195],
+      needs: [93, 98, 197],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
@@ -5755,7 +5996,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [14, 97, 99, 195],
+      needs: [14, 98, 100, 197],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
@@ -5773,7 +6014,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 99, 100, 113, 133, 156, 157, 158, 181, 192, 194, 195, 248],
+      needs: [47, 48, 49, 98, 100, 101, 114, 135, 158, 159, 160, 183, 194, 196, 197, 258],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -5890,7 +6131,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 195],
+      needs: [98, 197],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative, by t.
@@ -5904,7 +6145,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 156],
+      needs: [98, 100, 158],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
@@ -5920,7 +6161,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 156],
+      needs: [98, 100, 158],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, `limit` at most.
@@ -5937,7 +6178,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [13, 16, 160, 161, 163, 164, 165, 166, 194, 248],
+      needs: [13, 16, 162, 163, 165, 166, 167, 168, 196, 258],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -5966,7 +6207,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 33, 52, 84, 125, 161, 162, 181, 194, 196, 248, 249],
+      needs: [13, 33, 52, 84, 127, 163, 164, 183, 196, 198, 258, 259],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -6020,7 +6261,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [29, 161],
+      needs: [29, 163],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -6077,7 +6318,7 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 20, 47, 48, 49, 161, 162, 164, 165, 192],
+      needs: [13, 20, 47, 48, 49, 163, 164, 166, 167, 194],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
@@ -6127,7 +6368,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 161, 192],
+      needs: [47, 48, 49, 163, 194],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -6142,7 +6383,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [161],
+      needs: [163],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition holds, by binary search.
@@ -6162,7 +6403,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 29, 37, 43, 47, 48, 49, 69, 77, 78, 125, 142, 143, 167, 169, 170, 172, 176, 192, 194, 248],
+      needs: [13, 29, 37, 43, 47, 48, 49, 69, 77, 78, 127, 144, 145, 169, 171, 172, 174, 178, 194, 196, 258],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -6275,7 +6516,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [29, 43, 46, 47, 48, 49, 77, 78, 142, 143, 149, 166, 168, 179, 180, 192],
+      needs: [29, 43, 46, 47, 48, 49, 77, 78, 144, 145, 151, 168, 170, 181, 182, 194],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
@@ -6305,7 +6546,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [29, 47, 48, 49, 125, 128, 143, 166, 192],
+      needs: [29, 47, 48, 49, 127, 130, 145, 168, 194],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -6335,7 +6576,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 99, 166, 192],
+      needs: [47, 48, 49, 100, 168, 194],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. The one with the least index stays.
@@ -6371,7 +6612,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [166, 171, 173, 174],
+      needs: [168, 173, 175, 176],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
@@ -6389,7 +6630,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 166, 192],
+      needs: [47, 48, 49, 168, 194],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -6409,7 +6650,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 37, 47, 48, 49, 98, 166, 169, 173, 174, 181, 192],
+      needs: [1, 37, 47, 48, 49, 99, 168, 171, 175, 176, 183, 194],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -6434,7 +6675,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 166, 192],
+      needs: [47, 48, 49, 168, 194],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
@@ -6459,7 +6700,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 63, 125, 147, 166, 171, 175, 192],
+      needs: [47, 48, 49, 63, 127, 149, 168, 173, 177, 194],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at the cuts, of which none are left.
@@ -6492,7 +6733,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [143, 166],
+      needs: [145, 168],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -6508,7 +6749,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [13, 47, 48, 49, 125, 166, 192],
+      needs: [13, 47, 48, 49, 127, 168, 194],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -6540,7 +6781,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [99, 143, 166],
+      needs: [100, 145, 168],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters has no extent beyond the tolerance.
@@ -6556,7 +6797,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [166],
+      needs: [168],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -6582,7 +6823,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43, 97, 194, 248],
+      needs: [43, 98, 196, 258],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -6599,7 +6840,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [190, 194, 248],
+      needs: [192, 196, 258],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
@@ -6613,7 +6854,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [190, 195],
+      needs: [192, 197],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
@@ -6626,7 +6867,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [59, 181, 187, 188, 190, 194, 248],
+      needs: [59, 183, 189, 190, 192, 196, 258],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -6639,7 +6880,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [181, 190, 194, 248],
+      needs: [183, 192, 196, 258],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -6650,7 +6891,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [190],
+      needs: [192],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
@@ -6661,7 +6902,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [184, 185, 190, 194, 199, 207, 248],
+      needs: [186, 187, 192, 196, 205, 214, 258],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -6684,7 +6925,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [59, 94, 133, 181, 188, 189, 190, 194, 207, 248],
+      needs: [59, 95, 135, 183, 190, 191, 192, 196, 214, 258],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -6709,7 +6950,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [94, 98, 99, 181, 187, 190, 194, 207, 248],
+      needs: [95, 99, 100, 183, 189, 192, 196, 214, 258],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -6725,7 +6966,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 194, 195, 248],
+      needs: [98, 100, 196, 197, 258],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// How far a point is from the upright box of the controls: the curve is no nearer.
@@ -6744,7 +6985,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 44, 45, 47, 48, 49, 63, 77, 78, 97, 98, 99, 100, 105, 133, 143, 147, 181, 182, 192, 194, 195, 200, 248],
+      needs: [14, 44, 45, 47, 48, 49, 63, 77, 78, 98, 99, 100, 101, 106, 135, 145, 149, 183, 184, 194, 196, 197, 206, 258],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -6970,7 +7211,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 194, 195, 207, 248],
+      needs: [33, 196, 197, 214, 258],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -7014,7 +7255,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [14, 33, 47, 48, 49, 63, 77, 78, 97, 147, 191, 197, 198],
+      needs: [14, 33, 47, 48, 49, 63, 77, 78, 98, 149, 193, 203, 204],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -7059,7 +7300,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 45, 47, 48, 49, 63, 77, 78, 147, 191, 192],
+      needs: [33, 45, 47, 48, 49, 63, 77, 78, 149, 193, 194],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -7088,7 +7329,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [195, 248],
+      needs: [197, 258],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -7111,7 +7352,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [207],
+      needs: [214],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -7164,7 +7405,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 248, 249],
+      needs: [196, 258, 259],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -7195,10 +7436,343 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeRope", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [77, 78, 90, 99, 100, 115, 183, 196, 197, 201, 214, 258],
+      text: #"""
+      /// A rope that hangs from one point, or between two: links of equal length, with joints of equal mass.
+      ///
+      /// y grows downward. A rope that is not longer than the distance of its ends is straight, and one of no
+      /// length is its first point. There are 1 to 500 links, and a load of at most a million; what lies outside
+      /// counts as the limit.
+      nonisolated struct ShapeRope: Hashable, Sendable {
+        /// The line through which a rope is drawn.
+        enum Line: String, CaseIterable, Hashable, Sendable {
+          /// From the first joint to the last one.
+          case joints
+          /// Through the middles of the links, without half a link at each end.
+          case centers
+        }
+
+        var start: ShapePoint
+        /// Where the rope ends; nil for one that hangs from its start alone.
+        var end: ShapePoint?
+        /// The length of all links together.
+        var length: Double
+        var links: Int
+        /// The mass that hangs on the rope, in masses of a joint: at the free end, or at the middle joint of a rope
+        /// with two ends. An odd number of links has two middle joints, each of which carries half of the load.
+        var load: Double
+
+        /// The most links of a rope.
+        static let mostLinks = 500
+
+        init(
+          from start: ShapePoint, to end: ShapePoint? = nil, length: Double, links: Int, load: Double = 0
+        ) {
+          (self.start, self.end, self.length) = (start, end, length)
+          (self.links, self.load) = (links, load)
+        }
+
+        /// True if the rope is not longer than the distance of its ends.
+        var isTaut: Bool {
+          guard let span else { return false }
+          return !(length > span.length)
+        }
+
+        /// The joints at rest, one more than links, from end to end; none where a number is not finite.
+        ///
+        /// Forces are in balance at every joint, and places are right to about 1e-10 of the length. Some chains that
+        /// hang deep between near points have no such shape, since one of their links would carry nothing. Their joints
+        /// lie on the catenary of the same length. With a load, that link is shorter.
+        var joints: [ShapePoint] {
+          guard isFinite else { return [] }
+          guard let span, let end else { return vertical }
+          guard !isTaut else { return evenly { start.mixed(with: end, $0) } }
+          let places = hanging(span)
+          let last = places.count - 1
+          return places.enumerated().map { $0 == 0 ? start : $0 == last ? end : start + $1 }
+        }
+
+        /// A line through points of the rope.
+        static func path(through joints: [ShapePoint], _ line: Line = .joints) -> ShapeBezierPath {
+          var path = ShapeBezierPath()
+          let points =
+            line == .joints ? joints : zip(joints, joints.dropFirst()).map { $0.mixed(with: $1, 0.5) }
+          for (i, p) in points.enumerated() {
+            if i == 0 { path.move(to: p) } else { path.line(to: p) }
+          }
+          return path
+        }
+
+        // MARK: Parts
+
+        /// The number of links, within its limits.
+        var count: Int { min(max(links, 1), ShapeRope.mostLinks) }
+
+        /// From the start to the end.
+        var span: ShapeVector? { end.map { $0 - start } }
+
+        var isFinite: Bool {
+          let ends = [start, end ?? start]
+          return ends.allSatisfy { $0.x.isFinite && $0.y.isFinite } && length.isFinite && load.isFinite
+        }
+
+        /// The masses of the joints between the links, and of a free end.
+        var masses: [Double] {
+          let load = min(max(load, 0), 1e6)
+          guard end != nil else {
+            return Array(repeating: 1, count: count - 1) + [1 + load]
+          }
+          var masses = Array(repeating: 1.0, count: count - 1)
+          for joint in middleJoints { masses[joint - 1] += load / Double(middleJoints.count) }
+          return masses
+        }
+
+        /// The joints in the middle of a rope with two ends; none where there is none between them.
+        var middleJoints: Range<Int> { count > 1 ? count / 2..<(count + 1) / 2 + 1 : 0..<0 }
+
+        private func evenly(_ place: (Double) -> ShapePoint) -> [ShapePoint] {
+          (0...count).map { place(Double($0) / Double(count)) }
+        }
+
+        private var vertical: [ShapePoint] {
+          let length = max(length, 0)
+          return evenly { ShapePoint(start.x, start.y + length * $0) }
+        }
+
+        // MARK: Between two points
+
+        /// The joints of a rope that is longer than its span, from its start.
+        private func hanging(_ span: ShapeVector) -> [ShapeVector] {
+          let link = length / Double(count)
+          let (width, drop) = (span.dx.magnitude / link, span.dy / link)
+          let total = Double(count)
+          let catenary = ShapeCatenary(span: width, drop: drop, length: total)
+          let places: [ShapePoint]
+          if let chain = chain(catenary, width, drop) {
+            places = chain.joints
+          } else if load > 0,
+            let slack = ShapeHangingChain.slackLink(span: width, drop: drop, count: count)
+          {
+            places = (0...count).map { i in
+              i <= slack ? ShapePoint(0, Double(i)) : ShapePoint(width, drop + Double(count - i))
+            }
+          } else {
+            places = evenly { t in
+              catenary?.point(at: total * t)
+                ?? ShapePoint(width * t, min(total * t, drop + total * (1 - t)))
+            }
+          }
+          let side = span.dx < 0 ? -link : link
+          return places.map { ShapeVector(side * $0.x, link * $0.y) }
+        }
+
+        private func chain(_ catenary: ShapeCatenary?, _ width: Double, _ drop: Double)
+          -> ShapeHangingChain?
+        {
+          guard count > 1, let catenary else { return nil }
+          let masses = masses
+          let load = masses.reduce(0, +) - Double(masses.count)
+          let guess = (
+            catenary.a * (1 + load / Double(count)), -catenary.first - 0.5 + load / 2
+          )
+          let chain = ShapeHangingChain(span: width, drop: drop, masses: masses, guess: guess)
+          return chain.flatMap { $0.error <= 1e-9 * Double(count) ? $0 : nil }
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeRopeMotion", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [47, 48, 49, 50, 99, 100, 194, 196, 197, 199, 202, 258],
+      text: #"""
+      /// A rope that was at rest and swings after a push.
+      ///
+      /// Gravity is 1,000 points/s², as in UIKit Dynamics, and half of the speed is lost in 1.4 s. The motion advances
+      /// in steps of 1/1200 s, 20 for each 1/60 s, by position-based dynamics (M. Müller et al., "Position based
+      /// dynamics", 2007, with the small steps of M. Macklin et al., "Small steps in physics simulation", 2019). All links
+      /// of a step are corrected together, since their equations are a tridiagonal system (C. Deul et al., "Direct
+      /// position-based solver for stiff rods", 2018). A step that does not give the links their lengths, as after a
+      /// blow, is taken again, with links corrected one after the other, which loses speed.
+      nonisolated struct ShapeRopeMotion {
+        private var places: [ShapePoint]
+        private var speeds: [ShapeVector]
+        /// The reciprocal of the inertia of each joint; 0 where it is held.
+        private let weights: [Double]
+        /// The acceleration of each joint by gravity, in points/s².
+        private let gravities: [Double]
+        /// The lengths that links keep.
+        private let lengths: [Double]
+
+        static let gravity = 1000.0
+        static let step = 1.0 / 1200
+        /// The time after which a rope is at rest: less than a millionth of its swing is left.
+        static let longest = 60.0
+        /// The pull by the length of a link, in weights of a joint, under which that joint still takes some steps to
+        /// move to its side and back. Where the pull is stronger, as in a tight rope, joints have more inertia.
+        static let mostPull = 500.0
+        /// The most by which a joint has more inertia than another one.
+        static let mostRatio = 10.0
+        /// The part of a speed that is left after a step.
+        private static let rest = 1 - 0.5 * step
+
+        /// A rope at the moment of a push.
+        init(_ rope: ShapeRope, joints: [ShapePoint], push: ShapeVector) {
+          let link = rope.length / Double(rope.count)
+          let masses = rope.masses
+          let pull = masses.reduce(1, +) * rope.tautness
+          let least = max(pull / (Self.mostPull * link), masses.reduce(1, max) / Self.mostRatio)
+          let inertia = masses.map { max($0, least) }
+          gravities = [0] + zip(masses, inertia).map { Self.gravity * $0 / $1 } + [0]
+          weights = [0] + inertia.map { 1 / $0 } + (rope.end == nil ? [] : [0])
+          places = joints
+          speeds = Array(repeating: .zero, count: joints.count)
+          lengths = zip(joints, joints.dropFirst()).map { ($1 - $0).length }
+          let fastest = 0.3 * link / Self.step
+          let speed = ShapeVector(
+            min(max(push.dx, -fastest), fastest), min(max(push.dy, -fastest), fastest))
+          for joint in rope.end == nil ? rope.count..<rope.count + 1 : rope.middleJoints {
+            speeds[joint] = speed
+          }
+        }
+
+        /// The joints after a time, at least 0.
+        mutating func joints(after time: Double) -> [ShapePoint] {
+          let steps = time / Self.step
+          let whole = steps.rounded(.down)
+          for _ in 0..<Int(whole) { advance() }
+          guard steps > whole else { return places }
+          let before = places
+          advance()
+          return zip(before, places).map { $0.mixed(with: $1, steps - whole) }
+        }
+
+        private mutating func advance() {
+          let before = places
+          for i in places.indices where weights[i] > 0 {
+            speeds[i] = speeds[i] * Self.rest + ShapeVector(0, gravities[i] * Self.step)
+            places[i] = places[i] + speeds[i] * Self.step
+          }
+          let predicted = places
+          for _ in 0..<4 where !correct() {}
+          if !isWhole {
+            places = predicted
+            for _ in 0..<20 { relax() }
+          }
+          for i in places.indices where weights[i] > 0 {
+            speeds[i] = (places[i] - before[i]) * (1 / Self.step)
+          }
+        }
+
+        /// True if all links have their length, nearly.
+        private var isWhole: Bool {
+          lengths.indices.allSatisfy { i in
+            ((places[i + 1] - places[i]).length - lengths[i]).magnitude <= 1e-4 * lengths[i]
+          }
+        }
+
+        /// Gives each link its length, one after the other, there and back.
+        private mutating func relax() {
+          for i in Array(lengths.indices) + lengths.indices.reversed() {
+            let way = places[i + 1] - places[i]
+            let (length, total) = (way.length, weights[i] + weights[i + 1])
+            guard length > 0, total > 0 else { continue }
+            let correction = way * ((length - lengths[i]) / (length * total))
+            places[i] = places[i] + correction * weights[i]
+            places[i + 1] = places[i + 1] - correction * weights[i + 1]
+          }
+        }
+
+        /// Moves the joints so that all links have their length, to the first order; true if they had it.
+        private mutating func correct() -> Bool {
+          var directions: [ShapeVector] = []
+          var (errors, worst) = ([Double](), 0.0)
+          for i in lengths.indices {
+            let way = places[i + 1] - places[i]
+            let length = way.length
+            directions.append(length > 0 ? way * (1 / length) : ShapeVector(0, 1))
+            errors.append(length - lengths[i])
+            worst = max(worst, errors[i].magnitude - 1e-9 * lengths[i])
+          }
+          guard worst > 0 else { return true }
+          let corrections = corrections(directions, errors)
+          for i in places.indices where weights[i] > 0 {
+            let ahead = i < lengths.count ? directions[i] * corrections[i] : .zero
+            let behind = i > 0 ? directions[i - 1] * corrections[i - 1] : .zero
+            places[i] = places[i] + (ahead - behind) * weights[i]
+          }
+          return false
+        }
+
+        /// The correction of each link, by elimination. A factor just above 1 keeps the system regular where all links
+        /// lie in one line between two held ends.
+        private func corrections(_ directions: [ShapeVector], _ errors: [Double]) -> [Double] {
+          var (shares, pulls) = ([Double](), [Double]())
+          for i in errors.indices {
+            var (pivot, right) = ((weights[i] + weights[i + 1]) * (1 + 1e-9), errors[i])
+            if i > 0 {
+              let side = -weights[i] * directions[i - 1].dot(directions[i])
+              pivot -= side * shares[i - 1]
+              right -= side * pulls[i - 1]
+            }
+            let next = i + 1 < errors.count ? directions[i].dot(directions[i + 1]) : 0
+            shares.append(pivot > 0 ? -weights[i + 1] * next / pivot : 0)
+            pulls.append(pivot > 0 ? right / pivot : 0)
+          }
+          for i in errors.indices.dropLast().reversed() { pulls[i] -= shares[i] * pulls[i + 1] }
+          return pulls
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeRope",
+      isExtension: true,
+      members: [],
+      needs: [196, 197, 199, 200, 214, 258],
+      text: #"""
+      nonisolated extension ShapeRope {
+        /// The joints `time` seconds after a push of the rope at rest; none where a number is not finite.
+        ///
+        /// Links keep their length to about 1e-9, and to a few percent after pushes that move a joint by a link and more
+        /// in 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly than they should. A time of
+        /// less than 0 counts as 0, and after a minute the rope is at rest. A straight rope between two points does
+        /// not move. The cost grows with the time and the number of links: 12 links take about 3 ms for each second.
+        /// - Parameter push: The velocity in points/s that the free end has at first, or the middle of a rope with
+        ///   two ends. Along each axis, it is at most 0.3 links in 1/1200 s.
+        func joints(after time: Double, push: ShapeVector) -> [ShapePoint] {
+          guard time.isFinite, push.dx.isFinite, push.dy.isFinite else { return [] }
+          let joints = joints
+          let isMoving = time > 0 && time < ShapeRopeMotion.longest && push != .zero
+          guard isMoving, !joints.isEmpty, length > 0, !isTaut else { return joints }
+          var motion = ShapeRopeMotion(self, joints: joints, push: push)
+          let moved = motion.joints(after: time)
+          return moved.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? moved : joints
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeRope",
+      isExtension: true,
+      members: [],
+      needs: [100, 199],
+      text: #"""
+      nonisolated extension ShapeRope {
+        /// The pull at the ends by the weight, about: large where a rope is nearly straight.
+        fileprivate var tautness: Double {
+          guard let span else { return 1 }
+          let distance = span.length
+          return 1 + (distance / (8 * (length - distance))).squareRoot()
+        }
+      }
+      """#),
+    Part(
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 248],
+      needs: [196, 258],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -7222,7 +7796,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 99, 194, 197, 248],
+      needs: [10, 100, 196, 203, 258],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -7267,7 +7841,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 184, 194, 248],
+      needs: [100, 186, 196, 258],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -7318,7 +7892,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 71, 92, 97, 108, 109, 110, 111, 112, 192, 201, 207],
+      needs: [47, 48, 49, 71, 93, 98, 109, 110, 111, 112, 113, 194, 207, 214],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -7474,7 +8048,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [92, 97, 194, 248],
+      needs: [93, 98, 196, 258],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -7486,6 +8060,43 @@ extension SwiftRuntime {
             difference(start, control1), difference(control1, control2), difference(control2, end)
           )
         }
+      }
+      """#),
+    Part(
+      type: "ShapeSplitMix64", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [],
+      text: #"""
+      /// Numbers that look random and follow from a seed alone: the same ones on every platform, for good.
+      ///
+      /// The generator is SplitMix64 (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number
+      /// generators", 2014). Its state after any number of steps is known, so that each number is also a function
+      /// of the seed and its index.
+      nonisolated struct ShapeSplitMix64: Hashable, Sendable {
+        private var state: UInt64
+
+        init(state: UInt64) { self.state = state }
+
+        /// The next number, 0 ≤ n < 1, a multiple of 2⁻⁵³.
+        mutating func unit() -> Double { Double(bits() >> 11) * 0x1p-53 }
+
+        /// The next 64 bits.
+        mutating func bits() -> UInt64 {
+          state &+= Self.step
+          var mixed = state
+          mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+          mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+          return mixed ^ (mixed >> 31)
+        }
+
+        /// The number with an index, counted from 0, of the sequence that begins with `seed`.
+        static func unit(seed: UInt64, index: UInt64) -> Double {
+          var sequence = ShapeSplitMix64(state: seed &+ index &* step)
+          return sequence.unit()
+        }
+
+        private static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
       }
       """#),
     Part(
@@ -7528,7 +8139,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [77, 78, 203, 207],
+      needs: [77, 78, 210, 214],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -7559,7 +8170,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [210],
+      needs: [217],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -7570,7 +8181,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [205, 207, 210],
+      needs: [212, 214, 217],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -7587,7 +8198,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [210],
+      needs: [217],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
@@ -7600,7 +8211,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [210],
+      needs: [217],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
@@ -7611,7 +8222,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [195, 210],
+      needs: [197, 217],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -7624,7 +8235,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 195, 209, 248],
+      needs: [196, 197, 216, 258],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -7659,10 +8270,141 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeVine", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [47, 48, 49, 62, 74, 77, 78, 153, 194, 196, 198, 208, 219, 258, 259],
+      text: #"""
+      /// A plant that climbs along a path while that grows: branches with a leaf each, from a seed.
+      ///
+      /// The same seed and the same points give the same vine, to the bit. A branch starts at a point that is farther
+      /// than `separation` from the start of the branch before, or from the first point.
+      nonisolated struct ShapeVine: Hashable, Sendable {
+        /// A curve, and a leaf that is centered on its end.
+        struct Branch: Hashable, Sendable {
+          var start: ShapePoint
+          var control1: ShapePoint
+          var control2: ShapePoint
+          var end: ShapePoint
+          /// The box of the oval leaf.
+          var leaf: ShapeRect
+          /// Half of the vine's.
+          var lineWidth: Double
+
+          /// The curve, then the leaf.
+          var path: ShapeBezierPath {
+            var path = ShapeBezierPath()
+            path.move(to: start)
+            path.curve(control1, control2, to: end)
+            path.append(.ellipse(in: leaf))
+            return path
+          }
+
+          /// The part that has grown `age` seconds after the branch began: the curve, then the outline of the leaf, at the
+          /// same speed, all of it after a second.
+          func path(age: Double) -> ShapeBezierPath { path.trimmed(from: 0, to: age) }
+        }
+
+        let seed: UInt64
+        /// The distance of two starts, which is more than this.
+        let separation: Double
+        /// The farthest that a branch reaches along each axis.
+        let reach: Double
+        /// The width and the height of a leaf.
+        let leafSize: Double
+        let lineWidth: Double
+        private(set) var branches: [Branch] = []
+        private var starts: ShapeBranchPoints
+
+        init(
+          seed: UInt64, separation: Double, reach: Double, leafSize: Double, lineWidth: Double
+        ) {
+          (self.seed, self.separation, self.reach) = (seed, separation, reach)
+          (self.leafSize, self.lineWidth) = (leafSize, lineWidth)
+          starts = ShapeBranchPoints(separation: separation)
+        }
+
+        /// Adds the next point of the path and returns the branches that start there: one or none. A point that is
+        /// not finite is left out.
+        mutating func add(_ point: ShapePoint) -> [Branch] {
+          guard starts.starts(at: point) else { return [] }
+          let branch = branch(at: point)
+          branches.append(branch)
+          return [branch]
+        }
+
+        /// The branch with the next six numbers of the sequence: the end is within `reach` of the start along each axis,
+        /// and the control points are within half and a quarter of it of the end.
+        private func branch(at start: ShapePoint) -> Branch {
+          var index = UInt64(6 * branches.count)
+          func near(_ center: Double, _ distance: Double) -> Double {
+            let unit = ShapeSplitMix64.unit(seed: seed, index: index)
+            index += 1
+            return center + (2 * unit - 1) * distance
+          }
+          func near(_ center: ShapePoint, _ distance: Double) -> ShapePoint {
+            let x = near(center.x, distance)
+            return ShapePoint(x, near(center.y, distance))
+          }
+          let end = near(start, reach)
+          let control1 = near(end, reach / 2)
+          let control2 = near(end, reach / 4)
+          let leaf = ShapeRect(
+            x: end.x - leafSize / 2, y: end.y - leafSize / 2, width: leafSize, height: leafSize)
+          return Branch(
+            start: start, control1: control1, control2: control2, end: end, leaf: leaf,
+            lineWidth: lineWidth / 2)
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeBranchPoints", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [100, 196, 214, 258],
+      text: #"""
+      /// Chooses points along a path so that each is farther than a distance from the one chosen before.
+      nonisolated struct ShapeBranchPoints: Hashable, Sendable {
+        let separation: Double
+        /// The point chosen last; at first the first point, which is not chosen itself.
+        private var last: ShapePoint?
+
+        init(separation: Double) { self.separation = separation }
+
+        /// True if a branch starts at the next point of the path.
+        mutating func starts(at point: ShapePoint) -> Bool {
+          guard point.x.isFinite, point.y.isFinite else { return false }
+          guard let last else {
+            self.last = point
+            return false
+          }
+          guard (point - last).length > separation else { return false }
+          self.last = point
+          return true
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [45, 77, 78, 196, 219, 258],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The points at which branches may start: the ends of lines and curves that are farther than `separation` from
+        /// the one chosen before, or from the start of the path. Subpaths follow one another.
+        func branchPoints(separation: Double) -> [ShapePoint] {
+          var points = ShapeBranchPoints(separation: separation)
+          return subpaths.flatMap { [$0.start] + $0.segments.map(\.curve.end) }
+            .filter { points.starts(at: $0) }
+        }
+      }
+      """#),
+    Part(
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [63, 147, 191, 194, 195, 248],
+      needs: [63, 149, 193, 196, 197, 258],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -7688,7 +8430,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [47, 48, 49, 77, 78, 191, 192, 207, 247],
+      needs: [47, 48, 49, 77, 78, 193, 194, 214, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -7707,7 +8449,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [47, 48, 49, 77, 78, 191, 192, 194, 247, 248],
+      needs: [47, 48, 49, 77, 78, 193, 194, 196, 257, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -7723,7 +8465,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [77, 78, 196, 247, 248, 249],
+      needs: [77, 78, 198, 257, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -7740,7 +8482,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [61, 64, 100, 207, 214, 218, 247],
+      needs: [61, 64, 101, 214, 224, 228, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -7755,7 +8497,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [62, 214, 247],
+      needs: [62, 224, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -7768,7 +8510,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [63, 77, 78, 100, 147, 207, 214, 218, 247],
+      needs: [63, 77, 78, 101, 149, 214, 224, 228, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -7786,7 +8528,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [195, 247, 248, 249],
+      needs: [197, 257, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -7800,7 +8542,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [119, 122, 142, 194, 230, 247, 248],
+      needs: [121, 124, 144, 196, 240, 257, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -7816,7 +8558,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink tolerance"],
-      needs: [65, 119, 142, 194, 230, 247, 248],
+      needs: [65, 121, 144, 196, 240, 257, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -7832,7 +8574,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [99, 247],
+      needs: [100, 257],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -7842,7 +8584,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [11, 247],
+      needs: [11, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -7853,7 +8595,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [33, 181, 225, 247],
+      needs: [33, 183, 235, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -7864,7 +8606,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [32, 196, 247, 249],
+      needs: [32, 198, 257, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -7879,7 +8621,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [181, 247],
+      needs: [183, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -7892,7 +8634,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [181, 182, 194, 225, 247, 248],
+      needs: [183, 184, 196, 235, 257, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -7905,7 +8647,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [181, 183, 194, 225, 247, 248],
+      needs: [183, 185, 196, 235, 257, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -7918,7 +8660,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [186, 194, 247, 248],
+      needs: [188, 196, 257, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -7933,7 +8675,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [13, 194, 247, 248],
+      needs: [13, 196, 257, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -7946,7 +8688,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [184, 247],
+      needs: [186, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -7961,7 +8703,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [77, 78, 247],
+      needs: [77, 78, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -7986,7 +8728,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [50, 247],
+      needs: [50, 257],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -7996,7 +8738,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [74, 207, 247],
+      needs: [74, 214, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -8010,7 +8752,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [75, 207, 247, 248, 249],
+      needs: [75, 214, 257, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -8024,7 +8766,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [51, 207, 247],
+      needs: [51, 214, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -8038,7 +8780,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [36, 65, 207, 247],
+      needs: [36, 65, 214, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -8052,7 +8794,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [66, 207, 247],
+      needs: [66, 214, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -8066,7 +8808,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [40, 41, 77, 78, 203, 207, 247],
+      needs: [40, 41, 77, 78, 210, 214, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -8084,7 +8826,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [68, 77, 78, 202, 203, 207, 247],
+      needs: [68, 77, 78, 209, 210, 214, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke.
@@ -8102,7 +8844,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [244, 247, 248, 249],
+      needs: [254, 257, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -8112,7 +8854,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [244, 247, 248, 249],
+      needs: [254, 257, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -8124,7 +8866,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [244, 247, 248, 249],
+      needs: [254, 257, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -8134,7 +8876,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [244, 247, 248, 249],
+      needs: [254, 257, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -8144,7 +8886,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [22, 27, 77, 78, 142, 247, 248, 249],
+      needs: [22, 27, 77, 78, 144, 257, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -8159,7 +8901,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [73, 207, 210, 247],
+      needs: [73, 214, 217, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -8176,7 +8918,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [35, 114, 207, 247],
+      needs: [35, 116, 214, 257],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -8190,7 +8932,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [77, 78, 142, 190, 194, 207, 248],
+      needs: [77, 78, 144, 192, 196, 214, 258],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -8218,7 +8960,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194],
+      needs: [196],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -8230,7 +8972,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [16, 196, 207],
+      needs: [16, 198, 214],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.
