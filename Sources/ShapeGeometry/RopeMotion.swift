@@ -15,11 +15,23 @@ struct RopeMotion {
   private let gravities: [Double]
   /// The lengths that links keep.
   private let lengths: [Double]
+  private var links: [Link]
+
+  /// A link while a step is corrected.
+  private struct Link {
+    var direction = Vector.zero
+    /// By how much it is too long.
+    var error = 0.0
+    /// Its equation, once the links before it are eliminated: correction + share × that of the next link.
+    var share = 0.0
+    var correction = 0.0
+  }
 
   static let gravity = 1000.0
   static let step = 1.0 / 1200
-  /// The time after which a rope is at rest: less than a millionth of its swing is left.
-  static let longest = 60.0
+  /// The time after which a rope of so many links is at rest: less than a millionth of its swing is left. Ropes of
+  /// more than 100 links stop earlier, so that their pictures do not take long.
+  static func duration(links: Int) -> Double { min(60, 6000 / Double(links)) }
   /// The pull by the length of a link, in weights of a joint, under which that joint still takes some steps to
   /// move to its side and back. Where the pull is stronger, as in a tight rope, joints have more inertia.
   static let mostPull = 500.0
@@ -40,6 +52,7 @@ struct RopeMotion {
     places = joints
     speeds = Array(repeating: .zero, count: joints.count)
     lengths = zip(joints, joints.dropFirst()).map { ($1 - $0).length }
+    links = Array(repeating: Link(), count: joints.count - 1)
     let fastest = 0.3 * link / Self.step
     let speed = Vector(
       min(max(push.dx, -fastest), fastest), min(max(push.dy, -fastest), fastest))
@@ -66,8 +79,7 @@ struct RopeMotion {
       places[i] = places[i] + speeds[i] * Self.step
     }
     let predicted = places
-    for _ in 0..<4 where !correct() {}
-    if !isWhole {
+    if !correctAll() {
       places = predicted
       for _ in 0..<20 { relax() }
     }
@@ -76,11 +88,18 @@ struct RopeMotion {
     }
   }
 
-  /// True if all links have their length, nearly.
-  private var isWhole: Bool {
-    lengths.indices.allSatisfy { i in
-      ((places[i + 1] - places[i]).length - lengths[i]).magnitude <= 1e-4 * lengths[i]
+  /// Gives all links their length; false where they do not have it in the end, nearly.
+  private mutating func correctAll() -> Bool {
+    for _ in 0..<4 {
+      measure()
+      if links.indices.allSatisfy({ links[$0].error.magnitude <= 1e-8 * lengths[$0] }) {
+        return true
+      }
+      eliminate()
+      correct()
     }
+    measure()
+    return links.indices.allSatisfy { links[$0].error.magnitude <= 1e-4 * lengths[$0] }
   }
 
   /// Gives each link its length, one after the other, there and back.
@@ -95,60 +114,59 @@ struct RopeMotion {
     }
   }
 
-  /// Moves the joints so that all links have their length, to the first order; true if they had it.
-  private mutating func correct() -> Bool {
-    var directions: [Vector] = []
-    var (errors, worst) = ([Double](), 0.0)
-    for i in lengths.indices {
+  private mutating func measure() {
+    for i in links.indices {
       let way = places[i + 1] - places[i]
-      let length = way.length
-      directions.append(length > 0 ? way * (1 / length) : Vector(0, 1))
-      errors.append(length - lengths[i])
-      worst = max(worst, errors[i].magnitude - 1e-9 * lengths[i])
+      let length = way.dot(way).squareRoot()
+      links[i].direction = length > 0 ? way * (1 / length) : Vector(0, 1)
+      links[i].error = length - lengths[i]
     }
-    guard worst > 0 else { return true }
-    let corrections = corrections(directions, errors)
-    for i in places.indices where weights[i] > 0 {
-      let ahead = i < lengths.count ? directions[i] * corrections[i] : .zero
-      let behind = i > 0 ? directions[i - 1] * corrections[i - 1] : .zero
-      places[i] = places[i] + (ahead - behind) * weights[i]
-    }
-    return false
   }
 
-  /// The correction of each link, by elimination. A factor just above 1 keeps the system regular where all links
-  /// lie in one line between two held ends.
-  private func corrections(_ directions: [Vector], _ errors: [Double]) -> [Double] {
-    var (shares, pulls) = ([Double](), [Double]())
-    for i in errors.indices {
-      var (pivot, right) = ((weights[i] + weights[i + 1]) * (1 + 1e-9), errors[i])
-      if i > 0 {
-        let side = -weights[i] * directions[i - 1].dot(directions[i])
-        pivot -= side * shares[i - 1]
-        right -= side * pulls[i - 1]
-      }
-      let next = i + 1 < errors.count ? directions[i].dot(directions[i + 1]) : 0
-      shares.append(pivot > 0 ? -weights[i + 1] * next / pivot : 0)
-      pulls.append(pivot > 0 ? right / pivot : 0)
+  private mutating func correct() {
+    for i in links.indices {
+      let pull = links[i].direction * links[i].correction
+      places[i] = places[i] + pull * weights[i]
+      places[i + 1] = places[i + 1] - pull * weights[i + 1]
     }
-    for i in errors.indices.dropLast().reversed() { pulls[i] -= shares[i] * pulls[i + 1] }
-    return pulls
+  }
+
+  /// Finds the correction of each link. A factor just above 1 keeps the system regular where all links lie in one
+  /// line between two held ends.
+  private mutating func eliminate() {
+    for i in links.indices {
+      var (pivot, right) = ((weights[i] + weights[i + 1]) * (1 + 1e-9), links[i].error)
+      if i > 0 {
+        let before = links[i - 1]
+        let side = -weights[i] * before.direction.dot(links[i].direction)
+        pivot -= side * before.share
+        right -= side * before.correction
+      }
+      let next = i + 1 < links.count ? links[i].direction.dot(links[i + 1].direction) : 0
+      let factor = pivot > 0 ? 1 / pivot : 0
+      links[i].share = -weights[i + 1] * next * factor
+      links[i].correction = right * factor
+    }
+    for i in links.indices.dropLast().reversed() {
+      links[i].correction -= links[i].share * links[i + 1].correction
+    }
   }
 }
 
 extension Rope {
   /// The joints `time` seconds after a push of the rope at rest; none where a number is not finite.
   ///
-  /// Links keep their length to about 1e-9, and to a few percent after pushes that move a joint by a link and more
+  /// Links keep their length to about 1e-8, and to a few percent after pushes that move a joint by a link and more
   /// in 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly than they should. A time of
-  /// less than 0 counts as 0, and after a minute the rope is at rest. A straight rope between two points does
-  /// not move. The cost grows with the time and the number of links: 12 links take about 3 ms for each second.
+  /// less than 0 counts as 0, and after a minute the rope is at rest; after 6,000 s by the number of its links,
+  /// where those are more than 100. A straight rope between two points does not move. The cost grows with the
+  /// time and the number of links: 12 links take about 1 ms for each second.
   /// - Parameter push: The velocity in points/s that the free end has at first, or the middle of a rope with
   ///   two ends. Along each axis, it is at most 0.3 links in 1/1200 s.
   public func joints(after time: Double, push: Vector) -> [Point] {
     guard time.isFinite, push.dx.isFinite, push.dy.isFinite else { return [] }
     let joints = joints
-    let isMoving = time > 0 && time < RopeMotion.longest && push != .zero
+    let isMoving = time > 0 && time < RopeMotion.duration(links: count) && push != .zero
     guard isMoving, !joints.isEmpty, length > 0, !isTaut else { return joints }
     var motion = RopeMotion(self, joints: joints, push: push)
     let moved = motion.joints(after: time)

@@ -83,7 +83,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 98, 100, 194, 196, 197, 258],
+      needs: [47, 48, 49, 98, 100, 194, 196, 197, 259],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -136,7 +136,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 14, 40, 41, 47, 48, 49, 98, 100, 127, 128, 131, 132, 135, 183, 194, 196, 197, 258],
+      needs: [2, 3, 4, 14, 40, 41, 47, 48, 49, 98, 100, 127, 128, 131, 132, 135, 183, 194, 196, 197, 259],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -475,7 +475,7 @@ extension SwiftRuntime {
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 7, 13, 29, 32, 47, 48, 49, 63, 126, 127, 128, 149, 183, 194, 196, 258],
+      needs: [6, 7, 13, 29, 32, 47, 48, 49, 63, 126, 127, 128, 149, 183, 194, 196, 259],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -705,7 +705,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 15, 16, 17, 77, 78, 183, 196, 214, 258],
+      needs: [11, 15, 16, 17, 77, 78, 183, 196, 214, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
@@ -732,7 +732,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 18, 77, 78, 196, 258],
+      needs: [15, 18, 77, 78, 196, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -746,7 +746,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 77, 78, 196, 258],
+      needs: [13, 77, 78, 196, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
@@ -776,7 +776,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 196, 258],
+      needs: [77, 78, 196, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -803,7 +803,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [19, 20, 98, 196, 258],
+      needs: [19, 20, 98, 196, 259],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -841,7 +841,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [98, 196, 258],
+      needs: [98, 196, 259],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -1087,7 +1087,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 84, 196, 198, 258, 259],
+      needs: [77, 78, 84, 196, 198, 259, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1121,7 +1121,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 77, 78, 84, 198, 259],
+      needs: [45, 77, 78, 84, 198, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1141,7 +1141,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [12, 32, 77, 78, 100, 186, 192, 196, 258],
+      needs: [12, 32, 77, 78, 100, 186, 192, 196, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
@@ -1227,7 +1227,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 196, 258],
+      needs: [77, 78, 196, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1287,7 +1287,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 47, 48, 49, 77, 78, 124, 125, 144, 169, 194, 196, 214, 258],
+      needs: [38, 47, 48, 49, 77, 78, 124, 125, 144, 169, 194, 196, 214, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1404,7 +1404,7 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 63, 98, 99, 106, 145, 149, 196, 258],
+      needs: [50, 63, 98, 99, 106, 145, 149, 196, 259],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -1459,7 +1459,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 50, 196, 258],
+      needs: [43, 50, 196, 259],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -1480,7 +1480,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 44, 47, 48, 49, 63, 77, 78, 98, 149, 194, 196, 258],
+      needs: [43, 44, 47, 48, 49, 63, 77, 78, 98, 149, 194, 196, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -1660,7 +1660,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 192, 196, 258],
+      needs: [77, 78, 192, 196, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -1705,7 +1705,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [196, 258],
+      needs: [196, 259],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -1740,7 +1740,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [55, 168, 179, 196, 258],
+      needs: [55, 168, 179, 196, 259],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -1817,7 +1817,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [60, 63, 64, 77, 78, 98, 149, 196, 197, 198, 258, 259],
+      needs: [60, 63, 64, 77, 78, 98, 149, 196, 197, 198, 259, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -1854,7 +1854,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 60, 63, 77, 78, 98, 105, 149, 183, 184, 197, 198, 259],
+      needs: [33, 60, 63, 77, 78, 98, 105, 149, 183, 184, 197, 198, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -1883,7 +1883,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [8, 33, 62, 77, 78, 105, 183, 197, 198, 259],
+      needs: [8, 33, 62, 77, 78, 105, 183, 197, 198, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -1909,7 +1909,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [8, 33, 36, 61, 65, 77, 78, 105, 196, 197, 198, 258, 259],
+      needs: [8, 33, 36, 61, 65, 77, 78, 105, 196, 197, 198, 259, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -1958,7 +1958,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [36, 77, 78, 198, 259],
+      needs: [36, 77, 78, 198, 260],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -2012,7 +2012,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 100, 103, 135, 151, 181, 196, 258],
+      needs: [43, 44, 100, 103, 135, 151, 181, 196, 259],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2135,7 +2135,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [69, 73, 77, 78, 196, 258],
+      needs: [69, 73, 77, 78, 196, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
@@ -2163,7 +2163,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [196, 258],
+      needs: [196, 259],
       text: #"""
       nonisolated extension ShapePoint {
         fileprivate var largest: Double { max(x.magnitude, y.magnitude) }
@@ -2173,7 +2173,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 43, 44, 47, 48, 49, 50, 77, 78, 147, 194, 196, 197, 209, 211, 258],
+      needs: [0, 43, 44, 47, 48, 49, 50, 77, 78, 147, 194, 196, 197, 209, 211, 259],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2358,7 +2358,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 47, 48, 49, 63, 78, 98, 149, 186, 194, 196, 197, 214, 258],
+      needs: [33, 47, 48, 49, 63, 78, 98, 149, 186, 194, 196, 197, 214, 259],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -2462,7 +2462,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 63, 77, 106, 144, 149, 186, 196, 197, 258],
+      needs: [33, 63, 77, 106, 144, 149, 186, 196, 197, 259],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -2678,7 +2678,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [85, 196, 197, 198, 258, 259],
+      needs: [85, 196, 197, 198, 259, 260],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -2784,7 +2784,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [98, 100, 196, 197, 258],
+      needs: [98, 100, 196, 197, 259],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -2865,7 +2865,7 @@ extension SwiftRuntime {
       type: "ShapeCatenary", extends: nil,
       isExtension: false,
       members: [],
-      needs: [196, 214, 258],
+      needs: [196, 214, 259],
       text: #"""
       /// The curve in which a rope of even weight hangs between two points that are not above each other.
       ///
@@ -2967,7 +2967,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 47, 48, 49, 52, 88, 89, 91, 100, 145, 183, 194, 196, 258],
+      needs: [43, 47, 48, 49, 52, 88, 89, 91, 100, 145, 183, 194, 196, 259],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3119,7 +3119,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 136, 194, 196, 214, 258],
+      needs: [47, 48, 49, 50, 136, 194, 196, 214, 259],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3153,7 +3153,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [96, 98, 100, 183, 196, 258],
+      needs: [96, 98, 100, 183, 196, 259],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3176,7 +3176,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 98, 131, 196, 197, 258],
+      needs: [97, 98, 131, 196, 197, 259],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3318,7 +3318,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 196, 197, 258],
+      needs: [99, 196, 197, 259],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3380,7 +3380,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [196, 258],
+      needs: [196, 259],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -3432,7 +3432,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 77, 78, 98, 100, 183, 194, 196, 197, 214, 258],
+      needs: [47, 48, 49, 77, 78, 98, 100, 183, 194, 196, 197, 214, 259],
       text: #"""
       /// Cubics through samples, none of which is farther from them than a tolerance.
       ///
@@ -3750,7 +3750,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [98, 196, 258],
+      needs: [98, 196, 259],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -3769,7 +3769,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 196, 197, 198, 258, 259],
+      needs: [33, 196, 197, 198, 259, 260],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -3812,7 +3812,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 98, 105, 107, 183, 184, 194, 196, 197, 214, 258],
+      needs: [47, 48, 49, 98, 105, 107, 183, 184, 194, 196, 197, 214, 259],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -4013,7 +4013,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 98, 100, 194, 196, 197, 258],
+      needs: [47, 48, 49, 98, 100, 194, 196, 197, 259],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4121,7 +4121,7 @@ extension SwiftRuntime {
       type: "ShapeHangingChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [100, 196, 197, 214, 258],
+      needs: [100, 196, 197, 214, 259],
       text: #"""
       /// A chain of rigid links, each of length 1, that hangs from its two ends at rest. It begins at the origin,
       /// and y grows downward.
@@ -4287,7 +4287,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [116, 118, 119, 120, 196, 258],
+      needs: [116, 118, 119, 120, 196, 259],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -4310,7 +4310,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 100, 116, 194, 196, 258],
+      needs: [47, 48, 49, 100, 116, 194, 196, 259],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -4335,7 +4335,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [196, 258],
+      needs: [196, 259],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -4351,7 +4351,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 116, 194, 196, 214, 258],
+      needs: [47, 48, 49, 50, 116, 194, 196, 214, 259],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -4453,7 +4453,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [36, 65, 77, 78, 102, 124, 125, 144, 169, 196, 258],
+      needs: [36, 65, 77, 78, 102, 124, 125, 144, 169, 196, 259],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -4508,7 +4508,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 33, 43, 44, 47, 48, 49, 50, 52, 100, 101, 123, 183, 194, 196, 197, 258],
+      needs: [0, 33, 43, 44, 47, 48, 49, 50, 52, 100, 101, 123, 183, 194, 196, 197, 259],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -4718,7 +4718,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 77, 78, 124, 194, 196, 214, 258],
+      needs: [47, 48, 49, 77, 78, 124, 194, 196, 214, 259],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -4858,7 +4858,7 @@ extension SwiftRuntime {
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 29, 98, 100, 128, 129, 135, 183, 196, 258],
+      needs: [14, 29, 98, 100, 128, 129, 135, 183, 196, 259],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -4937,7 +4937,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [98, 196, 197, 258],
+      needs: [98, 196, 197, 259],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -5016,7 +5016,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [98, 196, 258],
+      needs: [98, 196, 259],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -5291,7 +5291,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 88, 89, 135, 196, 258],
+      needs: [43, 44, 88, 89, 135, 196, 259],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -5319,7 +5319,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43, 95, 99, 100, 189, 190, 196, 258],
+      needs: [43, 95, 99, 100, 189, 190, 196, 259],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -5336,7 +5336,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [137, 196, 214, 258],
+      needs: [137, 196, 214, 259],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -5356,7 +5356,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [138, 169, 196, 258],
+      needs: [138, 169, 196, 259],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -5588,7 +5588,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 47, 48, 49, 77, 78, 98, 99, 100, 101, 135, 145, 146, 148, 149, 150, 151, 152, 153, 181, 194, 196, 197, 210, 211, 213, 258],
+      needs: [43, 44, 47, 48, 49, 77, 78, 98, 99, 100, 101, 135, 145, 146, 148, 149, 150, 151, 152, 153, 181, 194, 196, 197, 210, 211, 213, 259],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -5786,7 +5786,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [147, 149, 196, 197, 258],
+      needs: [147, 149, 196, 197, 259],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -5804,7 +5804,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 147, 196, 197, 258],
+      needs: [0, 147, 196, 197, 259],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -5847,7 +5847,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 98, 100, 101, 143, 148, 151, 153, 154, 155, 156, 157, 181, 194, 196, 197, 258],
+      needs: [47, 48, 49, 50, 98, 100, 101, 143, 148, 151, 153, 154, 155, 156, 157, 181, 194, 196, 197, 259],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -6014,7 +6014,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 98, 100, 101, 114, 135, 158, 159, 160, 183, 194, 196, 197, 258],
+      needs: [47, 48, 49, 98, 100, 101, 114, 135, 158, 159, 160, 183, 194, 196, 197, 259],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -6178,7 +6178,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [13, 16, 162, 163, 165, 166, 167, 168, 196, 258],
+      needs: [13, 16, 162, 163, 165, 166, 167, 168, 196, 259],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -6207,7 +6207,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 33, 52, 84, 127, 163, 164, 183, 196, 198, 258, 259],
+      needs: [13, 33, 52, 84, 127, 163, 164, 183, 196, 198, 259, 260],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -6403,7 +6403,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 29, 37, 43, 47, 48, 49, 69, 77, 78, 127, 144, 145, 169, 171, 172, 174, 178, 194, 196, 258],
+      needs: [13, 29, 37, 43, 47, 48, 49, 69, 77, 78, 127, 144, 145, 169, 171, 172, 174, 178, 194, 196, 259],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -6823,7 +6823,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43, 98, 196, 258],
+      needs: [43, 98, 196, 259],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -6840,7 +6840,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [192, 196, 258],
+      needs: [192, 196, 259],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
@@ -6867,7 +6867,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [59, 183, 189, 190, 192, 196, 258],
+      needs: [59, 183, 189, 190, 192, 196, 259],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -6880,7 +6880,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [183, 192, 196, 258],
+      needs: [183, 192, 196, 259],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -6902,7 +6902,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [186, 187, 192, 196, 205, 214, 258],
+      needs: [186, 187, 192, 196, 205, 214, 259],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -6925,7 +6925,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [59, 95, 135, 183, 190, 191, 192, 196, 214, 258],
+      needs: [59, 95, 135, 183, 190, 191, 192, 196, 214, 259],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -6950,7 +6950,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [95, 99, 100, 183, 189, 192, 196, 214, 258],
+      needs: [95, 99, 100, 183, 189, 192, 196, 214, 259],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -6966,7 +6966,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [98, 100, 196, 197, 258],
+      needs: [98, 100, 196, 197, 259],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// How far a point is from the upright box of the controls: the curve is no nearer.
@@ -6985,7 +6985,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 44, 45, 47, 48, 49, 63, 77, 78, 98, 99, 100, 101, 106, 135, 145, 149, 183, 184, 194, 196, 197, 206, 258],
+      needs: [14, 44, 45, 47, 48, 49, 63, 77, 78, 98, 99, 100, 101, 106, 135, 145, 149, 183, 184, 194, 196, 197, 206, 259],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -7211,7 +7211,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 196, 197, 214, 258],
+      needs: [33, 196, 197, 214, 259],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -7329,7 +7329,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [197, 258],
+      needs: [197, 259],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -7405,7 +7405,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [196, 258, 259],
+      needs: [196, 259, 260],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -7439,7 +7439,7 @@ extension SwiftRuntime {
       type: "ShapeRope", extends: nil,
       isExtension: false,
       members: [],
-      needs: [77, 78, 90, 99, 100, 115, 183, 196, 197, 201, 214, 258],
+      needs: [77, 78, 90, 99, 100, 115, 183, 196, 197, 201, 214, 259],
       text: #"""
       /// A rope that hangs from one point, or between two: links of equal length, with joints of equal mass.
       ///
@@ -7587,7 +7587,7 @@ extension SwiftRuntime {
       type: "ShapeRopeMotion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 99, 100, 194, 196, 197, 199, 202, 258],
+      needs: [50, 99, 100, 101, 196, 197, 199, 202, 259],
       text: #"""
       /// A rope that was at rest and swings after a push.
       ///
@@ -7606,11 +7606,23 @@ extension SwiftRuntime {
         private let gravities: [Double]
         /// The lengths that links keep.
         private let lengths: [Double]
+        private var links: [Link]
+
+        /// A link while a step is corrected.
+        private struct Link {
+          var direction = ShapeVector.zero
+          /// By how much it is too long.
+          var error = 0.0
+          /// Its equation, once the links before it are eliminated: correction + share × that of the next link.
+          var share = 0.0
+          var correction = 0.0
+        }
 
         static let gravity = 1000.0
         static let step = 1.0 / 1200
-        /// The time after which a rope is at rest: less than a millionth of its swing is left.
-        static let longest = 60.0
+        /// The time after which a rope of so many links is at rest: less than a millionth of its swing is left. Ropes of
+        /// more than 100 links stop earlier, so that their pictures do not take long.
+        static func duration(links: Int) -> Double { min(60, 6000 / Double(links)) }
         /// The pull by the length of a link, in weights of a joint, under which that joint still takes some steps to
         /// move to its side and back. Where the pull is stronger, as in a tight rope, joints have more inertia.
         static let mostPull = 500.0
@@ -7631,6 +7643,7 @@ extension SwiftRuntime {
           places = joints
           speeds = Array(repeating: .zero, count: joints.count)
           lengths = zip(joints, joints.dropFirst()).map { ($1 - $0).length }
+          links = Array(repeating: Link(), count: joints.count - 1)
           let fastest = 0.3 * link / Self.step
           let speed = ShapeVector(
             min(max(push.dx, -fastest), fastest), min(max(push.dy, -fastest), fastest))
@@ -7657,8 +7670,7 @@ extension SwiftRuntime {
             places[i] = places[i] + speeds[i] * Self.step
           }
           let predicted = places
-          for _ in 0..<4 where !correct() {}
-          if !isWhole {
+          if !correctAll() {
             places = predicted
             for _ in 0..<20 { relax() }
           }
@@ -7667,11 +7679,18 @@ extension SwiftRuntime {
           }
         }
 
-        /// True if all links have their length, nearly.
-        private var isWhole: Bool {
-          lengths.indices.allSatisfy { i in
-            ((places[i + 1] - places[i]).length - lengths[i]).magnitude <= 1e-4 * lengths[i]
+        /// Gives all links their length; false where they do not have it in the end, nearly.
+        private mutating func correctAll() -> Bool {
+          for _ in 0..<4 {
+            measure()
+            if links.indices.allSatisfy({ links[$0].error.magnitude <= 1e-8 * lengths[$0] }) {
+              return true
+            }
+            eliminate()
+            correct()
           }
+          measure()
+          return links.indices.allSatisfy { links[$0].error.magnitude <= 1e-4 * lengths[$0] }
         }
 
         /// Gives each link its length, one after the other, there and back.
@@ -7686,44 +7705,42 @@ extension SwiftRuntime {
           }
         }
 
-        /// Moves the joints so that all links have their length, to the first order; true if they had it.
-        private mutating func correct() -> Bool {
-          var directions: [ShapeVector] = []
-          var (errors, worst) = ([Double](), 0.0)
-          for i in lengths.indices {
+        private mutating func measure() {
+          for i in links.indices {
             let way = places[i + 1] - places[i]
-            let length = way.length
-            directions.append(length > 0 ? way * (1 / length) : ShapeVector(0, 1))
-            errors.append(length - lengths[i])
-            worst = max(worst, errors[i].magnitude - 1e-9 * lengths[i])
+            let length = way.dot(way).squareRoot()
+            links[i].direction = length > 0 ? way * (1 / length) : ShapeVector(0, 1)
+            links[i].error = length - lengths[i]
           }
-          guard worst > 0 else { return true }
-          let corrections = corrections(directions, errors)
-          for i in places.indices where weights[i] > 0 {
-            let ahead = i < lengths.count ? directions[i] * corrections[i] : .zero
-            let behind = i > 0 ? directions[i - 1] * corrections[i - 1] : .zero
-            places[i] = places[i] + (ahead - behind) * weights[i]
-          }
-          return false
         }
 
-        /// The correction of each link, by elimination. A factor just above 1 keeps the system regular where all links
-        /// lie in one line between two held ends.
-        private func corrections(_ directions: [ShapeVector], _ errors: [Double]) -> [Double] {
-          var (shares, pulls) = ([Double](), [Double]())
-          for i in errors.indices {
-            var (pivot, right) = ((weights[i] + weights[i + 1]) * (1 + 1e-9), errors[i])
-            if i > 0 {
-              let side = -weights[i] * directions[i - 1].dot(directions[i])
-              pivot -= side * shares[i - 1]
-              right -= side * pulls[i - 1]
-            }
-            let next = i + 1 < errors.count ? directions[i].dot(directions[i + 1]) : 0
-            shares.append(pivot > 0 ? -weights[i + 1] * next / pivot : 0)
-            pulls.append(pivot > 0 ? right / pivot : 0)
+        private mutating func correct() {
+          for i in links.indices {
+            let pull = links[i].direction * links[i].correction
+            places[i] = places[i] + pull * weights[i]
+            places[i + 1] = places[i + 1] - pull * weights[i + 1]
           }
-          for i in errors.indices.dropLast().reversed() { pulls[i] -= shares[i] * pulls[i + 1] }
-          return pulls
+        }
+
+        /// Finds the correction of each link. A factor just above 1 keeps the system regular where all links lie in one
+        /// line between two held ends.
+        private mutating func eliminate() {
+          for i in links.indices {
+            var (pivot, right) = ((weights[i] + weights[i + 1]) * (1 + 1e-9), links[i].error)
+            if i > 0 {
+              let before = links[i - 1]
+              let side = -weights[i] * before.direction.dot(links[i].direction)
+              pivot -= side * before.share
+              right -= side * before.correction
+            }
+            let next = i + 1 < links.count ? links[i].direction.dot(links[i + 1].direction) : 0
+            let factor = pivot > 0 ? 1 / pivot : 0
+            links[i].share = -weights[i + 1] * next * factor
+            links[i].correction = right * factor
+          }
+          for i in links.indices.dropLast().reversed() {
+            links[i].correction -= links[i].share * links[i + 1].correction
+          }
         }
       }
       """#),
@@ -7731,21 +7748,22 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRope",
       isExtension: true,
       members: [],
-      needs: [196, 197, 199, 200, 214, 258],
+      needs: [196, 197, 199, 200, 214, 259],
       text: #"""
       nonisolated extension ShapeRope {
         /// The joints `time` seconds after a push of the rope at rest; none where a number is not finite.
         ///
-        /// Links keep their length to about 1e-9, and to a few percent after pushes that move a joint by a link and more
+        /// Links keep their length to about 1e-8, and to a few percent after pushes that move a joint by a link and more
         /// in 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly than they should. A time of
-        /// less than 0 counts as 0, and after a minute the rope is at rest. A straight rope between two points does
-        /// not move. The cost grows with the time and the number of links: 12 links take about 3 ms for each second.
+        /// less than 0 counts as 0, and after a minute the rope is at rest; after 6,000 s by the number of its links,
+        /// where those are more than 100. A straight rope between two points does not move. The cost grows with the
+        /// time and the number of links: 12 links take about 1 ms for each second.
         /// - Parameter push: The velocity in points/s that the free end has at first, or the middle of a rope with
         ///   two ends. Along each axis, it is at most 0.3 links in 1/1200 s.
         func joints(after time: Double, push: ShapeVector) -> [ShapePoint] {
           guard time.isFinite, push.dx.isFinite, push.dy.isFinite else { return [] }
           let joints = joints
-          let isMoving = time > 0 && time < ShapeRopeMotion.longest && push != .zero
+          let isMoving = time > 0 && time < ShapeRopeMotion.duration(links: count) && push != .zero
           guard isMoving, !joints.isEmpty, length > 0, !isTaut else { return joints }
           var motion = ShapeRopeMotion(self, joints: joints, push: push)
           let moved = motion.joints(after: time)
@@ -7772,7 +7790,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [196, 258],
+      needs: [196, 259],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -7796,7 +7814,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 100, 196, 203, 258],
+      needs: [10, 100, 196, 203, 259],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -7841,7 +7859,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [100, 186, 196, 258],
+      needs: [100, 186, 196, 259],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -8048,7 +8066,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [93, 98, 196, 258],
+      needs: [93, 98, 196, 259],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -8235,7 +8253,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [196, 197, 216, 258],
+      needs: [196, 197, 216, 259],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -8273,7 +8291,7 @@ extension SwiftRuntime {
       type: "ShapeVine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 62, 74, 77, 78, 153, 194, 196, 198, 208, 219, 258, 259],
+      needs: [47, 48, 49, 62, 74, 77, 78, 153, 194, 196, 198, 208, 219, 259, 260],
       text: #"""
       /// A plant that climbs along a path while that grows: branches with a leaf each, from a seed.
       ///
@@ -8361,7 +8379,7 @@ extension SwiftRuntime {
       type: "ShapeBranchPoints", extends: nil,
       isExtension: false,
       members: [],
-      needs: [100, 196, 214, 258],
+      needs: [100, 196, 214, 259],
       text: #"""
       /// Chooses points along a path so that each is farther than a distance from the one chosen before.
       nonisolated struct ShapeBranchPoints: Hashable, Sendable {
@@ -8388,7 +8406,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 77, 78, 196, 219, 258],
+      needs: [45, 77, 78, 196, 219, 259],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points at which branches may start: the ends of lines and curves that are farther than `separation` from
@@ -8404,7 +8422,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [63, 149, 193, 196, 197, 258],
+      needs: [63, 149, 193, 196, 197, 259],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -8430,7 +8448,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [47, 48, 49, 77, 78, 193, 194, 214, 257],
+      needs: [47, 48, 49, 77, 78, 193, 194, 214, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -8449,7 +8467,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [47, 48, 49, 77, 78, 193, 194, 196, 257, 258],
+      needs: [47, 48, 49, 77, 78, 193, 194, 196, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -8465,7 +8483,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [77, 78, 198, 257, 258, 259],
+      needs: [77, 78, 198, 258, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -8482,7 +8500,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [61, 64, 101, 214, 224, 228, 257],
+      needs: [61, 64, 101, 214, 224, 228, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -8497,7 +8515,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [62, 224, 257],
+      needs: [62, 224, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -8510,7 +8528,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [63, 77, 78, 101, 149, 214, 224, 228, 257],
+      needs: [63, 77, 78, 101, 149, 214, 224, 228, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -8528,7 +8546,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [197, 257, 258, 259],
+      needs: [197, 258, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -8542,7 +8560,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [121, 124, 144, 196, 240, 257, 258],
+      needs: [121, 124, 144, 196, 241, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -8557,8 +8575,29 @@ extension SwiftRuntime {
     Part(
       type: nil, extends: "ShapePath",
       isExtension: true,
+      members: ["init rope to"],
+      needs: [144, 196, 197, 199, 201, 232, 258, 259],
+      text: #"""
+      nonisolated extension ShapePath {
+        /// A rope from a point, or between two, some seconds after a push.
+        convenience init(
+          rope start: CGPoint, to end: CGPoint?, length: CGFloat, links: Int, load: CGFloat,
+          time: CGFloat, push: CGPoint, line: ShapeRope.Line = .joints
+        ) {
+          let rope = ShapeRope(
+            from: ShapePoint(start), to: end.map { ShapePoint($0) }, length: Double(length), links: links,
+            load: Double(load))
+          let velocity = ShapeVector(Double(push.x), Double(push.y))
+          let joints = rope.joints(after: Double(time), push: velocity)
+          self.init(joints.isEmpty ? nil : ShapeRope.path(through: joints, line))
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePath",
+      isExtension: true,
       members: ["init ink tolerance"],
-      needs: [65, 121, 144, 196, 240, 257, 258],
+      needs: [65, 121, 144, 196, 241, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -8574,7 +8613,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [100, 257],
+      needs: [100, 258],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -8584,7 +8623,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [11, 257],
+      needs: [11, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -8595,7 +8634,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [33, 183, 235, 257],
+      needs: [33, 183, 236, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -8606,7 +8645,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [32, 198, 257, 259],
+      needs: [32, 198, 258, 260],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -8621,7 +8660,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [183, 257],
+      needs: [183, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -8634,7 +8673,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [183, 184, 196, 235, 257, 258],
+      needs: [183, 184, 196, 236, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -8647,7 +8686,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [183, 185, 196, 235, 257, 258],
+      needs: [183, 185, 196, 236, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -8660,7 +8699,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [188, 196, 257, 258],
+      needs: [188, 196, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -8675,7 +8714,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [13, 196, 257, 258],
+      needs: [13, 196, 258, 259],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -8688,7 +8727,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [186, 257],
+      needs: [186, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -8703,7 +8742,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [77, 78, 257],
+      needs: [77, 78, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -8728,7 +8767,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [50, 257],
+      needs: [50, 258],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -8738,7 +8777,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [74, 214, 257],
+      needs: [74, 214, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -8752,7 +8791,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [75, 214, 257, 258, 259],
+      needs: [75, 214, 258, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -8766,7 +8805,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [51, 214, 257],
+      needs: [51, 214, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -8780,7 +8819,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [36, 65, 214, 257],
+      needs: [36, 65, 214, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -8794,7 +8833,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [66, 214, 257],
+      needs: [66, 214, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -8808,7 +8847,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [40, 41, 77, 78, 210, 214, 257],
+      needs: [40, 41, 77, 78, 210, 214, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -8826,7 +8865,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [68, 77, 78, 209, 210, 214, 257],
+      needs: [68, 77, 78, 209, 210, 214, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke.
@@ -8844,7 +8883,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [254, 257, 258, 259],
+      needs: [255, 258, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -8854,7 +8893,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [254, 257, 258, 259],
+      needs: [255, 258, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -8866,7 +8905,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [254, 257, 258, 259],
+      needs: [255, 258, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -8876,7 +8915,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [254, 257, 258, 259],
+      needs: [255, 258, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -8886,7 +8925,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [22, 27, 77, 78, 144, 257, 258, 259],
+      needs: [22, 27, 77, 78, 144, 258, 259, 260],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -8901,7 +8940,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [73, 214, 217, 257],
+      needs: [73, 214, 217, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -8918,7 +8957,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [35, 116, 214, 257],
+      needs: [35, 116, 214, 258],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -8932,7 +8971,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [77, 78, 144, 192, 196, 214, 258],
+      needs: [77, 78, 144, 192, 196, 214, 259],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.

@@ -104,7 +104,6 @@ extension Diagnostic {
   static func meanwhile(_ what: String) -> String? {
     switch what {
     case "'image'": "draw it as paths, or show the image beneath the drawing"
-    case "'freehand'", "'rope'": "write a 'path' with 'auto' nodes"
     case "'light'", "'ambient'", "'lighting'": "choose the colors by hand: 'tint.shadow(20%)'"
     case "'animate'", "'flipbook'":
       "write a 'param progress: number = 0 in 0...1', and let the caller animate it"

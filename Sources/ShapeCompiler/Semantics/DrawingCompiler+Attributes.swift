@@ -127,8 +127,8 @@ extension DrawingCompiler {
       }
     case .range, .color, .intensity, .falloff:
       lowerLightAttribute(word, node, scope, &attributes.light)
-    // What a freehand stroke is, and not how it is painted.
-    case .method, .state, .samples: break
+    // The line of a freehand stroke or a rope, and not its paint.
+    case .method, .state, .samples, .length, .links, .load, .time, .push, .through: break
     case .mask: attributes.paint.mask = lowerMask(node, scope)
     case .blend:
       if let expression = operand(node) {
@@ -234,8 +234,8 @@ extension DrawingCompiler {
       source: source ?? .color(nothing),
       width: graph.constant(1), cap: .butt, join: .miter, miterLimit: graph.constant(10),
       dash: [], phase: graph.constant(0))
-    // So that a tap leaves a dot.
-    if elementKind(declaration) == .freehand { (stroke.cap, stroke.join) = (.round, .round) }
+    // So that a tap leaves a dot, and a rope has no corners.
+    if isRound(declaration) { (stroke.cap, stroke.join) = (.round, .round) }
     if let node = parts["width"], let width = scalar(node, .number, scope) { stroke.width = width }
     if let node = parts["cap"], let word = operand(node) {
       stroke.cap = keyword(word, scope, LineCap.self, "cap") ?? .butt
@@ -252,6 +252,11 @@ extension DrawingCompiler {
     if let node = parts["phase"], let phase = scalar(node, .number, scope) { stroke.phase = phase }
     checkStroke(parts, stroke)
     return source == nil ? nil : stroke
+  }
+
+  /// Whether the stroke of an element has round caps and joins unless it says otherwise.
+  private func isRound(_ declaration: Declaration) -> Bool {
+    [.freehand, .rope].contains(elementKind(declaration))
   }
 
   /// Reports an attribute that begins with one of its words, or with the number of it, in place of the

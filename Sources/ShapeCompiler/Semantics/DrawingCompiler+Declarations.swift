@@ -278,7 +278,7 @@ extension DrawingCompiler {
     else { return }
     switch kind {
     case .point, .path, .rect, .oval, .arc, .pie, .polygon, .star, .line, .text, .image,
-      .group, .light, .freehand:
+      .group, .light, .freehand, .rope:
       break
     default:
       report(.notYet("'\(kind.rawValue)'", at: tree.span(word)))
@@ -293,7 +293,7 @@ extension DrawingCompiler {
     let declared: Declaration.Kind =
       switch kind {
       case .point, .light: .point
-      case .path, .freehand: .path
+      case .path, .freehand, .rope: .path
       case .line: .line
       case .group: hasPosition ? .box(.element) : .plain
       default: .box(.element)

@@ -172,7 +172,7 @@ extension DrawingCompiler {
     case .group:
       let scope = declaration.scope
       return .group(lowerElements(declaration.body, scope))
-    case .path, .freehand:
+    case .path, .freehand, .rope:
       guard isComputedPath(declaration) else { return .path(lowerPath(index)) }
       return declaration.value.type == .path
         ? content(of: declaration.value.scalars[0], index) : nil

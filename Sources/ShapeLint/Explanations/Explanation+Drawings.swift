@@ -283,16 +283,26 @@ extension Explanation {
         wrong: """
           drawing Badge {
               canvas 40 x 40
-              rope cord from (4, 4) to (36, 4) {
-                  length 50
-                  stroke #C00
+              flipbook steps (4, 4, 32, 32) {
+                  rate 12
+                  drawings [Step]
               }
+          }
+
+          drawing Step {
+              canvas 32 x 32
+              oval (4, 4, 24, 24) { fill #C00 }
           }
           """,
         right: """
           drawing Badge {
               canvas 40 x 40
-              line cord from (4, 4) to (36, 4) { stroke #C00 }
+              use Step (4, 4, 32, 32)
+          }
+
+          drawing Step {
+              canvas 32 x 32
+              oval (4, 4, 24, 24) { fill #C00 }
           }
           """),
     ])

@@ -40,6 +40,7 @@ public enum AttributeWord: String, CaseIterable, Sendable {
   case content, font, tracking, lineHeight, align, vertical, lines, truncate
   case source, fit
   case method, state, samples
+  case length, links, load, time, push, through
   case ambient, lighting, range, color, intensity, falloff
 
   /// The attribute that `name` means, whatever source it is from.
