@@ -73,7 +73,9 @@ public struct Catenary: Sendable {
   /// The logarithm of (1 + z) / (1 - z), where z is not more than 0.18 away from 0.
   private static func series(_ z: Double) -> Double {
     var sum = 0.0
-    for odd in stride(from: 23.0, through: 3, by: -2) { sum = (sum + 1 / odd) * (z * z) }
+    for odd in stride(from: 23, through: 3, by: -2) {
+      sum = (sum + 1 / Double(odd)) * (z * z)
+    }
     return 2 * z * (1 + sum)
   }
 }
