@@ -71,7 +71,7 @@ public func compile(
     sources: loaded.sources, choices: loaded.choices, layouts: layouts,
     drawings: loaded.drawings.enumerated().filter { $0.element.module == 0 }
       .map { ($0.element.name, $0.offset) },
-    diagnostics: withoutSpellingOfUnsupported(diagnostics, loaded.sources).sortedForPrinting(),
+    diagnostics: diagnostics.sortedForPrinting(),
     stages: stages, limits: limits,
     drawingFiles: loaded.drawings.map { loaded.modules[$0.module].source.index },
     fileValues: fileValues.values)

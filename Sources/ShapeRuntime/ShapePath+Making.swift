@@ -107,6 +107,21 @@ extension ShapePath {
 }
 
 extension ShapePath {
+  /// A rope from a point, or between two, some seconds after a push.
+  package convenience init(
+    rope start: CGPoint, to end: CGPoint?, length: CGFloat, links: Int, load: CGFloat,
+    time: CGFloat, push: CGPoint, line: Rope.Line = .joints
+  ) {
+    let rope = Rope(
+      from: Point(start), to: end.map { Point($0) }, length: Double(length), links: links,
+      load: Double(load))
+    let velocity = Vector(Double(push.x), Double(push.y))
+    let joints = rope.joints(after: Double(time), push: velocity)
+    self.init(joints.isEmpty ? nil : Rope.path(through: joints, line))
+  }
+}
+
+extension ShapePath {
   /// The samples of a pen by few curves.
   package convenience init(
     ink: [CGPoint], tolerance: CGFloat, state: InkDrawing.State = .finished

@@ -15,6 +15,8 @@ extension SwiftRuntime {
     "ShapeBoundsBuilder",
     "ShapeBox",
     "ShapeBoxTree",
+    "ShapeBranchPoints",
+    "ShapeCatenary",
     "ShapeChainCrossings",
     "ShapeChainPlace",
     "ShapeComplex",
@@ -30,6 +32,7 @@ extension SwiftRuntime {
     "ShapeGridLine",
     "ShapeGridPoint",
     "ShapeHandleFit",
+    "ShapeHangingChain",
     "ShapeHullRing",
     "ShapeHullRule",
     "ShapeInkDrawing",
@@ -57,6 +60,8 @@ extension SwiftRuntime {
     "ShapePowerScale",
     "ShapeQuintic",
     "ShapeRect",
+    "ShapeRope",
+    "ShapeRopeMotion",
     "ShapeRoundedCorner",
     "ShapeSampleWalk",
     "ShapeSharedEnds",
@@ -64,12 +69,14 @@ extension SwiftRuntime {
     "ShapeSnapRounding",
     "ShapeSourceDistance",
     "ShapeSpeedIntegral",
+    "ShapeSplitMix64",
     "ShapeStepCount",
     "ShapeStrokeOutline",
     "ShapeSubpath",
     "ShapeTransform",
     "ShapeVector",
     "ShapeVertexEnds",
+    "ShapeVine",
     "ShapeWindingPair",
     "ShapeWindingRegion",
     "ShapeWindingTree",
@@ -80,7 +87,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 117, 119, 211, 213, 214, 269],
+      needs: [40, 61, 72, 73, 74, 118, 120, 213, 215, 216, 280],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -133,7 +140,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 18, 40, 57, 61, 72, 73, 74, 117, 119, 144, 145, 148, 149, 152, 200, 211, 213, 214, 269],
+      needs: [2, 3, 4, 18, 40, 57, 61, 72, 73, 74, 118, 120, 146, 147, 150, 151, 154, 202, 213, 215, 216, 280],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -402,7 +409,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [144],
+      needs: [146],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -434,7 +441,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [117],
+      needs: [118],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
@@ -457,7 +464,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [117],
+      needs: [118],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
@@ -475,7 +482,7 @@ extension SwiftRuntime {
       type: "ShapeArcRays", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 17, 35, 86, 120, 144, 145, 166, 200, 213, 269],
+      needs: [6, 17, 35, 86, 121, 146, 147, 168, 202, 215, 280],
       text: #"""
       /// The windings of the arcs that rays cross, for many parallel rays in one sweep.
       ///
@@ -592,7 +599,7 @@ extension SwiftRuntime {
       type: "ShapeWindingTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [35, 40, 61, 72, 73, 74, 211],
+      needs: [35, 40, 61, 72, 73, 74, 213],
       text: #"""
       /// A changing set of intervals with windings, in the order in which the intervals begin.
       private nonisolated struct ShapeWindingTree {
@@ -684,7 +691,7 @@ extension SwiftRuntime {
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [5, 8, 9, 17, 35, 40, 45, 61, 67, 72, 73, 74, 86, 144, 166, 200, 211],
+      needs: [5, 8, 9, 17, 35, 40, 45, 61, 67, 72, 73, 74, 86, 146, 168, 202, 213],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -835,7 +842,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 46, 85, 86, 97, 98, 117, 124, 200, 201, 214],
+      needs: [11, 46, 85, 86, 97, 98, 118, 125, 202, 203, 216],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -871,7 +878,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 214],
+      needs: [12, 216],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -930,7 +937,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [16, 62, 64, 65, 97, 98, 213, 269],
+      needs: [16, 62, 64, 65, 97, 98, 215, 280],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
@@ -944,7 +951,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 19, 20, 21, 97, 98, 200, 213, 228, 269],
+      needs: [13, 19, 20, 21, 97, 98, 202, 215, 235, 280],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainCentroid: ShapePoint? {
@@ -970,7 +977,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [19, 22, 97, 98, 213, 269],
+      needs: [19, 22, 97, 98, 215, 280],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -984,7 +991,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 97, 98, 213, 269],
+      needs: [17, 97, 98, 215, 280],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
@@ -998,7 +1005,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [70, 97, 98, 117],
+      needs: [70, 97, 98, 118],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var closedSegments: [ShapeCubicCurve] {
@@ -1014,7 +1021,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 213, 269],
+      needs: [97, 98, 215, 280],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -1041,7 +1048,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [23, 24, 117, 213, 269],
+      needs: [23, 24, 118, 215, 280],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -1065,7 +1072,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [106, 117],
+      needs: [106, 118],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1 where the curve goes up and down in turn.
@@ -1079,7 +1086,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [117, 213, 269],
+      needs: [118, 215, 280],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -1214,7 +1221,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 32, 97, 98, 221],
+      needs: [25, 26, 32, 97, 98, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the region that an operation makes of the interiors of two paths. A straight line
@@ -1249,7 +1256,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 31, 36, 97, 98, 99, 221],
+      needs: [25, 26, 31, 36, 97, 98, 99, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if that takes more steps than `steps`,
@@ -1279,7 +1286,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 36, 97, 98, 221],
+      needs: [25, 26, 36, 97, 98, 228],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
@@ -1318,7 +1325,7 @@ extension SwiftRuntime {
       type: "ShapeWindingRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [25, 26, 35, 97, 98, 99, 178, 185, 221, 222, 228],
+      needs: [25, 26, 35, 97, 98, 99, 180, 187, 228, 229, 235],
       text: #"""
       /// A region, defined by the winding numbers of two paths around its points.
       nonisolated struct ShapeWindingRegion: Sendable {
@@ -1381,7 +1388,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 104, 213, 215, 269, 270],
+      needs: [97, 98, 104, 215, 217, 280, 281],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1426,7 +1433,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 40, 41, 61, 70, 72, 73, 74, 97, 98, 211],
+      needs: [38, 40, 41, 61, 70, 72, 73, 74, 97, 98, 213],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path of straight lines that is nowhere farther from this one than `tolerance`.
@@ -1450,7 +1457,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [61, 69, 72, 73, 74, 97, 98, 200, 211, 213, 269],
+      needs: [61, 69, 72, 73, 74, 97, 98, 202, 213, 215, 280],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath with lines in the place of its curves, whose numbers of lines are the first counts.
@@ -1476,7 +1483,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [42, 44, 117],
+      needs: [42, 44, 118],
       text: #"""
       /// The number of lines for each curve, of which all together have at most about `limit`.
       private nonisolated func shapeLineCounts(_ curves: [ShapeCubicCurve], tolerance: Double, limit: Int)
@@ -1491,7 +1498,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 117, 175],
+      needs: [43, 118, 177],
       text: #"""
       /// The number of lines for each curve if all have `limit` lines together, and the same bound of the distance.
       private nonisolated func shapeLineShares(_ curves: [ShapeCubicCurve], limit: Int) -> [Int] {
@@ -1508,7 +1515,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [117, 119, 175, 214],
+      needs: [118, 120, 177, 216],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The larger of the two second differences of the controls, finite for finite controls.
@@ -1524,7 +1531,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [43, 117, 175],
+      needs: [43, 118, 177],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
@@ -1540,7 +1547,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [70, 97, 98, 104, 215, 270],
+      needs: [70, 97, 98, 104, 217, 281],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1560,7 +1567,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 62, 64, 65, 97, 98, 213, 269],
+      needs: [47, 62, 64, 65, 97, 98, 215, 280],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
@@ -1575,7 +1582,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 45, 46, 97, 98, 119, 203, 209, 213, 269],
+      needs: [15, 45, 46, 97, 98, 120, 205, 211, 215, 280],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainCenter: ShapePoint? {
@@ -1612,7 +1619,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 63, 97, 98, 134],
+      needs: [50, 63, 97, 98, 136],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
@@ -1627,7 +1634,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [39, 40, 45, 48, 54, 61, 72, 73, 74, 97, 98, 113, 134, 135, 210, 211],
+      needs: [39, 40, 45, 48, 54, 61, 72, 73, 74, 97, 98, 114, 136, 137, 212, 213],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private func plainHull(atMost count: Double?, _ rule: ShapeHullRule) -> ShapeBezierPath {
@@ -1660,7 +1667,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [53, 63, 88, 97, 98, 228],
+      needs: [53, 63, 88, 97, 98, 235],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of few cubics that is nowhere farther than `tolerance` from this one, and this one nowhere farther
@@ -1681,7 +1688,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [39, 40, 51, 61, 70, 72, 73, 74, 97, 98, 121, 161, 211],
+      needs: [39, 40, 51, 61, 70, 72, 73, 74, 97, 98, 122, 163, 213],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private func plainFitted(tolerance: Double) -> ShapeBezierPath {
@@ -1702,7 +1709,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 213, 269],
+      needs: [97, 98, 215, 280],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1720,7 +1727,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 62, 63, 64, 66, 71, 72, 73, 74, 97, 98, 140, 211, 225, 228],
+      needs: [40, 61, 62, 63, 64, 66, 71, 72, 73, 74, 97, 98, 142, 213, 232, 235],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1762,7 +1769,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 55, 61, 72, 73, 74, 97, 98, 142, 143, 161, 186, 211, 213, 228, 269],
+      needs: [40, 55, 61, 72, 73, 74, 97, 98, 144, 145, 163, 188, 213, 215, 235, 280],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1790,7 +1797,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [58, 62, 63, 66, 97, 98, 222, 224, 225, 228],
+      needs: [58, 62, 63, 66, 97, 98, 229, 231, 232, 235],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
@@ -1837,7 +1844,7 @@ extension SwiftRuntime {
       type: "ShapePathOffset", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 18, 33, 36, 40, 59, 60, 61, 69, 70, 71, 72, 73, 74, 97, 98, 99, 111, 150, 164, 211, 225, 228],
+      needs: [13, 18, 33, 36, 40, 59, 60, 61, 69, 70, 71, 72, 73, 74, 97, 98, 99, 112, 152, 166, 213, 232, 235],
       text: #"""
       /// The offset of the subpaths of a path. Its functions return nil if something crosses itself too often.
       private nonisolated struct ShapePathOffset {
@@ -1923,7 +1930,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 69, 72, 73, 74, 97, 98, 211],
+      needs: [40, 61, 69, 72, 73, 74, 97, 98, 213],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// The path of a closed one.
@@ -1954,7 +1961,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 69, 72, 73, 74, 97, 98, 211],
+      needs: [40, 69, 72, 73, 74, 97, 98, 213],
       text: #"""
       nonisolated extension ShapeBezierPath {
         fileprivate mutating func append(part: ShapeSubpath) {
@@ -1985,7 +1992,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [62, 64, 65, 97, 98, 228],
+      needs: [62, 64, 65, 97, 98, 235],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
@@ -2006,7 +2013,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [65, 97, 98, 199, 207],
+      needs: [65, 97, 98, 201, 209],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with all coordinates multiplied by the factor of a scale.
@@ -2019,7 +2026,7 @@ extension SwiftRuntime {
       type: "ShapePowerScale", extends: nil,
       isExtension: false,
       members: [],
-      needs: [213, 228, 269],
+      needs: [215, 235, 280],
       text: #"""
       /// A factor for coordinates whose third powers would overflow or underflow, at which the largest coordinate
       /// is about 1. It is a power of two, so that scaling is exact, and 1 for usual coordinates.
@@ -2047,7 +2054,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [67, 117],
+      needs: [67, 118],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest absolute value of a coordinate of the controls.
@@ -2060,7 +2067,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [213, 269],
+      needs: [215, 280],
       text: #"""
       nonisolated extension ShapePoint {
         /// The largest absolute value of a coordinate.
@@ -2071,7 +2078,7 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [75, 86, 117, 118, 125, 162, 166, 213, 269],
+      needs: [75, 86, 118, 119, 126, 164, 168, 215, 280],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -2126,7 +2133,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [68, 75, 213, 269],
+      needs: [68, 75, 215, 280],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -2147,7 +2154,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 68, 69, 72, 73, 74, 86, 97, 98, 117, 166, 211, 213, 269],
+      needs: [40, 61, 68, 69, 72, 73, 74, 86, 97, 98, 118, 168, 213, 215, 280],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -2205,7 +2212,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 46, 61, 69, 73, 74, 86, 97, 98, 166, 211],
+      needs: [40, 46, 61, 69, 73, 74, 86, 97, 98, 168, 213],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
@@ -2229,7 +2236,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 68, 72, 74, 97, 98, 211],
+      needs: [40, 61, 68, 72, 74, 97, 98, 213],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath, whose segments go on from each other but for rounding.
@@ -2246,7 +2253,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 68, 72, 73, 97, 98, 211],
+      needs: [40, 61, 68, 72, 73, 97, 98, 213],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -2263,7 +2270,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 70, 72, 73, 74, 97, 98, 211],
+      needs: [40, 61, 70, 72, 73, 74, 97, 98, 213],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
@@ -2278,7 +2285,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 209, 213, 269],
+      needs: [97, 98, 211, 215, 280],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -2294,7 +2301,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [76, 79, 81, 97, 98, 185, 188, 189, 191, 195, 197],
+      needs: [76, 79, 81, 97, 98, 187, 190, 191, 193, 197, 199],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -2324,7 +2331,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [213, 269],
+      needs: [215, 280],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -2341,7 +2348,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [78, 80, 185],
+      needs: [78, 80, 187],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -2359,7 +2366,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [78, 185, 196, 213, 269],
+      needs: [78, 187, 198, 215, 280],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -2380,7 +2387,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 76, 78, 79, 80, 82, 97, 98, 162, 185, 196, 211],
+      needs: [40, 61, 72, 73, 74, 76, 78, 79, 80, 82, 97, 98, 164, 187, 198, 213],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
@@ -2413,7 +2420,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [78, 80, 162, 185, 209],
+      needs: [78, 80, 164, 187, 211],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -2436,7 +2443,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 86, 87, 97, 98, 117, 166, 213, 214, 215, 269, 270],
+      needs: [83, 86, 87, 97, 98, 118, 168, 215, 216, 217, 280, 281],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -2473,7 +2480,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 83, 86, 97, 98, 117, 124, 166, 200, 201, 214, 215, 270],
+      needs: [46, 83, 86, 97, 98, 118, 125, 168, 202, 203, 216, 217, 281],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -2502,7 +2509,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 46, 85, 97, 98, 124, 200, 214, 215, 270],
+      needs: [10, 46, 85, 97, 98, 125, 202, 216, 217, 281],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -2528,7 +2535,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 46, 52, 84, 88, 97, 98, 124, 213, 214, 215, 269, 270],
+      needs: [10, 46, 52, 84, 88, 97, 98, 125, 215, 216, 217, 280, 281],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -2577,7 +2584,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [52, 97, 98, 215, 270],
+      needs: [52, 97, 98, 217, 281],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -2596,7 +2603,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 63, 71, 72, 73, 74, 90, 97, 98, 211, 228],
+      needs: [40, 61, 63, 71, 72, 73, 74, 90, 97, 98, 213, 235],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -2631,7 +2638,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [68, 69, 119, 122, 152, 168, 198, 213, 269],
+      needs: [68, 69, 120, 123, 154, 170, 200, 215, 280],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2693,7 +2700,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 62, 63, 66, 71, 72, 73, 74, 92, 97, 98, 99, 211, 223, 224, 225, 228],
+      needs: [40, 61, 62, 63, 66, 71, 72, 73, 74, 92, 97, 98, 99, 213, 230, 231, 232, 235],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2735,7 +2742,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 40, 61, 68, 69, 72, 73, 74, 75, 97, 98, 164, 211, 213, 214, 223, 225, 269],
+      needs: [0, 40, 61, 68, 69, 72, 73, 74, 75, 97, 98, 166, 213, 215, 216, 230, 232, 280],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2799,7 +2806,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 230, 231],
+      needs: [97, 98, 237, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -2812,7 +2819,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 62, 64, 65, 70, 72, 73, 74, 96, 97, 98, 119, 190, 211],
+      needs: [40, 61, 62, 64, 65, 70, 72, 73, 74, 96, 97, 98, 120, 192, 213],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -2846,7 +2853,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 70, 72, 73, 74, 96, 97, 98, 119, 190, 211, 228],
+      needs: [40, 61, 70, 72, 73, 74, 96, 97, 98, 120, 192, 213, 235],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2885,7 +2892,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 69, 72, 73, 74, 82, 119, 162, 200, 209, 211],
+      needs: [40, 61, 69, 72, 73, 74, 82, 120, 164, 202, 211, 213],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -2924,7 +2931,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 46, 61, 72, 73, 74, 86, 98, 117, 166, 203, 211, 213, 214, 228, 269],
+      needs: [40, 46, 61, 72, 73, 74, 86, 98, 118, 168, 205, 213, 215, 216, 235, 280],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -3028,7 +3035,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 86, 97, 125, 161, 166, 203, 213, 214, 269],
+      needs: [46, 86, 97, 126, 163, 168, 205, 215, 216, 280],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -3074,7 +3081,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [7, 17, 18, 36, 40, 61, 72, 73, 74, 97, 98, 100, 101, 102, 156, 161, 185, 211],
+      needs: [7, 17, 18, 36, 40, 61, 72, 73, 74, 97, 98, 100, 101, 102, 158, 163, 187, 213],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
@@ -3100,7 +3107,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [101, 185],
+      needs: [101, 187],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
@@ -3118,7 +3125,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [144],
+      needs: [146],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -3133,7 +3140,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [8, 9, 40, 61, 72, 73, 74, 75, 86, 101, 103, 119, 166, 200, 211, 214],
+      needs: [8, 9, 40, 61, 72, 73, 74, 75, 86, 101, 103, 120, 168, 202, 213, 216],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -3233,7 +3240,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [214],
+      needs: [216],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -3244,7 +3251,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [105, 213, 214, 215, 269, 270],
+      needs: [105, 215, 216, 217, 280, 281],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -3350,7 +3357,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [117, 119, 213, 214, 269],
+      needs: [118, 120, 215, 216, 280],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -3393,7 +3400,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 75, 108, 152, 211, 213, 269],
+      needs: [40, 61, 72, 73, 74, 75, 108, 154, 213, 215, 280],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -3442,10 +3449,98 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeCatenary", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [215, 235, 280],
+      text: #"""
+      /// The curve in which a rope of even weight hangs between two points that are not above each other.
+      ///
+      /// It begins at the origin, and y grows downward. With x for half of the span by `a`, the equation
+      /// sinh x / x = √(length² − drop²) / span is solved by Newton's method for sinh x, from a bound above the
+      /// solution, where every step comes nearer to it. Places are right to about 1e-12 of the length; of a rope
+      /// that is almost straight, they are as exact as the difference of its length and its span.
+      nonisolated struct ShapeCatenary: Sendable {
+        /// The radius of curvature at the lowest point: y = -a cosh(x / a), measured from a below that point.
+        let a: Double
+        /// The length from the lowest point to the start, less than 0 where the lowest point comes after it.
+        let first: Double
+        /// -1 where the rope hangs toward smaller x.
+        private let side: Double
+
+        /// - Parameters:
+        ///   - span: How far the end is to the right of the start.
+        ///   - drop: How far the end is below the start.
+        /// - Returns: Nil where the rope is not longer than the distance of its ends, and where the span is so small
+        ///   that both parts of the rope are vertical.
+        init?(span: Double, drop: Double, length: Double) {
+          let width = span.magnitude
+          let excess = ((length - drop) * (length + drop)).squareRoot()
+          let ratio = excess / width
+          guard ratio > 1, ratio < 1e12, excess.isFinite else { return nil }
+          let sine = Self.sine(ratio)
+          let half = Self.inverseSine(sine)
+          guard half > 0 else { return nil }
+          a = width / (2 * half)
+          side = span < 0 ? -1 : 1
+          first = -a * (1 + sine * sine).squareRoot() * (drop / excess) - length / 2
+        }
+
+        /// The point after a length from the start.
+        func point(at distance: Double) -> ShapePoint {
+          let place = first + distance
+          let (here, start) = ((a * a + place * place).squareRoot(), (a * a + first * first).squareRoot())
+          let x = a * (Self.inverseSine(place / a) - Self.inverseSine(first / a))
+          return ShapePoint(side * x, -distance * (place + first) / (here + start))
+        }
+
+        /// The lowest point, which is beyond an end where the rope falls all the way.
+        var lowestPoint: ShapePoint { point(at: -first) }
+
+        /// sinh x where sinh x / x is `ratio`, which is more than 1.
+        private static func sine(_ ratio: Double) -> Double {
+          var sine = min(2 * ratio * ratio, 800 * ratio)
+          for _ in 0..<100 {
+            let error = sine - ratio * inverseSine(sine)
+            let next = sine - error / (1 - ratio / (1 + sine * sine).squareRoot())
+            guard next > 0, next < sine else { break }
+            sine = next
+          }
+          return sine
+        }
+
+        /// The inverse of the hyperbolic sine, to a few units in the last place.
+        static func inverseSine(_ value: Double) -> Double {
+          let t = value.magnitude
+          let rest = t * t / (1 + (1 + t * t).squareRoot())
+          return value < 0 ? -logarithm(t + rest) : logarithm(t + rest)
+        }
+
+        /// The natural logarithm of 1 + `excess`, which is not less than 0, by its series about a power of two.
+        private static func logarithm(_ excess: Double) -> Double {
+          let number = 1 + excess
+          guard excess > 0.4 else { return series(excess / (2 + excess)) }
+          let isLarge = number.significand > 1.4142135623730951
+          let factor = isLarge ? number.significand / 2 : number.significand
+          let power = Double(number.exponent) + (isLarge ? 1 : 0)
+          return power * 0.6931471805599453 + series((factor - 1) / (factor + 1))
+        }
+
+        /// The logarithm of (1 + z) / (1 - z), where z is not more than 0.18 away from 0.
+        private static func series(_ z: Double) -> Double {
+          var sum = 0.0
+          for odd in stride(from: 23, through: 3, by: -2) {
+            sum = (sum + 1 / Double(odd)) * (z * z)
+          }
+          return 2 * z * (1 + sum)
+        }
+      }
+      """#),
+    Part(
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [162],
+      needs: [164],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -3461,7 +3556,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [24, 40, 44, 61, 68, 72, 73, 74, 108, 109, 110, 119, 162, 200, 211, 213, 221, 269],
+      needs: [24, 40, 44, 61, 68, 72, 73, 74, 108, 109, 111, 120, 164, 202, 213, 215, 228, 280],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3634,7 +3729,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 75, 153, 211, 213, 228, 269],
+      needs: [40, 61, 72, 73, 74, 75, 155, 213, 215, 235, 280],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3668,7 +3763,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [115, 117, 119, 200, 213, 269],
+      needs: [116, 118, 120, 202, 215, 280],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3691,7 +3786,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [116, 117, 148, 213, 214, 269],
+      needs: [117, 118, 150, 215, 216, 280],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3833,7 +3928,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [118, 213, 214, 269],
+      needs: [119, 215, 216, 280],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3895,7 +3990,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [213, 269],
+      needs: [215, 280],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -3909,7 +4004,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [117, 219],
+      needs: [118, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -3925,7 +4020,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [117, 119, 214],
+      needs: [118, 120, 216],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
@@ -3947,7 +4042,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 68, 72, 73, 74, 97, 98, 117, 119, 152, 200, 211, 213, 214, 228, 269],
+      needs: [40, 61, 68, 72, 73, 74, 97, 98, 118, 120, 154, 202, 213, 215, 216, 235, 280],
       text: #"""
       /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
       ///
@@ -4173,7 +4268,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 68, 72, 73, 74, 117, 119, 120, 123, 133, 152, 200, 211],
+      needs: [40, 61, 68, 72, 73, 74, 118, 120, 121, 124, 134, 154, 202, 213],
       text: #"""
       /// Fewer cubics for those that follow each other.
       ///
@@ -4318,7 +4413,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [117, 213, 269],
+      needs: [118, 215, 280],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -4337,7 +4432,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 213, 214, 215, 269, 270],
+      needs: [46, 215, 216, 217, 280, 281],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -4380,7 +4475,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 117, 124, 126, 200, 201, 211, 213, 214, 228, 269],
+      needs: [40, 61, 72, 73, 74, 118, 125, 127, 202, 203, 213, 215, 216, 235, 280],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -4479,7 +4574,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 214],
+      needs: [12, 216],
       text: #"""
       /// The tangent of a quarter of the angle with this cosine and sine.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
@@ -4490,7 +4585,7 @@ extension SwiftRuntime {
       type: "ShapeGaussLegendreNodes", extends: nil,
       isExtension: false,
       members: [],
-      needs: [112],
+      needs: [113],
       text: #"""
       /// Nodes of Gauss–Legendre quadrature from 0 to 1, of those that are symmetric, with their weights.
       nonisolated struct ShapeGaussLegendreNodes<Values: SIMD & Sendable>: Sendable
@@ -4523,7 +4618,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [127],
+      needs: [128],
       text: #"""
       // The zeros of the Legendre polynomials, worked out with 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
@@ -4533,7 +4628,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [127],
+      needs: [128],
       text: #"""
       nonisolated let shapeNodes8 = ShapeGaussLegendreNodes(
         SIMD4(0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363),
@@ -4543,7 +4638,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [127],
+      needs: [128],
       text: #"""
       nonisolated let shapeNodes16 = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4557,7 +4652,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [127],
+      needs: [128],
       text: #"""
       nonisolated let shapeNodes24Inner = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4571,7 +4666,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [127],
+      needs: [128],
       text: #"""
       nonisolated let shapeNodes24Outer = ShapeGaussLegendreNodes(
         SIMD4(0.8864155270044011, 0.9382745520027328, 0.9747285559713095, 0.9951872199970213),
@@ -4581,7 +4676,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 117, 119, 211, 213, 214, 269],
+      needs: [40, 61, 72, 73, 74, 118, 120, 213, 215, 216, 280],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4686,6 +4781,154 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeHangingChain", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [120, 215, 216, 235, 280],
+      text: #"""
+      /// A chain of rigid links, each of length 1, that hangs from its two ends at rest. It begins at the origin,
+      /// and y grows downward.
+      ///
+      /// The tension of a link has the horizontal part H, the same in all links, and the vertical part V less the
+      /// weight of the joints before it. Both unknowns are where the convex function Σ|tension| − H·span − V·drop is
+      /// least, which Newton's method finds with a search along each step (the principle of complementary energy; for
+      /// strings, H. Irvine, "Cable structures", 1981).
+      nonisolated struct ShapeHangingChain {
+        /// To the right of the start, at least 0, and below it.
+        let span: Double
+        let drop: Double
+        /// The weight of the joints before each link.
+        private let weights: [Double]
+        private var horizontal: Double
+        private var vertical: Double
+
+        /// A chain that is longer than the distance of its ends; nil where a link of it carries nothing.
+        ///
+        /// - Parameters:
+        ///   - masses: Those of the joints between the links, each more than 0.
+        ///   - guess: H and V, nearly.
+        init?(span: Double, drop: Double, masses: [Double], guess: (Double, Double)) {
+          (self.span, self.drop) = (span, drop)
+          (horizontal, vertical) = guess
+          var weight = 0.0
+          weights =
+            [0]
+            + masses.map { mass in
+              weight += mass
+              return weight
+            }
+          guard Self.slackLink(span: span, drop: drop, count: weights.count) == nil else { return nil }
+          solve()
+          if !(error <= 1e-12 * Double(weights.count)) {
+            search()
+            solve()
+          }
+        }
+
+        /// The link that carries nothing: all others hang straight down from the ends, and it is long enough to
+        /// join them. Nil where every link is under tension.
+        static func slackLink(span: Double, drop: Double, count: Int) -> Int? {
+          (0..<count).first { link in
+            ShapeVector(span, drop - Double(2 * link + 1 - count)).length <= 1
+          }
+        }
+
+        /// The joints, both ends included.
+        var joints: [ShapePoint] {
+          var place = ShapePoint.zero
+          return [place]
+            + weights.map { weight in
+              let (force, up) = (horizontal, vertical - weight)
+              let tension = ShapeVector(force, up).length
+              place = place + ShapeVector(force / tension, up / tension)
+              return place
+            }
+        }
+
+        /// The distance of the last joint from where the chain ends.
+        var error: Double {
+          let slope = slope(horizontal, vertical)
+          return ShapeVector(slope.h, slope.v).length
+        }
+
+        private mutating func solve() {
+          for _ in 0..<100 {
+            let slope = slope(horizontal, vertical)
+            guard let step = step(slope),
+              ShapeVector(slope.h, slope.v).length > 1e-16 * Double(weights.count)
+            else { return }
+            let part = part(of: step, slope)
+            let (h, v) = (horizontal + part * step.dx, vertical + part * step.dy)
+            if h == horizontal && v == vertical { return }
+            (horizontal, vertical) = (h, v)
+          }
+        }
+
+        /// Finds both unknowns roughly, where the guess was too far away for Newton's method: halves the range of H,
+        /// and for each H that of V, along which the parts of the gradient grow.
+        private mutating func search() {
+          let count = Double(weights.count)
+          let heaviest = weights[weights.count - 1]
+          let steepest = drop.magnitude / ((count - drop) * (count + drop)).squareRoot()
+          var (low, high) = (1e-12, 1e9 * (1 + heaviest))
+          for _ in 0..<20 {
+            horizontal = (low * high).squareRoot()
+            var (least, most) = (-horizontal * steepest, heaviest + horizontal * steepest)
+            for _ in 0..<60 {
+              vertical = (least + most) / 2
+              if slope(horizontal, vertical).v < 0 { least = vertical } else { most = vertical }
+            }
+            if slope(horizontal, vertical).h < 0 { low = horizontal } else { high = horizontal }
+          }
+        }
+
+        /// The gradient and the second derivatives of the convex function.
+        private struct Slope {
+          var h: Double
+          var v: Double
+          var hh = 0.0
+          var hv = 0.0
+          var vv = 0.0
+        }
+
+        private func slope(_ h: Double, _ v: Double) -> Slope {
+          var slope = Slope(h: -span, v: -drop)
+          for weight in weights {
+            let up = v - weight
+            let tension = (h * h + up * up).squareRoot()
+            let (x, y) = (h / tension, up / tension)
+            slope.h += x
+            slope.v += y
+            slope.hh += y * y / tension
+            slope.hv -= x * y / tension
+            slope.vv += x * x / tension
+          }
+          return slope
+        }
+
+        /// Newton's step; nil where the second derivatives are singular.
+        private func step(_ slope: Slope) -> ShapeVector? {
+          let determinant = slope.hh * slope.vv - slope.hv * slope.hv
+          let step = ShapeVector(
+            (slope.hv * slope.v - slope.vv * slope.h) / determinant,
+            (slope.hv * slope.h - slope.hh * slope.v) / determinant)
+          return determinant > 0 && step.length.isFinite ? step : nil
+        }
+
+        /// The part of a step to take: the function still falls there, or rises half as steeply at most.
+        private func part(of step: ShapeVector, _ slope: Slope) -> Double {
+          let before = slope.h * step.dx + slope.v * step.dy
+          var part = step.dx < 0 ? min(1, -0.9 * horizontal / step.dx) : 1
+          for _ in 0..<50 {
+            let next = self.slope(horizontal + part * step.dx, vertical + part * step.dy)
+            if next.h * step.dx + next.v * step.dy <= -before / 2 { break }
+            part /= 2
+          }
+          return part
+        }
+      }
+      """#),
+    Part(
       type: "ShapeHullRule", extends: nil,
       isExtension: false,
       members: [],
@@ -4707,7 +4950,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [134, 136, 137, 138, 213, 269],
+      needs: [136, 138, 139, 140, 215, 280],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -4730,7 +4973,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 119, 134, 211, 213, 269],
+      needs: [40, 61, 72, 73, 74, 120, 136, 213, 215, 280],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -4755,7 +4998,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [213, 269],
+      needs: [215, 280],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -4771,7 +5014,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 75, 134, 211, 213, 228, 269],
+      needs: [40, 61, 72, 73, 74, 75, 136, 213, 215, 235, 280],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -4873,7 +5116,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [52, 88, 97, 98, 121, 142, 143, 161, 186, 213, 269],
+      needs: [52, 88, 97, 98, 122, 144, 145, 163, 188, 215, 280],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -4928,7 +5171,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 40, 44, 46, 61, 68, 69, 72, 73, 74, 75, 119, 120, 141, 200, 211, 213, 214, 269],
+      needs: [0, 40, 44, 46, 61, 68, 69, 72, 73, 74, 75, 120, 121, 143, 202, 213, 215, 216, 280],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -5138,7 +5381,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 97, 98, 142, 211, 213, 228, 269],
+      needs: [40, 61, 72, 73, 74, 97, 98, 144, 213, 215, 235, 280],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -5223,7 +5466,7 @@ extension SwiftRuntime {
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 35, 117, 119, 145, 146, 152, 200, 213, 269],
+      needs: [18, 35, 118, 120, 147, 148, 154, 202, 215, 280],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -5302,7 +5545,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [117, 213, 214, 269],
+      needs: [118, 215, 216, 280],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -5362,7 +5605,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 106, 117, 211],
+      needs: [40, 61, 72, 73, 74, 106, 118, 213],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -5381,7 +5624,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [117, 213, 269],
+      needs: [118, 215, 280],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -5402,7 +5645,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [117],
+      needs: [118],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
@@ -5418,7 +5661,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 37, 40, 61, 68, 69, 72, 73, 74, 97, 98, 110, 111, 117, 119, 151, 152, 162, 163, 164, 168, 170, 198, 200, 211, 228],
+      needs: [13, 37, 40, 61, 68, 69, 72, 73, 74, 97, 98, 111, 112, 118, 120, 153, 154, 164, 165, 166, 170, 172, 200, 202, 213, 235],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -5657,7 +5900,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [68, 69, 108, 109, 152, 213, 269],
+      needs: [68, 69, 108, 109, 154, 215, 280],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -5685,7 +5928,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [68, 114, 118, 119, 206, 208, 213, 269],
+      needs: [68, 115, 119, 120, 208, 210, 215, 280],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -5702,7 +5945,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [154, 213, 228, 269],
+      needs: [156, 215, 235, 280],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -5722,7 +5965,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [155, 186, 213, 269],
+      needs: [157, 188, 215, 280],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -5742,7 +5985,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 211],
+      needs: [40, 61, 72, 73, 74, 213],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -5774,7 +6017,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 40, 61, 72, 73, 74, 86, 101, 157, 166, 185, 211],
+      needs: [18, 40, 61, 72, 73, 74, 86, 101, 159, 168, 187, 213],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -5833,7 +6076,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [156, 158, 159, 160, 185],
+      needs: [158, 160, 161, 162, 187],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Both pieces as one if the second continues the first on the same curve, or in the same direction
@@ -5853,7 +6096,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [156, 185, 196],
+      needs: [158, 187, 198],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment, walked in the same direction.
@@ -5869,7 +6112,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [156, 185],
+      needs: [158, 187],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -5883,7 +6126,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [119, 156, 185],
+      needs: [120, 158, 187],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the line through both.
@@ -5898,7 +6141,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 69, 72, 73, 74, 97, 98, 156, 162, 185, 211],
+      needs: [40, 61, 69, 72, 73, 74, 97, 98, 158, 164, 187, 213],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -5921,7 +6164,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [68, 75, 117, 156, 185],
+      needs: [68, 75, 118, 158, 187],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -5954,7 +6197,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 68, 69, 72, 73, 74, 97, 98, 117, 118, 119, 120, 152, 162, 163, 165, 166, 167, 168, 169, 170, 198, 211, 213, 214, 224, 225, 227, 269],
+      needs: [40, 61, 68, 69, 72, 73, 74, 97, 98, 118, 119, 120, 121, 154, 164, 165, 167, 168, 169, 170, 171, 172, 200, 213, 215, 216, 231, 232, 234, 280],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -6152,7 +6395,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [164, 166, 213, 214, 269],
+      needs: [166, 168, 215, 216, 280],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -6170,7 +6413,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 164, 213, 214, 269],
+      needs: [0, 166, 215, 216, 280],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -6189,7 +6432,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [119, 214],
+      needs: [120, 216],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction but for rounding.
@@ -6202,7 +6445,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [117],
+      needs: [118],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if all of its controls are one point.
@@ -6213,7 +6456,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 75, 117, 119, 120, 160, 165, 168, 170, 171, 172, 173, 174, 198, 211, 213, 214, 269],
+      needs: [40, 61, 72, 73, 74, 75, 118, 120, 121, 162, 167, 170, 172, 173, 174, 175, 176, 200, 213, 215, 216, 280],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -6310,7 +6553,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [117, 119],
+      needs: [118, 120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The greatest distance of a control from the start.
@@ -6323,7 +6566,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [117, 119],
+      needs: [118, 120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if it runs straight from its start to its end, and no part of the controls turns from there by
@@ -6340,7 +6583,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [112, 117, 214],
+      needs: [113, 118, 216],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
@@ -6362,7 +6605,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [18, 117, 119, 214],
+      needs: [18, 118, 120, 216],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
@@ -6380,7 +6623,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 43, 61, 72, 73, 74, 117, 119, 120, 133, 152, 175, 176, 177, 200, 211, 213, 214, 269],
+      needs: [40, 43, 61, 72, 73, 74, 118, 120, 121, 134, 154, 177, 178, 179, 202, 213, 215, 216, 280],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -6497,7 +6740,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [43, 117, 214],
+      needs: [43, 118, 216],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative, by t.
@@ -6511,7 +6754,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [43, 117, 119, 175],
+      needs: [43, 118, 120, 177],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
@@ -6527,7 +6770,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [43, 117, 119, 175],
+      needs: [43, 118, 120, 177],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, `limit` at most.
@@ -6544,7 +6787,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [17, 20, 179, 180, 182, 183, 184, 185, 213, 269],
+      needs: [17, 20, 181, 182, 184, 185, 186, 187, 215, 280],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -6576,7 +6819,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 44, 46, 104, 144, 180, 181, 200, 213, 215, 269, 270],
+      needs: [17, 44, 46, 104, 146, 182, 183, 202, 215, 217, 280, 281],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -6630,7 +6873,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [35, 180],
+      needs: [35, 182],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -6687,7 +6930,7 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 24, 40, 61, 72, 73, 74, 180, 181, 183, 184, 211, 221],
+      needs: [17, 24, 40, 61, 72, 73, 74, 182, 183, 185, 186, 213, 228],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
@@ -6744,7 +6987,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 180, 211],
+      needs: [40, 61, 72, 73, 74, 182, 213],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -6759,7 +7002,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [180],
+      needs: [182],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition holds, by binary search.
@@ -6779,7 +7022,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 35, 40, 54, 61, 62, 66, 68, 72, 73, 74, 97, 98, 144, 161, 162, 186, 188, 189, 191, 195, 211, 213, 221, 269],
+      needs: [17, 35, 40, 54, 61, 62, 66, 68, 72, 73, 74, 97, 98, 146, 163, 164, 188, 190, 191, 193, 197, 213, 215, 228, 280],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -6896,7 +7139,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [35, 40, 61, 64, 68, 71, 72, 73, 74, 97, 98, 161, 162, 168, 185, 187, 198, 199, 207, 211],
+      needs: [35, 40, 61, 64, 68, 71, 72, 73, 74, 97, 98, 163, 164, 170, 187, 189, 200, 201, 209, 213],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
@@ -6926,7 +7169,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [35, 40, 61, 72, 73, 74, 144, 147, 162, 185, 211],
+      needs: [35, 40, 61, 72, 73, 74, 146, 149, 164, 187, 213],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -6956,7 +7199,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 119, 185, 211],
+      needs: [40, 61, 72, 73, 74, 120, 187, 213],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. The one with the least index stays.
@@ -6994,7 +7237,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [185, 190, 192, 193, 221],
+      needs: [187, 192, 194, 195, 228],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
@@ -7013,7 +7256,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 185, 211],
+      needs: [40, 61, 72, 73, 74, 187, 213],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -7033,7 +7276,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 24, 40, 54, 61, 72, 73, 74, 118, 185, 188, 192, 193, 200, 211, 221],
+      needs: [1, 24, 40, 54, 61, 72, 73, 74, 119, 187, 190, 194, 195, 202, 213, 228],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -7061,7 +7304,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 185, 211],
+      needs: [40, 61, 72, 73, 74, 187, 213],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
@@ -7089,7 +7332,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 86, 144, 166, 185, 190, 194, 211],
+      needs: [40, 61, 72, 73, 74, 86, 146, 168, 187, 192, 196, 213],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at the cuts, of which none are left.
@@ -7122,7 +7365,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [162, 185],
+      needs: [164, 187],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -7138,7 +7381,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [17, 40, 61, 72, 73, 74, 144, 185, 211],
+      needs: [17, 40, 61, 72, 73, 74, 146, 187, 213],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -7173,7 +7416,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [119, 162, 185],
+      needs: [120, 164, 187],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters has no extent beyond the tolerance.
@@ -7189,7 +7432,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [185],
+      needs: [187],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -7215,7 +7458,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [46, 68, 86, 117, 125, 166, 213, 269],
+      needs: [46, 68, 86, 118, 126, 168, 215, 280],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -7233,7 +7476,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [209, 213, 269],
+      needs: [211, 215, 280],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
@@ -7247,7 +7490,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [209, 214],
+      needs: [211, 216],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
@@ -7260,7 +7503,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [82, 200, 206, 208, 209, 213, 269],
+      needs: [82, 202, 208, 210, 211, 215, 280],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -7273,7 +7516,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [200, 209, 213, 269],
+      needs: [202, 211, 215, 280],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -7284,7 +7527,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [209],
+      needs: [211],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
@@ -7295,7 +7538,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [203, 204, 209, 213, 218, 228, 269],
+      needs: [205, 206, 211, 215, 224, 235, 280],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -7318,7 +7561,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [82, 108, 114, 119, 152, 200, 207, 208, 209, 213, 228, 269],
+      needs: [82, 108, 115, 120, 154, 202, 209, 210, 211, 215, 235, 280],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -7355,7 +7598,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [64, 67, 199, 209, 213, 269],
+      needs: [64, 67, 201, 211, 215, 280],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// A point in scaled coordinates. If it is very far from a small path, only its direction is kept.
@@ -7370,7 +7613,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [114, 118, 119, 200, 206, 209, 213, 228, 269],
+      needs: [115, 119, 120, 202, 208, 211, 215, 235, 280],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -7386,7 +7629,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 40, 61, 62, 64, 65, 66, 69, 70, 72, 73, 74, 86, 97, 98, 108, 109, 117, 118, 119, 120, 125, 152, 162, 166, 199, 200, 201, 207, 211, 213, 214, 219, 269],
+      needs: [18, 40, 61, 62, 64, 65, 66, 69, 70, 72, 73, 74, 86, 97, 98, 108, 109, 118, 119, 120, 121, 126, 154, 164, 168, 201, 202, 203, 209, 213, 215, 216, 225, 280],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -7634,7 +7877,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 213, 214, 228, 269],
+      needs: [46, 215, 216, 235, 280],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -7678,7 +7921,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [18, 40, 46, 61, 72, 73, 74, 86, 97, 98, 117, 166, 210, 216, 217],
+      needs: [18, 40, 46, 61, 72, 73, 74, 86, 97, 98, 118, 168, 212, 222, 223],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -7723,7 +7966,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 46, 61, 70, 72, 73, 74, 86, 97, 98, 166, 210, 211],
+      needs: [40, 46, 61, 70, 72, 73, 74, 86, 97, 98, 168, 212, 213],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -7752,7 +7995,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [214, 269],
+      needs: [216, 280],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -7775,7 +8018,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [228],
+      needs: [235],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -7828,7 +8071,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [213, 269, 270],
+      needs: [215, 280, 281],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -7859,10 +8102,361 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeRope", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [97, 98, 110, 119, 120, 135, 202, 215, 216, 220, 235, 280],
+      text: #"""
+      /// A rope that hangs from one point, or between two: links of equal length, with joints of equal mass.
+      ///
+      /// y grows downward. A rope that is not longer than the distance of its ends is straight, and one of no
+      /// length is its first point. There are 1 to 500 links, and a load of at most a million; what lies outside
+      /// counts as the limit.
+      nonisolated struct ShapeRope: Hashable, Sendable {
+        /// The line through which a rope is drawn.
+        enum Line: String, CaseIterable, Hashable, Sendable {
+          /// From the first joint to the last one.
+          case joints
+          /// Through the middles of the links, without half a link at each end.
+          case centers
+        }
+
+        var start: ShapePoint
+        /// Where the rope ends; nil for one that hangs from its start alone.
+        var end: ShapePoint?
+        /// The length of all links together.
+        var length: Double
+        var links: Int
+        /// The mass that hangs on the rope, in masses of a joint: at the free end, or at the middle joint of a rope
+        /// with two ends. An odd number of links has two middle joints, each of which carries half of the load.
+        var load: Double
+
+        /// The most links of a rope.
+        static let mostLinks = 500
+
+        init(
+          from start: ShapePoint, to end: ShapePoint? = nil, length: Double, links: Int, load: Double = 0
+        ) {
+          (self.start, self.end, self.length) = (start, end, length)
+          (self.links, self.load) = (links, load)
+        }
+
+        /// True if the rope is not longer than the distance of its ends.
+        var isTaut: Bool {
+          guard let span else { return false }
+          return !(length > span.length)
+        }
+
+        /// The joints at rest, one more than links, from end to end; none where a number is not finite.
+        ///
+        /// Forces are in balance at every joint, and places are right to about 1e-10 of the length. Some chains that
+        /// hang deep between near points have no such shape, since one of their links would carry nothing. Their joints
+        /// lie on the catenary of the same length. With a load, that link is shorter.
+        var joints: [ShapePoint] {
+          guard isFinite else { return [] }
+          guard let span, let end else { return vertical }
+          guard !isTaut else { return evenly { start.mixed(with: end, $0) } }
+          let places = hanging(span)
+          let last = places.count - 1
+          return places.enumerated().map { $0 == 0 ? start : $0 == last ? end : start + $1 }
+        }
+
+        /// A line through points of the rope.
+        static func path(through joints: [ShapePoint], _ line: Line = .joints) -> ShapeBezierPath {
+          var path = ShapeBezierPath()
+          let points =
+            line == .joints ? joints : zip(joints, joints.dropFirst()).map { $0.mixed(with: $1, 0.5) }
+          for (i, p) in points.enumerated() {
+            if i == 0 { path.move(to: p) } else { path.line(to: p) }
+          }
+          return path
+        }
+
+        // MARK: Parts
+
+        /// The number of links, within its limits.
+        var count: Int { min(max(links, 1), ShapeRope.mostLinks) }
+
+        /// From the start to the end.
+        var span: ShapeVector? { end.map { $0 - start } }
+
+        var isFinite: Bool {
+          let ends = [start, end ?? start]
+          return ends.allSatisfy { $0.x.isFinite && $0.y.isFinite } && length.isFinite && load.isFinite
+        }
+
+        /// The masses of the joints between the links, and of a free end.
+        var masses: [Double] {
+          let load = min(max(load, 0), 1e6)
+          guard end != nil else {
+            return Array(repeating: 1, count: count - 1) + [1 + load]
+          }
+          var masses = Array(repeating: 1.0, count: count - 1)
+          for joint in middleJoints { masses[joint - 1] += load / Double(middleJoints.count) }
+          return masses
+        }
+
+        /// The joints in the middle of a rope with two ends; none where there is none between them.
+        var middleJoints: Range<Int> { count > 1 ? count / 2..<(count + 1) / 2 + 1 : 0..<0 }
+
+        private func evenly(_ place: (Double) -> ShapePoint) -> [ShapePoint] {
+          (0...count).map { place(Double($0) / Double(count)) }
+        }
+
+        private var vertical: [ShapePoint] {
+          let length = max(length, 0)
+          return evenly { ShapePoint(start.x, start.y + length * $0) }
+        }
+
+        // MARK: Between two points
+
+        /// The joints of a rope that is longer than its span, from its start.
+        private func hanging(_ span: ShapeVector) -> [ShapeVector] {
+          let link = length / Double(count)
+          let (width, drop) = (span.dx.magnitude / link, span.dy / link)
+          let total = Double(count)
+          let catenary = ShapeCatenary(span: width, drop: drop, length: total)
+          let places: [ShapePoint]
+          if let chain = chain(catenary, width, drop) {
+            places = chain.joints
+          } else if load > 0,
+            let slack = ShapeHangingChain.slackLink(span: width, drop: drop, count: count)
+          {
+            places = (0...count).map { i in
+              i <= slack ? ShapePoint(0, Double(i)) : ShapePoint(width, drop + Double(count - i))
+            }
+          } else {
+            places = evenly { t in
+              catenary?.point(at: total * t)
+                ?? ShapePoint(width * t, min(total * t, drop + total * (1 - t)))
+            }
+          }
+          let side = span.dx < 0 ? -link : link
+          return places.map { ShapeVector(side * $0.x, link * $0.y) }
+        }
+
+        private func chain(_ catenary: ShapeCatenary?, _ width: Double, _ drop: Double)
+          -> ShapeHangingChain?
+        {
+          guard count > 1, let catenary else { return nil }
+          let masses = masses
+          let load = masses.reduce(0, +) - Double(masses.count)
+          let guess = (
+            catenary.a * (1 + load / Double(count)), -catenary.first - 0.5 + load / 2
+          )
+          let chain = ShapeHangingChain(span: width, drop: drop, masses: masses, guess: guess)
+          return chain.flatMap { $0.error <= 1e-9 * Double(count) ? $0 : nil }
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeRopeMotion", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [75, 119, 120, 121, 215, 216, 218, 221, 280],
+      text: #"""
+      /// A rope that was at rest and swings after a push.
+      ///
+      /// Gravity is 1,000 points/s², as in UIKit Dynamics, and half of the speed is lost in 1.4 s. The motion advances
+      /// in steps of 1/1200 s, 20 for each 1/60 s, by position-based dynamics (M. Müller et al., "Position based
+      /// dynamics", 2007, with the small steps of M. Macklin et al., "Small steps in physics simulation", 2019). All links
+      /// of a step are corrected together, since their equations are a tridiagonal system (C. Deul et al., "Direct
+      /// position-based solver for stiff rods", 2018). A step that does not give the links their lengths, as after a
+      /// blow, is taken again, with links corrected one after the other, which loses speed.
+      nonisolated struct ShapeRopeMotion {
+        private var places: [ShapePoint]
+        private var speeds: [ShapeVector]
+        /// The reciprocal of the inertia of each joint; 0 where it is held.
+        private let weights: [Double]
+        /// The acceleration of each joint by gravity, in points/s².
+        private let gravities: [Double]
+        /// The lengths that links keep.
+        private let lengths: [Double]
+        private var links: [Link]
+
+        /// A link while a step is corrected.
+        private struct Link {
+          var direction = ShapeVector.zero
+          /// By how much it is too long.
+          var error = 0.0
+          /// Its equation, once the links before it are eliminated: correction + share × that of the next link.
+          var share = 0.0
+          var correction = 0.0
+        }
+
+        static let gravity = 1000.0
+        static let step = 1.0 / 1200
+        /// The time after which a rope of so many links is at rest: less than a millionth of its swing is left. Ropes of
+        /// more than 100 links stop earlier, so that their pictures do not take long.
+        static func duration(links: Int) -> Double { min(60, 6000 / Double(links)) }
+        /// The pull by the length of a link, in weights of a joint, under which that joint still takes some steps to
+        /// move to its side and back. Where the pull is stronger, as in a tight rope, joints have more inertia.
+        static let mostPull = 500.0
+        /// The most by which a joint has more inertia than another one.
+        static let mostRatio = 10.0
+        /// The part of a speed that is left after a step.
+        private static let rest = 1 - 0.5 * step
+
+        /// A rope at the moment of a push.
+        init(_ rope: ShapeRope, joints: [ShapePoint], push: ShapeVector) {
+          let link = rope.length / Double(rope.count)
+          let masses = rope.masses
+          let pull = masses.reduce(1, +) * rope.tautness
+          let least = max(pull / (Self.mostPull * link), masses.reduce(1, max) / Self.mostRatio)
+          let inertia = masses.map { max($0, least) }
+          gravities = [0] + zip(masses, inertia).map { Self.gravity * $0 / $1 } + [0]
+          weights = [0] + inertia.map { 1 / $0 } + (rope.end == nil ? [] : [0])
+          places = joints
+          speeds = Array(repeating: .zero, count: joints.count)
+          lengths = zip(joints, joints.dropFirst()).map { ($1 - $0).length }
+          links = Array(repeating: Link(), count: joints.count - 1)
+          let fastest = 0.3 * link / Self.step
+          let speed = ShapeVector(
+            min(max(push.dx, -fastest), fastest), min(max(push.dy, -fastest), fastest))
+          for joint in rope.end == nil ? rope.count..<rope.count + 1 : rope.middleJoints {
+            speeds[joint] = speed
+          }
+        }
+
+        /// The joints after a time, at least 0.
+        mutating func joints(after time: Double) -> [ShapePoint] {
+          let steps = time / Self.step
+          let whole = steps.rounded(.down)
+          for _ in 0..<Int(whole) { advance() }
+          guard steps > whole else { return places }
+          let before = places
+          advance()
+          return zip(before, places).map { $0.mixed(with: $1, steps - whole) }
+        }
+
+        private mutating func advance() {
+          let before = places
+          for i in places.indices where weights[i] > 0 {
+            speeds[i] = speeds[i] * Self.rest + ShapeVector(0, gravities[i] * Self.step)
+            places[i] = places[i] + speeds[i] * Self.step
+          }
+          let predicted = places
+          if !correctAll() {
+            places = predicted
+            for _ in 0..<20 { relax() }
+          }
+          for i in places.indices where weights[i] > 0 {
+            speeds[i] = (places[i] - before[i]) * (1 / Self.step)
+          }
+        }
+
+        /// Gives all links their length; false where they do not have it in the end, nearly.
+        private mutating func correctAll() -> Bool {
+          for _ in 0..<4 {
+            measure()
+            if links.indices.allSatisfy({ links[$0].error.magnitude <= 1e-8 * lengths[$0] }) {
+              return true
+            }
+            eliminate()
+            correct()
+          }
+          measure()
+          return links.indices.allSatisfy { links[$0].error.magnitude <= 1e-4 * lengths[$0] }
+        }
+
+        /// Gives each link its length, one after the other, there and back.
+        private mutating func relax() {
+          for i in Array(lengths.indices) + lengths.indices.reversed() {
+            let way = places[i + 1] - places[i]
+            let (length, total) = (way.length, weights[i] + weights[i + 1])
+            guard length > 0, total > 0 else { continue }
+            let correction = way * ((length - lengths[i]) / (length * total))
+            places[i] = places[i] + correction * weights[i]
+            places[i + 1] = places[i + 1] - correction * weights[i + 1]
+          }
+        }
+
+        private mutating func measure() {
+          for i in links.indices {
+            let way = places[i + 1] - places[i]
+            let length = way.dot(way).squareRoot()
+            links[i].direction = length > 0 ? way * (1 / length) : ShapeVector(0, 1)
+            links[i].error = length - lengths[i]
+          }
+        }
+
+        private mutating func correct() {
+          for i in links.indices {
+            let pull = links[i].direction * links[i].correction
+            places[i] = places[i] + pull * weights[i]
+            places[i + 1] = places[i + 1] - pull * weights[i + 1]
+          }
+        }
+
+        /// Finds the correction of each link. A factor just above 1 keeps the system regular where all links lie in one
+        /// line between two held ends.
+        private mutating func eliminate() {
+          for i in links.indices {
+            var (pivot, right) = ((weights[i] + weights[i + 1]) * (1 + 1e-9), links[i].error)
+            if i > 0 {
+              let before = links[i - 1]
+              let side = -weights[i] * before.direction.dot(links[i].direction)
+              pivot -= side * before.share
+              right -= side * before.correction
+            }
+            let next = i + 1 < links.count ? links[i].direction.dot(links[i + 1].direction) : 0
+            let factor = pivot > 0 ? 1 / pivot : 0
+            links[i].share = -weights[i + 1] * next * factor
+            links[i].correction = right * factor
+          }
+          for i in links.indices.dropLast().reversed() {
+            links[i].correction -= links[i].share * links[i + 1].correction
+          }
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeRope",
+      isExtension: true,
+      members: [],
+      needs: [215, 216, 218, 219, 235, 280],
+      text: #"""
+      nonisolated extension ShapeRope {
+        /// The joints `time` seconds after a push of the rope at rest; none where a number is not finite.
+        ///
+        /// Links keep their length to about 1e-8, and to a few percent after pushes that move a joint by a link and more
+        /// in 1/1200 s. Tight ropes, very short links and heavy loads swing more slowly than they should. A time of
+        /// less than 0 counts as 0, and after a minute the rope is at rest; after 6,000 s by the number of its links,
+        /// where those are more than 100. A straight rope between two points does not move. The cost grows with the
+        /// time and the number of links: 12 links take about 1 ms for each second.
+        /// - Parameter push: The velocity in points/s that the free end has at first, or the middle of a rope with
+        ///   two ends. Along each axis, it is at most 0.3 links in 1/1200 s.
+        func joints(after time: Double, push: ShapeVector) -> [ShapePoint] {
+          guard time.isFinite, push.dx.isFinite, push.dy.isFinite else { return [] }
+          let joints = joints
+          let isMoving = time > 0 && time < ShapeRopeMotion.duration(links: count) && push != .zero
+          guard isMoving, !joints.isEmpty, length > 0, !isTaut else { return joints }
+          var motion = ShapeRopeMotion(self, joints: joints, push: push)
+          let moved = motion.joints(after: time)
+          return moved.allSatisfy { $0.x.isFinite && $0.y.isFinite } ? moved : joints
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeRope",
+      isExtension: true,
+      members: [],
+      needs: [120, 218],
+      text: #"""
+      nonisolated extension ShapeRope {
+        /// The pull at the ends by the weight, about: large where a rope is nearly straight.
+        fileprivate var tautness: Double {
+          guard let span else { return 1 }
+          let distance = span.length
+          return 1 + (distance / (8 * (length - distance))).squareRoot()
+        }
+      }
+      """#),
+    Part(
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [213, 269],
+      needs: [215, 280],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -7886,7 +8480,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 119, 213, 216, 269],
+      needs: [12, 120, 215, 222, 280],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -7931,7 +8525,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [119, 203, 213, 269],
+      needs: [120, 205, 215, 280],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -7982,7 +8576,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 67, 72, 73, 74, 112, 117, 128, 129, 130, 131, 132, 211, 220, 228],
+      needs: [40, 61, 67, 72, 73, 74, 113, 118, 129, 130, 131, 132, 133, 213, 226, 235],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -8139,7 +8733,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [112, 117, 213, 269],
+      needs: [113, 118, 215, 280],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -8151,6 +8745,43 @@ extension SwiftRuntime {
             difference(start, control1), difference(control1, control2), difference(control2, end)
           )
         }
+      }
+      """#),
+    Part(
+      type: "ShapeSplitMix64", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [],
+      text: #"""
+      /// Numbers that look random and follow from a seed alone: the same ones on every platform, for good.
+      ///
+      /// The generator is SplitMix64 (G. Steele, D. Lea and C. Flood, "Fast splittable pseudorandom number
+      /// generators", 2014). Its state after any number of steps is known, so that each number is also a function
+      /// of the seed and its index.
+      nonisolated struct ShapeSplitMix64: Hashable, Sendable {
+        private var state: UInt64
+
+        init(state: UInt64) { self.state = state }
+
+        /// The next number, 0 ≤ n < 1, a multiple of 2⁻⁵³.
+        mutating func unit() -> Double { Double(bits() >> 11) * 0x1p-53 }
+
+        /// The next 64 bits.
+        mutating func bits() -> UInt64 {
+          state &+= Self.step
+          var mixed = state
+          mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+          mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+          return mixed ^ (mixed >> 31)
+        }
+
+        /// The number with an index, counted from 0, of the sequence that begins with `seed`.
+        static func unit(seed: UInt64, index: UInt64) -> Double {
+          var sequence = ShapeSplitMix64(state: seed &+ index &* step)
+          return sequence.unit()
+        }
+
+        private static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
       }
       """#),
     Part(
@@ -8189,7 +8820,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 213, 269],
+      needs: [97, 98, 215, 280],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of an operation that would take too long: a path with a single point, whose coordinates are
@@ -8241,7 +8872,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 98, 224, 228],
+      needs: [97, 98, 231, 235],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -8272,7 +8903,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [231],
+      needs: [238],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -8283,7 +8914,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [226, 228, 231],
+      needs: [233, 235, 238],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -8300,7 +8931,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [231],
+      needs: [238],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
@@ -8313,7 +8944,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [231],
+      needs: [238],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
@@ -8324,7 +8955,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [214, 231],
+      needs: [216, 238],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -8337,7 +8968,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [213, 214, 230, 269],
+      needs: [215, 216, 237, 280],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -8372,10 +9003,141 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeVine", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [40, 61, 72, 73, 74, 85, 94, 97, 98, 172, 213, 215, 217, 227, 240, 280, 281],
+      text: #"""
+      /// A plant that climbs along a path while that grows: branches with a leaf each, from a seed.
+      ///
+      /// The same seed and the same points give the same vine, to the bit. A branch starts at a point that is farther
+      /// than `separation` from the start of the branch before, or from the first point.
+      nonisolated struct ShapeVine: Hashable, Sendable {
+        /// A curve, and a leaf that is centered on its end.
+        struct Branch: Hashable, Sendable {
+          var start: ShapePoint
+          var control1: ShapePoint
+          var control2: ShapePoint
+          var end: ShapePoint
+          /// The box of the oval leaf.
+          var leaf: ShapeRect
+          /// Half of the vine's.
+          var lineWidth: Double
+
+          /// The curve, then the leaf.
+          var path: ShapeBezierPath {
+            var path = ShapeBezierPath()
+            path.move(to: start)
+            path.curve(control1, control2, to: end)
+            path.append(.ellipse(in: leaf))
+            return path
+          }
+
+          /// The part that has grown `age` seconds after the branch began: the curve, then the outline of the leaf, at the
+          /// same speed, all of it after a second.
+          func path(age: Double) -> ShapeBezierPath { path.trimmed(from: 0, to: age) }
+        }
+
+        let seed: UInt64
+        /// The distance of two starts, which is more than this.
+        let separation: Double
+        /// The farthest that a branch reaches along each axis.
+        let reach: Double
+        /// The width and the height of a leaf.
+        let leafSize: Double
+        let lineWidth: Double
+        private(set) var branches: [Branch] = []
+        private var starts: ShapeBranchPoints
+
+        init(
+          seed: UInt64, separation: Double, reach: Double, leafSize: Double, lineWidth: Double
+        ) {
+          (self.seed, self.separation, self.reach) = (seed, separation, reach)
+          (self.leafSize, self.lineWidth) = (leafSize, lineWidth)
+          starts = ShapeBranchPoints(separation: separation)
+        }
+
+        /// Adds the next point of the path and returns the branches that start there: one or none. A point that is
+        /// not finite is left out.
+        mutating func add(_ point: ShapePoint) -> [Branch] {
+          guard starts.starts(at: point) else { return [] }
+          let branch = branch(at: point)
+          branches.append(branch)
+          return [branch]
+        }
+
+        /// The branch with the next six numbers of the sequence: the end is within `reach` of the start along each axis,
+        /// and the control points are within half and a quarter of it of the end.
+        private func branch(at start: ShapePoint) -> Branch {
+          var index = UInt64(6 * branches.count)
+          func near(_ center: Double, _ distance: Double) -> Double {
+            let unit = ShapeSplitMix64.unit(seed: seed, index: index)
+            index += 1
+            return center + (2 * unit - 1) * distance
+          }
+          func near(_ center: ShapePoint, _ distance: Double) -> ShapePoint {
+            let x = near(center.x, distance)
+            return ShapePoint(x, near(center.y, distance))
+          }
+          let end = near(start, reach)
+          let control1 = near(end, reach / 2)
+          let control2 = near(end, reach / 4)
+          let leaf = ShapeRect(
+            x: end.x - leafSize / 2, y: end.y - leafSize / 2, width: leafSize, height: leafSize)
+          return Branch(
+            start: start, control1: control1, control2: control2, end: end, leaf: leaf,
+            lineWidth: lineWidth / 2)
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeBranchPoints", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [120, 215, 235, 280],
+      text: #"""
+      /// Chooses points along a path so that each is farther than a distance from the one chosen before.
+      nonisolated struct ShapeBranchPoints: Hashable, Sendable {
+        let separation: Double
+        /// The point chosen last; at first the first point, which is not chosen itself.
+        private var last: ShapePoint?
+
+        init(separation: Double) { self.separation = separation }
+
+        /// True if a branch starts at the next point of the path.
+        mutating func starts(at point: ShapePoint) -> Bool {
+          guard point.x.isFinite, point.y.isFinite else { return false }
+          guard let last else {
+            self.last = point
+            return false
+          }
+          guard (point - last).length > separation else { return false }
+          self.last = point
+          return true
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeBezierPath",
+      isExtension: true,
+      members: [],
+      needs: [70, 97, 98, 215, 240, 280],
+      text: #"""
+      nonisolated extension ShapeBezierPath {
+        /// The points at which branches may start: the ends of lines and curves that are farther than `separation` from
+        /// the one chosen before, or from the start of the path. Subpaths follow one another.
+        func branchPoints(separation: Double) -> [ShapePoint] {
+          var points = ShapeBranchPoints(separation: separation)
+          return subpaths.flatMap { [$0.start] + $0.segments.map(\.curve.end) }
+            .filter { points.starts(at: $0) }
+        }
+      }
+      """#),
+    Part(
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [86, 166, 210, 213, 214, 269],
+      needs: [86, 168, 212, 215, 216, 280],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -8401,7 +9163,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [40, 61, 72, 73, 74, 97, 98, 210, 211, 228, 268],
+      needs: [40, 61, 72, 73, 74, 97, 98, 212, 213, 235, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -8420,7 +9182,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [40, 61, 72, 73, 74, 97, 98, 210, 211, 213, 268, 269],
+      needs: [40, 61, 72, 73, 74, 97, 98, 212, 213, 215, 279, 280],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -8436,7 +9198,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [97, 98, 215, 268, 269, 270],
+      needs: [97, 98, 217, 279, 280, 281],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -8453,7 +9215,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [84, 87, 120, 228, 235, 239, 268],
+      needs: [84, 87, 121, 235, 245, 249, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -8468,7 +9230,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [85, 235, 268],
+      needs: [85, 245, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -8481,7 +9243,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [86, 97, 98, 120, 166, 228, 235, 239, 268],
+      needs: [86, 97, 98, 121, 168, 235, 245, 249, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -8499,7 +9261,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [214, 268, 269, 270],
+      needs: [216, 279, 280, 281],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -8513,7 +9275,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [139, 142, 161, 213, 251, 268, 269],
+      needs: [141, 144, 163, 215, 262, 279, 280],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -8528,8 +9290,29 @@ extension SwiftRuntime {
     Part(
       type: nil, extends: "ShapePath",
       isExtension: true,
+      members: ["init rope to"],
+      needs: [163, 215, 216, 218, 220, 253, 279, 280],
+      text: #"""
+      nonisolated extension ShapePath {
+        /// A rope from a point, or between two, some seconds after a push.
+        convenience init(
+          rope start: CGPoint, to end: CGPoint?, length: CGFloat, links: Int, load: CGFloat,
+          time: CGFloat, push: CGPoint, line: ShapeRope.Line = .joints
+        ) {
+          let rope = ShapeRope(
+            from: ShapePoint(start), to: end.map { ShapePoint($0) }, length: Double(length), links: links,
+            load: Double(load))
+          let velocity = ShapeVector(Double(push.x), Double(push.y))
+          let joints = rope.joints(after: Double(time), push: velocity)
+          self.init(joints.isEmpty ? nil : ShapeRope.path(through: joints, line))
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePath",
+      isExtension: true,
       members: ["init ink tolerance"],
-      needs: [88, 139, 161, 213, 251, 268, 269],
+      needs: [88, 141, 163, 215, 262, 279, 280],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -8545,7 +9328,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [119, 268],
+      needs: [120, 279],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -8555,7 +9338,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [13, 268],
+      needs: [13, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -8566,7 +9349,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [46, 200, 246, 268],
+      needs: [46, 202, 257, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -8577,7 +9360,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [45, 215, 268, 270],
+      needs: [45, 217, 279, 281],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -8592,7 +9375,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [200, 268],
+      needs: [202, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -8605,7 +9388,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [200, 201, 213, 246, 268, 269],
+      needs: [202, 203, 215, 257, 279, 280],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -8618,7 +9401,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [200, 202, 213, 246, 268, 269],
+      needs: [202, 204, 215, 257, 279, 280],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -8631,7 +9414,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [205, 213, 268, 269],
+      needs: [207, 215, 279, 280],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -8646,7 +9429,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [17, 213, 268, 269],
+      needs: [17, 215, 279, 280],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -8659,7 +9442,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [203, 268],
+      needs: [205, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -8674,7 +9457,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [97, 98, 268],
+      needs: [97, 98, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -8699,7 +9482,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [75, 268],
+      needs: [75, 279],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -8709,7 +9492,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [94, 228, 268],
+      needs: [94, 235, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -8723,7 +9506,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [95, 228, 268, 269, 270],
+      needs: [95, 235, 279, 280, 281],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -8737,7 +9520,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [39, 228, 268],
+      needs: [39, 235, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -8751,7 +9534,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [52, 88, 228, 268],
+      needs: [52, 88, 235, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -8765,7 +9548,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [89, 228, 268],
+      needs: [89, 235, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -8779,7 +9562,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [57, 97, 98, 224, 228, 268],
+      needs: [57, 97, 98, 231, 235, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -8797,7 +9580,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [33, 91, 97, 98, 223, 224, 228, 268],
+      needs: [33, 91, 97, 98, 230, 231, 235, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke, which does not overlap itself.
@@ -8815,7 +9598,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [265, 268, 269, 270],
+      needs: [276, 279, 280, 281],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -8825,7 +9608,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [265, 268, 269, 270],
+      needs: [276, 279, 280, 281],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -8837,7 +9620,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [265, 268, 269, 270],
+      needs: [276, 279, 280, 281],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -8847,7 +9630,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [265, 268, 269, 270],
+      needs: [276, 279, 280, 281],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -8857,7 +9640,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [26, 31, 32, 97, 98, 161, 268, 269, 270],
+      needs: [26, 31, 32, 97, 98, 163, 279, 280, 281],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -8872,7 +9655,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [93, 228, 231, 268],
+      needs: [93, 235, 238, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -8889,7 +9672,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [49, 134, 228, 268],
+      needs: [49, 136, 235, 279],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -8903,7 +9686,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 98, 161, 209, 213, 228, 269],
+      needs: [97, 98, 163, 211, 215, 235, 280],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -8931,7 +9714,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [213],
+      needs: [215],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -8943,7 +9726,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [20, 215, 228],
+      needs: [20, 217, 235],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.

@@ -20,6 +20,7 @@ extension SwiftFormulas {
     switch formula.operation {
     case .outline(let outline): return self.outline(outline, n)
     case .ink(let drawing): return ink(drawing, n)
+    case .rope(let rope): return self.rope(rope, n)
     case .reversed: return .member(base, "reversed")
     case .trimmed: return call("trimmed", "from", "to")
     case .dashed:
@@ -154,6 +155,19 @@ extension SwiftFormulas {
     if drawing.state != .finished {
       arguments.append(SwiftArgument("state", .code(".\(drawing.state.swiftCode)")))
     }
+    return .call(.code(Self.pathType), arguments)
+  }
+
+  private func rope(_ rope: RopeOutline, _ n: [SwiftExpression]) -> SwiftExpression {
+    let rest = Array(n.dropFirst(rope.hasEnd ? 4 : 2))
+    let end: SwiftExpression = rope.hasEnd ? .point(n[2], n[3]) : .code("nil")
+    var arguments = [
+      SwiftArgument("rope", .point(n[0], n[1])), SwiftArgument("to", end),
+      SwiftArgument("length", rest[0]), SwiftArgument("links", .code("\(rope.links)")),
+      SwiftArgument("load", rest[1]), SwiftArgument("time", rest[2]),
+      SwiftArgument("push", .point(rest[3], rest[4])),
+    ]
+    if rope.line == .centers { arguments.append(SwiftArgument("line", .code(".centers"))) }
     return .call(.code(Self.pathType), arguments)
   }
 

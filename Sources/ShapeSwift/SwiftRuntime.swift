@@ -117,6 +117,7 @@ extension SwiftRuntime {
     case .outline(.arc): "init arc from"
     case .ink(let drawing):
       drawing.tolerance == nil ? "init ink method" : "init ink tolerance"
+    case .rope: "init rope to"
     case .reversed: "reversed"
     case .trimmed: "trimmed"
     case .dashed: "dashed"

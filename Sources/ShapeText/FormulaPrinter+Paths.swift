@@ -13,6 +13,7 @@ extension FormulaPrinter {
     switch formula.operation {
     case .outline(let outline): return outlineText(outline, numbers)
     case .ink: return "ink(\(pairs(numbers)))"
+    case .rope(let rope): return ropeText(rope, numbers)
     case .reversed: return member("reversed")
     case .trimmed: return member("trim(\(numbers[0]), \(numbers[1]))")
     case .dashed:
@@ -51,6 +52,14 @@ extension FormulaPrinter {
       miterLimit == "10" ? nil : "miterLimit: \(miterLimit)",
     ]
     return words.compactMap(\.self).map { ", " + $0 }.joined()
+  }
+
+  /// `rope((0, 0), (80, 0), length: 100, links: 12, load: 0, time: t, push: (40, 0))`
+  private func ropeText(_ rope: RopeOutline, _ numbers: [String]) -> String {
+    let (ends, rest) = (numbers.dropLast(5), Array(numbers.suffix(5)))
+    let line = rope.line == .joints ? "" : ", through: .\(rope.line.rawValue)"
+    return "rope(\(pairs(Array(ends))), length: \(rest[0]), links: \(rope.links), load: \(rest[1])"
+      + ", time: \(rest[2]), push: (\(rest[3]), \(rest[4]))\(line))"
   }
 
   private func outlineText(_ outline: PathOutline, _ numbers: [String]) -> String {

@@ -1,19 +1,5 @@
 import ShapeGeometry
 
-/// Sebastiano Vigna's generator: the same numbers everywhere.
-struct SplitMix64 {
-  var state: UInt64
-
-  /// A number in 0..<1.
-  mutating func unit() -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
-  }
-}
-
 extension Rect {
   var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 

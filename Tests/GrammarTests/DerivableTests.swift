@@ -162,7 +162,7 @@ import Testing
       .drawing,
       [
         "rope cord from (0, 0) to (9, 0) in F {\n  length 40\n  links 12\n  load 2\n}",
-        "rope cord from = hook {\n  time t\n  push (3, 0)\n  stroke ink width 2\n}",
+        "rope cord from = hook {\n  time t\n  push (3, 0)\n  through .centers\n  stroke ink width 2\n}",
         "flipbook walk (0, 0, 9, 9) in F {\n  rate 12\n  drawings [Step1, set.Step2]\n}",
         "animate bend from 0 to 1", "animate bend from 0% to 100% { duration 2 }",
         "animate bend from -a to a {\n  delay 1\n  easing .easeInOut\n  repeats\n  reverses\n}",

@@ -55,6 +55,37 @@ extension Diagnostic {
     )
   }
 
+  /// An error: places of branches, whose number depends on arguments.
+  static func varyingBranches(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "value/varying-branches",
+      "how many branches there are would depend on the drawing's arguments", at: span,
+      notes: ["a list has as many elements at all sizes"],
+      helps: [Diagnostic.Help("use a path of constants, which no 'in' places")])
+  }
+
+  /// An error: a rope that does not say how long it is.
+  static func ropeWithoutLength(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "rope/no-length", "the rope has no length", at: span,
+      helps: [Diagnostic.Help("add a line: 'length 120'")])
+  }
+
+  /// An error: a number of links that is no constant whole number from 1 to `most`.
+  static func ropeLinks(most: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "rope/links", "the number of links is a constant whole number, 1 to \(most)", at: span
+    )
+  }
+
+  /// A warning: a rope that is shorter than the `distance` of its ends in the design.
+  static func tautRope(distance: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .warning, "rope/taut", "the rope is shorter than the distance of its ends, \(distance)",
+      at: span, notes: ["it is drawn as a straight line between them"],
+      helps: [Diagnostic.Help("make it longer, or draw a 'line'")])
+  }
+
   /// An error: a parameter of a type of which callers can give no value.
   static func parameterType(_ type: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

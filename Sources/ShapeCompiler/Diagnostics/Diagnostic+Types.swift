@@ -341,12 +341,4 @@ extension Diagnostic {
   static func emptyRange(at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, "value/empty-range", "the range ends before it begins", at: span)
   }
-
-  /// An error: what the language has and this compiler has not.
-  static func notYet(_ what: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "feature/not-yet", "\(what) cannot be compiled yet", at: span,
-      notes: ["it is part of the language, but this version does not lay it out"],
-      helps: meanwhile(what).map { [Help("meanwhile, \($0)")] } ?? [])
-  }
 }

@@ -99,21 +99,4 @@ extension Diagnostic {
     default: []
     }
   }
-
-  /// What helps until `what` can be compiled; nil where nothing does.
-  static func meanwhile(_ what: String) -> String? {
-    switch what {
-    case "'image'": "draw it as paths, or show the image beneath the drawing"
-    case "'freehand'", "'rope'": "write a 'path' with 'auto' nodes"
-    case "'light'", "'ambient'", "'lighting'": "choose the colors by hand: 'tint.shadow(20%)'"
-    case "'animate'", "'flipbook'":
-      "write a 'param progress: number = 0 in 0...1', and let the caller animate it"
-    case "'mask'":
-      "draw only what is to be seen, or cover the rest with a shape in the color of the ground"
-    case "'align'": "inset the shape by half of the stroke's width: 'target.inset(1)'"
-    case "an 'arc' in a path": "write the nodes on it: 'auto = center + polar(r, angle)'"
-    case "'p3()'": "write '#RRGGBB' or 'rgb(r, g, b)'"
-    default: nil
-    }
-  }
 }

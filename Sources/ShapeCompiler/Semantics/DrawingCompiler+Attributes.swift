@@ -53,10 +53,8 @@ extension DrawingCompiler {
     func place(_ word: AttributeWord) -> SourceSpan? { seen.first { $0.word == word }?.span }
     for node in tree.children(block) where tree.kind(node) == .attribute {
       guard let leaf = tree.child(node, .word) else { continue }
-      guard let word = AttributeWord(tree.name(leaf)) else {
-        if !tree.hasError(node) { report(.notYet("'\(tree.text(leaf))'", at: tree.span(leaf))) }
-        continue
-      }
+      // What is no attribute was reported.
+      guard let word = AttributeWord(tree.name(leaf)) else { continue }
       if word != .shadow, word != .innerShadow, word != .clip, let first = place(word) {
         report(.repeatedSetting(word.rawValue, at: tree.span(leaf), first: first))
         continue
@@ -127,9 +125,9 @@ extension DrawingCompiler {
       }
     case .range, .color, .intensity, .falloff:
       lowerLightAttribute(word, node, scope, &attributes.light)
-    // What a freehand stroke is, and not how it is painted.
-    case .method, .state, .samples: break
-    // What a flip-book shows.
+    // The line of a freehand stroke or a rope, and not its paint.
+    case .method, .state, .samples, .length, .links, .load, .push, .through: break
+    // What a flip-book shows; the time of a rope.
     case .rate, .drawings, .images, .repeats, .time: break
     case .mask: attributes.paint.mask = lowerMask(node, scope)
     case .blend:
@@ -236,8 +234,8 @@ extension DrawingCompiler {
       source: source ?? .color(nothing),
       width: graph.constant(1), cap: .butt, join: .miter, miterLimit: graph.constant(10),
       dash: [], phase: graph.constant(0))
-    // So that a tap leaves a dot.
-    if elementKind(declaration) == .freehand { (stroke.cap, stroke.join) = (.round, .round) }
+    // So that a tap leaves a dot, and a rope has no corners.
+    if isRound(declaration) { (stroke.cap, stroke.join) = (.round, .round) }
     if let node = parts["width"], let width = scalar(node, .number, scope) { stroke.width = width }
     if let node = parts["cap"], let word = operand(node) {
       stroke.cap = keyword(word, scope, LineCap.self, "cap") ?? .butt
@@ -254,6 +252,11 @@ extension DrawingCompiler {
     if let node = parts["phase"], let phase = scalar(node, .number, scope) { stroke.phase = phase }
     checkStroke(parts, stroke)
     return source == nil ? nil : stroke
+  }
+
+  /// Whether the stroke of an element has round caps and joins unless it says otherwise.
+  private func isRound(_ declaration: Declaration) -> Bool {
+    [.freehand, .rope].contains(elementKind(declaration))
   }
 
   /// Reports an attribute that begins with one of its words, or with the number of it, in place of the

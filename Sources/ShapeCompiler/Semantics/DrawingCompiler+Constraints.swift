@@ -100,7 +100,7 @@ extension DrawingCompiler {
     if solve([projected], relations, field, isComplete: isComplete) { return false }
     // A statement with an error may be the one that the others lack.
     if !isWhole {
-      giveUp(field)
+      giveUp()
       return false
     }
     let constructed = projected.system.constructed(field)
@@ -123,7 +123,7 @@ extension DrawingCompiler {
         reportNonlinear(constructed.system, field, relations)
       }
     }
-    giveUp(field)
+    giveUp()
     return false
   }
 
@@ -165,15 +165,11 @@ extension DrawingCompiler {
   }
 
   /// Gives what is not solved some value, where it is drawn, so that the rest can be looked at.
-  private func giveUp(_ field: FormulaField) {
+  private func giveUp() {
     for unknown in unknowns {
       let drawn = unknown.target.flatMap { graph.design($0).rational } ?? .zero
       solvedNumbers[unknown.key] = graph.constant(drawn)
       givenUp.insert(unknown.key)
-      guard let target = unknown.target, field.linearForm(target) == nil else { continue }
-      let declaration = declarations[unknown.key.declaration]
-      report(
-        .notYet("a frame that does not move in proportion", at: declaration.nameSpan))
     }
   }
 

@@ -278,16 +278,6 @@ extension DrawingCompiler {
   ) {
     guard let word = tree.children(node).first, let kind = ElementKind(tree.name(word))
     else { return }
-    switch kind {
-    case .point, .path, .rect, .oval, .arc, .pie, .polygon, .star, .line, .text, .image,
-      .group, .light, .freehand, .flipbook:
-      break
-    default:
-      report(.notYet("'\(kind.rawValue)'", at: tree.span(word)))
-      _ = declare(
-        .unknown, node, tree.child(node, .name), scope, context, membership: Membership())
-      return
-    }
     if kind == .flipbook { declareClock(of: node) }
     let name = tree.child(node, .name)
     let block = tree.child(node, .block)
@@ -296,7 +286,7 @@ extension DrawingCompiler {
     let declared: Declaration.Kind =
       switch kind {
       case .point, .light: .point
-      case .path, .freehand: .path
+      case .path, .freehand, .rope: .path
       case .line: .line
       case .group: hasPosition ? .box(.element) : .plain
       default: .box(.element)

@@ -173,7 +173,7 @@ extension DrawingCompiler {
       let scope = declaration.scope
       return .group(lowerElements(declaration.body, scope))
     case .flipbook: return lowerFlipbook(index).map { .group($0) }
-    case .path, .freehand:
+    case .path, .freehand, .rope:
       guard isComputedPath(declaration) else { return .path(lowerPath(index)) }
       return declaration.value.type == .path
         ? content(of: declaration.value.scalars[0], index) : nil

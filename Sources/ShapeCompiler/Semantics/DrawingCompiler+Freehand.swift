@@ -18,8 +18,8 @@ extension DrawingCompiler {
   /// How far a fitted stroke may be from its samples, in points of the design.
   private static let inkTolerance = 1.0
 
-  /// Where the block of a freehand stroke says a word; nil where it does not.
-  func freehandAttribute(_ word: AttributeWord, of declaration: Declaration) -> NodeID? {
+  /// The attribute of a word in the block of a declaration; nil where there is none.
+  func attribute(_ word: AttributeWord, of declaration: Declaration) -> NodeID? {
     guard let block = tree.child(declaration.syntax, .block) else { return nil }
     return tree.children(block).first { node in
       tree.kind(node) == .attribute && tree.child(node, .word).map { tree.name($0) } == word.name
@@ -32,7 +32,7 @@ extension DrawingCompiler {
       let samples = freehandSamples(of: declaration)
     else { return }
     if samples.isEmpty {
-      let place = freehandAttribute(.samples, of: declaration).map { tree.span($0) }
+      let place = attribute(.samples, of: declaration).map { tree.span($0) }
       report(.noSamples(at: place ?? declaration.nameSpan))
       return
     }
@@ -44,11 +44,11 @@ extension DrawingCompiler {
   private func inkDrawing(_ declaration: Declaration) -> InkDrawing? {
     let scope = declaration.inner ?? declaration.scope
     var drawing = InkDrawing(.stroke(.interpolated))
-    if let node = freehandAttribute(.method, of: declaration), let word = operand(node) {
+    if let node = attribute(.method, of: declaration), let word = operand(node) {
       guard let method = keyword(word, scope, FreehandMethod.self, "method") else { return nil }
       drawing.method = method.method
     }
-    if let node = freehandAttribute(.state, of: declaration), let word = operand(node) {
+    if let node = attribute(.state, of: declaration), let word = operand(node) {
       guard let state = keyword(word, scope, InkDrawing.State.self, "state") else { return nil }
       drawing.state = state
     }
@@ -57,7 +57,7 @@ extension DrawingCompiler {
 
   /// The samples of a stroke; nil where something in them was reported.
   private func freehandSamples(of declaration: Declaration) -> [Layout.Pair]? {
-    guard let node = freehandAttribute(.samples, of: declaration) else {
+    guard let node = attribute(.samples, of: declaration) else {
       return tree.hasError(declaration.syntax) ? nil : []
     }
     let scope = declaration.inner ?? declaration.scope

@@ -13,6 +13,7 @@ extension DrawingCompiler {
     if let base = pathBase(parts[0], name, scope) {
       return base.isError ? .error : memberOfPath(base, name, at: tree.span(parts[1]))
     }
+    if let value = ropeMember(parts[0], name, scope) { return value }
     let target = staticTarget(parts[0], scope)
     if let target, let value = membersOf(target, name, parts, scope) { return value }
     if target == nil, case .module(nil)? = findImport(parts[0], scope) { return .error }
@@ -118,6 +119,10 @@ extension DrawingCompiler {
     case .declaration(let index):
       switch declarations[index].kind {
       case .path:
+        if elementKind(declarations[index]) == .rope {
+          return fail(
+            "the rope '\(baseText)'", RopeMember.allCases.map(\.rawValue) + pathMemberNames)
+        }
         let nodes = declarations[index].members.keys.map { tree.names.text($0) }.sorted()
         return fail("the path '\(baseText)'", nodes + pathMemberNames)
       case .line: return fail("the line '\(baseText)'", ["start", "end"] + pathMemberNames)

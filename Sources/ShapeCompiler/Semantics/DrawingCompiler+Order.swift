@@ -147,6 +147,8 @@ extension DrawingCompiler {
         collectPath(expression, scope, &needs)
       } else if elementKind(declaration) == .freehand {
         collectSamples(of: declaration, &needs)
+      } else if elementKind(declaration) == .rope {
+        collectRope(declaration, &needs)
       }
     case (_, .loop):
       if let list = tree.expression(declaration.syntax) { collect(list, scope, &needs) }

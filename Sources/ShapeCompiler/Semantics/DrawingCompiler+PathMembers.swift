@@ -11,6 +11,7 @@ extension DrawingCompiler {
     case point, tangent, nearest, walk, trim, split, dash, sample, flattened, fitted, hull
     case contains, winding, transformed
     case simplified, offset, outline, union, intersection, difference, exclusion
+    case branchPoints
 
     /// Whether its operand is a path.
     var takesPath: Bool {
@@ -28,6 +29,7 @@ extension DrawingCompiler {
       case .trim: Signature(labels: [nil, nil], names: ["from", "to"])
       case .dash: Signature(labels: [nil, "phase"], optional: 1)
       case .sample: Signature(labels: ["count"])
+      case .branchPoints: Signature(labels: ["separation"])
       case .flattened, .fitted, .simplified: Signature(labels: ["tolerance"])
       case .offset: Signature(labels: ["by", "join", "miterLimit"], optional: 2)
       case .outline: Signature(labels: ["width", "cap", "join", "miterLimit"], optional: 3)
@@ -121,6 +123,7 @@ extension DrawingCompiler {
     case .walk: return lowerWalk(path, arguments, scope)
     case .dash: return lowerDash(path, arguments, scope)
     case .sample: return lowerSamples(path, arguments, scope)
+    case .branchPoints: return lowerBranchPoints(path, arguments, scope)
     case .flattened, .fitted, .simplified:
       return lowerTolerance(member, path, arguments, scope)
     case .offset, .outline: return lowerParallel(member, path, arguments, scope)
@@ -411,6 +414,32 @@ extension DrawingCompiler {
     let numbers = numbers(.samples(count), path)
     return Value(
       list: (0..<count).map { Value(.point, Array(numbers[2 * $0..<2 * $0 + 2])) }, of: .point)
+  }
+
+  private func lowerBranchPoints(
+    _ path: Scalar, _ arguments: CallArguments, _ scope: Scope
+  ) -> Value {
+    let node = arguments.nodes[0]
+    guard let separation = positive(node, "the separation of branches", scope) else {
+      return .error
+    }
+    guard !graph.isVariable(path), !graph.isVariable(separation),
+      let design = graph.designPath(path)
+    else {
+      report(.varyingBranches(at: span(node, scope)))
+      return .error
+    }
+    let points = design.branchPoints(separation: graph.design(separation).doubleValue)
+    guard points.count <= limits[.loopSteps] else {
+      report(
+        .limit(
+          .loopSteps, "there are more than \(limits[.loopSteps]) branches", at: span(node, scope)))
+      return .error
+    }
+    return Value(
+      list: points.map { p in
+        Value(.point, [p.x, p.y].map { graph.constant(Rational($0)) })
+      }, of: .point)
   }
 
   // MARK: Arguments

@@ -153,21 +153,23 @@ extension DrawingCompiler {
 
   // MARK: Paths that are computed
 
-  /// Works out `path n = expr`, or the path of a freehand stroke; what is drawn node by node has no value of
-  /// its own.
+  /// Works out `path n = expr`, or the path of a freehand stroke or a rope; what is drawn node by node has no
+  /// value of its own.
   func placeComputedPath(_ index: Int) {
     let declaration = declarations[index]
     guard !headerHasError(declaration.syntax) else { return }
     if elementKind(declaration) == .freehand { return placeFreehand(index) }
+    if elementKind(declaration) == .rope { return placeRope(index) }
     guard
       let clause = tree.child(declaration.syntax, .value), let expression = tree.expression(clause)
     else { return }
     declarations[index].value = lowerPathValue(expression, declaration.scope) ?? .error
   }
 
-  /// Whether a path is no row of nodes: it is said by an expression, or by samples.
+  /// Whether a path is no row of nodes: it is said by an expression, by samples, or as a rope.
   func isComputedPath(_ declaration: Declaration) -> Bool {
-    tree.child(declaration.syntax, .value) != nil || elementKind(declaration) == .freehand
+    tree.child(declaration.syntax, .value) != nil
+      || [.freehand, .rope].contains(elementKind(declaration))
   }
 
   /// Whether a `let` says that it is a path.
@@ -246,7 +248,7 @@ extension DrawingCompiler {
     switch tree.kind(node) {
     case .member:
       guard let word = parts.last, let index = outlinedElement(first, scope),
-        PathMember(rawValue: tree.text(word)) != nil
+        PathMember(rawValue: tree.text(word)) != nil || isRope(index, with: tree.text(word))
       else { return }
       needs.append(.outline(index))
     case .call where tree.kind(first) == .member:
@@ -262,7 +264,7 @@ extension DrawingCompiler {
   /// Adds what the samples of a freehand stroke refer to.
   func collectSamples(of declaration: Declaration, _ needs: inout [Cell]) {
     collectFrame(declaration.membership, &needs)
-    guard let node = freehandAttribute(.samples, of: declaration) else { return }
+    guard let node = attribute(.samples, of: declaration) else { return }
     collect(node, declaration.inner ?? declaration.scope, &needs)
   }
 }

@@ -235,8 +235,14 @@ extension DrawingCompiler {
   // MARK: Lines
 
   func placeLine(_ index: Int) {
-    let declaration = declarations[index]
-    guard !headerHasError(declaration.syntax) else { return }
+    guard let ends = drawnEnds(of: declarations[index]), ends.count == 2 else { return }
+    declarations[index].value = Value(.rect, ends.flatMap(\.scalars))
+  }
+
+  /// The ends of a line or a rope that are written after `from` and `to`; nil where something in them was
+  /// reported.
+  func drawnEnds(of declaration: Declaration) -> [Value]? {
+    guard !headerHasError(declaration.syntax) else { return nil }
     let ends = [SyntaxKind.fromClause, .toClause].compactMap { tree.child(declaration.syntax, $0) }
     if ends.allSatisfy({ tree.child($0, .value) != nil }),
       let clause = tree.child(declaration.syntax, .inClause)
@@ -244,12 +250,8 @@ extension DrawingCompiler {
     {
       report(.placementAfterComputed(at: tree.span(clause)))
     }
-    let points = [SyntaxKind.fromClause, .toClause].map { kind in
-      tree.child(declaration.syntax, kind).flatMap { linePoint($0, declaration) }
-    }
-    guard let from = points[0], let to = points[1] else { return }
-    let scalars = from.scalars + to.scalars
-    declarations[index].value = Value(.rect, scalars)
+    let points = ends.compactMap { linePoint($0, declaration) }
+    return points.count == ends.count ? points : nil
   }
 
   private func linePoint(_ clause: NodeID, _ declaration: Declaration) -> Value? {

@@ -27,6 +27,8 @@ package enum PathOperation: Hashable, Sendable {
   case pick
   /// Of samples, x and y in turn.
   case ink(InkDrawing)
+  /// A rope of the numbers.
+  case rope(RopeOutline)
 
   // Numbers.
 
@@ -53,7 +55,7 @@ extension PathOperation {
     switch self {
     case .outline, .reversed, .trimmed, .dashed, .flattened, .fitted, .simplified, .offset,
       .stroked,
-      .combined, .transformed, .hull, .pick, .ink:
+      .combined, .transformed, .hull, .pick, .ink, .rope:
       nil
     case .length, .area, .walk, .winding: 1
     case .center, .point, .tangent, .nearest: 2
@@ -107,6 +109,7 @@ extension PathOperation {
     case .hull(let rule): return first.hull(atMost: numbers.first, rule)
     case .pick: return paths[Graph.clampedIndex(numbers[0], paths.count)]
     case .ink(let drawing): return drawing.path(pairedPoints(numbers))
+    case .rope(let rope): return rope.path(numbers)
     case .length, .area, .center, .bounds, .point, .tangent, .nearest, .walk, .winding, .samples:
       return nil
     }

@@ -270,30 +270,5 @@ extension Explanation {
               }
           }
           """),
-      Explanation(
-        "feature/not-yet", .error,
-        meaning: """
-          This is part of the language, but this version of the compiler cannot lay it out or draw \
-          it.
-          """,
-        remedy: """
-          Do without it; the reference has a list of what is not yet compiled, and says what takes \
-          its place.
-          """,
-        wrong: """
-          drawing Badge {
-              canvas 40 x 40
-              rope cord from (4, 4) to (36, 4) {
-                  length 50
-                  stroke #C00
-              }
-          }
-          """,
-        right: """
-          drawing Badge {
-              canvas 40 x 40
-              line cord from (4, 4) to (36, 4) { stroke #C00 }
-          }
-          """),
     ])
 }

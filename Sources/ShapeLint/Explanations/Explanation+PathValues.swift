@@ -113,6 +113,100 @@ extension Explanation {
         remedy: "Write x and y, as '10.5, 20', in each line. A first line may name the columns.",
         noExample: "It is about the file of samples, and not about the document."),
       Explanation(
+        "value/varying-branches", .error,
+        meaning: """
+          'branchPoints' is asked of a path, or with a separation, that depends on arguments. How many \
+          branches there are would depend on them, and a list has as many elements at all sizes.
+          """,
+        remedy: "Use a path of constants, in no frame, and a constant separation.",
+        wrong: """
+          drawing Vine {
+              canvas 40 x 40
+              frame target = canvas
+              line stem from (4, 36) to (36, 4) in target { stroke #0A0 }
+              for start in stem.sample(count: 9).branchPoints(separation: 8) {
+                  oval = rect(center: start, size: (4, 4)) { fill #0A0 }
+              }
+          }
+          """,
+        right: """
+          drawing Vine {
+              canvas 40 x 40
+              line stem from (4, 36) to (36, 4) { stroke #0A0 }
+              for start in stem.sample(count: 9).branchPoints(separation: 8) {
+                  oval = rect(center: start, size: (4, 4)) { fill #0A0 }
+              }
+          }
+          """),
+      Explanation(
+        "rope/no-length", .error,
+        meaning: "A rope does not say how long it is.",
+        remedy: "Write its length in points: a number, or one computed from its ends.",
+        wrong: """
+          drawing Swing {
+              canvas 40 x 40
+              rope cord from (4, 4) to (36, 4) { stroke #C00 }
+          }
+          """,
+        right: """
+          drawing Swing {
+              canvas 40 x 40
+              rope cord from (4, 4) to (36, 4) {
+                  length 50
+                  stroke #C00
+              }
+          }
+          """),
+      Explanation(
+        "rope/links", .error,
+        meaning: "The number of links of a rope is not a constant whole number from 1 to 500.",
+        remedy: "Write such a number, or leave it out: 12 links look like a rope.",
+        wrong: """
+          drawing Swing {
+              canvas 40 x 40
+              rope cord from (4, 4) to (36, 4) {
+                  length 50
+                  links 1000
+                  stroke #C00
+              }
+          }
+          """,
+        right: """
+          drawing Swing {
+              canvas 40 x 40
+              rope cord from (4, 4) to (36, 4) {
+                  length 50
+                  links 20
+                  stroke #C00
+              }
+          }
+          """),
+      Explanation(
+        "rope/taut", .warning,
+        meaning: """
+          In the design, a rope is shorter than the distance of its ends. It is drawn as a straight line, and \
+          neither hangs nor swings.
+          """,
+        remedy: "Make it longer, or draw a line.",
+        wrong: """
+          drawing Swing {
+              canvas 40 x 40
+              rope cord from (4, 4) to (36, 4) {
+                  length 20
+                  stroke #C00
+              }
+          }
+          """,
+        right: """
+          drawing Swing {
+              canvas 40 x 40
+              rope cord from (4, 4) to (36, 4) {
+                  length 50
+                  stroke #C00
+              }
+          }
+          """),
+      Explanation(
         "type/parameter", .error,
         meaning: "A parameter has a type of which callers can give no value.",
         remedy: "Make what the value consists of parameters, and the value of them.",

@@ -25,9 +25,9 @@ extension LintRule {
 
   private static let structure = [
     confusableNames, deadBranch, hardCodedColor, idleAnimation, idleLimit, literalColor,
-    magicNumber, misleadingName, misplacedPoint, naming, nearDuplicateColor, numericUsed, repeatedExpression,
     magicNumber, misleadingName, misplacedPoint, naming, nearDuplicateColor, numericUsed,
     repeatedExpression,
+    shadowedName, undeclaredRange, undocumentedDrawing, unusedFrame, unusedImport, unusedLet,
     unusedParameter, unusedPoint,
   ]
 

@@ -128,7 +128,7 @@ enum AttributeTable {
   private static let light = words("range", "color", "intensity", "falloff")
   private static let freehand =
     painted + words("method", "state") + [AttributeRule("samples", .valueOrExpression)]
-  private static let rope = stroked + words("length", "links", "load", "time", "push")
+  private static let rope = stroked + words("length", "links", "load", "time", "push", "through")
   private static let flipbook =
     effects + words("rate", "time", "images")
     + [AttributeRule("drawings", .references), AttributeRule("repeats", .optional)]

@@ -40,7 +40,8 @@ public enum AttributeWord: String, CaseIterable, Sendable {
   case content, font, tracking, lineHeight, align, vertical, lines, truncate
   case source, fit
   case method, state, samples
-  case rate, drawings, images, repeats, time
+  case length, links, load, time, push, through
+  case rate, drawings, images, repeats
   case ambient, lighting, range, color, intensity, falloff
 
   /// The attribute that `name` means, whatever source it is from.

@@ -108,21 +108,7 @@ for tolerance in [1e-6, 1e-12] {
 
 // MARK: Hulls
 
-/// Sebastiano Vigna's SplitMix64.
-struct Numbers {
-  private var state: UInt64 = 1
-
-  /// A number in 0..<1.
-  mutating func unit() -> Double {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Double((z ^ (z >> 31)) >> 11) * 0x1p-53
-  }
-}
-
-var numbers = Numbers()
+var numbers = SplitMix64(state: 1)
 let cloud = (0..<1000).map { _ in Point(1000 * numbers.unit(), 1000 * numbers.unit()) }
 row("hull of 1,000 points", nanoseconds(1) { sink += convexHull(cloud)[0].x }, 0)
 let ring = (0..<1000).map { i in
@@ -131,6 +117,13 @@ let ring = (0..<1000).map { i in
 row(
   "hull of 1,000 points with at most 12 corners",
   nanoseconds(1) { sink += HullRule.outer.reduced(convexHull(ring), to: 12)[0].x }, nil)
+// MARK: Ropes
+
+let cord = Rope(from: .zero, to: Point(200, 50), length: 260, links: 12)
+row("rope of 12 links at rest", nanoseconds(1) { sink += cord.joints[6].y }, nil)
+row(
+  "the same a second after a push",
+  nanoseconds(1) { sink += cord.joints(after: 1, push: Vector(0, -300))[6].y }, nil)
 // MARK: Ink
 
 var (pen, way) = (Point(0, 0), Vector(2, 0))
