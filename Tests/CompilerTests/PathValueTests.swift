@@ -154,6 +154,10 @@ import Testing
         "freehand ink {\n\(words)\nstroke #000 width 4 cap .round\n}",
         files: [
           "stroke.csv": "x,y\n1,2\n 3 ; 4 \n\n5\t6\n",
+          "named.csv": "\"time\";\"Y\";\"X\"\r\n0;2;1\r\nlate;4;3\r\n;\"6\";\"5\"\r\n",
+          "words.csv": "# from left\n1 2 pen\n3  4\n+5 6.0e0",
+          "mark.csv": "\u{FEFF}1,2\n3,4,\n5,6,0.5",
+          "behind.json": "[[1, 2, 0.5], [3, 4], [5, 6, 7, 8]]\n",
           "stroke.json": "[[1, 2, 0.5], [3, 4], [5, 6]]",
         ])
       return try drawing.program.scene(of: drawing.index).nodes.first
@@ -167,6 +171,9 @@ import Testing
     #expect(try path("method .linear\nsamples \"stroke.csv\"") == line)
     #expect(try path("method .linear\nsamples \"stroke.json\"") == line)
     #expect(try path("method .linear\nsamples = [(1, 2), (3, 4), (5, 6)]") == line)
+    for file in ["named.csv", "words.csv", "mark.csv", "behind.json"] {
+      #expect(try path("method .linear\nsamples \"\(file)\"") == line, "\(file)")
+    }
     let tap = try path("samples [(7, 7)]")
     #expect(tap?.elements == [.move(Point(7, 7)), .line(Point(7, 7))])
     #expect(try path("state .cancelled\nsamples [(1, 2), (3, 4)]") == nil)

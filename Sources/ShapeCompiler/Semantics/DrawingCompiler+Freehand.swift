@@ -65,10 +65,7 @@ extension DrawingCompiler {
     if tree.child(node, .value) != nil { return computedSamples(expression, scope) }
     switch tree.kind(expression) {
     case .text:
-      guard let samples = sampleFile(expression), isBounded(samples.count, at: expression) else {
-        return nil
-      }
-      return known(samples.map { placedPoint($0, declaration.membership, expression) })
+      return sampleFile(expression).flatMap { placed($0, declaration.membership, expression) }
     case .list:
       let samples = tree.children(expression)
       guard isBounded(samples.count, at: expression) else { return nil }
@@ -85,10 +82,25 @@ extension DrawingCompiler {
 
   /// Whether a stroke has not too many samples; reports it where it has.
   private func isBounded(_ count: Int, at node: NodeID) -> Bool {
-    if count <= limits[.points] { return true }
-    report(
-      .limit(.points, "the stroke has more than \(limits[.points]) samples", at: tree.span(node)))
+    if count <= limits[.samples] { return true }
+    report(.tooManySamples(limits[.samples], at: tree.span(node)))
     return false
+  }
+
+  /// Samples of a file, named at `node`, as the frame of `membership` places them.
+  private func placed(
+    _ samples: PenSamples, _ membership: Membership, _ node: NodeID
+  ) -> [Layout.Pair]? {
+    let numbers = samples.coordinates
+    if case .fixed = placingFrame(membership) {
+      return stride(from: 0, to: numbers.count - 1, by: 2).map { i in
+        Layout.Pair(x: graph.constant(numbers[i]), y: graph.constant(numbers[i + 1]))
+      }
+    }
+    return known(
+      stride(from: 0, to: numbers.count - 1, by: 2).map { i in
+        placedPoint([numbers[i], numbers[i + 1]], membership, node)
+      })
   }
 
   private func drawnSample(
@@ -103,21 +115,23 @@ extension DrawingCompiler {
 
   private func computedSamples(_ expression: NodeID, _ scope: Scope) -> [Layout.Pair]? {
     let value = lower(expression, scope, wanted: .list(.point))
-    return require(value, .list(.point), expression, scope)?.elements.map { Layout.Pair($0) }
+    guard let points = require(value, .list(.point), expression, scope)?.elements,
+      isBounded(points.count, at: expression)
+    else { return nil }
+    return points.map { Layout.Pair($0) }
   }
 
   /// The samples in the file that a text names; nil where they were reported.
-  private func sampleFile(_ text: NodeID) -> [[Rational]]? {
+  private func sampleFile(_ text: NodeID) -> PenSamples? {
     let path = decodeText(tree, text, program.sources[tree.source])
     switch program.samples[SampleFileName(module: module, path: path)] {
     case .file(let id)?:
-      let (samples, wrong) = readSamples(Array(program.sources[id].bytes))
-      if let wrong {
-        report(
-          .noSample(at: SourceSpan(source: id, start: wrong.lowerBound, end: wrong.upperBound)))
-        return nil
-      }
-      return samples
+      let (samples, wrong) = readSamples(program.sources[id].bytes, limit: limits[.samples])
+      guard let wrong else { return samples }
+      let place = SourceSpan(source: id, start: wrong.place.lowerBound, end: wrong.place.upperBound)
+      report(.sample(wrong.mistake, limit: limits[.samples], at: place))
+    case .tooLarge(let limit)?:
+      report(.samplesTooLarge(limit, limits[limit], at: tree.span(text)))
     case .failure(let reason)?: report(.samplesFail(path, reason, at: tree.span(text)))
     case nil: break
     }

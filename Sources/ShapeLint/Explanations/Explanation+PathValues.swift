@@ -109,8 +109,13 @@ extension Explanation {
           """),
       Explanation(
         "freehand/sample", .error,
-        meaning: "A line of a file of samples does not begin with two numbers.",
-        remedy: "Write x and y, as '10.5, 20', in each line. A first line may name the columns.",
+        meaning: """
+          A line of a file of samples does not have x and y as numbers, or the first line names only one \
+          of the columns 'x' and 'y'.
+          """,
+        remedy: """
+          Write x and y, as '10.5, 20', in each line, with decimal points. A first line may name the columns.
+          """,
         noExample: "It is about the file of samples, and not about the document."),
       Explanation(
         "type/parameter", .error,
