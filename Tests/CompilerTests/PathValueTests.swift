@@ -183,6 +183,41 @@ import Testing
         == 3)
   }
 
+  /// A stroke whose width varies is the outline of discs at its samples, however these are said.
+  @Test func freehandWidth() throws {
+    func path(_ words: String) throws -> BezierPath? {
+      let drawing = try CompiledDrawing(
+        "param fat: number = 10\nfreehand ink {\n\(words)\nfill #000\n}",
+        files: [
+          "pen.csv": "pressure,t,x,y\n0.5,0,20,50\n1,0.5,80,50\n",
+          "bare.csv": "20,50,0.5\n80,50,1\n", "pen.json": "[[20, 50, 0.5], [80, 50, 1, 7]]",
+          "times.csv": "t,x,y\n0,20,50\n0.5,80,50\n",
+        ])
+      let scene = try drawing.program.scene(of: drawing.index)
+      guard case .shape(let shape)? = scene.nodes.first else { return nil }
+      return shape.outline.path
+    }
+    let pressed = "method .linear\nwidth 2...fat by .pressure\n"
+    let line = try path(pressed + "samples [(20, 50, 0.5), (80, 50, 1)]")
+    let bounds = try #require(line?.extent)
+    #expect((bounds.minX - 17).magnitude < 0.1 && (bounds.maxX - 85).magnitude < 0.1)
+    #expect((bounds.height - 10).magnitude < 0.1)
+    for file in ["pen.csv", "bare.csv", "pen.json"] {
+      #expect(try path(pressed + "samples \"\(file)\"") == line, "\(file)")
+    }
+    let fast = "method .linear\nwidth 2...fat by .speed\n"
+    let timed = try path(fast + "samples [(20, 50, 0), (80, 50, 0.5)]")
+    // 120 points a second are a fifth of the speed at which it is as narrow as it can be.
+    #expect(((timed?.extent?.height ?? 0) - 8.4).magnitude < 0.1)
+    #expect(try path(fast + "samples \"times.csv\"") == timed)
+    let even = try path(fast + "samples = [(20, 50), (80, 50)]")
+    #expect(((even?.extent?.height ?? 0) - 2).magnitude < 0.1)
+    #expect(try path(fast + "samples [(20, 50), (80, 50)]") == even)
+    let disc = try path(fast + "samples [(20, 50)]")
+    #expect(((disc?.area ?? 0) - 25 * .pi).magnitude < 0.5)
+    #expect(try path(fast + "state .cancelled\nsamples [(20, 50)]") == nil)
+  }
+
   /// Samples that are drawn in a frame follow it as nodes do.
   @Test func freehandInFrame() throws {
     let drawing = try CompiledDrawing(

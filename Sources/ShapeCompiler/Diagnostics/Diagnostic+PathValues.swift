@@ -97,6 +97,30 @@ extension Diagnostic {
       ])
   }
 
+  /// An error: a stroke with a varying width that also has a `stroke`.
+  static func strokeOfVaryingWidth(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/stroke", "a stroke whose width varies is filled, and has no 'stroke'",
+      at: span,
+      helps: [Help("write its color as 'fill'")])
+  }
+
+  /// An error: a varying width of a stroke whose method does not go through its samples.
+  static func methodOfVaryingWidth(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/method", "a stroke whose width varies is '.linear' or '.interpolated'",
+      at: span,
+      notes: ["other methods do not go through all samples"])
+  }
+
+  /// An error: samples, or one of them if `isOne`, without the third number that their width needs.
+  static func noThird(_ name: String, isOne: Bool, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/third-number",
+      isOne ? "this sample has no \(name)" : "the samples have no \(name)", at: span,
+      notes: ["it is the third number, '(x, y, \(name))', or the column '\(name)' of a file"])
+  }
+
   /// An error: a pressure that is not between 0 and 1.
   static func pressureOutOfRange(at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -128,7 +128,7 @@ extension DrawingCompiler {
     case .range, .color, .intensity, .falloff:
       lowerLightAttribute(word, node, scope, &attributes.light)
     // What a freehand stroke is, and not how it is painted.
-    case .method, .state, .samples: break
+    case .method, .state, .samples, .width: break
     case .mask: attributes.paint.mask = lowerMask(node, scope)
     case .blend:
       if let expression = operand(node) {

@@ -39,7 +39,7 @@ public enum AttributeWord: String, CaseIterable, Sendable {
   case radius, sides, points, inner
   case content, font, tracking, lineHeight, align, vertical, lines, truncate
   case source, fit
-  case method, state, samples
+  case method, state, samples, width
   case ambient, lighting, range, color, intensity, falloff
 
   /// The attribute that `name` means, whatever source it is from.
