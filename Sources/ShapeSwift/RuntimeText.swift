@@ -15,6 +15,7 @@ extension SwiftRuntime {
     "ShapeBoundsBuilder",
     "ShapeBox",
     "ShapeBoxTree",
+    "ShapeCachedPath",
     "ShapeChainCrossings",
     "ShapeChainPlace",
     "ShapeComplex",
@@ -32,11 +33,16 @@ extension SwiftRuntime {
     "ShapeHandleFit",
     "ShapeHullRing",
     "ShapeHullRule",
+    "ShapeInkBitmap",
+    "ShapeInkCanvas",
     "ShapeInkDrawing",
+    "ShapeInkImage",
     "ShapeInkMethod",
     "ShapeInkOutline",
     "ShapeInkStroke",
+    "ShapeInkWidth",
     "ShapeIntervalSlabs",
+    "ShapeLiveInk",
     "ShapeMeasuredSubpath",
     "ShapeMonotoneArc",
     "ShapeNearestSearch",
@@ -76,7 +82,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 99, 192, 194, 195, 248],
+      needs: [47, 48, 49, 97, 99, 195, 197, 198, 252],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -129,7 +135,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 14, 40, 41, 47, 48, 49, 97, 99, 125, 126, 129, 130, 133, 181, 192, 194, 195, 248],
+      needs: [2, 3, 4, 14, 40, 41, 47, 48, 49, 97, 99, 128, 129, 132, 133, 136, 184, 195, 197, 198, 252],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -395,7 +401,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [125],
+      needs: [128],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -468,7 +474,7 @@ extension SwiftRuntime {
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 7, 13, 29, 32, 47, 48, 49, 63, 124, 125, 126, 147, 181, 192, 194, 248],
+      needs: [6, 7, 13, 29, 32, 47, 48, 49, 63, 126, 128, 129, 150, 184, 195, 197, 252],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -617,7 +623,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [9, 33, 62, 63, 77, 78, 97, 104, 181, 182, 195],
+      needs: [9, 33, 62, 63, 77, 78, 97, 104, 184, 185, 198],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -653,7 +659,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 195],
+      needs: [10, 198],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -698,7 +704,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 15, 16, 17, 77, 78, 181, 194, 207, 248],
+      needs: [11, 15, 16, 17, 77, 78, 184, 197, 210, 252],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
@@ -725,7 +731,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 18, 77, 78, 194, 248],
+      needs: [15, 18, 77, 78, 197, 252],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -739,7 +745,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 77, 78, 194, 248],
+      needs: [13, 77, 78, 197, 252],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
@@ -769,7 +775,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 194, 248],
+      needs: [77, 78, 197, 252],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -796,7 +802,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [19, 20, 97, 194, 248],
+      needs: [19, 20, 97, 197, 252],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -834,7 +840,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 194, 248],
+      needs: [97, 197, 252],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -1040,7 +1046,7 @@ extension SwiftRuntime {
       type: "ShapeBooleanRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [21, 22, 29, 77, 78, 79, 159, 166, 207],
+      needs: [21, 22, 29, 77, 78, 79, 162, 169, 210],
       text: #"""
       /// The region that an operation makes of two paths, by their winding numbers.
       nonisolated struct ShapeBooleanRegion: Sendable {
@@ -1080,7 +1086,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 84, 194, 196, 248, 249],
+      needs: [77, 78, 84, 197, 199, 252, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1114,7 +1120,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 77, 78, 84, 196, 249],
+      needs: [45, 77, 78, 84, 199, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1134,7 +1140,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [12, 32, 77, 78, 99, 184, 190, 194, 248],
+      needs: [12, 32, 77, 78, 99, 187, 193, 197, 252],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
@@ -1173,7 +1179,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [32, 34, 37, 47, 48, 49, 51, 77, 78, 93, 114, 115, 191, 192],
+      needs: [32, 34, 37, 47, 48, 49, 51, 77, 78, 93, 114, 115, 194, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
@@ -1198,7 +1204,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 51, 65, 77, 78, 101, 142, 192],
+      needs: [45, 47, 48, 49, 51, 65, 77, 78, 101, 145, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of few cubics that is nowhere farther than `tolerance` from the points of this one, one subpath
@@ -1220,7 +1226,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 194, 248],
+      needs: [77, 78, 197, 252],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1238,7 +1244,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 49, 69, 70, 77, 78, 120, 192, 204, 207],
+      needs: [46, 47, 48, 49, 69, 70, 77, 78, 121, 145, 195, 207, 210],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1268,8 +1274,7 @@ extension SwiftRuntime {
               let count = subpath.segments.count + 1
               let own = (next..<next + count).map { radii[Swift.min($0, radii.count - 1)] * factor }
               next += count
-              result.append(
-                ring: ShapeInkOutline(subpath, radii: own, tolerance: style.tolerance).segments)
+              result.append(ShapeInkOutline(subpath, radii: own, tolerance: style.tolerance).path)
             }
             return result
           }
@@ -1280,7 +1285,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 47, 48, 49, 77, 78, 122, 123, 142, 167, 192, 194, 207, 248],
+      needs: [38, 47, 48, 49, 77, 78, 123, 124, 145, 170, 195, 197, 210, 252],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1308,7 +1313,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [41, 46, 47, 48, 49, 69, 70, 77, 78, 192, 203, 204, 207],
+      needs: [41, 46, 47, 48, 49, 69, 70, 77, 78, 195, 206, 207, 210],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
@@ -1358,7 +1363,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [42, 44, 45, 131, 145, 204],
+      needs: [42, 44, 45, 134, 148, 207],
       text: #"""
       nonisolated extension ShapeSubpath {
         fileprivate func offset(by distance: Double, _ style: ShapeParallelStyle) -> [ShapeSubpath] {
@@ -1378,7 +1383,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [11, 31, 44, 47, 48, 49, 77, 78, 192],
+      needs: [11, 31, 44, 47, 48, 49, 77, 78, 195],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// The distance to the right; nil where nothing is inside to become smaller.
@@ -1397,7 +1402,7 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [50, 63, 97, 98, 105, 143, 147, 194, 248],
+      needs: [50, 63, 97, 98, 105, 146, 150, 197, 252],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -1452,7 +1457,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 50, 194, 248],
+      needs: [43, 50, 197, 252],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -1473,7 +1478,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 44, 47, 48, 49, 63, 77, 78, 97, 147, 192, 194, 248],
+      needs: [43, 44, 47, 48, 49, 63, 77, 78, 97, 150, 195, 197, 252],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -1531,7 +1536,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 44, 48, 49, 63, 77, 78, 147, 192],
+      needs: [33, 44, 48, 49, 63, 77, 78, 150, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
@@ -1555,7 +1560,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 47, 49, 77, 78, 192],
+      needs: [43, 47, 49, 77, 78, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath, whose segments go on from each other but for rounding.
@@ -1572,7 +1577,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 47, 48, 77, 78, 192],
+      needs: [43, 47, 48, 77, 78, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -1589,7 +1594,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 77, 78, 192],
+      needs: [45, 47, 48, 49, 77, 78, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
@@ -1604,7 +1609,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [43, 44, 45, 47, 48, 49, 52, 77, 78, 181, 192],
+      needs: [43, 44, 45, 47, 48, 49, 52, 77, 78, 184, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path of straight lines that is nowhere farther from this one than `tolerance`, with `limit`
@@ -1634,7 +1639,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 156, 195],
+      needs: [97, 99, 159, 198],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
@@ -1653,7 +1658,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 190, 194, 248],
+      needs: [77, 78, 193, 197, 252],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -1669,7 +1674,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [53, 56, 58, 77, 78, 166, 169, 170, 172, 176, 178],
+      needs: [53, 56, 58, 77, 78, 169, 172, 173, 175, 179, 181],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -1698,7 +1703,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 248],
+      needs: [197, 252],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -1715,7 +1720,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [55, 57, 166],
+      needs: [55, 57, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -1733,7 +1738,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [55, 166, 177, 194, 248],
+      needs: [55, 169, 180, 197, 252],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -1754,7 +1759,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 53, 55, 56, 57, 59, 77, 78, 143, 166, 177, 192],
+      needs: [47, 48, 49, 53, 55, 56, 57, 59, 77, 78, 146, 169, 180, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
@@ -1787,7 +1792,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [55, 57, 143, 166, 190],
+      needs: [55, 57, 146, 169, 193],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -1810,7 +1815,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [60, 63, 64, 77, 78, 97, 147, 194, 195, 196, 248, 249],
+      needs: [60, 63, 64, 77, 78, 97, 150, 197, 198, 199, 252, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -1847,7 +1852,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 60, 63, 77, 78, 97, 104, 147, 181, 182, 195, 196, 249],
+      needs: [33, 60, 63, 77, 78, 97, 104, 150, 184, 185, 198, 199, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -1876,7 +1881,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [8, 33, 62, 77, 78, 104, 181, 195, 196, 249],
+      needs: [8, 33, 62, 77, 78, 104, 184, 198, 199, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -1902,7 +1907,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [8, 33, 36, 61, 65, 77, 78, 104, 194, 195, 196, 248, 249],
+      needs: [8, 33, 36, 61, 65, 77, 78, 104, 197, 198, 199, 252, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -1951,7 +1956,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [36, 77, 78, 196, 249],
+      needs: [36, 77, 78, 199, 253],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -1970,7 +1975,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 49, 67, 70, 77, 78, 192, 207],
+      needs: [46, 47, 48, 49, 67, 70, 77, 78, 195, 210],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -2005,7 +2010,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 99, 102, 133, 149, 179, 194, 248],
+      needs: [43, 44, 99, 102, 136, 152, 182, 197, 252],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2067,7 +2072,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 47, 48, 49, 69, 70, 72, 77, 78, 79, 192, 202, 203, 204, 207],
+      needs: [46, 47, 48, 49, 69, 70, 72, 77, 78, 79, 195, 205, 206, 207, 210],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2128,7 +2133,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [69, 73, 77, 78, 194, 248],
+      needs: [69, 73, 77, 78, 197, 252],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
@@ -2156,7 +2161,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194, 248],
+      needs: [197, 252],
       text: #"""
       nonisolated extension ShapePoint {
         fileprivate var largest: Double { max(x.magnitude, y.magnitude) }
@@ -2166,7 +2171,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 43, 44, 47, 48, 49, 50, 77, 78, 145, 192, 194, 195, 202, 204, 248],
+      needs: [0, 43, 44, 47, 48, 49, 50, 77, 78, 148, 195, 197, 198, 205, 207, 252],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2230,7 +2235,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [77, 78, 209, 210],
+      needs: [77, 78, 212, 213],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -2243,7 +2248,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 76, 77, 78, 99, 171, 192],
+      needs: [45, 47, 48, 49, 76, 77, 78, 99, 174, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -2273,7 +2278,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [45, 47, 48, 49, 76, 77, 78, 99, 171, 192, 207],
+      needs: [45, 47, 48, 49, 76, 77, 78, 99, 174, 195, 210],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2312,7 +2317,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [44, 47, 48, 49, 59, 99, 143, 181, 190, 192],
+      needs: [44, 47, 48, 49, 59, 99, 146, 184, 193, 195],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -2351,7 +2356,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 47, 48, 49, 63, 78, 97, 147, 184, 192, 194, 195, 207, 248],
+      needs: [33, 47, 48, 49, 63, 78, 97, 150, 187, 195, 197, 198, 210, 252],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -2455,7 +2460,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 63, 77, 105, 142, 147, 184, 194, 195, 248],
+      needs: [33, 63, 77, 105, 145, 150, 187, 197, 198, 252],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -2501,7 +2506,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [5, 13, 14, 30, 47, 48, 49, 77, 78, 80, 81, 82, 137, 142, 166, 192],
+      needs: [5, 13, 14, 30, 47, 48, 49, 77, 78, 80, 81, 82, 140, 145, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
@@ -2527,7 +2532,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [81, 166],
+      needs: [81, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
@@ -2545,7 +2550,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [125],
+      needs: [128],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -2560,7 +2565,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 7, 47, 48, 49, 50, 63, 81, 83, 99, 147, 181, 192, 195],
+      needs: [6, 7, 47, 48, 49, 50, 63, 81, 83, 99, 150, 184, 195, 198],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -2660,7 +2665,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [195],
+      needs: [198],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -2671,7 +2676,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [85, 194, 195, 196, 248, 249],
+      needs: [85, 197, 198, 199, 252, 253],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -2777,7 +2782,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 99, 194, 195, 248],
+      needs: [97, 99, 197, 198, 252],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -2818,7 +2823,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 88, 192],
+      needs: [47, 48, 49, 88, 195],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -2858,7 +2863,7 @@ extension SwiftRuntime {
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [143],
+      needs: [146],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -2874,7 +2879,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 47, 48, 49, 52, 88, 89, 90, 99, 143, 181, 192, 194, 248],
+      needs: [43, 47, 48, 49, 52, 88, 89, 90, 99, 146, 184, 195, 197, 252],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3026,7 +3031,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 134, 192, 194, 207, 248],
+      needs: [47, 48, 49, 50, 137, 195, 197, 210, 252],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3060,7 +3065,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [95, 97, 99, 181, 194, 248],
+      needs: [95, 97, 99, 184, 197, 252],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3083,7 +3088,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [96, 97, 129, 194, 195, 248],
+      needs: [96, 97, 132, 197, 198, 252],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3225,7 +3230,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [98, 194, 195, 248],
+      needs: [98, 197, 198, 252],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3287,7 +3292,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194, 248],
+      needs: [197, 252],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -3301,7 +3306,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 200],
+      needs: [97, 203],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -3317,7 +3322,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 195],
+      needs: [97, 99, 198],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
@@ -3339,7 +3344,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 77, 78, 97, 99, 181, 192, 194, 195, 207, 248],
+      needs: [47, 48, 49, 77, 78, 97, 99, 184, 195, 197, 198, 210, 252],
       text: #"""
       /// Cubics through samples, none of which is farther from them than a tolerance.
       ///
@@ -3512,7 +3517,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 47, 48, 49, 97, 99, 100, 103, 113, 133, 181, 192],
+      needs: [43, 47, 48, 49, 97, 99, 100, 103, 113, 136, 184, 195],
       text: #"""
       /// Fewer cubics for those that follow each other.
       ///
@@ -3657,7 +3662,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 194, 248],
+      needs: [97, 197, 252],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -3676,7 +3681,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 194, 195, 196, 248, 249],
+      needs: [33, 197, 198, 199, 252, 253],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -3719,7 +3724,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 104, 106, 181, 182, 192, 194, 195, 207, 248],
+      needs: [47, 48, 49, 97, 104, 106, 184, 185, 195, 197, 198, 210, 252],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -3818,7 +3823,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 195],
+      needs: [10, 198],
       text: #"""
       /// The tangent of a quarter of the angle with this cosine and sine.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
@@ -3920,7 +3925,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 99, 192, 194, 195, 248],
+      needs: [47, 48, 49, 97, 99, 195, 197, 198, 252],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4046,7 +4051,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [114, 116, 117, 118, 194, 248],
+      needs: [114, 116, 117, 118, 197, 252],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -4069,7 +4074,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 99, 114, 192, 194, 248],
+      needs: [47, 48, 49, 99, 114, 195, 197, 252],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -4094,7 +4099,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194, 248],
+      needs: [197, 252],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -4110,7 +4115,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 114, 192, 194, 207, 248],
+      needs: [47, 48, 49, 50, 114, 195, 197, 210, 252],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -4209,10 +4214,34 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: nil, extends: "ShapeInkDrawing",
+      isExtension: true,
+      members: [],
+      needs: [39, 77, 78, 120, 123, 197, 252],
+      text: #"""
+      nonisolated extension ShapeInkDrawing {
+        /// The outline of the stroke, to be filled by the nonzero rule, with the widths that `InkWidth` finds: a
+        /// disc where all samples are one, and nothing where the stroke was cancelled or has no `width`.
+        ///
+        /// It follows lines or the interpolated curve; other methods do not go through all samples, and count as
+        /// `interpolated`. The outline may be apart from the exact one by a hundredth of `high`.
+        /// - Parameter thirds: A number for each sample, if `width` needs one.
+        func varyingOutline(
+          _ samples: [ShapePoint], _ thirds: [Double], from low: Double, to high: Double
+        ) -> ShapeBezierPath {
+          guard let width, state != .cancelled else { return ShapeBezierPath() }
+          let widths = width.widths(at: samples, thirds, from: low, to: high)
+          let method: ShapeInkMethod = self.method == .stroke(.linear) ? .linear : .interpolated
+          return .inkOutline(
+            through: samples, widths: widths, method: method, tolerance: Swift.max(low, high) / 100)
+        }
+      }
+      """#),
+    Part(
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [36, 65, 77, 78, 101, 122, 123, 142, 167, 194, 248],
+      needs: [36, 65, 77, 78, 101, 123, 124, 125, 145, 170, 197, 252],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -4230,10 +4259,13 @@ extension SwiftRuntime {
 
         var method: Method
         var state: State
+        /// What the width follows; nil for a line that a stroke draws with one width.
+        var width: ShapeInkWidth?
 
-        init(_ method: Method, _ state: State = .finished) {
+        init(_ method: Method, _ state: State = .finished, width: ShapeInkWidth? = nil) {
           self.method = method
           self.state = state
+          self.width = width
         }
 
         /// How far a fitted stroke may be from its samples; nil for others.
@@ -4267,7 +4299,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 33, 43, 44, 47, 48, 49, 50, 52, 99, 100, 121, 181, 192, 194, 195, 248],
+      needs: [0, 33, 44, 47, 48, 49, 50, 52, 77, 78, 99, 100, 122, 184, 195, 197, 198, 252],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -4277,9 +4309,12 @@ extension SwiftRuntime {
       /// corner on inner sides, where both lines do not cross near it. So it winds at least once around all
       /// that the discs cover, and also where a disc holds the next one.
       nonisolated struct ShapeInkOutline {
-        private(set) var segments: [ShapePathSegment] = []
+        /// One closed subpath; nothing where there are no discs.
+        private(set) var path = ShapeBezierPath()
         private let tolerance: Double
         private var end: ShapePoint?
+        /// The start of the last line, which is not in the path yet, since the next one may cut it.
+        private var lineStart: ShapePoint?
 
         private struct Disc {
           var center: ShapePoint
@@ -4293,20 +4328,26 @@ extension SwiftRuntime {
           var direction: ShapeVector
           /// Of the angle between the direction and the radius to the outline, on both sides.
           var cosine: Double
+          var sine: Double
+          /// From the centers to the outline on the left side (as seen, y down).
+          var left: ShapeVector
 
           init(_ from: Disc, _ to: Disc) {
             let way = to.center - from.center
-            (self.from, self.to) = (from, to)
-            direction = way.normalized ?? ShapeVector(1, 0)
             let length = way.length
             let loss = from.radius - to.radius
-            cosine = loss.magnitude < length ? loss / length : loss < 0 ? -1 : 1
+            self.init(
+              from, to, direction: way.normalized ?? ShapeVector(1, 0),
+              cosine: loss.magnitude < length ? loss / length : loss < 0 ? -1 : 1)
           }
 
-          var reversed: Step { Step(to, from) }
-          var sine: Double { ((1 - cosine) * (1 + cosine)).squareRoot() }
-          /// From the centers to the outline on the left side (as seen, y down).
-          var left: ShapeVector { direction * cosine - direction.perpendicular * sine }
+          private init(_ from: Disc, _ to: Disc, direction: ShapeVector, cosine: Double) {
+            (self.from, self.to, self.direction, self.cosine) = (from, to, direction, cosine)
+            sine = ((1 - cosine) * (1 + cosine)).squareRoot()
+            left = direction * cosine - direction.perpendicular * sine
+          }
+
+          var reversed: Step { Step(to, from, direction: -direction, cosine: -cosine) }
           /// The angle between the direction and `left`, in radians.
           var angle: Double { shapeRadians(cosine: cosine, sine: sine) }
         }
@@ -4314,13 +4355,15 @@ extension SwiftRuntime {
         init(_ subpath: ShapeSubpath, radii: [Double], tolerance: Double) {
           self.tolerance = tolerance
           let discs = Self.discs(subpath, radii, tolerance: tolerance / 4)
-          guard discs.count > 1 else {
-            if let disc = discs.first, disc.radius > 0 { circle(disc) }
-            return
+          path.reserveCapacity(2 * discs.count + 16)
+          if discs.count > 1 {
+            addSide(discs)
+            addSide(discs.reversed())
+          } else if let disc = discs.first, disc.radius > 0 {
+            circle(disc)
           }
-          let steps = zip(discs, discs.dropFirst()).map { Step($0, $1) }
-          addSide(steps)
-          addSide(steps.reversed().map(\.reversed))
+          // The last line goes back to the start.
+          if !path.isEmpty { path.close() }
         }
 
         private static func discs(_ subpath: ShapeSubpath, _ radii: [Double], tolerance: Double) -> [Disc]
@@ -4350,10 +4393,11 @@ extension SwiftRuntime {
 
         // MARK: Sides
 
-        /// The left side of all steps, and the round end.
-        private mutating func addSide(_ steps: [Step]) {
+        /// The left side of all steps between discs, and the round end.
+        private mutating func addSide(_ discs: some Sequence<Disc>) {
           var before: Step?
-          for step in steps {
+          for (from, to) in zip(discs, discs.dropFirst()) {
+            let step = Step(from, to)
             let start = step.from.center + step.left * step.from.radius
             let end = step.to.center + step.left * step.to.radius
             if let before { corner(before, step, start, end) } else { line(to: start) }
@@ -4371,6 +4415,12 @@ extension SwiftRuntime {
         private mutating func corner(
           _ before: Step, _ after: Step, _ start: ShapePoint, _ end: ShapePoint
         ) {
+          // Both ends lie on one circle. Without the second one, or with a chord between them, the outline is apart
+          // by no more than the tolerance.
+          let gap = start - (self.end ?? start)
+          let height = gap.dot(gap) / after.from.radius
+          if height <= tolerance { return }
+          if height <= 2 * tolerance { return line(to: start) }
           let turn = turnLeft(before, after)
           if turn < 0 {
             self.turn(after.from, from: before.left, to: after.left, by: -turn)
@@ -4393,32 +4443,41 @@ extension SwiftRuntime {
 
         /// Where the side of a step crosses the next one, if that is in the nearer half of each.
         private func meeting(_ before: Step, _ start: ShapePoint, _ end: ShapePoint) -> ShapePoint? {
-          guard let last = segments.last, last.isLine else { return nil }
+          guard lineStart != nil, let last = self.end else { return nil }
           let full = before.from.center + before.left * before.from.radius
-          let (r, w, d) = (last.curve.end - full, end - start, start - full)
+          let (r, w, d) = (last - full, end - start, start - full)
           let determinant = r.cross(w)
           let (s, u) = (d.cross(w) / determinant, d.cross(r) / determinant)
           return s >= 0.5 && s <= 1 && u >= 0 && u <= 0.5 ? start + w * u : nil
         }
 
         private mutating func endLast(at p: ShapePoint) {
-          let last = segments.removeLast()
-          end = last.curve.start
+          end = lineStart
+          lineStart = nil
           line(to: p)
         }
 
         // MARK: Segments
 
         private mutating func line(to p: ShapePoint) {
-          if let end, end != p { segments.append(ShapePathSegment(lineFrom: end, to: p)) }
+          if end == nil { path.move(to: p) }
+          if let end, end != p {
+            finishLine()
+            lineStart = end
+          }
           end = p
+        }
+
+        private mutating func finishLine() {
+          if let end, lineStart != nil { path.line(to: end) }
+          lineStart = nil
         }
 
         /// Turns about a disc, clockwise as seen.
         private mutating func turn(_ disc: Disc, from: ShapeVector, to: ShapeVector, by angle: Double) {
           let goal = disc.center + to * disc.radius
-          // More than the height of the arc above its chord.
-          if disc.radius * angle * angle <= tolerance { return line(to: goal) }
+          // Twice the height of the arc above its chord.
+          if disc.radius * angle * angle <= 4 * tolerance { return line(to: goal) }
           guard angle <= .pi else {
             turn(disc, from: from, to: -from, by: .pi)
             return turn(disc, from: -from, to: to, by: angle - .pi)
@@ -4427,7 +4486,8 @@ extension SwiftRuntime {
             center: disc.center, radius: disc.radius, start: from, end: to, middle: from.perpendicular)
           for cubic in arc.cubics(tolerance: tolerance / 2) {
             line(to: cubic.start)
-            segments.append(ShapePathSegment(cubic))
+            finishLine()
+            path.curve(cubic.control1, cubic.control2, to: cubic.end)
             end = cubic.end
           }
         }
@@ -4477,7 +4537,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 77, 78, 122, 192, 194, 207, 248],
+      needs: [47, 48, 49, 77, 78, 123, 195, 197, 210, 252],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -4499,54 +4559,74 @@ extension SwiftRuntime {
         }
 
         /// Adds the next sample; one that is no place is left out.
-        mutating func add(_ sample: ShapePoint) {
-          guard sample.x.isFinite, sample.y.isFinite else { return }
+        /// - Returns: The element that it appends to the finished segments; nil for none.
+        @discardableResult
+        mutating func add(_ sample: ShapePoint) -> ShapeBezierPath.Element? {
+          guard sample.x.isFinite, sample.y.isFinite else { return nil }
           count += 1
           pending.append(sample)
-          guard count > 1 else {
-            dotCenter = sample
-            return finished.move(to: sample)
-          }
+          if count == 1 { dotCenter = sample }
           if dotCenter != sample { dotCenter = nil }
-          finishSegment()
+          let element = count == 1 ? .move(sample) : finishedSegment()
+          if let element { finished.append(element) }
+          return element
         }
 
-        private mutating func finishSegment() {
+        /// Takes the samples of a segment that needs no further ones.
+        private mutating func finishedSegment() -> ShapeBezierPath.Element? {
           switch method {
           case .linear:
-            finished.line(to: pending[1])
             pending.removeFirst()
+            return .line(pending[0])
           case .grouped where pending.count == 4:
-            finished.curve(pending[1], pending[2], to: pending[3])
-            pending.removeFirst(3)
+            defer { pending.removeFirst(3) }
+            return .curve(pending[1], pending[2], pending[3])
           case .smoothed where pending.count == 5:
             let joint = ShapePoint((pending[2].x + pending[4].x) / 2, (pending[2].y + pending[4].y) / 2)
-            finished.curve(pending[1], pending[2], to: joint)
-            pending = [joint, pending[4]]
+            defer { pending = [joint, pending[4]] }
+            return .curve(pending[1], pending[2], joint)
           case .interpolated where pending.count == 3:
-            finished.append(spline(to: pending[1], before: pending[2]))
-            previous = pending.removeFirst()
-          case .grouped, .smoothed, .interpolated: break
+            defer { previous = pending.removeFirst() }
+            return spline(to: pending[1], before: pending[2])
+          case .grouped, .smoothed, .interpolated: return nil
           }
         }
 
-        /// The finished segments and the rest: a line, a quadratic or a cubic through the samples that are not in
-        /// them yet, so that it ends at the last one.
+        /// The finished segments and the rest, so that it ends at the last sample.
         var path: ShapeBezierPath {
           var path = finished
+          if let tail { path.append(tail) }
+          return path
+        }
+
+        /// A line, a quadratic or a cubic through the samples that are not in the finished segments, which it goes
+        /// on from; nil where there are none.
+        var tail: ShapeBezierPath.Element? {
           switch (method, pending.count) {
-          case (.interpolated, 2...): path.append(spline(to: pending[1], before: nil))
-          case (_, 2): path.line(to: pending[1])
+          case (.interpolated, 2...): return spline(to: pending[1], before: nil)
+          case (_, 2): return .line(pending[1])
           case (_, 3):
             // The quadratic by its elevated controls.
             let third = 2.0 / 3
-            path.curve(
+            return .curve(
               pending[0] + (pending[1] - pending[0]) * third,
-              pending[2] + (pending[1] - pending[2]) * third, to: pending[2])
-          case (_, 4): path.curve(pending[1], pending[2], to: pending[3])
-          default: break
+              pending[2] + (pending[1] - pending[2]) * third, pending[2])
+          case (_, 4): return .curve(pending[1], pending[2], pending[3])
+          default: return nil
           }
-          return path
+        }
+
+        /// The point where the finished segments end; nil before the first sample.
+        var finishedEnd: ShapePoint? { pending.first }
+
+        /// Appends the tail to the finished segments, or, where all samples are one place, a line without length.
+        /// - Returns: The element that is appended; nil for none.
+        /// - Requires: No sample is added afterwards.
+        mutating func finish() -> ShapeBezierPath.Element? {
+          let element = dotCenter.map { ShapeBezierPath.Element.line($0) } ?? tail
+          if let element { finished.append(element) }
+          pending = Array(pending.suffix(1))
+          return element
         }
 
         /// The segment from the first of `pending` to the next sample, as it goes on to the one after that.
@@ -4555,6 +4635,72 @@ extension SwiftRuntime {
           let leaving = (end - (previous ?? start)) * (1.0 / 6)
           let arriving = ((next ?? end) - start) * (1.0 / 6)
           return .curve(start + leaving, end - arriving, end)
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeInkWidth", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [47, 48, 49, 99, 195, 197, 252],
+      text: #"""
+      /// A measurement of a pen that the width of its stroke follows, from a least width to a largest.
+      nonisolated enum ShapeInkWidth: String, CaseIterable, Hashable, Sendable {
+        /// The pressure, the third number of each sample: the least width at 0, the largest at 1.
+        case pressure
+        /// The speed, by times in seconds that are the third number of each sample: the largest width at rest.
+        case timedSpeed
+        /// The speed, with sixty samples a second.
+        case evenSpeed
+
+        /// True if a sample has a third number.
+        var needsThird: Bool { self != .evenSpeed }
+
+        /// The width at each sample, in points.
+        ///
+        /// - Pressure is held between 0 and 1, and the width is `low + (high - low) * pressure`.
+        /// - A pen at rest draws the width `high`; a pen that moves by `high` within a sixtieth of a second, or
+        ///   faster, draws the width `low`. Between them the width is linear in the speed, as perfect-freehand
+        ///   simulates pressure (S. Ruiz, 2021). The width follows the speed by exponential smoothing with a time
+        ///   constant of a twentieth of a second: at each sample by the part 1/(1 + τ/Δt) of what is missing
+        ///   (G. Casiez, N. Roussel and D. Vogel, "1€ Filter", 2012). A sample that is not later than the one
+        ///   before has its width.
+        ///
+        /// The time is linear in the number of samples. Each width is finite where `low` and `high` are.
+        /// - Parameters:
+        ///   - thirds: One for each point. Where numbers are missing, pressure is 0.5, and times are even.
+        ///   - low: The least width, at least 0.
+        ///   - high: The largest width, at least `low`.
+        func widths(
+          at points: [ShapePoint], _ thirds: [Double], from low: Double, to high: Double
+        ) -> [Double] {
+          func width(_ part: Double) -> Double { low * (1 - part) + high * part }
+          guard self == .pressure else { return calm(points, thirds, reach: high).map(width) }
+          return points.indices.map { i in
+            let pressure = i < thirds.count && !thirds[i].isNaN ? thirds[i] : 0.5
+            return width(Swift.max(0, Swift.min(1, pressure)))
+          }
+        }
+
+        /// At each sample 1 for a pen at rest, 0 for one that moves by `reach` or more in a sixtieth of a second.
+        private func calm(_ points: [ShapePoint], _ times: [Double], reach: Double) -> [Double] {
+          let isTimed = self == .timedSpeed && times.count >= points.count
+          let (evenInterval, timeConstant) = (1.0 / 60, 0.05)
+          var result = points.prefix(1).map { _ in 1.0 }
+          for (i, pair) in zip(points, points.dropFirst()).enumerated() {
+            let interval = isTimed ? times[i + 1] - times[i] : evenInterval
+            let before = result[i]
+            guard interval > 0 else {
+              result.append(before)
+              continue
+            }
+            let (speed, fastest) = ((pair.1 - pair.0).length / interval, reach / evenInterval)
+            let goal = speed < fastest ? 1 - speed / fastest : 0
+            // The stroke begins with the width of its first step.
+            if i == 0 { result[0] = goal }
+            result.append(result[i] + (goal - result[i]) / (1 + timeConstant / interval))
+          }
+          return result
         }
       }
       """#),
@@ -4614,10 +4760,199 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeLiveInk", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [32, 35, 36, 47, 48, 49, 65, 77, 78, 99, 101, 120, 123, 124, 145, 170, 187, 195, 197, 198, 199, 210, 252, 253],
+      text: #"""
+      /// A stroke of a pen while it is drawn, with the rectangle that each sample makes it necessary to draw anew.
+      ///
+      /// Segments that are finished are appended to one path and never change; behind them there is a tail of one
+      /// segment. A sample takes constant time, however many came before.
+      nonisolated struct ShapeLiveInk: Sendable {
+        enum State: Hashable, Sendable {
+          case empty, drawing, finished
+        }
+
+        let method: ShapeInkDrawing.Method
+        /// The width of the line, in points; at least 0.
+        let lineWidth: Double
+        private(set) var state = State.empty
+        private var stroke: ShapeInkStroke
+        /// The samples, which a fit needs when the stroke ends.
+        private var samples: [ShapePoint] = []
+        /// What the fit made of them.
+        private var fit: ShapeBezierPath?
+        /// The control points of everything, and of the tail.
+        private var extent: ShapeRect?
+        private var tailExtent: ShapeRect?
+        /// The element that the last call appended to the finished segments; nil for none.
+        private(set) var lastFinished: ShapeBezierPath.Element?
+
+        init(_ method: ShapeInkDrawing.Method, lineWidth: Double) {
+          self.method = method
+          self.lineWidth = lineWidth > 0 && lineWidth.isFinite ? lineWidth : 0
+          stroke = ShapeInkStroke(Self.liveMethod(method))
+        }
+
+        /// A fit is drawn by lines until its stroke ends.
+        private static func liveMethod(_ method: ShapeInkDrawing.Method) -> ShapeInkMethod {
+          if case .stroke(let method) = method { method } else { .linear }
+        }
+
+        // MARK: Samples
+
+        /// Begins a stroke, and forgets the one before.
+        /// - Returns: The rectangle to draw anew, with that of the stroke that is forgotten; nil for none.
+        mutating func begin(at p: ShapePoint) -> ShapeRect? {
+          let before = cancel()
+          guard isPlace(p) else { return before }
+          state = .drawing
+          return union(before, added(p))
+        }
+
+        /// Adds a sample. One that is no place, or farther than 10¹⁵ points from the origin, where a point is
+        /// hardly more than the distance between two numbers, is left out, as is one without a stroke.
+        /// - Returns: The rectangle to draw anew: the tail as it was and as it is, and the segment that is
+        ///   finished, with the width of the line; nil for none.
+        mutating func add(_ p: ShapePoint) -> ShapeRect? {
+          lastFinished = nil
+          guard state == .drawing, isPlace(p) else { return nil }
+          return added(p)
+        }
+
+        private mutating func added(_ p: ShapePoint) -> ShapeRect? {
+          if fitTolerance != nil { samples.append(p) }
+          lastFinished = stroke.add(p)
+          return changed(tail: tailBox)
+        }
+
+        /// Ends the stroke, at its last sample: a stroke whose samples are one place is a dot.
+        /// - Returns: The rectangle to draw anew; nil for none.
+        mutating func end() -> ShapeRect? {
+          lastFinished = nil
+          guard state == .drawing else { return nil }
+          state = .finished
+          guard let fitTolerance, fitTolerance > 0, stroke.dotCenter == nil else {
+            lastFinished = stroke.finish()
+            return changed(tail: nil)
+          }
+          let path = ShapeCurveFit(tolerance: fitTolerance).path(samples)
+          fit = path
+          samples = []
+          let before = extent
+          extent = path.extent
+          return union(before, extent)?.outset(by: lineWidth / 2)
+        }
+
+        /// Forgets the stroke, also one that has ended.
+        /// - Returns: The rectangle that it covered; nil for none.
+        @discardableResult
+        mutating func cancel() -> ShapeRect? {
+          let covered = extent
+          self = ShapeLiveInk(method, lineWidth: lineWidth)
+          return covered?.outset(by: lineWidth / 2)
+        }
+
+        // MARK: Paths
+
+        /// The number of samples of the stroke.
+        var count: Int { stroke.count }
+
+        /// The segments that no sample will change: one subpath.
+        var finished: ShapeBezierPath { fit ?? stroke.finished }
+
+        /// The segment behind them, as long as the stroke is drawn; nil for none. Where all samples are one place,
+        /// it is a line without length, which a round cap makes a dot of.
+        var tail: ShapeBezierPath.Element? {
+          guard state == .drawing else { return nil }
+          return stroke.dotCenter.map { .line($0) } ?? stroke.tail
+        }
+
+        /// The point where the finished segments end, from which the tail goes on; nil before the first sample.
+        var finishedEnd: ShapePoint? { stroke.finishedEnd }
+
+        /// The stroke as it is drawn now.
+        var path: ShapeBezierPath {
+          var path = finished
+          if let tail { path.append(tail) }
+          return path
+        }
+
+        /// The corners of the convex hull of the stroke with the width of its line, clockwise as seen, y down: at
+        /// most `count`, 4 at least. It holds all that is drawn, curves to 1e-4 of the size; empty for no stroke.
+        func hull(atMost count: Int) -> [ShapePoint] {
+          var outer = ShapeBezierPath()
+          for element in path.hull() {
+            guard let p = Self.points(of: element).last else { continue }
+            for corner in discCorners { outer.move(to: p + corner) }
+          }
+          return outer.hull(atMost: Double(count)).flatMap(Self.points)
+        }
+
+        /// The corners of a regular polygon of 16 sides around the disc of the line's width.
+        private var discCorners: [ShapeVector] {
+          var directions = [ShapeVector(1, 0), ShapeVector(0, 1), ShapeVector(-1, 0), ShapeVector(0, -1)]
+          for _ in 0..<2 {
+            var halved: [ShapeVector] = []
+            for (i, direction) in directions.enumerated() {
+              let sum = direction + directions[(i + 1) % directions.count]
+              halved += [direction, sum * (1 / sum.length)]
+            }
+            directions = halved
+          }
+          let cosine = (directions[0] + directions[1]).length / 2
+          return directions.map { $0 * (lineWidth / 2 / cosine) }
+        }
+
+        // MARK: Rectangles
+
+        private var fitTolerance: Double? {
+          if case .fitted(let tolerance) = method { tolerance } else { nil }
+        }
+
+        private func isPlace(_ p: ShapePoint) -> Bool { p.x.magnitude <= 1e15 && p.y.magnitude <= 1e15 }
+
+        /// The rectangle of what has changed, with the width of the line, where `tail` is the new tail.
+        private mutating func changed(tail: ShapeRect?) -> ShapeRect? {
+          let finished = lastFinished.flatMap { box(Self.points(of: $0)) }
+          let result = union(union(tailExtent, finished), tail)
+          tailExtent = tail
+          extent = union(extent, result)
+          return result?.outset(by: lineWidth / 2)
+        }
+
+        /// The rectangle of the tail's control points.
+        private var tailBox: ShapeRect? {
+          let end = stroke.finishedEnd.map { [$0] } ?? []
+          return box(end + (stroke.tail.map { Self.points(of: $0) } ?? []))
+        }
+
+        private static func points(of element: ShapeBezierPath.Element) -> [ShapePoint] {
+          switch element {
+          case .move(let p), .line(let p): [p]
+          case .curve(let a, let b, let p): [a, b, p]
+          case .close: []
+          }
+        }
+
+        private func box(_ points: [ShapePoint]) -> ShapeRect? {
+          var result: ShapeRect?
+          for p in points { result = union(result, ShapeRect(x: p.x, y: p.y, width: 0, height: 0)) }
+          return result
+        }
+
+        private func union(_ a: ShapeRect?, _ b: ShapeRect?) -> ShapeRect? {
+          guard let a, let b else { return a ?? b }
+          return a.union(b)
+        }
+      }
+      """#),
+    Part(
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 29, 97, 99, 126, 127, 133, 181, 194, 248],
+      needs: [14, 29, 97, 99, 129, 130, 136, 184, 197, 252],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -4696,7 +5031,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 194, 195, 248],
+      needs: [97, 197, 198, 252],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -4756,7 +5091,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 86, 97, 192],
+      needs: [47, 48, 49, 86, 97, 195],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -4775,7 +5110,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 194, 248],
+      needs: [97, 197, 252],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -4812,7 +5147,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [11, 31, 43, 44, 47, 48, 49, 77, 78, 90, 91, 97, 99, 132, 133, 143, 144, 145, 149, 151, 179, 181, 192, 207],
+      needs: [11, 31, 43, 44, 47, 48, 49, 77, 78, 90, 91, 97, 99, 135, 136, 146, 147, 148, 152, 154, 182, 184, 195, 210],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -5050,7 +5385,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 88, 89, 133, 194, 248],
+      needs: [43, 44, 88, 89, 136, 197, 252],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -5078,7 +5413,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43, 94, 98, 99, 187, 188, 194, 248],
+      needs: [43, 94, 98, 99, 190, 191, 197, 252],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -5095,7 +5430,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [135, 194, 207, 248],
+      needs: [138, 197, 210, 252],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -5115,7 +5450,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [136, 167, 194, 248],
+      needs: [139, 170, 197, 252],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -5135,7 +5470,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 192],
+      needs: [47, 48, 49, 195],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -5167,7 +5502,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 47, 48, 49, 63, 81, 138, 147, 166, 192],
+      needs: [14, 47, 48, 49, 63, 81, 141, 150, 169, 195],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -5226,7 +5561,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [137, 139, 140, 141, 166],
+      needs: [140, 142, 143, 144, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Both pieces as one if the second continues the first on the same curve, or in the same direction
@@ -5246,7 +5581,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [137, 166, 177],
+      needs: [140, 169, 180],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment, walked in the same direction.
@@ -5262,7 +5597,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [137, 166],
+      needs: [140, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -5276,7 +5611,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [99, 137, 166],
+      needs: [99, 140, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the line through both.
@@ -5291,7 +5626,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [44, 47, 48, 49, 77, 78, 137, 143, 166, 192],
+      needs: [44, 47, 48, 49, 77, 78, 140, 146, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -5314,7 +5649,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [43, 50, 97, 137, 166],
+      needs: [43, 50, 97, 140, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -5347,7 +5682,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 44, 47, 48, 49, 77, 78, 97, 98, 99, 100, 133, 143, 144, 146, 147, 148, 149, 150, 151, 179, 192, 194, 195, 203, 204, 206, 248],
+      needs: [43, 44, 47, 48, 49, 77, 78, 97, 98, 99, 100, 136, 146, 147, 149, 150, 151, 152, 153, 154, 182, 195, 197, 198, 206, 207, 209, 252],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -5545,7 +5880,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [145, 147, 194, 195, 248],
+      needs: [148, 150, 197, 198, 252],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -5563,7 +5898,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 145, 194, 195, 248],
+      needs: [0, 148, 197, 198, 252],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -5582,7 +5917,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [99, 195],
+      needs: [99, 198],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction but for rounding.
@@ -5606,7 +5941,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 50, 97, 99, 100, 141, 146, 149, 151, 152, 153, 154, 155, 179, 192, 194, 195, 248],
+      needs: [47, 48, 49, 50, 97, 99, 100, 144, 149, 152, 154, 155, 156, 157, 158, 182, 195, 197, 198, 252],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -5733,7 +6068,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [92, 97, 195],
+      needs: [92, 97, 198],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
@@ -5755,7 +6090,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [14, 97, 99, 195],
+      needs: [14, 97, 99, 198],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
@@ -5773,7 +6108,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 97, 99, 100, 113, 133, 156, 157, 158, 181, 192, 194, 195, 248],
+      needs: [47, 48, 49, 97, 99, 100, 113, 136, 159, 160, 161, 184, 195, 197, 198, 252],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -5890,7 +6225,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 195],
+      needs: [97, 198],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative, by t.
@@ -5904,7 +6239,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 156],
+      needs: [97, 99, 159],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
@@ -5920,7 +6255,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 156],
+      needs: [97, 99, 159],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, `limit` at most.
@@ -5937,7 +6272,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [13, 16, 160, 161, 163, 164, 165, 166, 194, 248],
+      needs: [13, 16, 163, 164, 166, 167, 168, 169, 197, 252],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -5966,7 +6301,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 33, 52, 84, 125, 161, 162, 181, 194, 196, 248, 249],
+      needs: [13, 33, 52, 84, 128, 164, 165, 184, 197, 199, 252, 253],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -6020,7 +6355,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [29, 161],
+      needs: [29, 164],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -6077,7 +6412,7 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 20, 47, 48, 49, 161, 162, 164, 165, 192],
+      needs: [13, 20, 47, 48, 49, 164, 165, 167, 168, 195],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
@@ -6127,7 +6462,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 161, 192],
+      needs: [47, 48, 49, 164, 195],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -6142,7 +6477,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [161],
+      needs: [164],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition holds, by binary search.
@@ -6162,7 +6497,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 29, 37, 43, 47, 48, 49, 69, 77, 78, 125, 142, 143, 167, 169, 170, 172, 176, 192, 194, 248],
+      needs: [13, 29, 37, 43, 47, 48, 49, 69, 77, 78, 128, 145, 146, 170, 172, 173, 175, 179, 195, 197, 252],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -6275,7 +6610,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [29, 43, 46, 47, 48, 49, 77, 78, 142, 143, 149, 166, 168, 179, 180, 192],
+      needs: [29, 43, 46, 47, 48, 49, 77, 78, 145, 146, 152, 169, 171, 182, 183, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
@@ -6305,7 +6640,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [29, 47, 48, 49, 125, 128, 143, 166, 192],
+      needs: [29, 47, 48, 49, 128, 131, 146, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -6335,7 +6670,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 99, 166, 192],
+      needs: [47, 48, 49, 99, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. The one with the least index stays.
@@ -6371,7 +6706,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [166, 171, 173, 174],
+      needs: [169, 174, 176, 177],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
@@ -6389,7 +6724,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 166, 192],
+      needs: [47, 48, 49, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -6409,7 +6744,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 37, 47, 48, 49, 98, 166, 169, 173, 174, 181, 192],
+      needs: [1, 37, 47, 48, 49, 98, 169, 172, 176, 177, 184, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -6434,7 +6769,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 166, 192],
+      needs: [47, 48, 49, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
@@ -6459,7 +6794,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [47, 48, 49, 63, 125, 147, 166, 171, 175, 192],
+      needs: [47, 48, 49, 63, 128, 150, 169, 174, 178, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at the cuts, of which none are left.
@@ -6492,7 +6827,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [143, 166],
+      needs: [146, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -6508,7 +6843,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [13, 47, 48, 49, 125, 166, 192],
+      needs: [13, 47, 48, 49, 128, 169, 195],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -6540,7 +6875,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [99, 143, 166],
+      needs: [99, 146, 169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters has no extent beyond the tolerance.
@@ -6556,7 +6891,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [166],
+      needs: [169],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -6582,7 +6917,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [43, 97, 194, 248],
+      needs: [43, 97, 197, 252],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -6599,7 +6934,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [190, 194, 248],
+      needs: [193, 197, 252],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
@@ -6613,7 +6948,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [190, 195],
+      needs: [193, 198],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
@@ -6626,7 +6961,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [59, 181, 187, 188, 190, 194, 248],
+      needs: [59, 184, 190, 191, 193, 197, 252],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -6639,7 +6974,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [181, 190, 194, 248],
+      needs: [184, 193, 197, 252],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -6650,7 +6985,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [190],
+      needs: [193],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
@@ -6661,7 +6996,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [184, 185, 190, 194, 199, 207, 248],
+      needs: [187, 188, 193, 197, 202, 210, 252],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -6684,7 +7019,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [59, 94, 133, 181, 188, 189, 190, 194, 207, 248],
+      needs: [59, 94, 136, 184, 191, 192, 193, 197, 210, 252],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -6709,7 +7044,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [94, 98, 99, 181, 187, 190, 194, 207, 248],
+      needs: [94, 98, 99, 184, 190, 193, 197, 210, 252],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -6725,7 +7060,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [97, 99, 194, 195, 248],
+      needs: [97, 99, 197, 198, 252],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// How far a point is from the upright box of the controls: the curve is no nearer.
@@ -6744,7 +7079,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [14, 44, 45, 47, 48, 49, 63, 77, 78, 97, 98, 99, 100, 105, 133, 143, 147, 181, 182, 192, 194, 195, 200, 248],
+      needs: [14, 44, 45, 47, 48, 49, 63, 77, 78, 97, 98, 99, 100, 105, 136, 146, 150, 184, 185, 195, 197, 198, 203, 252],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -6970,7 +7305,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [33, 194, 195, 207, 248],
+      needs: [33, 197, 198, 210, 252],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -7014,7 +7349,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [14, 33, 47, 48, 49, 63, 77, 78, 97, 147, 191, 197, 198],
+      needs: [14, 33, 47, 48, 49, 63, 77, 78, 97, 150, 194, 200, 201],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -7059,7 +7394,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [33, 45, 47, 48, 49, 63, 77, 78, 147, 191, 192],
+      needs: [33, 45, 47, 48, 49, 63, 77, 78, 150, 194, 195],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -7088,7 +7423,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [195, 248],
+      needs: [198, 252],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -7111,7 +7446,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [207],
+      needs: [210],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -7164,7 +7499,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 248, 249],
+      needs: [197, 252, 253],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -7198,7 +7533,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 248],
+      needs: [197, 252],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -7222,7 +7557,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [10, 99, 194, 197, 248],
+      needs: [10, 99, 197, 200, 252],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -7267,7 +7602,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [99, 184, 194, 248],
+      needs: [99, 187, 197, 252],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -7318,7 +7653,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [47, 48, 49, 71, 92, 97, 108, 109, 110, 111, 112, 192, 201, 207],
+      needs: [47, 48, 49, 71, 92, 97, 108, 109, 110, 111, 112, 195, 204, 210],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -7474,7 +7809,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [92, 97, 194, 248],
+      needs: [92, 97, 197, 252],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -7528,7 +7863,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [77, 78, 203, 207],
+      needs: [77, 78, 206, 210],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -7559,7 +7894,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [210],
+      needs: [213],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -7570,7 +7905,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [205, 207, 210],
+      needs: [208, 210, 213],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -7587,7 +7922,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [210],
+      needs: [213],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
@@ -7600,7 +7935,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [210],
+      needs: [213],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
@@ -7611,7 +7946,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [195, 210],
+      needs: [198, 213],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -7624,7 +7959,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [194, 195, 209, 248],
+      needs: [197, 198, 212, 252],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -7662,7 +7997,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [63, 147, 191, 194, 195, 248],
+      needs: [63, 150, 194, 197, 198, 252],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -7688,7 +8023,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [47, 48, 49, 77, 78, 191, 192, 207, 247],
+      needs: [47, 48, 49, 77, 78, 194, 195, 210, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -7707,7 +8042,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [47, 48, 49, 77, 78, 191, 192, 194, 247, 248],
+      needs: [47, 48, 49, 77, 78, 194, 195, 197, 251, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -7723,7 +8058,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [77, 78, 196, 247, 248, 249],
+      needs: [77, 78, 199, 251, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -7740,7 +8075,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [61, 64, 100, 207, 214, 218, 247],
+      needs: [61, 64, 100, 210, 217, 221, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -7755,7 +8090,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [62, 214, 247],
+      needs: [62, 217, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -7768,7 +8103,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [63, 77, 78, 100, 147, 207, 214, 218, 247],
+      needs: [63, 77, 78, 100, 150, 210, 217, 221, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -7786,7 +8121,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [195, 247, 248, 249],
+      needs: [198, 251, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -7800,7 +8135,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [119, 122, 142, 194, 230, 247, 248],
+      needs: [120, 123, 145, 197, 234, 251, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -7815,8 +8150,32 @@ extension SwiftRuntime {
     Part(
       type: nil, extends: "ShapePath",
       isExtension: true,
+      members: ["init ink thirds"],
+      needs: [119, 120, 123, 125, 197, 210, 222, 251, 252],
+      text: #"""
+      nonisolated extension ShapePath {
+        /// The outline of ink whose width follows something, from a least width to a largest.
+        /// - Parameter thirds: A pressure or a time for each sample, if the width follows it.
+        convenience init(
+          ink: [CGPoint], thirds: [CGFloat], width: ShapeInkWidth, from low: CGFloat, to high: CGFloat,
+          method: ShapeInkMethod, state: ShapeInkDrawing.State
+        ) {
+          let numbers = ink.flatMap { [$0.x, $0.y] } + thirds + [low, high]
+          let drawing = ShapeInkDrawing(.stroke(method), state, width: width)
+          self.init(
+            numbers.allSatisfy(\.isFinite)
+              ? drawing.varyingOutline(
+                ink.map { ShapePoint($0) }, thirds.map { Double($0) }, from: Double(low), to: Double(high)
+              )
+              : nil)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePath",
+      isExtension: true,
       members: ["init ink tolerance"],
-      needs: [65, 119, 142, 194, 230, 247, 248],
+      needs: [65, 120, 145, 197, 234, 251, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -7832,7 +8191,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [99, 247],
+      needs: [99, 251],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -7842,7 +8201,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [11, 247],
+      needs: [11, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -7853,7 +8212,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [33, 181, 225, 247],
+      needs: [33, 184, 229, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -7864,7 +8223,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [32, 196, 247, 249],
+      needs: [32, 199, 251, 253],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -7879,7 +8238,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [181, 247],
+      needs: [184, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -7892,7 +8251,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [181, 182, 194, 225, 247, 248],
+      needs: [184, 185, 197, 229, 251, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -7905,7 +8264,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [181, 183, 194, 225, 247, 248],
+      needs: [184, 186, 197, 229, 251, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -7918,7 +8277,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [186, 194, 247, 248],
+      needs: [189, 197, 251, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -7933,7 +8292,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [13, 194, 247, 248],
+      needs: [13, 197, 251, 252],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -7946,7 +8305,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [184, 247],
+      needs: [187, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -7961,7 +8320,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [77, 78, 247],
+      needs: [77, 78, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -7986,7 +8345,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [50, 247],
+      needs: [50, 251],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -7996,7 +8355,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [74, 207, 247],
+      needs: [74, 210, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -8010,7 +8369,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [75, 207, 247, 248, 249],
+      needs: [75, 210, 251, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -8024,7 +8383,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [51, 207, 247],
+      needs: [51, 210, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -8038,7 +8397,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [36, 65, 207, 247],
+      needs: [36, 65, 210, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -8052,7 +8411,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [66, 207, 247],
+      needs: [66, 210, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -8066,7 +8425,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [40, 41, 77, 78, 203, 207, 247],
+      needs: [40, 41, 77, 78, 206, 210, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -8084,7 +8443,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [68, 77, 78, 202, 203, 207, 247],
+      needs: [68, 77, 78, 205, 206, 210, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke.
@@ -8102,7 +8461,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [244, 247, 248, 249],
+      needs: [248, 251, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -8112,7 +8471,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [244, 247, 248, 249],
+      needs: [248, 251, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -8124,7 +8483,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [244, 247, 248, 249],
+      needs: [248, 251, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -8134,7 +8493,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [244, 247, 248, 249],
+      needs: [248, 251, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -8144,7 +8503,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [22, 27, 77, 78, 142, 247, 248, 249],
+      needs: [22, 27, 77, 78, 145, 251, 252, 253],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -8159,7 +8518,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [73, 207, 210, 247],
+      needs: [73, 210, 213, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -8176,7 +8535,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [35, 114, 207, 247],
+      needs: [35, 114, 210, 251],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -8190,7 +8549,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [77, 78, 142, 190, 194, 207, 248],
+      needs: [77, 78, 145, 193, 197, 210, 252],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -8218,7 +8577,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [194],
+      needs: [197],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -8230,7 +8589,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [16, 196, 207],
+      needs: [16, 199, 210],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.
@@ -8243,4 +8602,560 @@ extension SwiftRuntime {
       }
       """#),
   ]
+
+  /// The parts that code for ink needs.
+  static let inkNeeds: [Int] = [35, 36, 47, 48, 49, 50, 59, 65, 77, 78, 88, 120, 127, 145, 170, 195, 197, 199, 252, 253]
+
+  /// Code for ink.
+  /// - Parameters:
+  ///   - access: Stands before what apps see, with a space behind it.
+  ///   - prefix: Stands before the names of types that apps see.
+  static func ink(_ access: SwiftCode, _ prefix: SwiftCode) -> SwiftCode {
+    #"""
+    /// A stroke of a pen or a finger, while it is drawn and when it has ended.
+    ///
+    /// Each sample returns the rectangle to draw anew, and takes the same time however many came before:
+    /// segments that are finished are appended to one path and never change.
+    ///
+    ///     var ink = Ink(method: .smoothed, lineWidth: 4)
+    ///     setNeedsDisplay(ink.begin(at: start))
+    ///     setNeedsDisplay(ink.add(next))
+    ///     setNeedsDisplay(ink.end())
+    nonisolated \#(access)struct \#(prefix)Ink {
+      /// How samples become a path.
+      nonisolated \#(access)enum Method: String, CaseIterable, Sendable {
+        /// A straight line between every two samples.
+        case linear
+        /// A curve of each four samples, with corners between them.
+        case grouped
+        /// Curves that join smoothly and leave out every third sample.
+        case smoothed
+        /// A curve through all samples.
+        case interpolated
+        /// Straight lines, of which few curves are made when the stroke ends.
+        case fitted
+      }
+
+      \#(access)let method: Method
+      fileprivate private(set) var live: ShapeLiveInk
+      private var finishedPath = ShapeCachedPath()
+
+      /// - Parameter lineWidth: In points; with it, rectangles hold all that is drawn.
+      \#(access)init(method: Method = .interpolated, lineWidth: CGFloat = 2) {
+        self.method = method
+        live = ShapeLiveInk(Self.drawing(method), lineWidth: Double(lineWidth))
+      }
+
+      /// The width of the line, in points; 0 for one that is not finite or less than 0.
+      \#(access)var lineWidth: CGFloat { CGFloat(live.lineWidth) }
+
+      /// True from the first sample until the stroke ends or is cancelled.
+      \#(access)var isDrawing: Bool { live.state == .drawing }
+
+      /// The number of samples of the stroke.
+      \#(access)var count: Int { live.count }
+
+      /// Begins a stroke, and forgets the one before.
+      /// - Returns: The rectangle to draw anew; null for none.
+      @discardableResult
+      \#(access)mutating func begin(at point: CGPoint) -> CGRect {
+        finishedPath = ShapeCachedPath()
+        let rect = live.begin(at: ShapePoint(point))
+        return noted(rect)
+      }
+
+      /// Adds a sample. One that is not finite is left out, as is one without a stroke.
+      /// - Returns: The rectangle to draw anew; null for none.
+      @discardableResult
+      \#(access)mutating func add(_ point: CGPoint) -> CGRect {
+        let rect = live.add(ShapePoint(point))
+        return noted(rect)
+      }
+
+      /// Ends the stroke at its last sample: one whose samples are one place is a dot.
+      /// - Returns: The rectangle to draw anew; null for none.
+      @discardableResult
+      \#(access)mutating func end() -> CGRect {
+        let wasDrawing = isDrawing
+        let rect = live.end()
+        if method == .fitted, wasDrawing {
+          finishedPath = ShapeCachedPath()
+          for element in live.finished { finishedPath.append(element) }
+          return rect.map { CGRect($0) } ?? .null
+        }
+        return noted(rect)
+      }
+
+      /// Forgets the stroke, also one that has ended: nothing is left of it.
+      /// - Returns: The rectangle that it covered; null for none.
+      @discardableResult
+      \#(access)mutating func cancel() -> CGRect {
+        finishedPath = ShapeCachedPath()
+        return live.cancel().map { CGRect($0) } ?? .null
+      }
+
+      /// The stroke as it is drawn now, to be stroked with round caps and joins.
+      \#(access)var path: CGPath {
+        let path = finishedPath.copy()
+        addTail(to: path)
+        return path
+      }
+
+      /// Strokes it in a context, with the width of its line and the color of strokes of the context.
+      \#(access)func stroke(in context: CGContext) {
+        context.setLineWidth(lineWidth)
+        context.setLineCap(.round)
+        context.setLineJoin(.round)
+        context.addPath(finishedPath.path)
+        let tail = CGMutablePath()
+        if let end = live.finishedEnd { tail.move(to: CGPoint(x: end.x, y: end.y)) }
+        addTail(to: tail)
+        context.addPath(tail)
+        context.strokePath()
+      }
+
+      /// The corners of the convex hull of all that is drawn, counter-clockwise where y points up, about a
+      /// center: a body for a sprite of the stroke.
+      ///
+      /// - Parameters:
+      ///   - count: The most corners, 4 at least. With fewer of them the hull is larger, and still holds all.
+      ///   - center: The place of the sprite, where y points down as in `path`; the middle of the hull's
+      ///     bounds unless it is given.
+      /// - Returns: Nothing for no stroke, and for one without width whose samples lie on a line.
+      \#(access)func hull(max count: Int = 12, center: CGPoint? = nil) -> [CGPoint] {
+        let hull = live.hull(atMost: count)
+        guard hull.count > 2, let middle = center ?? Self.middle(of: hull) else { return [] }
+        return hull.reversed().map {
+          CGPoint(x: CGFloat($0.x) - middle.x, y: middle.y - CGFloat($0.y))
+        }
+      }
+
+      /// The middle of the bounds of points; nil for none.
+      private static func middle(of points: [ShapePoint]) -> CGPoint? {
+        let (x, y) = (points.map(\.x), points.map(\.y))
+        guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max()
+        else { return nil }
+        return CGPoint(x: (left + right) / 2, y: (top + bottom) / 2)
+      }
+
+      private func addTail(to path: CGMutablePath) {
+        if let tail = live.tail { path.append(tail) }
+      }
+
+      private mutating func noted(_ rect: ShapeRect?) -> CGRect {
+        if let element = live.lastFinished { finishedPath.append(element) }
+        return rect.map { CGRect($0) } ?? .null
+      }
+
+      private static func drawing(_ method: Method) -> ShapeInkDrawing.Method {
+        switch method {
+        case .linear: .stroke(.linear)
+        case .grouped: .stroke(.grouped)
+        case .smoothed: .stroke(.smoothed)
+        case .interpolated: .stroke(.interpolated)
+        case .fitted: .fitted(tolerance: 1)
+        }
+      }
+    }
+
+    /// A path that grows, and that copies of a stroke share until one of them goes on.
+    nonisolated private struct ShapeCachedPath {
+      nonisolated private final class ShapeBox {
+        let path: CGMutablePath
+
+        init(_ path: CGMutablePath) { self.path = path }
+      }
+
+      private var box = ShapeBox(CGMutablePath())
+
+      fileprivate init() {}
+
+      fileprivate var path: CGPath { box.path }
+
+      fileprivate func copy() -> CGMutablePath {
+        let copy = CGMutablePath()
+        copy.addPath(box.path)
+        return copy
+      }
+
+      fileprivate mutating func append(_ element: ShapeBezierPath.Element) {
+        if !isKnownUniquelyReferenced(&box) { box = ShapeBox(copy()) }
+        box.path.append(element)
+      }
+    }
+
+    nonisolated extension CGMutablePath {
+      fileprivate func append(_ element: ShapeBezierPath.Element) {
+        switch element {
+        case .move(let p): move(to: CGPoint(x: p.x, y: p.y))
+        case .line(let p): addLine(to: CGPoint(x: p.x, y: p.y))
+        case .curve(let a, let b, let p):
+          addCurve(
+            to: CGPoint(x: p.x, y: p.y), control1: CGPoint(x: a.x, y: a.y),
+            control2: CGPoint(x: b.x, y: b.y))
+        case .close: closeSubpath()
+        }
+      }
+    }
+
+    nonisolated extension CGRect {
+      fileprivate init(_ rect: ShapeRect) {
+        self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+      }
+    }
+
+    /// The stroke that a view shows, with most of it in a bitmap: what is drawn for a picture is the bitmap and
+    /// the segments behind it, however long the stroke is.
+    @MainActor
+    private final class ShapeInkCanvas {
+      /// The number of finished segments that go into the bitmap together.
+      private static let batch = 64
+      /// The most pixels of a bitmap.
+      private static let largestArea: CGFloat = 1e8
+
+      fileprivate private(set) var ink = \#(prefix)Ink()
+      /// The last point that was added.
+      fileprivate private(set) var lastPoint: CGPoint?
+      /// The size of the view, in points, and the pixels to a point.
+      private var size = CGSize.zero
+      private var scale: CGFloat = 1
+      private var bitmap: ShapeInkBitmap?
+      /// What the bitmap shows: white on black.
+      private var mask: CGImage?
+      /// The segments that are on their way to the bitmap; empty for none.
+      private var leaving = ShapeBezierPath()
+      /// The finished segments after them, and their number.
+      private var waiting = ShapeBezierPath()
+      private var waitingCount = 0
+      /// Changes when what the bitmap is working on counts no more.
+      private var generation = 0
+      private var hasNoBitmap = false
+
+      fileprivate init() {}
+
+      /// Begins a stroke, and forgets the one before.
+      fileprivate func begin(_ ink: \#(prefix)Ink, at point: CGPoint) -> CGRect {
+        let rect = cancel()
+        self.ink = ink
+        lastPoint = point
+        let begun = self.ink.begin(at: point)
+        note()
+        return rect.union(begun)
+      }
+
+      fileprivate func add(_ point: CGPoint) -> CGRect {
+        lastPoint = point
+        let rect = ink.add(point)
+        note()
+        return rect
+      }
+
+      /// Ends the stroke, which is shown no more.
+      /// - Returns: The stroke; nil for none.
+      fileprivate func end() -> (ink: \#(prefix)Ink, rect: CGRect)? {
+        guard ink.isDrawing else { return nil }
+        ink.end()
+        let result = ink
+        return (result, cancel())
+      }
+
+      /// Forgets the stroke.
+      fileprivate func cancel() -> CGRect {
+        forgetBitmap()
+        waiting = ShapeBezierPath()
+        waitingCount = 0
+        return ink.cancel()
+      }
+
+      private func note() {
+        guard let element = ink.live.lastFinished else { return }
+        waiting.append(element)
+        waitingCount += 1
+        if waitingCount >= Self.batch { flush() }
+      }
+
+      // MARK: The bitmap
+
+      private func forgetBitmap() {
+        generation += 1
+        (bitmap, mask, leaving, hasNoBitmap) = (nil, nil, ShapeBezierPath(), false)
+      }
+
+      /// Sends segments to the bitmap, one batch at a time.
+      private func flush() {
+        guard leaving.isEmpty, waitingCount >= Self.batch, !hasNoBitmap, hasRoom,
+          let end = ink.live.finishedEnd
+        else { return }
+        let bitmap = bitmap ?? ShapeInkBitmap(size: size, scale: scale, lineWidth: ink.lineWidth)
+        self.bitmap = bitmap
+        leaving = waiting
+        waiting = ShapeBezierPath()
+        waiting.move(to: end)
+        waitingCount = 0
+        let (path, generation) = (leaving, generation)
+        Task {
+          let image = await bitmap.drawn(path)
+          self.drew(image, generation)
+        }
+      }
+
+      private var hasRoom: Bool {
+        let area = size.width * size.height * scale * scale
+        return area >= 1 && area <= Self.largestArea
+      }
+
+      private func drew(_ image: ShapeInkImage?, _ generation: Int) {
+        guard generation == self.generation else { return }
+        guard let image else {
+          hasNoBitmap = true
+          return
+        }
+        mask = image.image
+        leaving = ShapeBezierPath()
+        flush()
+      }
+
+      /// What another size makes of the bitmap is drawn anew.
+      private func fit(_ size: CGSize, _ scale: CGFloat) {
+        guard size != self.size || scale != self.scale else { return }
+        (self.size, self.scale) = (size, scale)
+        forgetBitmap()
+        waiting = ink.live.finished
+        waitingCount = waiting.underestimatedCount
+        flush()
+      }
+
+      // MARK: Drawing
+
+      /// Draws the stroke in a view of this size, where y points down.
+      fileprivate func draw(in context: CGContext, color: CGColor, size: CGSize, scale: CGFloat) {
+        fit(size, scale)
+        guard ink.isDrawing, let opaque = color.copy(alpha: 1) else { return }
+        context.saveGState()
+        defer { context.restoreGState() }
+        if color.alpha < 1 {
+          context.setAlpha(color.alpha)
+          context.beginTransparencyLayer(auxiliaryInfo: nil)
+        }
+        if let mask { fill(mask, opaque, in: context) }
+        context.setStrokeColor(opaque)
+        context.setLineWidth(ink.lineWidth)
+        context.setLineCap(.round)
+        context.setLineJoin(.round)
+        context.addPath(rest)
+        context.strokePath()
+        if color.alpha < 1 { context.endTransparencyLayer() }
+      }
+
+      private func fill(_ mask: CGImage, _ color: CGColor, in context: CGContext) {
+        let box = CGRect(origin: .zero, size: size)
+        context.saveGState()
+        context.translateBy(x: 0, y: size.height)
+        context.scaleBy(x: 1, y: -1)
+        context.clip(to: box, mask: mask)
+        context.setFillColor(color)
+        context.fill(box)
+        context.restoreGState()
+      }
+
+      /// What the bitmap does not show yet.
+      private var rest: CGPath {
+        let path = CGMutablePath()
+        for element in leaving { path.append(element) }
+        for element in waiting { path.append(element) }
+        if let tail = ink.live.tail { path.append(tail) }
+        return path
+      }
+    }
+
+    /// A bitmap in shades of gray, which is drawn on beside the main thread.
+    private actor ShapeInkBitmap {
+      private let size: CGSize
+      private let scale: CGFloat
+      private let lineWidth: CGFloat
+      private var context: CGContext?
+
+      fileprivate init(size: CGSize, scale: CGFloat, lineWidth: CGFloat) {
+        (self.size, self.scale, self.lineWidth) = (size, scale, lineWidth)
+      }
+
+      /// All that was drawn with this path; nil where there is no memory for it.
+      fileprivate func drawn(_ path: ShapeBezierPath) -> ShapeInkImage? {
+        context = context ?? newContext
+        guard let context else { return nil }
+        let line = CGMutablePath()
+        for element in path { line.append(element) }
+        context.addPath(line)
+        context.strokePath()
+        return context.makeImage().map { ShapeInkImage(image: $0) }
+      }
+
+      private var newContext: CGContext? {
+        let context = CGContext(
+          data: nil, width: Int((size.width * scale).rounded(.up)),
+          height: Int((size.height * scale).rounded(.up)), bitsPerComponent: 8, bytesPerRow: 0,
+          space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue)
+        guard let context else { return nil }
+        context.translateBy(x: 0, y: CGFloat(context.height))
+        context.scaleBy(
+          x: CGFloat(context.width) / size.width, y: -CGFloat(context.height) / size.height)
+        context.setStrokeColor(CGColor(gray: 1, alpha: 1))
+        context.setLineWidth(lineWidth)
+        context.setLineCap(.round)
+        context.setLineJoin(.round)
+        return context
+      }
+    }
+
+    /// An image that nobody changes.
+    nonisolated private struct ShapeInkImage: @unchecked Sendable {
+      fileprivate let image: CGImage
+    }
+
+    #if canImport(SwiftUI) && !os(tvOS)
+
+      /// A view in which a finger, or the pointer, draws a stroke.
+      ///
+      /// It shows the stroke while it is drawn. A closure is given the stroke that has ended, which the app keeps
+      /// and shows. Further fingers draw nothing, a tap makes a dot, and a touch that is taken away nothing.
+      @MainActor
+      \#(access)struct \#(prefix)InkView: View {
+        private let method: \#(prefix)Ink.Method
+        private let color: CGColor
+        private let lineWidth: CGFloat
+        private let onEnd: (\#(prefix)Ink) -> Void
+        @State private var canvas = ShapeInkCanvas()
+        /// Changes with each sample.
+        @State private var sample = 0
+        /// A touch that the system takes away lets go.
+        @GestureState private var isTouched = false
+        @Environment(\.displayScale) private var scale
+
+        /// - Parameters:
+        ///   - lineWidth: In points.
+        ///   - onEnd: Is called with each stroke that has ended.
+        \#(access)init(
+          method: \#(prefix)Ink.Method = .interpolated, color: CGColor = CGColor(gray: 0, alpha: 1),
+          lineWidth: CGFloat = 2, onEnd: @escaping (\#(prefix)Ink) -> Void
+        ) {
+          (self.method, self.color, self.lineWidth, self.onEnd) = (method, color, lineWidth, onEnd)
+        }
+
+        \#(access)var body: some View {
+          let isShown = isTouched && sample >= 0
+          return Canvas { context, size in
+            context.withCGContext { context in
+              if isShown { canvas.draw(in: context, color: color, size: size, scale: scale) }
+            }
+          }
+          .contentShape(Rectangle())
+          .gesture(touch)
+          .accessibilityElement()
+          .accessibilityAddTraits(.allowsDirectInteraction)
+        }
+
+        private var touch: some Gesture {
+          DragGesture(minimumDistance: 0)
+            .updating($isTouched) { touch, isTouched, _ in
+              if !isTouched { begin(at: touch.startLocation) }
+              isTouched = true
+            }
+            .onChanged { touch in
+              if !canvas.ink.isDrawing { begin(at: touch.startLocation) }
+              add(touch.location)
+              sample += 1
+            }
+            .onEnded { touch in
+              add(touch.location)
+              if let (ink, _) = canvas.end() { onEnd(ink) }
+            }
+        }
+
+        private func begin(at point: CGPoint) {
+          _ = canvas.begin(\#(prefix)Ink(method: method, lineWidth: lineWidth), at: point)
+        }
+
+        /// A finger that rests says where it is again and again.
+        private func add(_ point: CGPoint) {
+          if point != canvas.lastPoint { _ = canvas.add(point) }
+        }
+      }
+    #endif
+
+    #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+
+      /// A control in which a finger draws a stroke.
+      ///
+      /// It shows the stroke while it is drawn. A closure is given the stroke that has ended, which the app keeps
+      /// and shows. Further fingers draw nothing, a tap makes a dot, and a touch that is taken away nothing.
+      \#(access)final class \#(prefix)InkControl: UIControl {
+        \#(access)var method = \#(prefix)Ink.Method.interpolated
+        \#(access)var color = CGColor(gray: 0, alpha: 1) {
+          didSet { setNeedsDisplay() }
+        }
+        /// In points; of the strokes that begin from now on.
+        \#(access)var lineWidth: CGFloat = 2
+        /// Is called with each stroke that has ended.
+        \#(access)var onEnd: ((\#(prefix)Ink) -> Void)?
+        private let canvas = ShapeInkCanvas()
+
+        \#(access)override init(frame: CGRect) {
+          super.init(frame: frame)
+          setUp()
+        }
+
+        \#(access)required init?(coder: NSCoder) {
+          super.init(coder: coder)
+          setUp()
+        }
+
+        private func setUp() {
+          isOpaque = false
+          contentMode = .redraw
+          isMultipleTouchEnabled = false
+          isAccessibilityElement = true
+          accessibilityTraits = .allowsDirectInteraction
+        }
+
+        \#(access)override func draw(_ rect: CGRect) {
+          guard let context = UIGraphicsGetCurrentContext() else { return }
+          canvas.draw(
+            in: context, color: color, size: bounds.size, scale: traitCollection.displayScale)
+        }
+
+        \#(access)override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+          let ink = \#(prefix)Ink(method: method, lineWidth: lineWidth)
+          redraw(canvas.begin(ink, at: touch.preciseLocation(in: self)))
+          return true
+        }
+
+        \#(access)override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+          for touch in event?.coalescedTouches(for: touch) ?? [touch] { add(touch) }
+          return true
+        }
+
+        \#(access)override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+          if let touch { add(touch) }
+          guard let (ink, rect) = canvas.end() else { return }
+          redraw(rect)
+          onEnd?(ink)
+          sendActions(for: .valueChanged)
+        }
+
+        \#(access)override func cancelTracking(with event: UIEvent?) {
+          redraw(canvas.cancel())
+        }
+
+        private func add(_ touch: UITouch) {
+          let point = touch.preciseLocation(in: self)
+          if point != canvas.lastPoint { redraw(canvas.add(point)) }
+        }
+
+        private func redraw(_ rect: CGRect) {
+          if !rect.isNull { setNeedsDisplay(rect) }
+        }
+      }
+    #endif
+    """#
+  }
 }

@@ -168,6 +168,8 @@ private struct SampleReader {
   }
 
   private mutating func readSample(_ line: Range<Int>) throws(SampleMistake) {
+    place = line
+    if samples.count >= limit { throw .tooMany }
     let x = try number(inColumn: columns.x, of: line)
     let y = try number(inColumn: columns.y, of: line)
     var number: Rational?
