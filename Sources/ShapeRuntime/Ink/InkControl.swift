@@ -1,6 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
-  import CoreGraphics
-  import ShapeGeometry
+  public import CoreGraphics
   public import UIKit
 
   /// A control in which a finger draws a stroke.

@@ -1,6 +1,5 @@
 #if canImport(SwiftUI) && !os(tvOS)
-  import CoreGraphics
-  import ShapeGeometry
+  public import CoreGraphics
   public import SwiftUI
 
   /// A view in which a finger, or the pointer, draws a stroke.
