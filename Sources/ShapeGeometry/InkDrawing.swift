@@ -14,7 +14,7 @@ public struct InkDrawing: Hashable, Sendable {
 
   public var method: Method
   public var state: State
-  /// What the width follows; nil for a line that a stroke draws with one width.
+  /// The measurement that the width follows; nil for a line that a stroke draws with one width.
   public var width: InkWidth?
 
   public init(_ method: Method, _ state: State = .finished, width: InkWidth? = nil) {

@@ -14,7 +14,7 @@ public struct LiveInk: Sendable {
   private var stroke: InkStroke
   /// The samples, which a fit needs when the stroke ends.
   private var samples: [Point] = []
-  /// What the fit made of them.
+  /// The path that the fit made of them.
   private var fit: BezierPath?
   /// The control points of everything, and of the tail.
   private var extent: Rect?

@@ -4259,7 +4259,7 @@ extension SwiftRuntime {
 
         var method: Method
         var state: State
-        /// What the width follows; nil for a line that a stroke draws with one width.
+        /// The measurement that the width follows; nil for a line that a stroke draws with one width.
         var width: ShapeInkWidth?
 
         init(_ method: Method, _ state: State = .finished, width: ShapeInkWidth? = nil) {
@@ -4781,7 +4781,7 @@ extension SwiftRuntime {
         private var stroke: ShapeInkStroke
         /// The samples, which a fit needs when the stroke ends.
         private var samples: [ShapePoint] = []
-        /// What the fit made of them.
+        /// The path that the fit made of them.
         private var fit: ShapeBezierPath?
         /// The control points of everything, and of the tail.
         private var extent: ShapeRect?
@@ -8622,7 +8622,7 @@ extension SwiftRuntime {
     ///     setNeedsDisplay(ink.add(next))
     ///     setNeedsDisplay(ink.end())
     nonisolated \#(access)struct \#(prefix)Ink {
-      /// How samples become a path.
+      /// The way in which samples become a path.
       nonisolated \#(access)enum Method: String, CaseIterable, Sendable {
         /// A straight line between every two samples.
         case linear
@@ -8804,8 +8804,8 @@ extension SwiftRuntime {
       }
     }
 
-    /// The stroke that a view shows, with most of it in a bitmap: what is drawn for a picture is the bitmap and
-    /// the segments behind it, however long the stroke is.
+    /// The stroke that a view shows. Most of it is in a bitmap, so that a picture takes the bitmap and less than
+    /// a batch of segments, however long the stroke is.
     @MainActor
     private final class ShapeInkCanvas {
       /// The number of finished segments that go into the bitmap together.
@@ -8820,7 +8820,7 @@ extension SwiftRuntime {
       private var size = CGSize.zero
       private var scale: CGFloat = 1
       private var bitmap: ShapeInkBitmap?
-      /// What the bitmap shows: white on black.
+      /// The picture of the bitmap, white on black.
       private var mask: CGImage?
       /// The segments that are on their way to the bitmap; empty for none.
       private var leaving = ShapeBezierPath()
@@ -8915,7 +8915,7 @@ extension SwiftRuntime {
         flush()
       }
 
-      /// What another size makes of the bitmap is drawn anew.
+      /// Begins another bitmap where the view has another size or scale.
       private func fit(_ size: CGSize, _ scale: CGFloat) {
         guard size != self.size || scale != self.scale else { return }
         (self.size, self.scale) = (size, scale)
@@ -8958,7 +8958,7 @@ extension SwiftRuntime {
         context.restoreGState()
       }
 
-      /// What the bitmap does not show yet.
+      /// The segments that the bitmap does not show yet, and the tail.
       private var rest: CGPath {
         let path = CGMutablePath()
         for element in leaving { path.append(element) }
@@ -8979,7 +8979,7 @@ extension SwiftRuntime {
         (self.size, self.scale, self.lineWidth) = (size, scale, lineWidth)
       }
 
-      /// All that was drawn with this path; nil where there is no memory for it.
+      /// Draws a path, and returns all that was drawn so far; nil without memory for it.
       fileprivate func drawn(_ path: ShapeBezierPath) -> ShapeInkImage? {
         context = context ?? newContext
         guard let context else { return nil }

@@ -17,7 +17,7 @@ extension DrawingCompiler {
     var goesThroughSamples: Bool { self == .linear || self == .interpolated }
   }
 
-  /// What the width of a stroke follows, as it is written.
+  /// The measurements that the width of a stroke can follow, as they are written.
   private enum FreehandMeasure: String, CaseIterable {
     case pressure, speed
 

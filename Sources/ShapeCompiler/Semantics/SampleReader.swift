@@ -2,7 +2,7 @@ import ShapeNumbers
 
 /// The samples of a pen: x and y, and perhaps a third number each.
 struct PenSamples {
-  /// What the third number of a sample is.
+  /// The meaning of the third number of a sample.
   enum Third: String {
     /// From 0 to 1.
     case pressure
@@ -44,7 +44,7 @@ enum SampleMistake: Error {
 /// Each byte is looked at a few times, however long the file is.
 /// - Parameters:
 ///   - limit: The most samples.
-///   - third: What the third number is; nil if it does not count.
+///   - third: The meaning of the third number; nil if it does not count.
 func readSamples(
   _ bytes: [UInt8], limit: Int, third: PenSamples.Third? = nil
 ) -> (samples: PenSamples, wrong: (mistake: SampleMistake, place: Range<Int>)?) {
@@ -70,7 +70,7 @@ private struct SampleReader {
   let limit: Int
   let third: PenSamples.Third?
   private(set) var samples = PenSamples()
-  /// What is looked at.
+  /// The number, or the line, that is read.
   private(set) var place = 0..<0
   private var columns = Columns()
   /// The fields of the line at hand.
@@ -139,7 +139,7 @@ private struct SampleReader {
     fields.append(trimmed(start..<line.upperBound))
   }
 
-  /// Whether every field of the line is a word.
+  /// True if every field of the line is a word.
   private var namesColumns: Bool {
     fields.contains { !$0.isEmpty }
       && fields.allSatisfy { field in
@@ -192,7 +192,7 @@ private struct SampleReader {
     return try number(place)
   }
 
-  /// Whether a field between commas is two numbers: `5 2` of `1,5 2,5`.
+  /// True if a field between commas is two numbers: `5 2` of `1,5 2,5`.
   private func isSplitByComma(_ field: Range<Int>) -> Bool {
     bytes[field].contains(where: isBlank)
       && bytes[field].allSatisfy { isBlank($0) || isPartOfNumber($0) }
@@ -276,7 +276,7 @@ private struct SampleReader {
     return isNegative ? -number : number
   }
 
-  /// Whether digits that are too many, or have too large an exponent, are written as a number is.
+  /// True if digits that are too many, or have too large an exponent, are written as a number is.
   private func isDecimal(_ digits: ArraySlice<UInt8>) -> Bool {
     let parts = digits.split(omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
     guard parts.count <= 2, parts.count == 1 || parts[1].last.map(isDigit) ?? false,
@@ -286,7 +286,7 @@ private struct SampleReader {
       && parts[0].allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") }
   }
 
-  /// Whether a field is a number that is none: `nan`, `inf`.
+  /// True if a field is a number that is none: `nan`, `inf`.
   private func isNoNumber(_ field: Range<Int>) -> Bool {
     let word = String(decoding: bytes[field], as: UTF8.self).lowercased()
     return ["nan", "inf", "infinity"].contains(word)

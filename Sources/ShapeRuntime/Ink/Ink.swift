@@ -12,7 +12,7 @@
   ///     setNeedsDisplay(ink.add(next))
   ///     setNeedsDisplay(ink.end())
   nonisolated public struct Ink {
-    /// How samples become a path.
+    /// The way in which samples become a path.
     nonisolated public enum Method: String, CaseIterable, Sendable {
       /// A straight line between every two samples.
       case linear

@@ -2,8 +2,8 @@
   package import CoreGraphics
   package import ShapeGeometry
 
-  /// The stroke that a view shows, with most of it in a bitmap: what is drawn for a picture is the bitmap and
-  /// the segments behind it, however long the stroke is.
+  /// The stroke that a view shows. Most of it is in a bitmap, so that a picture takes the bitmap and less than
+  /// a batch of segments, however long the stroke is.
   @MainActor
   package final class InkCanvas {
     /// The number of finished segments that go into the bitmap together.
@@ -18,7 +18,7 @@
     private var size = CGSize.zero
     private var scale: CGFloat = 1
     private var bitmap: InkBitmap?
-    /// What the bitmap shows: white on black.
+    /// The picture of the bitmap, white on black.
     private var mask: CGImage?
     /// The segments that are on their way to the bitmap; empty for none.
     private var leaving = BezierPath()
@@ -113,7 +113,7 @@
       flush()
     }
 
-    /// What another size makes of the bitmap is drawn anew.
+    /// Begins another bitmap where the view has another size or scale.
     private func fit(_ size: CGSize, _ scale: CGFloat) {
       guard size != self.size || scale != self.scale else { return }
       (self.size, self.scale) = (size, scale)
@@ -156,7 +156,7 @@
       context.restoreGState()
     }
 
-    /// What the bitmap does not show yet.
+    /// The segments that the bitmap does not show yet, and the tail.
     private var rest: CGPath {
       let path = CGMutablePath()
       for element in leaving { path.append(element) }
@@ -177,7 +177,7 @@
       (self.size, self.scale, self.lineWidth) = (size, scale, lineWidth)
     }
 
-    /// All that was drawn with this path; nil where there is no memory for it.
+    /// Draws a path, and returns all that was drawn so far; nil without memory for it.
     package func drawn(_ path: BezierPath) -> InkImage? {
       context = context ?? newContext
       guard let context else { return nil }
