@@ -8900,8 +8900,9 @@ extension SwiftRuntime {
       }
 
       private var hasRoom: Bool {
-        let area = size.width * size.height * scale * scale
-        return area >= 1 && area <= Self.largestArea
+        let (width, height) = (size.width * scale, size.height * scale)
+        return min(width, height) >= 1 && max(width, height) <= 1e5
+          && width * height <= Self.largestArea
       }
 
       private func drew(_ image: ShapeInkImage?, _ generation: Int) {

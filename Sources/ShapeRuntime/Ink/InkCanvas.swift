@@ -98,8 +98,9 @@
     }
 
     private var hasRoom: Bool {
-      let area = size.width * size.height * scale * scale
-      return area >= 1 && area <= Self.largestArea
+      let (width, height) = (size.width * scale, size.height * scale)
+      return min(width, height) >= 1 && max(width, height) <= 1e5
+        && width * height <= Self.largestArea
     }
 
     private func drew(_ image: InkImage?, _ generation: Int) {
