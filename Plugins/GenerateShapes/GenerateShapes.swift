@@ -16,12 +16,22 @@ struct GenerateShapes: CommandPlugin {
         folder: target.directoryURL,
         documents: Set(shapeFiles(under: target.directoryURL, in: package)))
     }
+    let shapec = try context.tool(named: "shapec").url
+    if options.contains("--ink") {
+      // No document counts; each target that is named gets the file.
+      if names.isEmpty, !haveOutput(options) {
+        return Diagnostics.error("with '--ink', name the target: '--target App -- --ink'")
+      }
+      let calls =
+        haveOutput(options)
+        ? [["swift"]] : modules.map { ["swift", "-o", $0.folder.standardizedFileURL.path] }
+      return report(try calls.map { try run(shapec, $0 + options, in: package) })
+    }
     let documents = modules.reduce(into: Set<String>()) { $0.formUnion($1.documents) }
     if documents.isEmpty {
       return Diagnostics.error(
         "there is no '.shape' file in \(targets.map { "'\($0.name)'" }.joined(separator: ", "))")
     }
-    let shapec = try context.tool(named: "shapec").url
     let common = ["--project", package.path, "--diagnostics", "xcode"]
     // What lies in several folders of a target is one module.
     let checks = haveOutput(options) ? [] : modules.flatMap { $0.checks(in: package) }
@@ -32,10 +42,14 @@ struct GenerateShapes: CommandPlugin {
         ? [inputs(documents, in: package)] : modules.flatMap { $0.calls(in: package) }
       statuses += try calls.map { try run(shapec, $0 + common + options, in: package) }
     }
-    if let status = statuses.max(), status > 0 {
-      Diagnostics.error("'shapec swift' ended with status \(status)")
-    }
+    report(statuses)
   }
+}
+
+/// Reports that a call has failed, if one has.
+private func report(_ statuses: [Int32]) {
+  guard let status = statuses.max(), status > 0 else { return }
+  Diagnostics.error("'shapec swift' ended with status \(status)")
 }
 
 /// The `.shape` files in `folder` and below it, whatever the target says of them, by their paths in

@@ -26,7 +26,7 @@ extension BezierPath {
         let count = subpath.segments.count + 1
         let own = (next..<next + count).map { radii[Swift.min($0, radii.count - 1)] * factor }
         next += count
-        result.append(ring: InkOutline(subpath, radii: own, tolerance: style.tolerance).segments)
+        result.append(InkOutline(subpath, radii: own, tolerance: style.tolerance).path)
       }
       return result
     }

@@ -14,10 +14,13 @@ public struct InkDrawing: Hashable, Sendable {
 
   public var method: Method
   public var state: State
+  /// The measurement that the width follows; nil for a line that a stroke draws with one width.
+  public var width: InkWidth?
 
-  public init(_ method: Method, _ state: State = .finished) {
+  public init(_ method: Method, _ state: State = .finished, width: InkWidth? = nil) {
     self.method = method
     self.state = state
+    self.width = width
   }
 
   /// How far a fitted stroke may be from its samples; nil for others.

@@ -6,9 +6,12 @@
 /// corner on inner sides, where both lines do not cross near it. So it winds at least once around all
 /// that the discs cover, and also where a disc holds the next one.
 struct InkOutline {
-  private(set) var segments: [PathSegment] = []
+  /// One closed subpath; nothing where there are no discs.
+  private(set) var path = BezierPath()
   private let tolerance: Double
   private var end: Point?
+  /// The start of the last line, which is not in the path yet, since the next one may cut it.
+  private var lineStart: Point?
 
   private struct Disc {
     var center: Point
@@ -22,20 +25,26 @@ struct InkOutline {
     var direction: Vector
     /// Of the angle between the direction and the radius to the outline, on both sides.
     var cosine: Double
+    var sine: Double
+    /// From the centers to the outline on the left side (as seen, y down).
+    var left: Vector
 
     init(_ from: Disc, _ to: Disc) {
       let way = to.center - from.center
-      (self.from, self.to) = (from, to)
-      direction = way.normalized ?? Vector(1, 0)
       let length = way.length
       let loss = from.radius - to.radius
-      cosine = loss.magnitude < length ? loss / length : loss < 0 ? -1 : 1
+      self.init(
+        from, to, direction: way.normalized ?? Vector(1, 0),
+        cosine: loss.magnitude < length ? loss / length : loss < 0 ? -1 : 1)
     }
 
-    var reversed: Step { Step(to, from) }
-    var sine: Double { ((1 - cosine) * (1 + cosine)).squareRoot() }
-    /// From the centers to the outline on the left side (as seen, y down).
-    var left: Vector { direction * cosine - direction.perpendicular * sine }
+    private init(_ from: Disc, _ to: Disc, direction: Vector, cosine: Double) {
+      (self.from, self.to, self.direction, self.cosine) = (from, to, direction, cosine)
+      sine = ((1 - cosine) * (1 + cosine)).squareRoot()
+      left = direction * cosine - direction.perpendicular * sine
+    }
+
+    var reversed: Step { Step(to, from, direction: -direction, cosine: -cosine) }
     /// The angle between the direction and `left`, in radians.
     var angle: Double { radians(cosine: cosine, sine: sine) }
   }
@@ -43,13 +52,15 @@ struct InkOutline {
   init(_ subpath: Subpath, radii: [Double], tolerance: Double) {
     self.tolerance = tolerance
     let discs = Self.discs(subpath, radii, tolerance: tolerance / 4)
-    guard discs.count > 1 else {
-      if let disc = discs.first, disc.radius > 0 { circle(disc) }
-      return
+    path.reserveCapacity(2 * discs.count + 16)
+    if discs.count > 1 {
+      addSide(discs)
+      addSide(discs.reversed())
+    } else if let disc = discs.first, disc.radius > 0 {
+      circle(disc)
     }
-    let steps = zip(discs, discs.dropFirst()).map { Step($0, $1) }
-    addSide(steps)
-    addSide(steps.reversed().map(\.reversed))
+    // The last line goes back to the start.
+    if !path.isEmpty { path.close() }
   }
 
   private static func discs(_ subpath: Subpath, _ radii: [Double], tolerance: Double) -> [Disc] {
@@ -78,10 +89,11 @@ struct InkOutline {
 
   // MARK: Sides
 
-  /// The left side of all steps, and the round end.
-  private mutating func addSide(_ steps: [Step]) {
+  /// The left side of all steps between discs, and the round end.
+  private mutating func addSide(_ discs: some Sequence<Disc>) {
     var before: Step?
-    for step in steps {
+    for (from, to) in zip(discs, discs.dropFirst()) {
+      let step = Step(from, to)
       let start = step.from.center + step.left * step.from.radius
       let end = step.to.center + step.left * step.to.radius
       if let before { corner(before, step, start, end) } else { line(to: start) }
@@ -97,6 +109,12 @@ struct InkOutline {
   /// The corner between two steps, up to the side of the second one from `start` to `end`: an arc
   /// clockwise on the outer side; on the inner side where both sides cross, or else through the corner.
   private mutating func corner(_ before: Step, _ after: Step, _ start: Point, _ end: Point) {
+    // Both ends lie on one circle. Without the second one, or with a chord between them, the outline is apart
+    // by no more than the tolerance.
+    let gap = start - (self.end ?? start)
+    let height = gap.dot(gap) / after.from.radius
+    if height <= tolerance { return }
+    if height <= 2 * tolerance { return line(to: start) }
     let turn = turnLeft(before, after)
     if turn < 0 {
       self.turn(after.from, from: before.left, to: after.left, by: -turn)
@@ -119,32 +137,41 @@ struct InkOutline {
 
   /// Where the side of a step crosses the next one, if that is in the nearer half of each.
   private func meeting(_ before: Step, _ start: Point, _ end: Point) -> Point? {
-    guard let last = segments.last, last.isLine else { return nil }
+    guard lineStart != nil, let last = self.end else { return nil }
     let full = before.from.center + before.left * before.from.radius
-    let (r, w, d) = (last.curve.end - full, end - start, start - full)
+    let (r, w, d) = (last - full, end - start, start - full)
     let determinant = r.cross(w)
     let (s, u) = (d.cross(w) / determinant, d.cross(r) / determinant)
     return s >= 0.5 && s <= 1 && u >= 0 && u <= 0.5 ? start + w * u : nil
   }
 
   private mutating func endLast(at p: Point) {
-    let last = segments.removeLast()
-    end = last.curve.start
+    end = lineStart
+    lineStart = nil
     line(to: p)
   }
 
   // MARK: Segments
 
   private mutating func line(to p: Point) {
-    if let end, end != p { segments.append(PathSegment(lineFrom: end, to: p)) }
+    if end == nil { path.move(to: p) }
+    if let end, end != p {
+      finishLine()
+      lineStart = end
+    }
     end = p
+  }
+
+  private mutating func finishLine() {
+    if let end, lineStart != nil { path.line(to: end) }
+    lineStart = nil
   }
 
   /// Turns about a disc, clockwise as seen.
   private mutating func turn(_ disc: Disc, from: Vector, to: Vector, by angle: Double) {
     let goal = disc.center + to * disc.radius
-    // More than the height of the arc above its chord.
-    if disc.radius * angle * angle <= tolerance { return line(to: goal) }
+    // Twice the height of the arc above its chord.
+    if disc.radius * angle * angle <= 4 * tolerance { return line(to: goal) }
     guard angle <= .pi else {
       turn(disc, from: from, to: -from, by: .pi)
       return turn(disc, from: -from, to: to, by: angle - .pi)
@@ -153,7 +180,8 @@ struct InkOutline {
       center: disc.center, radius: disc.radius, start: from, end: to, middle: from.perpendicular)
     for cubic in arc.cubics(tolerance: tolerance / 2) {
       line(to: cubic.start)
-      segments.append(PathSegment(cubic))
+      finishLine()
+      path.curve(cubic.control1, cubic.control2, to: cubic.end)
       end = cubic.end
     }
   }

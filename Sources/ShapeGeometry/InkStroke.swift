@@ -34,54 +34,74 @@ public struct InkStroke: Sendable {
   }
 
   /// Adds the next sample; one that is no place is left out.
-  public mutating func add(_ sample: Point) {
-    guard sample.x.isFinite, sample.y.isFinite else { return }
+  /// - Returns: The element that it appends to the finished segments; nil for none.
+  @discardableResult
+  public mutating func add(_ sample: Point) -> BezierPath.Element? {
+    guard sample.x.isFinite, sample.y.isFinite else { return nil }
     count += 1
     pending.append(sample)
-    guard count > 1 else {
-      dotCenter = sample
-      return finished.move(to: sample)
-    }
+    if count == 1 { dotCenter = sample }
     if dotCenter != sample { dotCenter = nil }
-    finishSegment()
+    let element = count == 1 ? .move(sample) : finishedSegment()
+    if let element { finished.append(element) }
+    return element
   }
 
-  private mutating func finishSegment() {
+  /// Takes the samples of a segment that needs no further ones.
+  private mutating func finishedSegment() -> BezierPath.Element? {
     switch method {
     case .linear:
-      finished.line(to: pending[1])
       pending.removeFirst()
+      return .line(pending[0])
     case .grouped where pending.count == 4:
-      finished.curve(pending[1], pending[2], to: pending[3])
-      pending.removeFirst(3)
+      defer { pending.removeFirst(3) }
+      return .curve(pending[1], pending[2], pending[3])
     case .smoothed where pending.count == 5:
       let joint = Point((pending[2].x + pending[4].x) / 2, (pending[2].y + pending[4].y) / 2)
-      finished.curve(pending[1], pending[2], to: joint)
-      pending = [joint, pending[4]]
+      defer { pending = [joint, pending[4]] }
+      return .curve(pending[1], pending[2], joint)
     case .interpolated where pending.count == 3:
-      finished.append(spline(to: pending[1], before: pending[2]))
-      previous = pending.removeFirst()
-    case .grouped, .smoothed, .interpolated: break
+      defer { previous = pending.removeFirst() }
+      return spline(to: pending[1], before: pending[2])
+    case .grouped, .smoothed, .interpolated: return nil
     }
   }
 
-  /// The finished segments and the rest: a line, a quadratic or a cubic through the samples that are not in
-  /// them yet, so that it ends at the last one.
+  /// The finished segments and the rest, so that it ends at the last sample.
   public var path: BezierPath {
     var path = finished
+    if let tail { path.append(tail) }
+    return path
+  }
+
+  /// A line, a quadratic or a cubic through the samples that are not in the finished segments, which it goes
+  /// on from; nil where there are none.
+  public var tail: BezierPath.Element? {
     switch (method, pending.count) {
-    case (.interpolated, 2...): path.append(spline(to: pending[1], before: nil))
-    case (_, 2): path.line(to: pending[1])
+    case (.interpolated, 2...): return spline(to: pending[1], before: nil)
+    case (_, 2): return .line(pending[1])
     case (_, 3):
       // The quadratic by its elevated controls.
       let third = 2.0 / 3
-      path.curve(
+      return .curve(
         pending[0] + (pending[1] - pending[0]) * third,
-        pending[2] + (pending[1] - pending[2]) * third, to: pending[2])
-    case (_, 4): path.curve(pending[1], pending[2], to: pending[3])
-    default: break
+        pending[2] + (pending[1] - pending[2]) * third, pending[2])
+    case (_, 4): return .curve(pending[1], pending[2], pending[3])
+    default: return nil
     }
-    return path
+  }
+
+  /// The point where the finished segments end; nil before the first sample.
+  public var finishedEnd: Point? { pending.first }
+
+  /// Appends the tail to the finished segments, or, where all samples are one place, a line without length.
+  /// - Returns: The element that is appended; nil for none.
+  /// - Requires: No sample is added afterwards.
+  public mutating func finish() -> BezierPath.Element? {
+    let element = dotCenter.map { BezierPath.Element.line($0) } ?? tail
+    if let element { finished.append(element) }
+    pending = Array(pending.suffix(1))
+    return element
   }
 
   /// The segment from the first of `pending` to the next sample, as it goes on to the one after that.

@@ -122,6 +122,23 @@ extension ShapePath {
 }
 
 extension ShapePath {
+  /// The outline of ink whose width follows something, from a least width to a largest.
+  /// - Parameter thirds: A pressure or a time for each sample, if the width follows it.
+  package convenience init(
+    ink: [CGPoint], thirds: [CGFloat], width: InkWidth, from low: CGFloat, to high: CGFloat,
+    method: InkMethod, state: InkDrawing.State
+  ) {
+    let numbers = ink.flatMap { [$0.x, $0.y] } + thirds + [low, high]
+    let drawing = InkDrawing(.stroke(method), state, width: width)
+    self.init(
+      numbers.allSatisfy(\.isFinite)
+        ? drawing.varyingOutline(
+          ink.map { Point($0) }, thirds.map { Double($0) }, from: Double(low), to: Double(high))
+        : nil)
+  }
+}
+
+extension ShapePath {
   /// The samples of a pen by few curves.
   package convenience init(
     ink: [CGPoint], tolerance: CGFloat, state: InkDrawing.State = .finished

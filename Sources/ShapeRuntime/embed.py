@@ -22,6 +22,13 @@ ACCESS = {"public", "package"}
 KINDS = {"struct", "enum", "class", "func", "let", "var", "extension", "typealias"}
 MEMBERS = {"func", "var", "let", "case", "struct", "enum", "typealias", "subscript", "init"}
 
+# What apps draw ink with: written into a file of its own, with the parts that it needs.
+INK = ["Ink.swift", "InkCanvas.swift", "InkView.swift", "InkControl.swift"]
+# Its types that apps see, to which a prefix is put.
+INK_TYPES = ["InkView", "InkControl", "Ink"]
+# Its types that only their file sees.
+HIDDEN_INK_TYPES = ["InkCanvas", "InkBitmap", "InkImage", "CachedPath"]
+
 # Rectangles have it, too; who means that of paths says 'combined'.
 SHARED = {"union"}
 # What drawings call.
@@ -197,15 +204,10 @@ def sources():
     return result
 
 
-def renamed(part, types, functions):
-    """The text of a part: nothing is public, and what stands at the top of files has a prefix."""
-    out, i, depth = [], 0, 0
-    all_tokens = part.tokens
-    while i < len(all_tokens):
-        kind, text = all_tokens[i]
-        if kind == "name" and text in ACCESS:
-            i += 2 if all_tokens[i + 1][0] == "space" else 1
-            continue
+def prefixed(all_tokens, types, functions):
+    """The tokens in which what stands at the top of files has a prefix."""
+    out = []
+    for i, (kind, text) in enumerate(all_tokens):
         if kind == "name":
             before = next((t for k, t in reversed(all_tokens[:i]) if k != "space"), "")
             after = next((t for k, t in all_tokens[i + 1:] if k != "space"), "")
@@ -214,8 +216,19 @@ def renamed(part, types, functions):
                 text = text if before == "." else PREFIX + text
             elif text in functions and before != "." and after != ":":
                 text = PREFIX.lower() + text[0].upper() + text[1:]
-        out.append(text)
-        i += 1
+        out.append((kind, text))
+    return out
+
+
+def renamed(part, types, functions):
+    """The text of a part: nothing is public, and what stands at the top of files has a prefix."""
+    out, skips = [], False
+    for kind, text in prefixed(part.tokens, types, functions):
+        if not (skips and kind == "space"):
+            skips = kind == "name" and text in ACCESS
+            out += [] if skips else [text]
+        else:
+            skips = False
     code = "".join(out).strip()
     if part.kind == "struct" and code.count("  init(") == 1:
         code = MEMBERWISE.sub("", code)
@@ -245,8 +258,59 @@ def formatted(codes):
     return [piece.strip() for piece in pieces]
 
 
+def ink_source():
+    """The files for apps as one, without imports."""
+    pieces = []
+    for name in INK:
+        text = (ROOT / "Sources/ShapeRuntime/Ink" / name).read_text()
+        text = re.sub(r"(?m)^  (public |package )?import .*\n", "", text)
+        if text.startswith("#if canImport(CoreGraphics)\n"):
+            text = re.sub(r"(?m)^  ", "", text.split("\n", 1)[1].rsplit("#endif", 1)[0])
+        pieces.append(text.strip())
+    return "\n\n".join(pieces)
+
+
+def ink_text(types, functions):
+    """The code for apps, with places for who sees it and for a prefix."""
+    source = prefixed(tokens(ink_source()), types | set(HIDDEN_INK_TYPES), functions)
+    code = formatted(["".join(text for kind, text in source)])[0]
+    code = re.sub(r"(?m)^(\S.*?)?\bpackage ", r"\1private ", code)
+    code = re.sub(r"\bpackage ", "fileprivate ", code)
+    lines = []
+    for line in code.split("\n"):
+        if not line.strip().startswith("//"):
+            line = re.sub(r"\bpublic ", r"\#(access)", line)
+            line = re.sub(r"(?<!\.)\b(" + "|".join(INK_TYPES) + r")\b", r"\#(prefix)\1", line)
+        lines.append(line)
+    return "\n".join(lines)
+
+
 def literal(code):
     return "\n".join("      " + line if line else "" for line in code.split("\n"))
+
+
+def is_needed_by(part, other):
+    """Whether a part speaks of another."""
+    if other is part:
+        return False
+    used = part.used
+    # What conforms to a protocol, or has operators or initialisers, is not called by a name.
+    silent = other.conforms or any(n == "operator" or n[:4] == "init" for n in other.names)
+    if silent and other.extended != "ShapePath" and other.extended in used | part.names:
+        return True
+    if other.extended == "ShapePath" and part.extended != "ShapePath":
+        return False
+    # An initialiser is called where all of its first labels stand.
+    calls = [n.split()[1:] for n in other.names if n.startswith("init ")]
+    if part.extended == "ShapePath" and any(set(labels) <= used for labels in calls if labels):
+        return True
+    if not other.extended:
+        return bool(other.names & used)
+    uses = part.uses
+    spoken = uses["of"] | (uses["implied"] if other.has_static else set())
+    if other.extended in part.names or other.extended == part.extended:
+        spoken |= uses["bare"]
+    return bool((other.names - SHARED) & spoken)
 
 
 def text():
@@ -256,7 +320,8 @@ def text():
     clashes = [n for n in types if sum(n in p.names for p in everything if not p.extended) > 1]
     clashes += [n for n in functions if any(n in p.declared for p in everything)]
     assert not clashes, clashes
-    all_types = sorted(n if n.startswith(PREFIX) else PREFIX + n for n in types)
+    all_types = types | set(HIDDEN_INK_TYPES)
+    all_types = sorted(n if n.startswith(PREFIX) else PREFIX + n for n in all_types)
     lines = [
         "// Made by Sources/ShapeRuntime/embed.py; changes are lost when it is made again.",
         "// swift-format-ignore-file",
@@ -271,29 +336,7 @@ def text():
     ]
     codes = formatted([renamed(part, types, functions) for part in everything])
     for part, code in zip(everything, codes):
-        used = part.used
-        def is_needed(other):
-            if other is part:
-                return False
-            # What conforms to a protocol, or has operators or initialisers, is not called by a name.
-            silent = other.conforms or any(n == "operator" or n[:4] == "init" for n in other.names)
-            if silent and other.extended != "ShapePath" and other.extended in used | part.names:
-                return True
-            if other.extended == "ShapePath" and part.extended != "ShapePath":
-                return False
-            # An initialiser is called where all of its first labels stand.
-            calls = [n.split()[1:] for n in other.names if n.startswith("init ")]
-            if part.extended == "ShapePath" and any(set(labels) <= used for labels in calls if labels):
-                return True
-            if not other.extended:
-                return bool(other.names & used)
-            uses = part.uses
-            spoken = uses["of"] | (uses["implied"] if other.has_static else set())
-            if other.extended in part.names or other.extended == part.extended:
-                spoken |= uses["bare"]
-            return bool((other.names - SHARED) & spoken)
-
-        needs = [i for i, other in enumerate(everything) if is_needed(other)]
+        needs = [i for i, other in enumerate(everything) if is_needed_by(part, other)]
         type_name = PREFIX + part.extended if part.extended in types else None
         if part.extended and part.extended.startswith(PREFIX):
             type_name = part.extended
@@ -311,7 +354,25 @@ def text():
             literal(code),
             '      """#),',
         ]
-    return "\n".join(lines + ["  ]", "}", ""])
+    ink = Part(tokens("struct Ink {}") + tokens(ink_source()))
+    needs = sorted(i for i, other in enumerate(everything) if is_needed_by(ink, other))
+    lines += [
+        "  ]",
+        "",
+        "  /// The parts that code for ink needs.",
+        f"  static let inkNeeds: [Int] = {needs}",
+        "",
+        "  /// Code for ink.",
+        "  /// - Parameters:",
+        "  ///   - access: Stands before what apps see, with a space behind it.",
+        "  ///   - prefix: Stands before the names of types that apps see.",
+        "  static func ink(_ access: SwiftCode, _ prefix: SwiftCode) -> SwiftCode {",
+        '    #"""',
+        re.sub(r"(?m)^(?=.)", "    ", ink_text(types, functions)),
+        '    """#',
+        "  }",
+    ]
+    return "\n".join(lines + ["}", ""])
 
 
 def quoted(name):

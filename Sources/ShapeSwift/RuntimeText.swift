@@ -16,6 +16,7 @@ extension SwiftRuntime {
     "ShapeBox",
     "ShapeBoxTree",
     "ShapeBranchPoints",
+    "ShapeCachedPath",
     "ShapeCatenary",
     "ShapeChainCrossings",
     "ShapeChainPlace",
@@ -35,10 +36,15 @@ extension SwiftRuntime {
     "ShapeHangingChain",
     "ShapeHullRing",
     "ShapeHullRule",
+    "ShapeInkBitmap",
+    "ShapeInkCanvas",
     "ShapeInkDrawing",
+    "ShapeInkImage",
     "ShapeInkMethod",
     "ShapeInkOutline",
     "ShapeInkStroke",
+    "ShapeInkWidth",
+    "ShapeLiveInk",
     "ShapeMeasuredSubpath",
     "ShapeMonotoneArc",
     "ShapeNearestSearch",
@@ -87,7 +93,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 118, 120, 213, 215, 216, 280],
+      needs: [40, 61, 72, 73, 74, 118, 120, 216, 218, 219, 284],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -140,7 +146,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 18, 40, 57, 61, 72, 73, 74, 118, 120, 146, 147, 150, 151, 154, 202, 213, 215, 216, 280],
+      needs: [2, 3, 4, 18, 40, 57, 61, 72, 73, 74, 118, 120, 149, 150, 153, 154, 157, 205, 216, 218, 219, 284],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -409,7 +415,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [146],
+      needs: [149],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -482,7 +488,7 @@ extension SwiftRuntime {
       type: "ShapeArcRays", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 17, 35, 86, 121, 146, 147, 168, 202, 215, 280],
+      needs: [6, 17, 35, 86, 121, 149, 150, 171, 205, 218, 284],
       text: #"""
       /// The windings of the arcs that rays cross, for many parallel rays in one sweep.
       ///
@@ -599,7 +605,7 @@ extension SwiftRuntime {
       type: "ShapeWindingTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [35, 40, 61, 72, 73, 74, 213],
+      needs: [35, 40, 61, 72, 73, 74, 216],
       text: #"""
       /// A changing set of intervals with windings, in the order in which the intervals begin.
       private nonisolated struct ShapeWindingTree {
@@ -691,7 +697,7 @@ extension SwiftRuntime {
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [5, 8, 9, 17, 35, 40, 45, 61, 67, 72, 73, 74, 86, 146, 168, 202, 213],
+      needs: [5, 8, 9, 17, 35, 40, 45, 61, 67, 72, 73, 74, 86, 149, 171, 205, 216],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -842,7 +848,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 46, 85, 86, 97, 98, 118, 125, 202, 203, 216],
+      needs: [11, 46, 85, 86, 97, 98, 118, 125, 205, 206, 219],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -878,7 +884,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 216],
+      needs: [12, 219],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -937,7 +943,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [16, 62, 64, 65, 97, 98, 215, 280],
+      needs: [16, 62, 64, 65, 97, 98, 218, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
@@ -951,7 +957,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 19, 20, 21, 97, 98, 202, 215, 235, 280],
+      needs: [13, 19, 20, 21, 97, 98, 205, 218, 238, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainCentroid: ShapePoint? {
@@ -977,7 +983,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [19, 22, 97, 98, 215, 280],
+      needs: [19, 22, 97, 98, 218, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
@@ -991,7 +997,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 97, 98, 215, 280],
+      needs: [17, 97, 98, 218, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
@@ -1021,7 +1027,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 215, 280],
+      needs: [97, 98, 218, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -1048,7 +1054,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [23, 24, 118, 215, 280],
+      needs: [23, 24, 118, 218, 284],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
@@ -1086,7 +1092,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 215, 280],
+      needs: [118, 218, 284],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The same between two parameters between which y only rises, or only falls.
@@ -1221,7 +1227,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 32, 97, 98, 228],
+      needs: [25, 26, 32, 97, 98, 231],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the region that an operation makes of the interiors of two paths. A straight line
@@ -1256,7 +1262,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 31, 36, 97, 98, 99, 228],
+      needs: [25, 26, 31, 36, 97, 98, 99, 231],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if that takes more steps than `steps`,
@@ -1286,7 +1292,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 36, 97, 98, 228],
+      needs: [25, 26, 36, 97, 98, 231],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
@@ -1325,7 +1331,7 @@ extension SwiftRuntime {
       type: "ShapeWindingRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [25, 26, 35, 97, 98, 99, 180, 187, 228, 229, 235],
+      needs: [25, 26, 35, 97, 98, 99, 183, 190, 231, 232, 238],
       text: #"""
       /// A region, defined by the winding numbers of two paths around its points.
       nonisolated struct ShapeWindingRegion: Sendable {
@@ -1388,7 +1394,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 104, 215, 217, 280, 281],
+      needs: [97, 98, 104, 218, 220, 284, 285],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1433,7 +1439,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 40, 41, 61, 70, 72, 73, 74, 97, 98, 213],
+      needs: [38, 40, 41, 61, 70, 72, 73, 74, 97, 98, 216],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path of straight lines that is nowhere farther from this one than `tolerance`.
@@ -1457,7 +1463,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [61, 69, 72, 73, 74, 97, 98, 202, 213, 215, 280],
+      needs: [61, 69, 72, 73, 74, 97, 98, 205, 216, 218, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath with lines in the place of its curves, whose numbers of lines are the first counts.
@@ -1498,7 +1504,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 118, 177],
+      needs: [43, 118, 180],
       text: #"""
       /// The number of lines for each curve if all have `limit` lines together, and the same bound of the distance.
       private nonisolated func shapeLineShares(_ curves: [ShapeCubicCurve], limit: Int) -> [Int] {
@@ -1515,7 +1521,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 120, 177, 216],
+      needs: [118, 120, 180, 219],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The larger of the two second differences of the controls, finite for finite controls.
@@ -1531,7 +1537,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [43, 118, 177],
+      needs: [43, 118, 180],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
@@ -1547,7 +1553,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [70, 97, 98, 104, 217, 281],
+      needs: [70, 97, 98, 104, 220, 285],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1567,7 +1573,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 62, 64, 65, 97, 98, 215, 280],
+      needs: [47, 62, 64, 65, 97, 98, 218, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
@@ -1582,7 +1588,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 45, 46, 97, 98, 120, 205, 211, 215, 280],
+      needs: [15, 45, 46, 97, 98, 120, 208, 214, 218, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainCenter: ShapePoint? {
@@ -1634,7 +1640,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [39, 40, 45, 48, 54, 61, 72, 73, 74, 97, 98, 114, 136, 137, 212, 213],
+      needs: [39, 40, 45, 48, 54, 61, 72, 73, 74, 97, 98, 114, 136, 137, 215, 216],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private func plainHull(atMost count: Double?, _ rule: ShapeHullRule) -> ShapeBezierPath {
@@ -1667,7 +1673,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [53, 63, 88, 97, 98, 235],
+      needs: [53, 63, 88, 97, 98, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of few cubics that is nowhere farther than `tolerance` from this one, and this one nowhere farther
@@ -1688,7 +1694,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [39, 40, 51, 61, 70, 72, 73, 74, 97, 98, 122, 163, 213],
+      needs: [39, 40, 51, 61, 70, 72, 73, 74, 97, 98, 122, 166, 216],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private func plainFitted(tolerance: Double) -> ShapeBezierPath {
@@ -1709,7 +1715,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 215, 280],
+      needs: [97, 98, 218, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1727,7 +1733,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 62, 63, 64, 66, 71, 72, 73, 74, 97, 98, 142, 213, 232, 235],
+      needs: [40, 61, 62, 63, 64, 66, 71, 72, 73, 74, 97, 98, 143, 166, 216, 235, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1757,8 +1763,7 @@ extension SwiftRuntime {
               let count = subpath.segments.count + 1
               let own = (next..<next + count).map { radii[Swift.min($0, radii.count - 1)] * factor }
               next += count
-              result.append(
-                ring: ShapeInkOutline(subpath, radii: own, tolerance: style.tolerance).segments)
+              result.append(ShapeInkOutline(subpath, radii: own, tolerance: style.tolerance).path)
             }
             return result
           }
@@ -1769,7 +1774,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 55, 61, 72, 73, 74, 97, 98, 144, 145, 163, 188, 213, 215, 235, 280],
+      needs: [40, 55, 61, 72, 73, 74, 97, 98, 145, 146, 166, 191, 216, 218, 238, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1797,7 +1802,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [58, 62, 63, 66, 97, 98, 229, 231, 232, 235],
+      needs: [58, 62, 63, 66, 97, 98, 232, 234, 235, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
@@ -1844,7 +1849,7 @@ extension SwiftRuntime {
       type: "ShapePathOffset", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 18, 33, 36, 40, 59, 60, 61, 69, 70, 71, 72, 73, 74, 97, 98, 99, 112, 152, 166, 213, 232, 235],
+      needs: [13, 18, 33, 36, 40, 59, 60, 61, 69, 70, 71, 72, 73, 74, 97, 98, 99, 112, 155, 169, 216, 235, 238],
       text: #"""
       /// The offset of the subpaths of a path. Its functions return nil if something crosses itself too often.
       private nonisolated struct ShapePathOffset {
@@ -1930,7 +1935,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 69, 72, 73, 74, 97, 98, 213],
+      needs: [40, 61, 69, 72, 73, 74, 97, 98, 216],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// The path of a closed one.
@@ -1961,7 +1966,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 69, 72, 73, 74, 97, 98, 213],
+      needs: [40, 69, 72, 73, 74, 97, 98, 216],
       text: #"""
       nonisolated extension ShapeBezierPath {
         fileprivate mutating func append(part: ShapeSubpath) {
@@ -1992,7 +1997,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [62, 64, 65, 97, 98, 235],
+      needs: [62, 64, 65, 97, 98, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
@@ -2013,7 +2018,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [65, 97, 98, 201, 209],
+      needs: [65, 97, 98, 204, 212],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with all coordinates multiplied by the factor of a scale.
@@ -2026,7 +2031,7 @@ extension SwiftRuntime {
       type: "ShapePowerScale", extends: nil,
       isExtension: false,
       members: [],
-      needs: [215, 235, 280],
+      needs: [218, 238, 284],
       text: #"""
       /// A factor for coordinates whose third powers would overflow or underflow, at which the largest coordinate
       /// is about 1. It is a power of two, so that scaling is exact, and 1 for usual coordinates.
@@ -2067,7 +2072,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [215, 280],
+      needs: [218, 284],
       text: #"""
       nonisolated extension ShapePoint {
         /// The largest absolute value of a coordinate.
@@ -2078,7 +2083,7 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [75, 86, 118, 119, 126, 164, 168, 215, 280],
+      needs: [75, 86, 118, 119, 126, 167, 171, 218, 284],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -2133,7 +2138,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [68, 75, 215, 280],
+      needs: [68, 75, 218, 284],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -2154,7 +2159,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 68, 69, 72, 73, 74, 86, 97, 98, 118, 168, 213, 215, 280],
+      needs: [40, 61, 68, 69, 72, 73, 74, 86, 97, 98, 118, 171, 216, 218, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -2212,7 +2217,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 46, 61, 69, 73, 74, 86, 97, 98, 168, 213],
+      needs: [40, 46, 61, 69, 73, 74, 86, 97, 98, 171, 216],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
@@ -2236,7 +2241,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 68, 72, 74, 97, 98, 213],
+      needs: [40, 61, 68, 72, 74, 97, 98, 216],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath, whose segments go on from each other but for rounding.
@@ -2253,7 +2258,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 68, 72, 73, 97, 98, 213],
+      needs: [40, 61, 68, 72, 73, 97, 98, 216],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -2270,7 +2275,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 70, 72, 73, 74, 97, 98, 213],
+      needs: [40, 61, 70, 72, 73, 74, 97, 98, 216],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
@@ -2285,7 +2290,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 211, 215, 280],
+      needs: [97, 98, 214, 218, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -2301,7 +2306,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [76, 79, 81, 97, 98, 187, 190, 191, 193, 197, 199],
+      needs: [76, 79, 81, 97, 98, 190, 193, 194, 196, 200, 202],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -2331,7 +2336,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [215, 280],
+      needs: [218, 284],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -2348,7 +2353,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [78, 80, 187],
+      needs: [78, 80, 190],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -2366,7 +2371,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [78, 187, 198, 215, 280],
+      needs: [78, 190, 201, 218, 284],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -2387,7 +2392,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 76, 78, 79, 80, 82, 97, 98, 164, 187, 198, 213],
+      needs: [40, 61, 72, 73, 74, 76, 78, 79, 80, 82, 97, 98, 167, 190, 201, 216],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
@@ -2420,7 +2425,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [78, 80, 164, 187, 211],
+      needs: [78, 80, 167, 190, 214],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -2443,7 +2448,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 86, 87, 97, 98, 118, 168, 215, 216, 217, 280, 281],
+      needs: [83, 86, 87, 97, 98, 118, 171, 218, 219, 220, 284, 285],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -2480,7 +2485,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 83, 86, 97, 98, 118, 125, 168, 202, 203, 216, 217, 281],
+      needs: [46, 83, 86, 97, 98, 118, 125, 171, 205, 206, 219, 220, 285],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -2509,7 +2514,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 46, 85, 97, 98, 125, 202, 216, 217, 281],
+      needs: [10, 46, 85, 97, 98, 125, 205, 219, 220, 285],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -2535,7 +2540,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 46, 52, 84, 88, 97, 98, 125, 215, 216, 217, 280, 281],
+      needs: [10, 46, 52, 84, 88, 97, 98, 125, 218, 219, 220, 284, 285],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -2584,7 +2589,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [52, 97, 98, 217, 281],
+      needs: [52, 97, 98, 220, 285],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -2603,7 +2608,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 63, 71, 72, 73, 74, 90, 97, 98, 213, 235],
+      needs: [40, 61, 63, 71, 72, 73, 74, 90, 97, 98, 216, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -2638,7 +2643,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [68, 69, 120, 123, 154, 170, 200, 215, 280],
+      needs: [68, 69, 120, 123, 157, 173, 203, 218, 284],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2700,7 +2705,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 62, 63, 66, 71, 72, 73, 74, 92, 97, 98, 99, 213, 230, 231, 232, 235],
+      needs: [40, 61, 62, 63, 66, 71, 72, 73, 74, 92, 97, 98, 99, 216, 233, 234, 235, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2742,7 +2747,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 40, 61, 68, 69, 72, 73, 74, 75, 97, 98, 166, 213, 215, 216, 230, 232, 280],
+      needs: [0, 40, 61, 68, 69, 72, 73, 74, 75, 97, 98, 169, 216, 218, 219, 233, 235, 284],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2806,7 +2811,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 237, 238],
+      needs: [97, 98, 240, 241],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -2819,7 +2824,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 62, 64, 65, 70, 72, 73, 74, 96, 97, 98, 120, 192, 213],
+      needs: [40, 61, 62, 64, 65, 70, 72, 73, 74, 96, 97, 98, 120, 195, 216],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -2853,7 +2858,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 70, 72, 73, 74, 96, 97, 98, 120, 192, 213, 235],
+      needs: [40, 61, 70, 72, 73, 74, 96, 97, 98, 120, 195, 216, 238],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2892,7 +2897,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 69, 72, 73, 74, 82, 120, 164, 202, 211, 213],
+      needs: [40, 61, 69, 72, 73, 74, 82, 120, 167, 205, 214, 216],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -2931,7 +2936,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 46, 61, 72, 73, 74, 86, 98, 118, 168, 205, 213, 215, 216, 235, 280],
+      needs: [40, 46, 61, 72, 73, 74, 86, 98, 118, 171, 208, 216, 218, 219, 238, 284],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -3035,7 +3040,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 86, 97, 126, 163, 168, 205, 215, 216, 280],
+      needs: [46, 86, 97, 126, 166, 171, 208, 218, 219, 284],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -3081,7 +3086,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [7, 17, 18, 36, 40, 61, 72, 73, 74, 97, 98, 100, 101, 102, 158, 163, 187, 213],
+      needs: [7, 17, 18, 36, 40, 61, 72, 73, 74, 97, 98, 100, 101, 102, 161, 166, 190, 216],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
@@ -3107,7 +3112,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [101, 187],
+      needs: [101, 190],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
@@ -3125,7 +3130,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [146],
+      needs: [149],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -3140,7 +3145,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [8, 9, 40, 61, 72, 73, 74, 75, 86, 101, 103, 120, 168, 202, 213, 216],
+      needs: [8, 9, 40, 61, 72, 73, 74, 75, 86, 101, 103, 120, 171, 205, 216, 219],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -3240,7 +3245,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [216],
+      needs: [219],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -3251,7 +3256,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [105, 215, 216, 217, 280, 281],
+      needs: [105, 218, 219, 220, 284, 285],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -3357,7 +3362,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [118, 120, 215, 216, 280],
+      needs: [118, 120, 218, 219, 284],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -3400,7 +3405,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 75, 108, 154, 213, 215, 280],
+      needs: [40, 61, 72, 73, 74, 75, 108, 157, 216, 218, 284],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -3452,7 +3457,7 @@ extension SwiftRuntime {
       type: "ShapeCatenary", extends: nil,
       isExtension: false,
       members: [],
-      needs: [215, 235, 280],
+      needs: [218, 238, 284],
       text: #"""
       /// The curve in which a rope of even weight hangs between two points that are not above each other.
       ///
@@ -3540,7 +3545,7 @@ extension SwiftRuntime {
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [164],
+      needs: [167],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -3556,7 +3561,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [24, 40, 44, 61, 68, 72, 73, 74, 108, 109, 111, 120, 164, 202, 213, 215, 228, 280],
+      needs: [24, 40, 44, 61, 68, 72, 73, 74, 108, 109, 111, 120, 167, 205, 216, 218, 231, 284],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3729,7 +3734,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 75, 155, 213, 215, 235, 280],
+      needs: [40, 61, 72, 73, 74, 75, 158, 216, 218, 238, 284],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3763,7 +3768,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116, 118, 120, 202, 215, 280],
+      needs: [116, 118, 120, 205, 218, 284],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3786,7 +3791,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [117, 118, 150, 215, 216, 280],
+      needs: [117, 118, 153, 218, 219, 284],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3928,7 +3933,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [119, 215, 216, 280],
+      needs: [119, 218, 219, 284],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3990,7 +3995,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [215, 280],
+      needs: [218, 284],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -4004,7 +4009,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 225],
+      needs: [118, 228],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -4020,7 +4025,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 120, 216],
+      needs: [118, 120, 219],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
@@ -4042,7 +4047,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 68, 72, 73, 74, 97, 98, 118, 120, 154, 202, 213, 215, 216, 235, 280],
+      needs: [40, 61, 68, 72, 73, 74, 97, 98, 118, 120, 157, 205, 216, 218, 219, 238, 284],
       text: #"""
       /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
       ///
@@ -4268,7 +4273,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 68, 72, 73, 74, 118, 120, 121, 124, 134, 154, 202, 213],
+      needs: [40, 61, 68, 72, 73, 74, 118, 120, 121, 124, 134, 157, 205, 216],
       text: #"""
       /// Fewer cubics for those that follow each other.
       ///
@@ -4413,7 +4418,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 215, 280],
+      needs: [118, 218, 284],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -4432,7 +4437,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 215, 216, 217, 280, 281],
+      needs: [46, 218, 219, 220, 284, 285],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -4475,7 +4480,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 118, 125, 127, 202, 203, 213, 215, 216, 235, 280],
+      needs: [40, 61, 72, 73, 74, 118, 125, 127, 205, 206, 216, 218, 219, 238, 284],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -4574,7 +4579,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 216],
+      needs: [12, 219],
       text: #"""
       /// The tangent of a quarter of the angle with this cosine and sine.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
@@ -4676,7 +4681,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 118, 120, 213, 215, 216, 280],
+      needs: [40, 61, 72, 73, 74, 118, 120, 216, 218, 219, 284],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4784,7 +4789,7 @@ extension SwiftRuntime {
       type: "ShapeHangingChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [120, 215, 216, 235, 280],
+      needs: [120, 218, 219, 238, 284],
       text: #"""
       /// A chain of rigid links, each of length 1, that hangs from its two ends at rest. It begins at the origin,
       /// and y grows downward.
@@ -4950,7 +4955,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [136, 138, 139, 140, 215, 280],
+      needs: [136, 138, 139, 140, 218, 284],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -4973,7 +4978,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 120, 136, 213, 215, 280],
+      needs: [40, 61, 72, 73, 74, 120, 136, 216, 218, 284],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -4998,7 +5003,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [215, 280],
+      needs: [218, 284],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -5014,7 +5019,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 75, 136, 213, 215, 235, 280],
+      needs: [40, 61, 72, 73, 74, 75, 136, 216, 218, 238, 284],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -5113,10 +5118,34 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: nil, extends: "ShapeInkDrawing",
+      isExtension: true,
+      members: [],
+      needs: [56, 97, 98, 142, 145, 218, 284],
+      text: #"""
+      nonisolated extension ShapeInkDrawing {
+        /// The outline of the stroke, to be filled by the nonzero rule, with the widths that `InkWidth` finds: a
+        /// disc where all samples are one, and nothing where the stroke was cancelled or has no `width`.
+        ///
+        /// It follows lines or the interpolated curve; other methods do not go through all samples, and count as
+        /// `interpolated`. The outline may be apart from the exact one by a hundredth of `high`.
+        /// - Parameter thirds: A number for each sample, if `width` needs one.
+        func varyingOutline(
+          _ samples: [ShapePoint], _ thirds: [Double], from low: Double, to high: Double
+        ) -> ShapeBezierPath {
+          guard let width, state != .cancelled else { return ShapeBezierPath() }
+          let widths = width.widths(at: samples, thirds, from: low, to: high)
+          let method: ShapeInkMethod = self.method == .stroke(.linear) ? .linear : .interpolated
+          return .inkOutline(
+            through: samples, widths: widths, method: method, tolerance: Swift.max(low, high) / 100)
+        }
+      }
+      """#),
+    Part(
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [52, 88, 97, 98, 122, 144, 145, 163, 188, 215, 280],
+      needs: [52, 88, 97, 98, 122, 145, 146, 147, 166, 191, 218, 284],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -5134,10 +5163,13 @@ extension SwiftRuntime {
 
         var method: Method
         var state: State
+        /// The measurement that the width follows; nil for a line that a stroke draws with one width.
+        var width: ShapeInkWidth?
 
-        init(_ method: Method, _ state: State = .finished) {
+        init(_ method: Method, _ state: State = .finished, width: ShapeInkWidth? = nil) {
           self.method = method
           self.state = state
+          self.width = width
         }
 
         /// How far a fitted stroke may be from its samples; nil for others.
@@ -5171,7 +5203,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 40, 44, 46, 61, 68, 69, 72, 73, 74, 75, 120, 121, 143, 202, 213, 215, 216, 280],
+      needs: [0, 40, 44, 46, 61, 69, 72, 73, 74, 75, 97, 98, 120, 121, 144, 205, 216, 218, 219, 284],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -5181,9 +5213,12 @@ extension SwiftRuntime {
       /// corner on inner sides, where both lines do not cross near it. So it winds at least once around all
       /// that the discs cover, and also where a disc holds the next one.
       nonisolated struct ShapeInkOutline {
-        private(set) var segments: [ShapePathSegment] = []
+        /// One closed subpath; nothing where there are no discs.
+        private(set) var path = ShapeBezierPath()
         private let tolerance: Double
         private var end: ShapePoint?
+        /// The start of the last line, which is not in the path yet, since the next one may cut it.
+        private var lineStart: ShapePoint?
 
         private struct Disc {
           var center: ShapePoint
@@ -5197,20 +5232,26 @@ extension SwiftRuntime {
           var direction: ShapeVector
           /// Of the angle between the direction and the radius to the outline, on both sides.
           var cosine: Double
+          var sine: Double
+          /// From the centers to the outline on the left side (as seen, y down).
+          var left: ShapeVector
 
           init(_ from: Disc, _ to: Disc) {
             let way = to.center - from.center
-            (self.from, self.to) = (from, to)
-            direction = way.normalized ?? ShapeVector(1, 0)
             let length = way.length
             let loss = from.radius - to.radius
-            cosine = loss.magnitude < length ? loss / length : loss < 0 ? -1 : 1
+            self.init(
+              from, to, direction: way.normalized ?? ShapeVector(1, 0),
+              cosine: loss.magnitude < length ? loss / length : loss < 0 ? -1 : 1)
           }
 
-          var reversed: Step { Step(to, from) }
-          var sine: Double { ((1 - cosine) * (1 + cosine)).squareRoot() }
-          /// From the centers to the outline on the left side (as seen, y down).
-          var left: ShapeVector { direction * cosine - direction.perpendicular * sine }
+          private init(_ from: Disc, _ to: Disc, direction: ShapeVector, cosine: Double) {
+            (self.from, self.to, self.direction, self.cosine) = (from, to, direction, cosine)
+            sine = ((1 - cosine) * (1 + cosine)).squareRoot()
+            left = direction * cosine - direction.perpendicular * sine
+          }
+
+          var reversed: Step { Step(to, from, direction: -direction, cosine: -cosine) }
           /// The angle between the direction and `left`, in radians.
           var angle: Double { shapeRadians(cosine: cosine, sine: sine) }
         }
@@ -5218,13 +5259,15 @@ extension SwiftRuntime {
         init(_ subpath: ShapeSubpath, radii: [Double], tolerance: Double) {
           self.tolerance = tolerance
           let discs = Self.discs(subpath, radii, tolerance: tolerance / 4)
-          guard discs.count > 1 else {
-            if let disc = discs.first, disc.radius > 0 { circle(disc) }
-            return
+          path.reserveCapacity(2 * discs.count + 16)
+          if discs.count > 1 {
+            addSide(discs)
+            addSide(discs.reversed())
+          } else if let disc = discs.first, disc.radius > 0 {
+            circle(disc)
           }
-          let steps = zip(discs, discs.dropFirst()).map { Step($0, $1) }
-          addSide(steps)
-          addSide(steps.reversed().map(\.reversed))
+          // The last line goes back to the start.
+          if !path.isEmpty { path.close() }
         }
 
         private static func discs(_ subpath: ShapeSubpath, _ radii: [Double], tolerance: Double) -> [Disc]
@@ -5254,10 +5297,11 @@ extension SwiftRuntime {
 
         // MARK: Sides
 
-        /// The left side of all steps, and the round end.
-        private mutating func addSide(_ steps: [Step]) {
+        /// The left side of all steps between discs, and the round end.
+        private mutating func addSide(_ discs: some Sequence<Disc>) {
           var before: Step?
-          for step in steps {
+          for (from, to) in zip(discs, discs.dropFirst()) {
+            let step = Step(from, to)
             let start = step.from.center + step.left * step.from.radius
             let end = step.to.center + step.left * step.to.radius
             if let before { corner(before, step, start, end) } else { line(to: start) }
@@ -5275,6 +5319,12 @@ extension SwiftRuntime {
         private mutating func corner(
           _ before: Step, _ after: Step, _ start: ShapePoint, _ end: ShapePoint
         ) {
+          // Both ends lie on one circle. Without the second one, or with a chord between them, the outline is apart
+          // by no more than the tolerance.
+          let gap = start - (self.end ?? start)
+          let height = gap.dot(gap) / after.from.radius
+          if height <= tolerance { return }
+          if height <= 2 * tolerance { return line(to: start) }
           let turn = turnLeft(before, after)
           if turn < 0 {
             self.turn(after.from, from: before.left, to: after.left, by: -turn)
@@ -5297,32 +5347,41 @@ extension SwiftRuntime {
 
         /// Where the side of a step crosses the next one, if that is in the nearer half of each.
         private func meeting(_ before: Step, _ start: ShapePoint, _ end: ShapePoint) -> ShapePoint? {
-          guard let last = segments.last, last.isLine else { return nil }
+          guard lineStart != nil, let last = self.end else { return nil }
           let full = before.from.center + before.left * before.from.radius
-          let (r, w, d) = (last.curve.end - full, end - start, start - full)
+          let (r, w, d) = (last - full, end - start, start - full)
           let determinant = r.cross(w)
           let (s, u) = (d.cross(w) / determinant, d.cross(r) / determinant)
           return s >= 0.5 && s <= 1 && u >= 0 && u <= 0.5 ? start + w * u : nil
         }
 
         private mutating func endLast(at p: ShapePoint) {
-          let last = segments.removeLast()
-          end = last.curve.start
+          end = lineStart
+          lineStart = nil
           line(to: p)
         }
 
         // MARK: Segments
 
         private mutating func line(to p: ShapePoint) {
-          if let end, end != p { segments.append(ShapePathSegment(lineFrom: end, to: p)) }
+          if end == nil { path.move(to: p) }
+          if let end, end != p {
+            finishLine()
+            lineStart = end
+          }
           end = p
+        }
+
+        private mutating func finishLine() {
+          if let end, lineStart != nil { path.line(to: end) }
+          lineStart = nil
         }
 
         /// Turns about a disc, clockwise as seen.
         private mutating func turn(_ disc: Disc, from: ShapeVector, to: ShapeVector, by angle: Double) {
           let goal = disc.center + to * disc.radius
-          // More than the height of the arc above its chord.
-          if disc.radius * angle * angle <= tolerance { return line(to: goal) }
+          // Twice the height of the arc above its chord.
+          if disc.radius * angle * angle <= 4 * tolerance { return line(to: goal) }
           guard angle <= .pi else {
             turn(disc, from: from, to: -from, by: .pi)
             return turn(disc, from: -from, to: to, by: angle - .pi)
@@ -5331,7 +5390,8 @@ extension SwiftRuntime {
             center: disc.center, radius: disc.radius, start: from, end: to, middle: from.perpendicular)
           for cubic in arc.cubics(tolerance: tolerance / 2) {
             line(to: cubic.start)
-            segments.append(ShapePathSegment(cubic))
+            finishLine()
+            path.curve(cubic.control1, cubic.control2, to: cubic.end)
             end = cubic.end
           }
         }
@@ -5381,7 +5441,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 97, 98, 144, 213, 215, 235, 280],
+      needs: [40, 61, 72, 73, 74, 97, 98, 145, 216, 218, 238, 284],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -5403,54 +5463,74 @@ extension SwiftRuntime {
         }
 
         /// Adds the next sample; one that is no place is left out.
-        mutating func add(_ sample: ShapePoint) {
-          guard sample.x.isFinite, sample.y.isFinite else { return }
+        /// - Returns: The element that it appends to the finished segments; nil for none.
+        @discardableResult
+        mutating func add(_ sample: ShapePoint) -> ShapeBezierPath.Element? {
+          guard sample.x.isFinite, sample.y.isFinite else { return nil }
           count += 1
           pending.append(sample)
-          guard count > 1 else {
-            dotCenter = sample
-            return finished.move(to: sample)
-          }
+          if count == 1 { dotCenter = sample }
           if dotCenter != sample { dotCenter = nil }
-          finishSegment()
+          let element = count == 1 ? .move(sample) : finishedSegment()
+          if let element { finished.append(element) }
+          return element
         }
 
-        private mutating func finishSegment() {
+        /// Takes the samples of a segment that needs no further ones.
+        private mutating func finishedSegment() -> ShapeBezierPath.Element? {
           switch method {
           case .linear:
-            finished.line(to: pending[1])
             pending.removeFirst()
+            return .line(pending[0])
           case .grouped where pending.count == 4:
-            finished.curve(pending[1], pending[2], to: pending[3])
-            pending.removeFirst(3)
+            defer { pending.removeFirst(3) }
+            return .curve(pending[1], pending[2], pending[3])
           case .smoothed where pending.count == 5:
             let joint = ShapePoint((pending[2].x + pending[4].x) / 2, (pending[2].y + pending[4].y) / 2)
-            finished.curve(pending[1], pending[2], to: joint)
-            pending = [joint, pending[4]]
+            defer { pending = [joint, pending[4]] }
+            return .curve(pending[1], pending[2], joint)
           case .interpolated where pending.count == 3:
-            finished.append(spline(to: pending[1], before: pending[2]))
-            previous = pending.removeFirst()
-          case .grouped, .smoothed, .interpolated: break
+            defer { previous = pending.removeFirst() }
+            return spline(to: pending[1], before: pending[2])
+          case .grouped, .smoothed, .interpolated: return nil
           }
         }
 
-        /// The finished segments and the rest: a line, a quadratic or a cubic through the samples that are not in
-        /// them yet, so that it ends at the last one.
+        /// The finished segments and the rest, so that it ends at the last sample.
         var path: ShapeBezierPath {
           var path = finished
+          if let tail { path.append(tail) }
+          return path
+        }
+
+        /// A line, a quadratic or a cubic through the samples that are not in the finished segments, which it goes
+        /// on from; nil where there are none.
+        var tail: ShapeBezierPath.Element? {
           switch (method, pending.count) {
-          case (.interpolated, 2...): path.append(spline(to: pending[1], before: nil))
-          case (_, 2): path.line(to: pending[1])
+          case (.interpolated, 2...): return spline(to: pending[1], before: nil)
+          case (_, 2): return .line(pending[1])
           case (_, 3):
             // The quadratic by its elevated controls.
             let third = 2.0 / 3
-            path.curve(
+            return .curve(
               pending[0] + (pending[1] - pending[0]) * third,
-              pending[2] + (pending[1] - pending[2]) * third, to: pending[2])
-          case (_, 4): path.curve(pending[1], pending[2], to: pending[3])
-          default: break
+              pending[2] + (pending[1] - pending[2]) * third, pending[2])
+          case (_, 4): return .curve(pending[1], pending[2], pending[3])
+          default: return nil
           }
-          return path
+        }
+
+        /// The point where the finished segments end; nil before the first sample.
+        var finishedEnd: ShapePoint? { pending.first }
+
+        /// Appends the tail to the finished segments, or, where all samples are one place, a line without length.
+        /// - Returns: The element that is appended; nil for none.
+        /// - Requires: No sample is added afterwards.
+        mutating func finish() -> ShapeBezierPath.Element? {
+          let element = dotCenter.map { ShapeBezierPath.Element.line($0) } ?? tail
+          if let element { finished.append(element) }
+          pending = Array(pending.suffix(1))
+          return element
         }
 
         /// The segment from the first of `pending` to the next sample, as it goes on to the one after that.
@@ -5463,10 +5543,265 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeInkWidth", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [40, 61, 72, 73, 74, 120, 216, 218, 284],
+      text: #"""
+      /// A measurement of a pen that the width of its stroke follows, from a least width to a largest.
+      nonisolated enum ShapeInkWidth: String, CaseIterable, Hashable, Sendable {
+        /// The pressure, the third number of each sample: the least width at 0, the largest at 1.
+        case pressure
+        /// The speed, by times in seconds that are the third number of each sample: the largest width at rest.
+        case timedSpeed
+        /// The speed, with sixty samples a second.
+        case evenSpeed
+
+        /// True if a sample has a third number.
+        var needsThird: Bool { self != .evenSpeed }
+
+        /// The width at each sample, in points.
+        ///
+        /// - Pressure is held between 0 and 1, and the width is `low + (high - low) * pressure`.
+        /// - A pen at rest draws the width `high`; a pen that moves by `high` within a sixtieth of a second, or
+        ///   faster, draws the width `low`. Between them the width is linear in the speed, as perfect-freehand
+        ///   simulates pressure (S. Ruiz, 2021). The width follows the speed by exponential smoothing with a time
+        ///   constant of a twentieth of a second: at each sample by the part 1/(1 + τ/Δt) of what is missing
+        ///   (G. Casiez, N. Roussel and D. Vogel, "1€ Filter", 2012). A sample that is not later than the one
+        ///   before has its width.
+        ///
+        /// The time is linear in the number of samples. Each width is finite where `low` and `high` are.
+        /// - Parameters:
+        ///   - thirds: One for each point. Where numbers are missing, pressure is 0.5, and times are even.
+        ///   - low: The least width, at least 0.
+        ///   - high: The largest width, at least `low`.
+        func widths(
+          at points: [ShapePoint], _ thirds: [Double], from low: Double, to high: Double
+        ) -> [Double] {
+          func width(_ part: Double) -> Double { low * (1 - part) + high * part }
+          guard self == .pressure else { return calm(points, thirds, reach: high).map(width) }
+          return points.indices.map { i in
+            let pressure = i < thirds.count && !thirds[i].isNaN ? thirds[i] : 0.5
+            return width(Swift.max(0, Swift.min(1, pressure)))
+          }
+        }
+
+        /// At each sample 1 for a pen at rest, 0 for one that moves by `reach` or more in a sixtieth of a second.
+        private func calm(_ points: [ShapePoint], _ times: [Double], reach: Double) -> [Double] {
+          let isTimed = self == .timedSpeed && times.count >= points.count
+          let (evenInterval, timeConstant) = (1.0 / 60, 0.05)
+          var result = points.prefix(1).map { _ in 1.0 }
+          for (i, pair) in zip(points, points.dropFirst()).enumerated() {
+            let interval = isTimed ? times[i + 1] - times[i] : evenInterval
+            let before = result[i]
+            guard interval > 0 else {
+              result.append(before)
+              continue
+            }
+            let (speed, fastest) = ((pair.1 - pair.0).length / interval, reach / evenInterval)
+            let goal = speed < fastest ? 1 - speed / fastest : 0
+            // The stroke begins with the width of its first step.
+            if i == 0 { result[0] = goal }
+            result.append(result[i] + (goal - result[i]) / (1 + timeConstant / interval))
+          }
+          return result
+        }
+      }
+      """#),
+    Part(
+      type: "ShapeLiveInk", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [40, 45, 49, 52, 61, 72, 73, 74, 88, 97, 98, 120, 122, 142, 145, 146, 166, 191, 208, 216, 218, 219, 220, 238, 284, 285],
+      text: #"""
+      /// A stroke of a pen while it is drawn, with the rectangle that each sample makes it necessary to draw anew.
+      ///
+      /// Segments that are finished are appended to one path and never change; behind them there is a tail of one
+      /// segment. A sample takes constant time, however many came before.
+      nonisolated struct ShapeLiveInk: Sendable {
+        enum State: Hashable, Sendable {
+          case empty, drawing, finished
+        }
+
+        let method: ShapeInkDrawing.Method
+        /// The width of the line, in points; at least 0.
+        let lineWidth: Double
+        private(set) var state = State.empty
+        private var stroke: ShapeInkStroke
+        /// The samples, which a fit needs when the stroke ends.
+        private var samples: [ShapePoint] = []
+        /// The path that the fit made of them.
+        private var fit: ShapeBezierPath?
+        /// The control points of everything, and of the tail.
+        private var extent: ShapeRect?
+        private var tailExtent: ShapeRect?
+        /// The element that the last call appended to the finished segments; nil for none.
+        private(set) var lastFinished: ShapeBezierPath.Element?
+
+        init(_ method: ShapeInkDrawing.Method, lineWidth: Double) {
+          self.method = method
+          self.lineWidth = lineWidth > 0 && lineWidth.isFinite ? lineWidth : 0
+          stroke = ShapeInkStroke(Self.liveMethod(method))
+        }
+
+        /// A fit is drawn by lines until its stroke ends.
+        private static func liveMethod(_ method: ShapeInkDrawing.Method) -> ShapeInkMethod {
+          if case .stroke(let method) = method { method } else { .linear }
+        }
+
+        // MARK: Samples
+
+        /// Begins a stroke, and forgets the one before.
+        /// - Returns: The rectangle to draw anew, with that of the stroke that is forgotten; nil for none.
+        mutating func begin(at p: ShapePoint) -> ShapeRect? {
+          let before = cancel()
+          guard isPlace(p) else { return before }
+          state = .drawing
+          return union(before, added(p))
+        }
+
+        /// Adds a sample. One that is no place, or farther than 10¹⁵ points from the origin, where a point is
+        /// hardly more than the distance between two numbers, is left out, as is one without a stroke.
+        /// - Returns: The rectangle to draw anew: the tail as it was and as it is, and the segment that is
+        ///   finished, with the width of the line; nil for none.
+        mutating func add(_ p: ShapePoint) -> ShapeRect? {
+          lastFinished = nil
+          guard state == .drawing, isPlace(p) else { return nil }
+          return added(p)
+        }
+
+        private mutating func added(_ p: ShapePoint) -> ShapeRect? {
+          if fitTolerance != nil { samples.append(p) }
+          lastFinished = stroke.add(p)
+          return changed(tail: tailBox)
+        }
+
+        /// Ends the stroke, at its last sample: a stroke whose samples are one place is a dot.
+        /// - Returns: The rectangle to draw anew; nil for none.
+        mutating func end() -> ShapeRect? {
+          lastFinished = nil
+          guard state == .drawing else { return nil }
+          state = .finished
+          guard let fitTolerance, fitTolerance > 0, stroke.dotCenter == nil else {
+            lastFinished = stroke.finish()
+            return changed(tail: nil)
+          }
+          let path = ShapeCurveFit(tolerance: fitTolerance).path(samples)
+          fit = path
+          samples = []
+          let before = extent
+          extent = path.extent
+          return union(before, extent)?.outset(by: lineWidth / 2)
+        }
+
+        /// Forgets the stroke, also one that has ended.
+        /// - Returns: The rectangle that it covered; nil for none.
+        @discardableResult
+        mutating func cancel() -> ShapeRect? {
+          let covered = extent
+          self = ShapeLiveInk(method, lineWidth: lineWidth)
+          return covered?.outset(by: lineWidth / 2)
+        }
+
+        // MARK: Paths
+
+        /// The number of samples of the stroke.
+        var count: Int { stroke.count }
+
+        /// The segments that no sample will change: one subpath.
+        var finished: ShapeBezierPath { fit ?? stroke.finished }
+
+        /// The segment behind them, as long as the stroke is drawn; nil for none. Where all samples are one place,
+        /// it is a line without length, which a round cap makes a dot of.
+        var tail: ShapeBezierPath.Element? {
+          guard state == .drawing else { return nil }
+          return stroke.dotCenter.map { .line($0) } ?? stroke.tail
+        }
+
+        /// The point where the finished segments end, from which the tail goes on; nil before the first sample.
+        var finishedEnd: ShapePoint? { stroke.finishedEnd }
+
+        /// The stroke as it is drawn now.
+        var path: ShapeBezierPath {
+          var path = finished
+          if let tail { path.append(tail) }
+          return path
+        }
+
+        /// The corners of the convex hull of the stroke with the width of its line, clockwise as seen, y down: at
+        /// most `count`, 4 at least. It holds all that is drawn, curves to 1e-4 of the size; empty for no stroke.
+        func hull(atMost count: Int) -> [ShapePoint] {
+          var outer = ShapeBezierPath()
+          for element in path.hull() {
+            guard let p = Self.points(of: element).last else { continue }
+            for corner in discCorners { outer.move(to: p + corner) }
+          }
+          return outer.hull(atMost: Double(count)).flatMap(Self.points)
+        }
+
+        /// The corners of a regular polygon of 16 sides around the disc of the line's width.
+        private var discCorners: [ShapeVector] {
+          var directions = [ShapeVector(1, 0), ShapeVector(0, 1), ShapeVector(-1, 0), ShapeVector(0, -1)]
+          for _ in 0..<2 {
+            var halved: [ShapeVector] = []
+            for (i, direction) in directions.enumerated() {
+              let sum = direction + directions[(i + 1) % directions.count]
+              halved += [direction, sum * (1 / sum.length)]
+            }
+            directions = halved
+          }
+          let cosine = (directions[0] + directions[1]).length / 2
+          return directions.map { $0 * (lineWidth / 2 / cosine) }
+        }
+
+        // MARK: Rectangles
+
+        private var fitTolerance: Double? {
+          if case .fitted(let tolerance) = method { tolerance } else { nil }
+        }
+
+        private func isPlace(_ p: ShapePoint) -> Bool { p.x.magnitude <= 1e15 && p.y.magnitude <= 1e15 }
+
+        /// The rectangle of what has changed, with the width of the line, where `tail` is the new tail.
+        private mutating func changed(tail: ShapeRect?) -> ShapeRect? {
+          let finished = lastFinished.flatMap { box(Self.points(of: $0)) }
+          let result = union(union(tailExtent, finished), tail)
+          tailExtent = tail
+          extent = union(extent, result)
+          return result?.outset(by: lineWidth / 2)
+        }
+
+        /// The rectangle of the tail's control points.
+        private var tailBox: ShapeRect? {
+          let end = stroke.finishedEnd.map { [$0] } ?? []
+          return box(end + (stroke.tail.map { Self.points(of: $0) } ?? []))
+        }
+
+        private static func points(of element: ShapeBezierPath.Element) -> [ShapePoint] {
+          switch element {
+          case .move(let p), .line(let p): [p]
+          case .curve(let a, let b, let p): [a, b, p]
+          case .close: []
+          }
+        }
+
+        private func box(_ points: [ShapePoint]) -> ShapeRect? {
+          var result: ShapeRect?
+          for p in points { result = union(result, ShapeRect(x: p.x, y: p.y, width: 0, height: 0)) }
+          return result
+        }
+
+        private func union(_ a: ShapeRect?, _ b: ShapeRect?) -> ShapeRect? {
+          guard let a, let b else { return a ?? b }
+          return a.union(b)
+        }
+      }
+      """#),
+    Part(
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 35, 118, 120, 147, 148, 154, 202, 215, 280],
+      needs: [18, 35, 118, 120, 150, 151, 157, 205, 218, 284],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -5545,7 +5880,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [118, 215, 216, 280],
+      needs: [118, 218, 219, 284],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -5605,7 +5940,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 106, 118, 213],
+      needs: [40, 61, 72, 73, 74, 106, 118, 216],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -5624,7 +5959,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 215, 280],
+      needs: [118, 218, 284],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -5661,7 +5996,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 37, 40, 61, 68, 69, 72, 73, 74, 97, 98, 111, 112, 118, 120, 153, 154, 164, 165, 166, 170, 172, 200, 202, 213, 235],
+      needs: [13, 37, 40, 61, 68, 69, 72, 73, 74, 97, 98, 111, 112, 118, 120, 156, 157, 167, 168, 169, 173, 175, 203, 205, 216, 238],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -5900,7 +6235,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [68, 69, 108, 109, 154, 215, 280],
+      needs: [68, 69, 108, 109, 157, 218, 284],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -5928,7 +6263,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [68, 115, 119, 120, 208, 210, 215, 280],
+      needs: [68, 115, 119, 120, 211, 213, 218, 284],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -5945,7 +6280,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [156, 215, 235, 280],
+      needs: [159, 218, 238, 284],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -5965,7 +6300,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [157, 188, 215, 280],
+      needs: [160, 191, 218, 284],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -5985,7 +6320,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 213],
+      needs: [40, 61, 72, 73, 74, 216],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -6017,7 +6352,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 40, 61, 72, 73, 74, 86, 101, 159, 168, 187, 213],
+      needs: [18, 40, 61, 72, 73, 74, 86, 101, 162, 171, 190, 216],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -6076,7 +6411,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [158, 160, 161, 162, 187],
+      needs: [161, 163, 164, 165, 190],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Both pieces as one if the second continues the first on the same curve, or in the same direction
@@ -6096,7 +6431,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [158, 187, 198],
+      needs: [161, 190, 201],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment, walked in the same direction.
@@ -6112,7 +6447,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [158, 187],
+      needs: [161, 190],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -6126,7 +6461,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [120, 158, 187],
+      needs: [120, 161, 190],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the line through both.
@@ -6141,7 +6476,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 69, 72, 73, 74, 97, 98, 158, 164, 187, 213],
+      needs: [40, 61, 69, 72, 73, 74, 97, 98, 161, 167, 190, 216],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -6164,7 +6499,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [68, 75, 118, 158, 187],
+      needs: [68, 75, 118, 161, 190],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -6197,7 +6532,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 68, 69, 72, 73, 74, 97, 98, 118, 119, 120, 121, 154, 164, 165, 167, 168, 169, 170, 171, 172, 200, 213, 215, 216, 231, 232, 234, 280],
+      needs: [40, 61, 68, 69, 72, 73, 74, 97, 98, 118, 119, 120, 121, 157, 167, 168, 170, 171, 172, 173, 174, 175, 203, 216, 218, 219, 234, 235, 237, 284],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -6395,7 +6730,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [166, 168, 215, 216, 280],
+      needs: [169, 171, 218, 219, 284],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -6413,7 +6748,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 166, 215, 216, 280],
+      needs: [0, 169, 218, 219, 284],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -6432,7 +6767,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [120, 216],
+      needs: [120, 219],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction but for rounding.
@@ -6456,7 +6791,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 75, 118, 120, 121, 162, 167, 170, 172, 173, 174, 175, 176, 200, 213, 215, 216, 280],
+      needs: [40, 61, 72, 73, 74, 75, 118, 120, 121, 165, 170, 173, 175, 176, 177, 178, 179, 203, 216, 218, 219, 284],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -6583,7 +6918,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [113, 118, 216],
+      needs: [113, 118, 219],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
@@ -6605,7 +6940,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [18, 118, 120, 216],
+      needs: [18, 118, 120, 219],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
@@ -6623,7 +6958,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 43, 61, 72, 73, 74, 118, 120, 121, 134, 154, 177, 178, 179, 202, 213, 215, 216, 280],
+      needs: [40, 43, 61, 72, 73, 74, 118, 120, 121, 134, 157, 180, 181, 182, 205, 216, 218, 219, 284],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -6740,7 +7075,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [43, 118, 216],
+      needs: [43, 118, 219],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative, by t.
@@ -6754,7 +7089,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [43, 118, 120, 177],
+      needs: [43, 118, 120, 180],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
@@ -6770,7 +7105,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [43, 118, 120, 177],
+      needs: [43, 118, 120, 180],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, `limit` at most.
@@ -6787,7 +7122,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [17, 20, 181, 182, 184, 185, 186, 187, 215, 280],
+      needs: [17, 20, 184, 185, 187, 188, 189, 190, 218, 284],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -6819,7 +7154,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 44, 46, 104, 146, 182, 183, 202, 215, 217, 280, 281],
+      needs: [17, 44, 46, 104, 149, 185, 186, 205, 218, 220, 284, 285],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -6873,7 +7208,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [35, 182],
+      needs: [35, 185],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -6930,7 +7265,7 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 24, 40, 61, 72, 73, 74, 182, 183, 185, 186, 213, 228],
+      needs: [17, 24, 40, 61, 72, 73, 74, 185, 186, 188, 189, 216, 231],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
@@ -6987,7 +7322,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 182, 213],
+      needs: [40, 61, 72, 73, 74, 185, 216],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -7002,7 +7337,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [182],
+      needs: [185],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition holds, by binary search.
@@ -7022,7 +7357,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 35, 40, 54, 61, 62, 66, 68, 72, 73, 74, 97, 98, 146, 163, 164, 188, 190, 191, 193, 197, 213, 215, 228, 280],
+      needs: [17, 35, 40, 54, 61, 62, 66, 68, 72, 73, 74, 97, 98, 149, 166, 167, 191, 193, 194, 196, 200, 216, 218, 231, 284],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -7139,7 +7474,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [35, 40, 61, 64, 68, 71, 72, 73, 74, 97, 98, 163, 164, 170, 187, 189, 200, 201, 209, 213],
+      needs: [35, 40, 61, 64, 68, 71, 72, 73, 74, 97, 98, 166, 167, 173, 190, 192, 203, 204, 212, 216],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
@@ -7169,7 +7504,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [35, 40, 61, 72, 73, 74, 146, 149, 164, 187, 213],
+      needs: [35, 40, 61, 72, 73, 74, 149, 152, 167, 190, 216],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -7199,7 +7534,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 120, 187, 213],
+      needs: [40, 61, 72, 73, 74, 120, 190, 216],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. The one with the least index stays.
@@ -7237,7 +7572,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [187, 192, 194, 195, 228],
+      needs: [190, 195, 197, 198, 231],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
@@ -7256,7 +7591,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 187, 213],
+      needs: [40, 61, 72, 73, 74, 190, 216],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -7276,7 +7611,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 24, 40, 54, 61, 72, 73, 74, 119, 187, 190, 194, 195, 202, 213, 228],
+      needs: [1, 24, 40, 54, 61, 72, 73, 74, 119, 190, 193, 197, 198, 205, 216, 231],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -7304,7 +7639,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 187, 213],
+      needs: [40, 61, 72, 73, 74, 190, 216],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
@@ -7332,7 +7667,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 86, 146, 168, 187, 192, 196, 213],
+      needs: [40, 61, 72, 73, 74, 86, 149, 171, 190, 195, 199, 216],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at the cuts, of which none are left.
@@ -7365,7 +7700,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [164, 187],
+      needs: [167, 190],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -7381,7 +7716,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [17, 40, 61, 72, 73, 74, 146, 187, 213],
+      needs: [17, 40, 61, 72, 73, 74, 149, 190, 216],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -7416,7 +7751,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [120, 164, 187],
+      needs: [120, 167, 190],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters has no extent beyond the tolerance.
@@ -7432,7 +7767,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [187],
+      needs: [190],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -7458,7 +7793,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [46, 68, 86, 118, 126, 168, 215, 280],
+      needs: [46, 68, 86, 118, 126, 171, 218, 284],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -7476,7 +7811,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [211, 215, 280],
+      needs: [214, 218, 284],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
@@ -7490,7 +7825,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [211, 216],
+      needs: [214, 219],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
@@ -7503,7 +7838,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [82, 202, 208, 210, 211, 215, 280],
+      needs: [82, 205, 211, 213, 214, 218, 284],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -7516,7 +7851,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [202, 211, 215, 280],
+      needs: [205, 214, 218, 284],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -7527,7 +7862,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [211],
+      needs: [214],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
@@ -7538,7 +7873,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [205, 206, 211, 215, 224, 235, 280],
+      needs: [208, 209, 214, 218, 227, 238, 284],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -7561,7 +7896,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [82, 108, 115, 120, 154, 202, 209, 210, 211, 215, 235, 280],
+      needs: [82, 108, 115, 120, 157, 205, 212, 213, 214, 218, 238, 284],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -7598,7 +7933,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [64, 67, 201, 211, 215, 280],
+      needs: [64, 67, 204, 214, 218, 284],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// A point in scaled coordinates. If it is very far from a small path, only its direction is kept.
@@ -7613,7 +7948,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [115, 119, 120, 202, 208, 211, 215, 235, 280],
+      needs: [115, 119, 120, 205, 211, 214, 218, 238, 284],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -7629,7 +7964,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 40, 61, 62, 64, 65, 66, 69, 70, 72, 73, 74, 86, 97, 98, 108, 109, 118, 119, 120, 121, 126, 154, 164, 168, 201, 202, 203, 209, 213, 215, 216, 225, 280],
+      needs: [18, 40, 61, 62, 64, 65, 66, 69, 70, 72, 73, 74, 86, 97, 98, 108, 109, 118, 119, 120, 121, 126, 157, 167, 171, 204, 205, 206, 212, 216, 218, 219, 228, 284],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -7877,7 +8212,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 215, 216, 235, 280],
+      needs: [46, 218, 219, 238, 284],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -7921,7 +8256,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [18, 40, 46, 61, 72, 73, 74, 86, 97, 98, 118, 168, 212, 222, 223],
+      needs: [18, 40, 46, 61, 72, 73, 74, 86, 97, 98, 118, 171, 215, 225, 226],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -7966,7 +8301,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 46, 61, 70, 72, 73, 74, 86, 97, 98, 168, 212, 213],
+      needs: [40, 46, 61, 70, 72, 73, 74, 86, 97, 98, 171, 215, 216],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -7995,7 +8330,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [216, 280],
+      needs: [219, 284],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -8018,7 +8353,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [235],
+      needs: [238],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -8071,7 +8406,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [215, 280, 281],
+      needs: [218, 284, 285],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -8105,7 +8440,7 @@ extension SwiftRuntime {
       type: "ShapeRope", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 98, 110, 119, 120, 135, 202, 215, 216, 220, 235, 280],
+      needs: [97, 98, 110, 119, 120, 135, 205, 218, 219, 223, 238, 284],
       text: #"""
       /// A rope that hangs from one point, or between two: links of equal length, with joints of equal mass.
       ///
@@ -8253,7 +8588,7 @@ extension SwiftRuntime {
       type: "ShapeRopeMotion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [75, 119, 120, 121, 215, 216, 218, 221, 280],
+      needs: [75, 119, 120, 121, 218, 219, 221, 224, 284],
       text: #"""
       /// A rope that was at rest and swings after a push.
       ///
@@ -8414,7 +8749,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRope",
       isExtension: true,
       members: [],
-      needs: [215, 216, 218, 219, 235, 280],
+      needs: [218, 219, 221, 222, 238, 284],
       text: #"""
       nonisolated extension ShapeRope {
         /// The joints `time` seconds after a push of the rope at rest; none where a number is not finite.
@@ -8441,7 +8776,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRope",
       isExtension: true,
       members: [],
-      needs: [120, 218],
+      needs: [120, 221],
       text: #"""
       nonisolated extension ShapeRope {
         /// The pull at the ends by the weight, about: large where a rope is nearly straight.
@@ -8456,7 +8791,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [215, 280],
+      needs: [218, 284],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -8480,7 +8815,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 120, 215, 222, 280],
+      needs: [12, 120, 218, 225, 284],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -8525,7 +8860,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [120, 205, 215, 280],
+      needs: [120, 208, 218, 284],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -8576,7 +8911,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 67, 72, 73, 74, 113, 118, 129, 130, 131, 132, 133, 213, 226, 235],
+      needs: [40, 61, 67, 72, 73, 74, 113, 118, 129, 130, 131, 132, 133, 216, 229, 238],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -8733,7 +9068,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [113, 118, 215, 280],
+      needs: [113, 118, 218, 284],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -8820,7 +9155,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 215, 280],
+      needs: [97, 98, 218, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of an operation that would take too long: a path with a single point, whose coordinates are
@@ -8872,7 +9207,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 98, 231, 235],
+      needs: [97, 98, 234, 238],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -8903,7 +9238,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [238],
+      needs: [241],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -8914,7 +9249,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [233, 235, 238],
+      needs: [236, 238, 241],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -8931,7 +9266,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [238],
+      needs: [241],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
@@ -8944,7 +9279,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [238],
+      needs: [241],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
@@ -8955,7 +9290,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [216, 238],
+      needs: [219, 241],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -8968,7 +9303,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [215, 216, 237, 280],
+      needs: [218, 219, 240, 284],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -9006,7 +9341,7 @@ extension SwiftRuntime {
       type: "ShapeVine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 85, 94, 97, 98, 172, 213, 215, 217, 227, 240, 280, 281],
+      needs: [40, 61, 72, 73, 74, 85, 94, 97, 98, 175, 216, 218, 220, 230, 243, 284, 285],
       text: #"""
       /// A plant that climbs along a path while that grows: branches with a leaf each, from a seed.
       ///
@@ -9094,7 +9429,7 @@ extension SwiftRuntime {
       type: "ShapeBranchPoints", extends: nil,
       isExtension: false,
       members: [],
-      needs: [120, 215, 235, 280],
+      needs: [120, 218, 238, 284],
       text: #"""
       /// Chooses points along a path so that each is farther than a distance from the one chosen before.
       nonisolated struct ShapeBranchPoints: Hashable, Sendable {
@@ -9121,7 +9456,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [70, 97, 98, 215, 240, 280],
+      needs: [70, 97, 98, 218, 243, 284],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points at which branches may start: the ends of lines and curves that are farther than `separation` from
@@ -9137,7 +9472,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [86, 168, 212, 215, 216, 280],
+      needs: [86, 171, 215, 218, 219, 284],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -9163,7 +9498,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [40, 61, 72, 73, 74, 97, 98, 212, 213, 235, 279],
+      needs: [40, 61, 72, 73, 74, 97, 98, 215, 216, 238, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -9182,7 +9517,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [40, 61, 72, 73, 74, 97, 98, 212, 213, 215, 279, 280],
+      needs: [40, 61, 72, 73, 74, 97, 98, 215, 216, 218, 283, 284],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -9198,7 +9533,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [97, 98, 217, 279, 280, 281],
+      needs: [97, 98, 220, 283, 284, 285],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -9215,7 +9550,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [84, 87, 121, 235, 245, 249, 279],
+      needs: [84, 87, 121, 238, 248, 252, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -9230,7 +9565,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [85, 245, 279],
+      needs: [85, 248, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -9243,7 +9578,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [86, 97, 98, 121, 168, 235, 245, 249, 279],
+      needs: [86, 97, 98, 121, 171, 238, 248, 252, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -9261,7 +9596,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [216, 279, 280, 281],
+      needs: [219, 283, 284, 285],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -9275,7 +9610,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [141, 144, 163, 215, 262, 279, 280],
+      needs: [142, 145, 166, 218, 266, 283, 284],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -9291,7 +9626,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rope to"],
-      needs: [163, 215, 216, 218, 220, 253, 279, 280],
+      needs: [166, 218, 219, 221, 223, 257, 283, 284],
       text: #"""
       nonisolated extension ShapePath {
         /// A rope from a point, or between two, some seconds after a push.
@@ -9311,8 +9646,32 @@ extension SwiftRuntime {
     Part(
       type: nil, extends: "ShapePath",
       isExtension: true,
+      members: ["init ink thirds"],
+      needs: [141, 142, 145, 147, 218, 238, 253, 283, 284],
+      text: #"""
+      nonisolated extension ShapePath {
+        /// The outline of ink whose width follows something, from a least width to a largest.
+        /// - Parameter thirds: A pressure or a time for each sample, if the width follows it.
+        convenience init(
+          ink: [CGPoint], thirds: [CGFloat], width: ShapeInkWidth, from low: CGFloat, to high: CGFloat,
+          method: ShapeInkMethod, state: ShapeInkDrawing.State
+        ) {
+          let numbers = ink.flatMap { [$0.x, $0.y] } + thirds + [low, high]
+          let drawing = ShapeInkDrawing(.stroke(method), state, width: width)
+          self.init(
+            numbers.allSatisfy(\.isFinite)
+              ? drawing.varyingOutline(
+                ink.map { ShapePoint($0) }, thirds.map { Double($0) }, from: Double(low), to: Double(high)
+              )
+              : nil)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePath",
+      isExtension: true,
       members: ["init ink tolerance"],
-      needs: [88, 141, 163, 215, 262, 279, 280],
+      needs: [88, 142, 166, 218, 266, 283, 284],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -9328,7 +9687,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [120, 279],
+      needs: [120, 283],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -9338,7 +9697,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [13, 279],
+      needs: [13, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -9349,7 +9708,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [46, 202, 257, 279],
+      needs: [46, 205, 261, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -9360,7 +9719,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [45, 217, 279, 281],
+      needs: [45, 220, 283, 285],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -9375,7 +9734,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [202, 279],
+      needs: [205, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -9388,7 +9747,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [202, 203, 215, 257, 279, 280],
+      needs: [205, 206, 218, 261, 283, 284],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -9401,7 +9760,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [202, 204, 215, 257, 279, 280],
+      needs: [205, 207, 218, 261, 283, 284],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -9414,7 +9773,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [207, 215, 279, 280],
+      needs: [210, 218, 283, 284],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -9429,7 +9788,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [17, 215, 279, 280],
+      needs: [17, 218, 283, 284],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -9442,7 +9801,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [205, 279],
+      needs: [208, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -9457,7 +9816,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [97, 98, 279],
+      needs: [97, 98, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -9482,7 +9841,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [75, 279],
+      needs: [75, 283],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -9492,7 +9851,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [94, 235, 279],
+      needs: [94, 238, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -9506,7 +9865,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [95, 235, 279, 280, 281],
+      needs: [95, 238, 283, 284, 285],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -9520,7 +9879,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [39, 235, 279],
+      needs: [39, 238, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -9534,7 +9893,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [52, 88, 235, 279],
+      needs: [52, 88, 238, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -9548,7 +9907,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [89, 235, 279],
+      needs: [89, 238, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -9562,7 +9921,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [57, 97, 98, 231, 235, 279],
+      needs: [57, 97, 98, 234, 238, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -9580,7 +9939,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [33, 91, 97, 98, 230, 231, 235, 279],
+      needs: [33, 91, 97, 98, 233, 234, 238, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke, which does not overlap itself.
@@ -9598,7 +9957,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [276, 279, 280, 281],
+      needs: [280, 283, 284, 285],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -9608,7 +9967,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [276, 279, 280, 281],
+      needs: [280, 283, 284, 285],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -9620,7 +9979,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [276, 279, 280, 281],
+      needs: [280, 283, 284, 285],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -9630,7 +9989,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [276, 279, 280, 281],
+      needs: [280, 283, 284, 285],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -9640,7 +9999,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [26, 31, 32, 97, 98, 163, 279, 280, 281],
+      needs: [26, 31, 32, 97, 98, 166, 283, 284, 285],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -9655,7 +10014,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [93, 235, 238, 279],
+      needs: [93, 238, 241, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -9672,7 +10031,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [49, 136, 235, 279],
+      needs: [49, 136, 238, 283],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -9686,7 +10045,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 98, 163, 211, 215, 235, 280],
+      needs: [97, 98, 166, 214, 218, 238, 284],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -9714,7 +10073,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [215],
+      needs: [218],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -9726,7 +10085,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [20, 217, 235],
+      needs: [20, 220, 238],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.
@@ -9739,4 +10098,561 @@ extension SwiftRuntime {
       }
       """#),
   ]
+
+  /// The parts that code for ink needs.
+  static let inkNeeds: [Int] = [40, 49, 52, 61, 72, 73, 74, 75, 82, 88, 97, 98, 108, 142, 148, 166, 191, 216, 218, 220, 284, 285]
+
+  /// Code for ink.
+  /// - Parameters:
+  ///   - access: Stands before what apps see, with a space behind it.
+  ///   - prefix: Stands before the names of types that apps see.
+  static func ink(_ access: SwiftCode, _ prefix: SwiftCode) -> SwiftCode {
+    #"""
+    /// A stroke of a pen or a finger, while it is drawn and when it has ended.
+    ///
+    /// Each sample returns the rectangle to draw anew, and takes the same time however many came before:
+    /// segments that are finished are appended to one path and never change.
+    ///
+    ///     var ink = Ink(method: .smoothed, lineWidth: 4)
+    ///     setNeedsDisplay(ink.begin(at: start))
+    ///     setNeedsDisplay(ink.add(next))
+    ///     setNeedsDisplay(ink.end())
+    nonisolated \#(access)struct \#(prefix)Ink {
+      /// The way in which samples become a path.
+      nonisolated \#(access)enum Method: String, CaseIterable, Sendable {
+        /// A straight line between every two samples.
+        case linear
+        /// A curve of each four samples, with corners between them.
+        case grouped
+        /// Curves that join smoothly and leave out every third sample.
+        case smoothed
+        /// A curve through all samples.
+        case interpolated
+        /// Straight lines, of which few curves are made when the stroke ends.
+        case fitted
+      }
+
+      \#(access)let method: Method
+      fileprivate private(set) var live: ShapeLiveInk
+      private var finishedPath = ShapeCachedPath()
+
+      /// - Parameter lineWidth: In points; with it, rectangles hold all that is drawn.
+      \#(access)init(method: Method = .interpolated, lineWidth: CGFloat = 2) {
+        self.method = method
+        live = ShapeLiveInk(Self.drawing(method), lineWidth: Double(lineWidth))
+      }
+
+      /// The width of the line, in points; 0 for one that is not finite or less than 0.
+      \#(access)var lineWidth: CGFloat { CGFloat(live.lineWidth) }
+
+      /// True from the first sample until the stroke ends or is cancelled.
+      \#(access)var isDrawing: Bool { live.state == .drawing }
+
+      /// The number of samples of the stroke.
+      \#(access)var count: Int { live.count }
+
+      /// Begins a stroke, and forgets the one before.
+      /// - Returns: The rectangle to draw anew; null for none.
+      @discardableResult
+      \#(access)mutating func begin(at point: CGPoint) -> CGRect {
+        finishedPath = ShapeCachedPath()
+        let rect = live.begin(at: ShapePoint(point))
+        return noted(rect)
+      }
+
+      /// Adds a sample. One that is not finite is left out, as is one without a stroke.
+      /// - Returns: The rectangle to draw anew; null for none.
+      @discardableResult
+      \#(access)mutating func add(_ point: CGPoint) -> CGRect {
+        let rect = live.add(ShapePoint(point))
+        return noted(rect)
+      }
+
+      /// Ends the stroke at its last sample: one whose samples are one place is a dot.
+      /// - Returns: The rectangle to draw anew; null for none.
+      @discardableResult
+      \#(access)mutating func end() -> CGRect {
+        let wasDrawing = isDrawing
+        let rect = live.end()
+        if method == .fitted, wasDrawing {
+          finishedPath = ShapeCachedPath()
+          for element in live.finished { finishedPath.append(element) }
+          return rect.map { CGRect($0) } ?? .null
+        }
+        return noted(rect)
+      }
+
+      /// Forgets the stroke, also one that has ended: nothing is left of it.
+      /// - Returns: The rectangle that it covered; null for none.
+      @discardableResult
+      \#(access)mutating func cancel() -> CGRect {
+        finishedPath = ShapeCachedPath()
+        return live.cancel().map { CGRect($0) } ?? .null
+      }
+
+      /// The stroke as it is drawn now, to be stroked with round caps and joins.
+      \#(access)var path: CGPath {
+        let path = finishedPath.copy()
+        addTail(to: path)
+        return path
+      }
+
+      /// Strokes it in a context, with the width of its line and the color of strokes of the context.
+      \#(access)func stroke(in context: CGContext) {
+        context.setLineWidth(lineWidth)
+        context.setLineCap(.round)
+        context.setLineJoin(.round)
+        context.addPath(finishedPath.path)
+        let tail = CGMutablePath()
+        if let end = live.finishedEnd { tail.move(to: CGPoint(x: end.x, y: end.y)) }
+        addTail(to: tail)
+        context.addPath(tail)
+        context.strokePath()
+      }
+
+      /// The corners of the convex hull of all that is drawn, counter-clockwise where y points up, about a
+      /// center: a body for a sprite of the stroke.
+      ///
+      /// - Parameters:
+      ///   - count: The most corners, 4 at least. With fewer of them the hull is larger, and still holds all.
+      ///   - center: The place of the sprite, where y points down as in `path`; the middle of the hull's
+      ///     bounds unless it is given.
+      /// - Returns: Nothing for no stroke, and for one without width whose samples lie on a line.
+      \#(access)func hull(max count: Int = 12, center: CGPoint? = nil) -> [CGPoint] {
+        let hull = live.hull(atMost: count)
+        guard hull.count > 2, let middle = center ?? Self.middle(of: hull) else { return [] }
+        return hull.reversed().map {
+          CGPoint(x: CGFloat($0.x) - middle.x, y: middle.y - CGFloat($0.y))
+        }
+      }
+
+      /// The middle of the bounds of points; nil for none.
+      private static func middle(of points: [ShapePoint]) -> CGPoint? {
+        let (x, y) = (points.map(\.x), points.map(\.y))
+        guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max()
+        else { return nil }
+        return CGPoint(x: (left + right) / 2, y: (top + bottom) / 2)
+      }
+
+      private func addTail(to path: CGMutablePath) {
+        if let tail = live.tail { path.append(tail) }
+      }
+
+      private mutating func noted(_ rect: ShapeRect?) -> CGRect {
+        if let element = live.lastFinished { finishedPath.append(element) }
+        return rect.map { CGRect($0) } ?? .null
+      }
+
+      private static func drawing(_ method: Method) -> ShapeInkDrawing.Method {
+        switch method {
+        case .linear: .stroke(.linear)
+        case .grouped: .stroke(.grouped)
+        case .smoothed: .stroke(.smoothed)
+        case .interpolated: .stroke(.interpolated)
+        case .fitted: .fitted(tolerance: 1)
+        }
+      }
+    }
+
+    /// A path that grows, and that copies of a stroke share until one of them goes on.
+    nonisolated private struct ShapeCachedPath {
+      nonisolated private final class ShapeBox {
+        let path: CGMutablePath
+
+        init(_ path: CGMutablePath) { self.path = path }
+      }
+
+      private var box = ShapeBox(CGMutablePath())
+
+      fileprivate init() {}
+
+      fileprivate var path: CGPath { box.path }
+
+      fileprivate func copy() -> CGMutablePath {
+        let copy = CGMutablePath()
+        copy.addPath(box.path)
+        return copy
+      }
+
+      fileprivate mutating func append(_ element: ShapeBezierPath.Element) {
+        if !isKnownUniquelyReferenced(&box) { box = ShapeBox(copy()) }
+        box.path.append(element)
+      }
+    }
+
+    nonisolated extension CGMutablePath {
+      fileprivate func append(_ element: ShapeBezierPath.Element) {
+        switch element {
+        case .move(let p): move(to: CGPoint(x: p.x, y: p.y))
+        case .line(let p): addLine(to: CGPoint(x: p.x, y: p.y))
+        case .curve(let a, let b, let p):
+          addCurve(
+            to: CGPoint(x: p.x, y: p.y), control1: CGPoint(x: a.x, y: a.y),
+            control2: CGPoint(x: b.x, y: b.y))
+        case .close: closeSubpath()
+        }
+      }
+    }
+
+    nonisolated extension CGRect {
+      fileprivate init(_ rect: ShapeRect) {
+        self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+      }
+    }
+
+    /// The stroke that a view shows. Most of it is in a bitmap, so that a picture takes the bitmap and less than
+    /// a batch of segments, however long the stroke is.
+    @MainActor
+    private final class ShapeInkCanvas {
+      /// The number of finished segments that go into the bitmap together.
+      private static let batch = 64
+      /// The most pixels of a bitmap.
+      private static let largestArea: CGFloat = 1e8
+
+      fileprivate private(set) var ink = \#(prefix)Ink()
+      /// The last point that was added.
+      fileprivate private(set) var lastPoint: CGPoint?
+      /// The size of the view, in points, and the pixels to a point.
+      private var size = CGSize.zero
+      private var scale: CGFloat = 1
+      private var bitmap: ShapeInkBitmap?
+      /// The picture of the bitmap, white on black.
+      private var mask: CGImage?
+      /// The segments that are on their way to the bitmap; empty for none.
+      private var leaving = ShapeBezierPath()
+      /// The finished segments after them, and their number.
+      private var waiting = ShapeBezierPath()
+      private var waitingCount = 0
+      /// Changes when what the bitmap is working on counts no more.
+      private var generation = 0
+      private var hasNoBitmap = false
+
+      fileprivate init() {}
+
+      /// Begins a stroke, and forgets the one before.
+      fileprivate func begin(_ ink: \#(prefix)Ink, at point: CGPoint) -> CGRect {
+        let rect = cancel()
+        self.ink = ink
+        lastPoint = point
+        let begun = self.ink.begin(at: point)
+        note()
+        return rect.union(begun)
+      }
+
+      fileprivate func add(_ point: CGPoint) -> CGRect {
+        lastPoint = point
+        let rect = ink.add(point)
+        note()
+        return rect
+      }
+
+      /// Ends the stroke, which is shown no more.
+      /// - Returns: The stroke; nil for none.
+      fileprivate func end() -> (ink: \#(prefix)Ink, rect: CGRect)? {
+        guard ink.isDrawing else { return nil }
+        ink.end()
+        let result = ink
+        return (result, cancel())
+      }
+
+      /// Forgets the stroke.
+      fileprivate func cancel() -> CGRect {
+        forgetBitmap()
+        waiting = ShapeBezierPath()
+        waitingCount = 0
+        return ink.cancel()
+      }
+
+      private func note() {
+        guard let element = ink.live.lastFinished else { return }
+        waiting.append(element)
+        waitingCount += 1
+        if waitingCount >= Self.batch { flush() }
+      }
+
+      // MARK: The bitmap
+
+      private func forgetBitmap() {
+        generation += 1
+        (bitmap, mask, leaving, hasNoBitmap) = (nil, nil, ShapeBezierPath(), false)
+      }
+
+      /// Sends segments to the bitmap, one batch at a time.
+      private func flush() {
+        guard leaving.isEmpty, waitingCount >= Self.batch, !hasNoBitmap, hasRoom,
+          let end = ink.live.finishedEnd
+        else { return }
+        let bitmap = bitmap ?? ShapeInkBitmap(size: size, scale: scale, lineWidth: ink.lineWidth)
+        self.bitmap = bitmap
+        leaving = waiting
+        waiting = ShapeBezierPath()
+        waiting.move(to: end)
+        waitingCount = 0
+        let (path, generation) = (leaving, generation)
+        Task {
+          let image = await bitmap.drawn(path)
+          self.drew(image, generation)
+        }
+      }
+
+      private var hasRoom: Bool {
+        let (width, height) = (size.width * scale, size.height * scale)
+        return min(width, height) >= 1 && max(width, height) <= 1e5
+          && width * height <= Self.largestArea
+      }
+
+      private func drew(_ image: ShapeInkImage?, _ generation: Int) {
+        guard generation == self.generation else { return }
+        guard let image else {
+          hasNoBitmap = true
+          return
+        }
+        mask = image.image
+        leaving = ShapeBezierPath()
+        flush()
+      }
+
+      /// Begins another bitmap where the view has another size or scale.
+      private func fit(_ size: CGSize, _ scale: CGFloat) {
+        guard size != self.size || scale != self.scale else { return }
+        (self.size, self.scale) = (size, scale)
+        forgetBitmap()
+        waiting = ink.live.finished
+        waitingCount = waiting.underestimatedCount
+        flush()
+      }
+
+      // MARK: Drawing
+
+      /// Draws the stroke in a view of this size, where y points down.
+      fileprivate func draw(in context: CGContext, color: CGColor, size: CGSize, scale: CGFloat) {
+        fit(size, scale)
+        guard ink.isDrawing, let opaque = color.copy(alpha: 1) else { return }
+        context.saveGState()
+        defer { context.restoreGState() }
+        if color.alpha < 1 {
+          context.setAlpha(color.alpha)
+          context.beginTransparencyLayer(auxiliaryInfo: nil)
+        }
+        if let mask { fill(mask, opaque, in: context) }
+        context.setStrokeColor(opaque)
+        context.setLineWidth(ink.lineWidth)
+        context.setLineCap(.round)
+        context.setLineJoin(.round)
+        context.addPath(rest)
+        context.strokePath()
+        if color.alpha < 1 { context.endTransparencyLayer() }
+      }
+
+      private func fill(_ mask: CGImage, _ color: CGColor, in context: CGContext) {
+        let box = CGRect(origin: .zero, size: size)
+        context.saveGState()
+        context.translateBy(x: 0, y: size.height)
+        context.scaleBy(x: 1, y: -1)
+        context.clip(to: box, mask: mask)
+        context.setFillColor(color)
+        context.fill(box)
+        context.restoreGState()
+      }
+
+      /// The segments that the bitmap does not show yet, and the tail.
+      private var rest: CGPath {
+        let path = CGMutablePath()
+        for element in leaving { path.append(element) }
+        for element in waiting { path.append(element) }
+        if let tail = ink.live.tail { path.append(tail) }
+        return path
+      }
+    }
+
+    /// A bitmap in shades of gray, which is drawn on beside the main thread.
+    private actor ShapeInkBitmap {
+      private let size: CGSize
+      private let scale: CGFloat
+      private let lineWidth: CGFloat
+      private var context: CGContext?
+
+      fileprivate init(size: CGSize, scale: CGFloat, lineWidth: CGFloat) {
+        (self.size, self.scale, self.lineWidth) = (size, scale, lineWidth)
+      }
+
+      /// Draws a path, and returns all that was drawn so far; nil without memory for it.
+      fileprivate func drawn(_ path: ShapeBezierPath) -> ShapeInkImage? {
+        context = context ?? newContext
+        guard let context else { return nil }
+        let line = CGMutablePath()
+        for element in path { line.append(element) }
+        context.addPath(line)
+        context.strokePath()
+        return context.makeImage().map { ShapeInkImage(image: $0) }
+      }
+
+      private var newContext: CGContext? {
+        let context = CGContext(
+          data: nil, width: Int((size.width * scale).rounded(.up)),
+          height: Int((size.height * scale).rounded(.up)), bitsPerComponent: 8, bytesPerRow: 0,
+          space: CGColorSpaceCreateDeviceGray(), bitmapInfo: CGImageAlphaInfo.none.rawValue)
+        guard let context else { return nil }
+        context.translateBy(x: 0, y: CGFloat(context.height))
+        context.scaleBy(
+          x: CGFloat(context.width) / size.width, y: -CGFloat(context.height) / size.height)
+        context.setStrokeColor(CGColor(gray: 1, alpha: 1))
+        context.setLineWidth(lineWidth)
+        context.setLineCap(.round)
+        context.setLineJoin(.round)
+        return context
+      }
+    }
+
+    /// An image that nobody changes.
+    nonisolated private struct ShapeInkImage: @unchecked Sendable {
+      fileprivate let image: CGImage
+    }
+
+    #if canImport(SwiftUI) && !os(tvOS)
+
+      /// A view in which a finger, or the pointer, draws a stroke.
+      ///
+      /// It shows the stroke while it is drawn. A closure is given the stroke that has ended, which the app keeps
+      /// and shows. Further fingers draw nothing, a tap makes a dot, and a touch that is taken away nothing.
+      @MainActor
+      \#(access)struct \#(prefix)InkView: View {
+        private let method: \#(prefix)Ink.Method
+        private let color: CGColor
+        private let lineWidth: CGFloat
+        private let onEnd: (\#(prefix)Ink) -> Void
+        @State private var canvas = ShapeInkCanvas()
+        /// Changes with each sample.
+        @State private var sample = 0
+        /// A touch that the system takes away lets go.
+        @GestureState private var isTouched = false
+        @Environment(\.displayScale) private var scale
+
+        /// - Parameters:
+        ///   - lineWidth: In points.
+        ///   - onEnd: Is called with each stroke that has ended.
+        \#(access)init(
+          method: \#(prefix)Ink.Method = .interpolated, color: CGColor = CGColor(gray: 0, alpha: 1),
+          lineWidth: CGFloat = 2, onEnd: @escaping (\#(prefix)Ink) -> Void
+        ) {
+          (self.method, self.color, self.lineWidth, self.onEnd) = (method, color, lineWidth, onEnd)
+        }
+
+        \#(access)var body: some View {
+          let isShown = isTouched && sample >= 0
+          return Canvas { context, size in
+            context.withCGContext { context in
+              if isShown { canvas.draw(in: context, color: color, size: size, scale: scale) }
+            }
+          }
+          .contentShape(Rectangle())
+          .gesture(touch)
+          .accessibilityElement()
+          .accessibilityAddTraits(.allowsDirectInteraction)
+        }
+
+        private var touch: some Gesture {
+          DragGesture(minimumDistance: 0)
+            .updating($isTouched) { touch, isTouched, _ in
+              if !isTouched { begin(at: touch.startLocation) }
+              isTouched = true
+            }
+            .onChanged { touch in
+              if !canvas.ink.isDrawing { begin(at: touch.startLocation) }
+              add(touch.location)
+              sample += 1
+            }
+            .onEnded { touch in
+              add(touch.location)
+              if let (ink, _) = canvas.end() { onEnd(ink) }
+            }
+        }
+
+        private func begin(at point: CGPoint) {
+          _ = canvas.begin(\#(prefix)Ink(method: method, lineWidth: lineWidth), at: point)
+        }
+
+        /// A finger that rests says where it is again and again.
+        private func add(_ point: CGPoint) {
+          if point != canvas.lastPoint { _ = canvas.add(point) }
+        }
+      }
+    #endif
+
+    #if canImport(UIKit) && !os(tvOS) && !os(watchOS)
+
+      /// A control in which a finger draws a stroke.
+      ///
+      /// It shows the stroke while it is drawn. A closure is given the stroke that has ended, which the app keeps
+      /// and shows. Further fingers draw nothing, a tap makes a dot, and a touch that is taken away nothing.
+      \#(access)final class \#(prefix)InkControl: UIControl {
+        \#(access)var method = \#(prefix)Ink.Method.interpolated
+        \#(access)var color = CGColor(gray: 0, alpha: 1) {
+          didSet { setNeedsDisplay() }
+        }
+        /// In points; of the strokes that begin from now on.
+        \#(access)var lineWidth: CGFloat = 2
+        /// Is called with each stroke that has ended.
+        \#(access)var onEnd: ((\#(prefix)Ink) -> Void)?
+        private let canvas = ShapeInkCanvas()
+
+        \#(access)override init(frame: CGRect) {
+          super.init(frame: frame)
+          setUp()
+        }
+
+        \#(access)required init?(coder: NSCoder) {
+          super.init(coder: coder)
+          setUp()
+        }
+
+        private func setUp() {
+          isOpaque = false
+          contentMode = .redraw
+          isMultipleTouchEnabled = false
+          isAccessibilityElement = true
+          accessibilityTraits = .allowsDirectInteraction
+        }
+
+        \#(access)override func draw(_ rect: CGRect) {
+          guard let context = UIGraphicsGetCurrentContext() else { return }
+          canvas.draw(
+            in: context, color: color, size: bounds.size, scale: traitCollection.displayScale)
+        }
+
+        \#(access)override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+          let ink = \#(prefix)Ink(method: method, lineWidth: lineWidth)
+          redraw(canvas.begin(ink, at: touch.preciseLocation(in: self)))
+          return true
+        }
+
+        \#(access)override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+          for touch in event?.coalescedTouches(for: touch) ?? [touch] { add(touch) }
+          return true
+        }
+
+        \#(access)override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+          if let touch { add(touch) }
+          guard let (ink, rect) = canvas.end() else { return }
+          redraw(rect)
+          onEnd?(ink)
+          sendActions(for: .valueChanged)
+        }
+
+        \#(access)override func cancelTracking(with event: UIEvent?) {
+          redraw(canvas.cancel())
+        }
+
+        private func add(_ touch: UITouch) {
+          let point = touch.preciseLocation(in: self)
+          if point != canvas.lastPoint { redraw(canvas.add(point)) }
+        }
+
+        private func redraw(_ rect: CGRect) {
+          if !rect.isNull { setNeedsDisplay(rect) }
+        }
+      }
+    #endif
+    """#
+  }
 }

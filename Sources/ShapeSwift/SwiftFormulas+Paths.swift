@@ -145,6 +145,7 @@ extension SwiftFormulas {
   }
 
   private func ink(_ drawing: InkDrawing, _ n: [SwiftExpression]) -> SwiftExpression {
+    if let width = drawing.width { return ink(drawing, width, n) }
     var arguments = [SwiftArgument("ink", points(n))]
     switch drawing.method {
     case .stroke(let method):
@@ -169,6 +170,26 @@ extension SwiftFormulas {
     ]
     if rope.line == .centers { arguments.append(SwiftArgument("line", .code(".centers"))) }
     return .call(.code(Self.pathType), arguments)
+  }
+
+  /// Ink whose width follows something.
+  private func ink(
+    _ drawing: InkDrawing, _ width: InkWidth, _ n: [SwiftExpression]
+  ) -> SwiftExpression {
+    let size = width.needsThird ? 3 : 2
+    let starts = Array(stride(from: 2, through: n.count - size, by: size))
+    let thirds = width.needsThird ? starts.map { n[$0 + 2] } : []
+    let isLinear = drawing.method == .stroke(.linear)
+    return .call(
+      .code(Self.pathType),
+      [
+        SwiftArgument("ink", .list(starts.map { .point(n[$0], n[$0 + 1]) })),
+        SwiftArgument("thirds", numbers(thirds)),
+        SwiftArgument("width", .code(".\(width.swiftCode)")),
+        SwiftArgument("from", n[0]), SwiftArgument("to", n[1]),
+        SwiftArgument("method", .code(isLinear ? ".linear" : ".interpolated")),
+        SwiftArgument("state", .code(".\(drawing.state.swiftCode)")),
+      ])
   }
 
   /// A path that is the same at all arguments.
@@ -244,6 +265,16 @@ extension InkMethod {
     case .grouped: "grouped"
     case .smoothed: "smoothed"
     case .interpolated: "interpolated"
+    }
+  }
+}
+
+extension InkWidth {
+  fileprivate var swiftCode: SwiftCode {
+    switch self {
+    case .pressure: "pressure"
+    case .timedSpeed: "timedSpeed"
+    case .evenSpeed: "evenSpeed"
     }
   }
 }

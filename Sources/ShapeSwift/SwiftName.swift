@@ -95,6 +95,11 @@ struct SwiftNames {
     (prefix.isEmpty ? "" : upperCamelCase(prefix)) + upperCamelCase(name) + String(suffix)
   }
 
+  /// What stands before the names of types; nothing for an empty prefix.
+  static func typePrefix(_ prefix: String) -> SwiftName {
+    SwiftName(prefix.isEmpty ? "" : upperCamelCase(prefix))
+  }
+
   private mutating func make(
     _ usual: String, instead: StaticString, reserved more: Set<String>
   ) -> SwiftName {

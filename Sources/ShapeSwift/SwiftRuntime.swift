@@ -22,10 +22,16 @@ enum SwiftRuntime {
   /// The parts that have these members of `ShapePath`, and all that they need, in one order.
   static func parts(for features: Set<String>) -> [Part] {
     if features.isEmpty { return [] }
+    return parts(
+      with: parts.indices.filter { i in
+        parts[i].type == "ShapePath" || !features.isDisjoint(with: parts[i].members)
+      })
+  }
+
+  /// The parts with these numbers, and all that they need, in one order.
+  private static func parts(with numbers: [Int]) -> [Part] {
     var isNeeded = Array(repeating: false, count: parts.count)
-    var pending = parts.indices.filter { i in
-      parts[i].type == "ShapePath" || !features.isDisjoint(with: parts[i].members)
-    }
+    var pending = numbers
     // What extends a type that is not there waits for it.
     var waiting: [String: [Int]] = [:]
     var types: Set<String> = []
@@ -57,7 +63,20 @@ enum SwiftRuntime {
   static func write(
     _ features: Set<String>, isPrivate: Bool, to writer: inout SwiftWriter
   ) {
-    for part in parts(for: features) {
+    write(parts(for: features), isPrivate: isPrivate, to: &writer)
+  }
+
+  /// Writes the types with which apps draw ink, and the parts that they need, which only their file sees.
+  static func writeInk(_ access: SwiftCode, _ prefix: SwiftCode, to writer: inout SwiftWriter) {
+    writer.blankLine()
+    for line in ink(access, prefix).lines {
+      if line == "" { writer.blankLine() } else { writer.line(line) }
+    }
+    write(parts(with: inkNeeds), isPrivate: true, to: &writer)
+  }
+
+  private static func write(_ parts: [Part], isPrivate: Bool, to writer: inout SwiftWriter) {
+    for part in parts {
       writer.blankLine()
       var isHead = true
       for line in part.text.lines {
@@ -116,7 +135,8 @@ extension SwiftRuntime {
     case .outline(.oval): "init oval"
     case .outline(.arc): "init arc from"
     case .ink(let drawing):
-      drawing.tolerance == nil ? "init ink method" : "init ink tolerance"
+      drawing.width != nil
+        ? "init ink thirds" : drawing.tolerance == nil ? "init ink method" : "init ink tolerance"
     case .rope: "init rope to"
     case .reversed: "reversed"
     case .trimmed: "trimmed"

@@ -201,6 +201,21 @@ public struct SwiftSource: Sendable {
     return result
   }
 
+  /// What the file is called with which apps draw ink.
+  public static let inkFileName = "ShapeInk.swift"
+
+  /// The file with which apps draw ink: a stroke that grows, a view of SwiftUI and a control of UIKit. It is
+  /// made of no drawing; of the options, access and prefix count.
+  public static func ink(_ options: SwiftOptions) -> SwiftSource {
+    var result = SwiftSource.withoutRuntime
+    var writer = SwiftWriter()
+    let prefix = SwiftCode(SwiftNames.typePrefix(options.prefix))
+    SwiftRuntime.writeInk(options.access.swiftCode, prefix, to: &writer)
+    result.body = writer.text
+    (result.graphics, result.hands) = (options.access, options.access)
+    return result
+  }
+
   /// The file.
   public var bytes: [UInt8] {
     // Head and body together, which most often is the whole file.

@@ -12,7 +12,7 @@ extension FormulaPrinter {
     func member(_ call: String) -> String { "\(paths[0]).\(call)" }
     switch formula.operation {
     case .outline(let outline): return outlineText(outline, numbers)
-    case .ink: return "ink(\(pairs(numbers)))"
+    case .ink(let drawing): return inkText(drawing, numbers)
     case .rope(let rope): return ropeText(rope, numbers)
     case .reversed: return member("reversed")
     case .trimmed: return member("trim(\(numbers[0]), \(numbers[1]))")
@@ -76,6 +76,18 @@ extension FormulaPrinter {
       return "[\(pairs(places))]"
     case .rectangle, .oval, .arc: return "rect(\(numbers.joined(separator: ", ")))"
     }
+  }
+
+  /// `ink((x, y), (x, y))`, `ink(width: 1...6 by .pressure, (x, y, pressure))`
+  private func inkText(_ drawing: InkDrawing, _ numbers: [String]) -> String {
+    guard let width = drawing.width else { return "ink(\(pairs(numbers)))" }
+    let size = width.needsThird ? 3 : 2
+    let samples = stride(from: 2, through: numbers.count - size, by: size).map {
+      "(\(numbers[$0..<$0 + size].joined(separator: ", ")))"
+    }
+    let measure = width == .pressure ? "pressure" : "speed"
+    return "ink(width: \(numbers[0])...\(numbers[1]) by .\(measure), "
+      + samples.joined(separator: ", ") + ")"
   }
 
   /// `(x, y), (x, y)`

@@ -34,7 +34,7 @@ import Testing
       "swift",
       [
         "-o, --output <path>", "--drawing <name>", "--access <access>", "--split", "--check",
-        "--always", "--types-only",
+        "--always", "--types-only", "--ink",
       ]
     ),
     ("check", ["<inputs>", "-v, --verbose", "Prints nothing where all is well."]),

@@ -138,6 +138,27 @@ import Testing
     #expect(folder.files.count == 5)
   }
 
+  /// The file for ink is made of no document, and stays when the documents of its folder are compared.
+  @Test func ink() throws {
+    let folder = try Folder(["a/Icons.shape": icons])
+    let run = try folder.run("swift", "--ink", "-o", "out")
+    #expect(run.status == 0 && run.output == "" && run.error == "")
+    let text = try #require(folder.text("out/ShapeInk.swift"))
+    #expect(text.contains("\nnonisolated struct Ink {\n") && text.contains("struct InkView: View"))
+    #expect(try folder.run("swift", "--ink", "-o", "-").output == text)
+    #expect(try folder.run("swift", "--ink", "-o", "out/ShapeInk.swift", "--check").status == 0)
+    let other = try folder.run("swift", "--ink", "-o", "out", "--access", "public", "--check")
+    #expect(other.status == 1)
+    #expect(try folder.run("swift", "a", "-o", "out").status == 0)
+    let check = try folder.run("swift", "a", "-o", "out", "--check")
+    #expect(check.status == 0 && check.error == "")
+    let acme = try folder.run("swift", "--ink", "--prefix", "ACME", "--access", "public", "-o", "-")
+    #expect(acme.output.contains("public struct ACMEInkView: View"))
+    #expect(try folder.run("swift", "--ink", "a", "-o", "out").status == 2)
+    let none = try folder.run("swift", "-o", "out")
+    #expect(none.status == 2 && none.error.contains("Missing expected argument '<inputs> ...'"))
+  }
+
   /// What a file imports has the prefix of its own folder, unless the call says it for all.
   @Test func prefixesOfImports() throws {
     let palette = "let accent = #007AFF\nchoice Mood = calm, angry\n"

@@ -79,6 +79,18 @@ import Testing
       drawing(
         "path p {\n" + (1...count).map { "corner (\($0), 0)\n" }.joined() + "stroke #000\n}")
     },
+    Case(limit: .samples, value: 50) { count in
+      let samples = (1...count).map { "(\($0), 0)" }.joined(separator: ", ")
+      return drawing("freehand f { method .linear; samples [\(samples)]; stroke #000 }")
+    },
+    Case(
+      limit: .samples, value: 50,
+      document: { _ in drawing("freehand f { samples \"pen.csv\"; stroke #000 }") },
+      file: { _, count in "x,y\n" + (1...count).map { "\($0),0\n" }.joined() }),
+    Case(
+      limit: .sourceSize, value: 300,
+      document: { _ in drawing("freehand f { samples \"pen.csv\"; stroke #000 }") },
+      file: { _, count in "1,2" + String(repeating: "\n", count: count - 3) }),
     Case(limit: .loopSteps, value: 50) { count in
       drawing("for i in 0 ..< \(count) { rect r (0, 0, 1, 1) { fill #000 } }")
     },

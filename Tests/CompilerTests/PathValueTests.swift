@@ -154,6 +154,10 @@ import Testing
         "freehand ink {\n\(words)\nstroke #000 width 4 cap .round\n}",
         files: [
           "stroke.csv": "x,y\n1,2\n 3 ; 4 \n\n5\t6\n",
+          "named.csv": "\"time\";\"Y\";\"X\"\r\n0;2;1\r\nlate;4;3\r\n;\"6\";\"5\"\r\n",
+          "words.csv": "# from left\n1 2 pen\n3  4\n+5 6.0e0",
+          "mark.csv": "\u{FEFF}1,2\n3,4,\n5,6,0.5",
+          "behind.json": "[[1, 2, 0.5], [3, 4], [5, 6, 7, 8]]\n",
           "stroke.json": "[[1, 2, 0.5], [3, 4], [5, 6]]",
         ])
       return try drawing.program.scene(of: drawing.index).nodes.first
@@ -167,6 +171,9 @@ import Testing
     #expect(try path("method .linear\nsamples \"stroke.csv\"") == line)
     #expect(try path("method .linear\nsamples \"stroke.json\"") == line)
     #expect(try path("method .linear\nsamples = [(1, 2), (3, 4), (5, 6)]") == line)
+    for file in ["named.csv", "words.csv", "mark.csv", "behind.json"] {
+      #expect(try path("method .linear\nsamples \"\(file)\"") == line, "\(file)")
+    }
     let tap = try path("samples [(7, 7)]")
     #expect(tap?.elements == [.move(Point(7, 7)), .line(Point(7, 7))])
     #expect(try path("state .cancelled\nsamples [(1, 2), (3, 4)]") == nil)
@@ -174,6 +181,41 @@ import Testing
     #expect(
       try path("method .fitted\nstate .drawing\nsamples [(0, 0), (10, 1), (20, 0)]")?.elements.count
         == 3)
+  }
+
+  /// A stroke whose width varies is the outline of discs at its samples, however these are said.
+  @Test func freehandWidth() throws {
+    func path(_ words: String) throws -> BezierPath? {
+      let drawing = try CompiledDrawing(
+        "param fat: number = 10\nfreehand ink {\n\(words)\nfill #000\n}",
+        files: [
+          "pen.csv": "pressure,t,x,y\n0.5,0,20,50\n1,0.5,80,50\n",
+          "bare.csv": "20,50,0.5\n80,50,1\n", "pen.json": "[[20, 50, 0.5], [80, 50, 1, 7]]",
+          "times.csv": "t,x,y\n0,20,50\n0.5,80,50\n",
+        ])
+      let scene = try drawing.program.scene(of: drawing.index)
+      guard case .shape(let shape)? = scene.nodes.first else { return nil }
+      return shape.outline.path
+    }
+    let pressed = "method .linear\nwidth 2...fat by .pressure\n"
+    let line = try path(pressed + "samples [(20, 50, 0.5), (80, 50, 1)]")
+    let bounds = try #require(line?.extent)
+    #expect((bounds.minX - 17).magnitude < 0.1 && (bounds.maxX - 85).magnitude < 0.1)
+    #expect((bounds.height - 10).magnitude < 0.1)
+    for file in ["pen.csv", "bare.csv", "pen.json"] {
+      #expect(try path(pressed + "samples \"\(file)\"") == line, "\(file)")
+    }
+    let fast = "method .linear\nwidth 2...fat by .speed\n"
+    let timed = try path(fast + "samples [(20, 50, 0), (80, 50, 0.5)]")
+    // 120 points a second are a fifth of the speed at which it is as narrow as it can be.
+    #expect(((timed?.extent?.height ?? 0) - 8.4).magnitude < 0.1)
+    #expect(try path(fast + "samples \"times.csv\"") == timed)
+    let even = try path(fast + "samples = [(20, 50), (80, 50)]")
+    #expect(((even?.extent?.height ?? 0) - 2).magnitude < 0.1)
+    #expect(try path(fast + "samples [(20, 50), (80, 50)]") == even)
+    let disc = try path(fast + "samples [(20, 50)]")
+    #expect(((disc?.area ?? 0) - 25 * .pi).magnitude < 0.5)
+    #expect(try path(fast + "state .cancelled\nsamples [(20, 50)]") == nil)
   }
 
   /// Samples that are drawn in a frame follow it as nodes do.

@@ -153,6 +153,7 @@ import Testing
         "freehand ink in F {\n  samples [(1, 2), (3, 4)]\n}",
         "freehand { samples \"stroke.csv\" }", "freehand f { samples = points }",
         "freehand f {\n  method .smoothed\n  state .drawing\n  stroke ink\n}",
+        "freehand f {\n  width low...9 by .speed\n  samples [(1, 2, 0), start, (3, 4, 1)]\n}",
         "rope from = a { }",
       ])
   }

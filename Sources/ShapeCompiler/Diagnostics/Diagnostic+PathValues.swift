@@ -47,7 +47,33 @@ extension Diagnostic {
       .error, "freehand/file", "the samples \"\(path)\" cannot be read: \(reason)", at: span)
   }
 
-  /// An error: a line of a file of samples that is not two numbers.
+  /// An error: a file of samples with more bytes, `count`, than a limit allows.
+  static func samplesTooLarge(_ limit: Limit, _ count: Int, at span: SourceSpan) -> Diagnostic {
+    .limit(
+      limit,
+      limit == .sourceSize
+        ? "the file of samples has more than \(count) bytes"
+        : "with this file of samples, all files have more than \(count) bytes", at: span)
+  }
+
+  /// An error: a stroke with more samples than `count`.
+  static func tooManySamples(_ count: Int, at span: SourceSpan) -> Diagnostic {
+    .limit(.samples, "the stroke has more than \(count) samples", at: span)
+  }
+
+  /// An error: a mistake in a file of samples, of which there may be `limit`.
+  static func sample(_ mistake: SampleMistake, limit: Int, at span: SourceSpan) -> Diagnostic {
+    switch mistake {
+    case .noSample: noSample(at: span)
+    case .decimalComma: decimalComma(at: span)
+    case .tooLarge: numberTooLarge(at: span)
+    case .pressure: pressureOutOfRange(at: span)
+    case .missingColumn(let name): missingColumn(name, at: span)
+    case .tooMany: tooManySamples(limit, at: span)
+    }
+  }
+
+  /// An error: something in a file of samples that is not a number.
   static func noSample(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "freehand/sample", "expected a sample, as '10.5, 20'", at: span,
@@ -84,6 +110,52 @@ extension Diagnostic {
       .warning, "rope/taut", "the rope is shorter than the distance of its ends, \(distance)",
       at: span, notes: ["it is drawn as a straight line between them"],
       helps: [Diagnostic.Help("make it longer, or draw a 'line'")])
+  }
+
+  /// An error: a line of a file of samples in which numbers have decimal commas.
+  static func decimalComma(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/sample", "a comma stands between numbers, and not within them", at: span,
+      helps: [Help("write a point: '10.5, 20'")])
+  }
+
+  /// An error: a file of samples whose first line names columns, and not the column `name`.
+  static func missingColumn(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/sample", "the first line names no column '\(name)'", at: span,
+      notes: [
+        "where no column is called 'x' or 'y', the first is x and the second y"
+      ])
+  }
+
+  /// An error: a stroke with a varying width that also has a `stroke`.
+  static func strokeOfVaryingWidth(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/stroke", "a stroke whose width varies is filled, and has no 'stroke'",
+      at: span,
+      helps: [Help("write its color as 'fill'")])
+  }
+
+  /// An error: a varying width of a stroke whose method does not go through its samples.
+  static func methodOfVaryingWidth(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/method", "a stroke whose width varies is '.linear' or '.interpolated'",
+      at: span,
+      notes: ["other methods do not go through all samples"])
+  }
+
+  /// An error: samples, or one of them if `isOne`, without the third number that their width needs.
+  static func noThird(_ name: String, isOne: Bool, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/third-number",
+      isOne ? "this sample has no \(name)" : "the samples have no \(name)", at: span,
+      notes: ["it is the third number, '(x, y, \(name))', or the column '\(name)' of a file"])
+  }
+
+  /// An error: a pressure that is not between 0 and 1.
+  static func pressureOutOfRange(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/pressure", "the pressure of a sample is between 0 and 1", at: span)
   }
 
   /// An error: a parameter of a type of which callers can give no value.

@@ -126,7 +126,7 @@ extension DrawingCompiler {
     case .range, .color, .intensity, .falloff:
       lowerLightAttribute(word, node, scope, &attributes.light)
     // The line of a freehand stroke or a rope, and not its paint.
-    case .method, .state, .samples, .length, .links, .load, .push, .through: break
+    case .method, .state, .samples, .width, .length, .links, .load, .push, .through: break
     // What a flip-book shows; the time of a rope.
     case .rate, .drawings, .images, .repeats, .time: break
     case .mask: attributes.paint.mask = lowerMask(node, scope)

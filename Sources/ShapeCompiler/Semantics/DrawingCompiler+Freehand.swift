@@ -13,6 +13,29 @@ extension DrawingCompiler {
       InkMethod(rawValue: rawValue).map { .stroke($0) }
         ?? .fitted(tolerance: DrawingCompiler.inkTolerance)
     }
+
+    var goesThroughSamples: Bool { self == .linear || self == .interpolated }
+  }
+
+  /// The measurements that the width of a stroke can follow, as they are written.
+  private enum FreehandMeasure: String, CaseIterable {
+    case pressure, speed
+
+    var third: PenSamples.Third { self == .pressure ? .pressure : .time }
+  }
+
+  /// `width LOW...HIGH by MEASURE`
+  private struct FreehandWidth {
+    var low: Scalar
+    var high: Scalar
+    var measure: FreehandMeasure
+  }
+
+  /// The samples of a stroke, as they are placed.
+  private struct FreehandSamples {
+    var points: [Layout.Pair] = []
+    /// The pressure or the time of each sample; empty where they have none.
+    var thirds: [Scalar] = []
   }
 
   /// How far a fitted stroke may be from its samples, in points of the design.
@@ -28,17 +51,31 @@ extension DrawingCompiler {
 
   func placeFreehand(_ index: Int) {
     let declaration = declarations[index]
-    guard let drawing = inkDrawing(declaration),
-      let samples = freehandSamples(of: declaration)
+    let saysWidth = attribute(.width, of: declaration) != nil
+    let width = saysWidth ? freehandWidth(declaration) : nil
+    guard var drawing = inkDrawing(declaration), !saysWidth || width != nil,
+      let samples = freehandSamples(of: declaration, width?.measure)
     else { return }
-    if samples.isEmpty {
+    if samples.points.isEmpty {
       let place = attribute(.samples, of: declaration).map { tree.span($0) }
       report(.noSamples(at: place ?? declaration.nameSpan))
       return
     }
-    let numbers = samples.flatMap { [$0.x, $0.y] }
+    var numbers: [Scalar] = []
+    if let width {
+      drawing.width = inkWidth(width.measure, isTimed: !samples.thirds.isEmpty)
+      numbers = [width.low, width.high]
+    }
+    for (i, point) in samples.points.enumerated() {
+      numbers += [point.x, point.y]
+      if drawing.width?.needsThird ?? false { numbers.append(samples.thirds[i]) }
+    }
     declarations[index].value = Value(
       .path, [graph.path(PathFormula(.ink(drawing), numbers: numbers))])
+  }
+
+  private func inkWidth(_ measure: FreehandMeasure, isTimed: Bool) -> InkWidth {
+    measure == .pressure ? .pressure : isTimed ? .timedSpeed : .evenSpeed
   }
 
   private func inkDrawing(_ declaration: Declaration) -> InkDrawing? {
@@ -46,6 +83,10 @@ extension DrawingCompiler {
     var drawing = InkDrawing(.stroke(.interpolated))
     if let node = attribute(.method, of: declaration), let word = operand(node) {
       guard let method = keyword(word, scope, FreehandMethod.self, "method") else { return nil }
+      if !method.goesThroughSamples, attribute(.width, of: declaration) != nil {
+        report(.methodOfVaryingWidth(at: tree.span(word)))
+        return nil
+      }
       drawing.method = method.method
     }
     if let node = attribute(.state, of: declaration), let word = operand(node) {
@@ -55,72 +96,167 @@ extension DrawingCompiler {
     return drawing
   }
 
-  /// The samples of a stroke; nil where something in them was reported.
-  private func freehandSamples(of declaration: Declaration) -> [Layout.Pair]? {
-    guard let node = attribute(.samples, of: declaration) else {
-      return tree.hasError(declaration.syntax) ? nil : []
-    }
+  /// The width of a stroke that says one; nil where it was reported.
+  private func freehandWidth(_ declaration: Declaration) -> FreehandWidth? {
     let scope = declaration.inner ?? declaration.scope
-    guard !tree.hasError(node), let expression = operand(node) else { return nil }
+    guard let node = attribute(.width, of: declaration), !tree.hasError(node),
+      let range = operand(node), let modifier = modifiers(node)["by"], let word = operand(modifier),
+      let measure = keyword(word, scope, FreehandMeasure.self, "by"),
+      let (low, high) = lowerRange(range, scope, .number)
+    else { return nil }
+    if let stroke = attribute(.stroke, of: declaration) {
+      report(.strokeOfVaryingWidth(at: tree.span(stroke)))
+    }
+    if graph.design(low) < .zero {
+      report(.outOfRange("a width", "cannot be negative", at: tree.span(range)))
+      return nil
+    }
+    return FreehandWidth(low: low, high: high, measure: measure)
+  }
+
+  // MARK: Samples
+
+  /// The samples of a stroke, with the third numbers that `measure` needs; nil where something in them was
+  /// reported.
+  private func freehandSamples(
+    of declaration: Declaration, _ measure: FreehandMeasure?
+  ) -> FreehandSamples? {
+    guard let node = attribute(.samples, of: declaration) else {
+      return tree.hasError(declaration.syntax) ? nil : FreehandSamples()
+    }
+    guard !tree.hasError(node), let expression = operand(node),
+      let samples = samples(at: node, expression, declaration, measure)
+    else { return nil }
+    if measure == .pressure, samples.thirds.isEmpty, !samples.points.isEmpty {
+      report(.noThird("pressure", isOne: false, at: tree.span(expression)))
+      return nil
+    }
+    return samples
+  }
+
+  private func samples(
+    at node: NodeID, _ expression: NodeID, _ declaration: Declaration, _ measure: FreehandMeasure?
+  ) -> FreehandSamples? {
+    let scope = declaration.inner ?? declaration.scope
     if tree.child(node, .value) != nil { return computedSamples(expression, scope) }
     switch tree.kind(expression) {
     case .text:
-      guard let samples = sampleFile(expression), isBounded(samples.count, at: expression) else {
-        return nil
+      return sampleFile(expression, measure).flatMap {
+        placed($0, declaration.membership, expression)
       }
-      return known(samples.map { placedPoint($0, declaration.membership, expression) })
-    case .list:
-      let samples = tree.children(expression)
-      guard isBounded(samples.count, at: expression) else { return nil }
-      return known(samples.map { drawnSample($0, scope, declaration) })
+    case .list: return drawnSamples(expression, scope, declaration, measure)
     default: return computedSamples(expression, scope)
     }
   }
 
-  /// The points, unless one of them was reported.
-  private func known(_ points: [Value?]) -> [Layout.Pair]? {
-    let known = points.compactMap { $0 }
-    return known.count == points.count ? known.map { Layout.Pair($0) } : nil
+  /// True if a stroke has not too many samples; else that is reported.
+  private func isBounded(_ count: Int, at node: NodeID) -> Bool {
+    if count <= limits[.samples] { return true }
+    report(.tooManySamples(limits[.samples], at: tree.span(node)))
+    return false
   }
 
-  /// Whether a stroke has not too many samples; reports it where it has.
-  private func isBounded(_ count: Int, at node: NodeID) -> Bool {
-    if count <= limits[.points] { return true }
-    report(
-      .limit(.points, "the stroke has more than \(limits[.points]) samples", at: tree.span(node)))
+  private func computedSamples(_ expression: NodeID, _ scope: Scope) -> FreehandSamples? {
+    let value = lower(expression, scope, wanted: .list(.point))
+    guard let points = require(value, .list(.point), expression, scope)?.elements,
+      isBounded(points.count, at: expression)
+    else { return nil }
+    return FreehandSamples(points: points.map { Layout.Pair($0) })
+  }
+
+  // MARK: Drawn samples
+
+  private func drawnSamples(
+    _ list: NodeID, _ scope: Scope, _ declaration: Declaration, _ measure: FreehandMeasure?
+  ) -> FreehandSamples? {
+    let nodes = tree.children(list)
+    guard isBounded(nodes.count, at: list) else { return nil }
+    let drawn = nodes.compactMap { drawnSample($0, scope, declaration) }
+    guard drawn.count == nodes.count else { return nil }
+    let points = drawn.map(\.point)
+    let thirds = measure == nil ? [] : drawn.compactMap(\.third)
+    guard let measure, !thirds.isEmpty else { return FreehandSamples(points: points) }
+    for (node, sample) in zip(nodes, drawn) {
+      guard isRight(sample.third, measure, at: node) else { return nil }
+    }
+    return FreehandSamples(points: points, thirds: thirds)
+  }
+
+  /// True if a sample has a third number that `measure` knows; else that is reported.
+  private func isRight(_ third: Scalar?, _ measure: FreehandMeasure, at node: NodeID) -> Bool {
+    guard let third else {
+      report(.noThird(measure.third.rawValue, isOne: true, at: tree.span(node)))
+      return false
+    }
+    let value = graph.design(third)
+    guard measure == .pressure, value < .zero || .rational(.one) < value else { return true }
+    let place = Array(tree.children(node)).last ?? node
+    report(.pressureOutOfRange(at: tree.span(place)))
     return false
   }
 
   private func drawnSample(
     _ sample: NodeID, _ scope: Scope, _ declaration: Declaration
-  ) -> Value? {
-    guard let variable = variableReference(sample, scope) else {
-      return placedPoint(sample, scope, declaration.membership)
+  ) -> (point: Layout.Pair, third: Scalar?)? {
+    if let variable = variableReference(sample, scope) {
+      report(.varyingSample(program.sources.text(tree.span(variable)), at: tree.span(variable)))
+      return nil
     }
-    report(.varyingSample(program.sources.text(tree.span(variable)), at: tree.span(variable)))
+    let parts = Array(tree.children(sample))
+    guard tree.kind(sample) == .tuple, parts.count == 3 else {
+      return placedPoint(sample, scope, declaration.membership).map { (Layout.Pair($0), nil) }
+    }
+    let numbers = parts.compactMap { drawnNumber($0, scope) }
+    guard numbers.count == 3,
+      let point = placedPoint(Array(numbers.prefix(2)), declaration.membership, sample)
+    else { return nil }
+    return (Layout.Pair(point), graph.constant(numbers[2]))
+  }
+
+  private func drawnNumber(_ node: NodeID, _ scope: Scope) -> Rational? {
+    let value = lower(node, scope, wanted: .number)
+    guard let number = require(value, .number, node, scope) else { return nil }
+    if let rational = graph.design(number.scalars[0]).rational { return rational }
+    report(.notFiniteAtDesign(at: tree.span(node)))
     return nil
   }
 
-  private func computedSamples(_ expression: NodeID, _ scope: Scope) -> [Layout.Pair]? {
-    let value = lower(expression, scope, wanted: .list(.point))
-    return require(value, .list(.point), expression, scope)?.elements.map { Layout.Pair($0) }
-  }
+  // MARK: Files
 
   /// The samples in the file that a text names; nil where they were reported.
-  private func sampleFile(_ text: NodeID) -> [[Rational]]? {
+  private func sampleFile(_ text: NodeID, _ measure: FreehandMeasure?) -> PenSamples? {
     let path = decodeText(tree, text, program.sources[tree.source])
     switch program.samples[SampleFileName(module: module, path: path)] {
     case .file(let id)?:
-      let (samples, wrong) = readSamples(Array(program.sources[id].bytes))
-      if let wrong {
-        report(
-          .noSample(at: SourceSpan(source: id, start: wrong.lowerBound, end: wrong.upperBound)))
-        return nil
-      }
-      return samples
+      let (samples, wrong) = readSamples(
+        program.sources[id].bytes, limit: limits[.samples], third: measure?.third)
+      guard let wrong else { return samples }
+      let place = SourceSpan(source: id, start: wrong.place.lowerBound, end: wrong.place.upperBound)
+      report(.sample(wrong.mistake, limit: limits[.samples], at: place))
+    case .tooLarge(let limit)?:
+      report(.samplesTooLarge(limit, limits[limit], at: tree.span(text)))
     case .failure(let reason)?: report(.samplesFail(path, reason, at: tree.span(text)))
     case nil: break
     }
     return nil
+  }
+
+  /// Samples of a file, named at `node`, as the frame of `membership` places them.
+  private func placed(
+    _ samples: PenSamples, _ membership: Membership, _ node: NodeID
+  ) -> FreehandSamples? {
+    let (numbers, thirds) = (samples.coordinates, samples.thirds.map { graph.constant($0) })
+    let starts = stride(from: 0, to: numbers.count - 1, by: 2)
+    if case .fixed = placingFrame(membership) {
+      let points = starts.map { i in
+        Layout.Pair(x: graph.constant(numbers[i]), y: graph.constant(numbers[i + 1]))
+      }
+      return FreehandSamples(points: points, thirds: thirds)
+    }
+    let points = starts.compactMap {
+      placedPoint([numbers[$0], numbers[$0 + 1]], membership, node)
+    }
+    guard points.count == samples.count else { return nil }
+    return FreehandSamples(points: points.map { Layout.Pair($0) }, thirds: thirds)
   }
 }

@@ -264,7 +264,11 @@ extension DrawingCompiler {
   /// Adds what the samples of a freehand stroke refer to.
   func collectSamples(of declaration: Declaration, _ needs: inout [Cell]) {
     collectFrame(declaration.membership, &needs)
-    guard let node = attribute(.samples, of: declaration) else { return }
-    collect(node, declaration.inner ?? declaration.scope, &needs)
+    let scope = declaration.inner ?? declaration.scope
+    if let node = attribute(.samples, of: declaration) { collect(node, scope, &needs) }
+    guard let node = attribute(.width, of: declaration), let range = operand(node) else {
+      return
+    }
+    collect(range, scope, &needs)
   }
 }

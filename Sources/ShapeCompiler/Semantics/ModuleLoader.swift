@@ -90,7 +90,7 @@ struct ModuleLoader {
       if samples[name] != nil { continue }
       switch load(path, keys[index]) {
       case .file(_, let file): samples[name] = readable(file)
-      case .tooLarge: samples[name] = .failure(tooLargeText)
+      case .tooLarge: samples[name] = .tooLarge(.sourceSize)
       case .missing: samples[name] = .failure("there is no such file")
       case .failure(let reason): samples[name] = .failure(reason)
       }
@@ -99,16 +99,11 @@ struct ModuleLoader {
 
   /// A file of samples, if it is not too large.
   private mutating func readable(_ file: SourceText) -> SampleFile {
-    if file.bytes.count > limits[.sourceSize] { return .failure(tooLargeText) }
-    guard size + file.bytes.count <= limits[.totalSourceSize] else {
-      return .failure(
-        "with it, all files have more than \(limits[.totalSourceSize]) bytes")
-    }
+    if file.bytes.count > limits[.sourceSize] { return .tooLarge(.sourceSize) }
+    if size + file.bytes.count > limits[.totalSourceSize] { return .tooLarge(.totalSourceSize) }
     size += file.bytes.count
     return .file(sources.add(file))
   }
-
-  private var tooLargeText: String { "it has more than \(limits[.sourceSize]) bytes" }
 
   private mutating func declare(_ index: Int, _ load: ImportLoader) {
     let tree = modules[index].tree

@@ -25,7 +25,8 @@ package enum PathOperation: Hashable, Sendable {
   case hull(HullRule)
   /// The path with the index that is the number, floored and clamped.
   case pick
-  /// Of samples, x and y in turn.
+  /// Of samples, x and y in turn. Where the width follows something, the outline: numbers are the least and
+  /// the largest width, then x and y of each sample, and its third number if there are such.
   case ink(InkDrawing)
   /// A rope of the numbers.
   case rope(RopeOutline)
@@ -108,7 +109,7 @@ extension PathOperation {
           ty: numbers[5]))
     case .hull(let rule): return first.hull(atMost: numbers.first, rule)
     case .pick: return paths[Graph.clampedIndex(numbers[0], paths.count)]
-    case .ink(let drawing): return drawing.path(pairedPoints(numbers))
+    case .ink(let drawing): return inkPath(drawing, numbers)
     case .rope(let rope): return rope.path(numbers)
     case .length, .area, .center, .bounds, .point, .tangent, .nearest, .walk, .winding, .samples:
       return nil
@@ -143,6 +144,15 @@ extension PathOperation {
     default: return nil
     }
   }
+}
+
+private func inkPath(_ drawing: InkDrawing, _ numbers: [Double]) -> BezierPath {
+  guard let width = drawing.width else { return drawing.path(pairedPoints(numbers)) }
+  let size = width.needsThird ? 3 : 2
+  let starts = stride(from: 2, through: numbers.count - size, by: size)
+  return drawing.varyingOutline(
+    starts.map { Point(numbers[$0], numbers[$0 + 1]) },
+    width.needsThird ? starts.map { numbers[$0 + 2] } : [], from: numbers[0], to: numbers[1])
 }
 
 /// The points whose coordinates are `numbers`, x and y in turn.

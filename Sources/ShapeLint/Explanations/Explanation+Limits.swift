@@ -65,6 +65,14 @@ extension Explanation {
         remedy: "Draw less, or allow more with '--max-points'.",
         noExample: "It takes millions of nodes."),
       Explanation(
+        "limit/samples", .error,
+        meaning: "A 'freehand' stroke, or the file that it names, has too many samples.",
+        remedy: """
+          Leave out samples that are nearer to the one before than half a point, write several strokes, or \
+          allow more with '--max-samples'.
+          """,
+        noExample: "It takes thousands of samples."),
+      Explanation(
         "limit/unknowns", .error,
         meaning: "Constraints fix too many numbers of one drawing: coordinates, edges of boxes.",
         remedy: """

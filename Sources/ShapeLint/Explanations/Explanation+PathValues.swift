@@ -109,9 +109,121 @@ extension Explanation {
           """),
       Explanation(
         "freehand/sample", .error,
-        meaning: "A line of a file of samples does not begin with two numbers.",
-        remedy: "Write x and y, as '10.5, 20', in each line. A first line may name the columns.",
+        meaning: """
+          A line of a file of samples does not have x and y as numbers, or the first line names only one \
+          of the columns 'x' and 'y'.
+          """,
+        remedy: """
+          Write x and y, as '10.5, 20', in each line, with decimal points. A first line may name the \
+          columns.
+          """,
         noExample: "It is about the file of samples, and not about the document."),
+      Explanation(
+        "freehand/pressure", .error,
+        meaning: "The pressure of a sample is not between 0, the least width, and 1, the largest.",
+        remedy: "Divide pressures by the largest that the device knows.",
+        wrong: """
+          drawing Signature {
+              canvas 40 x 40
+              freehand ink {
+                  width 1...6 by .pressure
+                  samples [(4, 30, 0), (12, 8, 512), (20, 30, 256)]
+                  fill #C00
+              }
+          }
+          """,
+        right: """
+          drawing Signature {
+              canvas 40 x 40
+              freehand ink {
+                  width 1...6 by .pressure
+                  samples [(4, 30, 0), (12, 8, 0.5), (20, 30, 0.25)]
+                  fill #C00
+              }
+          }
+          """),
+      Explanation(
+        "freehand/third-number", .error,
+        meaning: """
+          The width of a stroke follows the pressure, and its samples have none; or only some of them \
+          have a pressure or a time.
+          """,
+        remedy: "Give each sample a third number, or let the width follow the speed without times.",
+        wrong: """
+          drawing Signature {
+              canvas 40 x 40
+              freehand ink {
+                  width 1...6 by .pressure
+                  samples [(4, 30), (12, 8), (20, 30)]
+                  fill #C00
+              }
+          }
+          """,
+        right: """
+          drawing Signature {
+              canvas 40 x 40
+              freehand ink {
+                  width 1...6 by .speed
+                  samples [(4, 30), (12, 8), (20, 30)]
+                  fill #C00
+              }
+          }
+          """),
+      Explanation(
+        "freehand/stroke", .error,
+        meaning: """
+          A stroke whose width varies is an outline that is filled. A 'stroke' would draw a line along \
+          the outline, and within it where it crosses itself.
+          """,
+        remedy: "Write the color as 'fill'.",
+        wrong: """
+          drawing Signature {
+              canvas 40 x 40
+              freehand ink {
+                  width 1...6 by .speed
+                  samples [(4, 30), (12, 8), (20, 30)]
+                  stroke #C00
+              }
+          }
+          """,
+        right: """
+          drawing Signature {
+              canvas 40 x 40
+              freehand ink {
+                  width 1...6 by .speed
+                  samples [(4, 30), (12, 8), (20, 30)]
+                  fill #C00
+              }
+          }
+          """),
+      Explanation(
+        "freehand/method", .error,
+        meaning: """
+          A stroke whose width varies has a method that does not go through all samples, so that no \
+          place of its curve has the width of a sample.
+          """,
+        remedy: "Leave the method out, or write '.linear' or '.interpolated'.",
+        wrong: """
+          drawing Signature {
+              canvas 40 x 40
+              freehand ink {
+                  method .smoothed
+                  width 1...6 by .speed
+                  samples [(4, 30), (12, 8), (20, 30)]
+                  fill #C00
+              }
+          }
+          """,
+        right: """
+          drawing Signature {
+              canvas 40 x 40
+              freehand ink {
+                  width 1...6 by .speed
+                  samples [(4, 30), (12, 8), (20, 30)]
+                  fill #C00
+              }
+          }
+          """),
       Explanation(
         "value/varying-branches", .error,
         meaning: """

@@ -12,6 +12,7 @@ public enum Limit: String, CaseIterable, Sendable {
   case textSize = "text-size"
   case items
   case points
+  case samples
   case unknowns
   case numericUnknowns = "numeric-unknowns"
   case solvingSteps = "solving-steps"
@@ -38,7 +39,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .unknowns: 50_000
     case .numericUnknowns: 48
     case .solvingSteps: 100_000_000
-    case .loopSteps: 100_000
+    case .samples, .loopSteps: 100_000
     case .totalLoopSteps: 10_000_000
     case .symbolDepth: 64
     case .diagnostics: 10_000
@@ -71,6 +72,7 @@ public enum Limit: String, CaseIterable, Sendable {
     case .textSize: "bytes of a text that is put together"
     case .items: "elements, values and turns of a drawing"
     case .points: "nodes of the paths of a drawing"
+    case .samples: "samples of a stroke of a pen"
     case .numericUnknowns: "numbers that hang together in 'constrain numeric'"
     case .unknowns: "numbers of a drawing that constraints fix: coordinates, edges of boxes"
     case .solvingSteps: "words of numbers that are computed to solve constraints"

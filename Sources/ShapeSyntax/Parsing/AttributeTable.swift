@@ -7,8 +7,8 @@ struct AttributeRule: Sendable {
     case reference
     /// Names in brackets.
     case references
-    /// An expression, or `=` and one.
-    case valueOrExpression
+    /// A text, samples in brackets, or `=` and an expression.
+    case samples
     /// A drawn or computed point.
     case position
     /// Absent only where this modifier and a text follow directly.
@@ -127,7 +127,10 @@ enum AttributeTable {
   private static let group = effects + words("ambient", "lighting")
   private static let light = words("range", "color", "intensity", "falloff")
   private static let freehand =
-    painted + words("method", "state") + [AttributeRule("samples", .valueOrExpression)]
+    painted + words("method", "state") + [
+      AttributeRule("samples", .samples),
+      AttributeRule("width", .required, [AttributeRule("by", isRequired: true)]),
+    ]
   private static let rope = stroked + words("length", "links", "load", "time", "push", "through")
   private static let flipbook =
     effects + words("rate", "time", "images")

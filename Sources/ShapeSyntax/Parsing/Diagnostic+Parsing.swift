@@ -257,6 +257,13 @@ extension Diagnostic {
           ? [Help("or '..<' for one without", edits: [Edit(replace: span, with: "..<")])] : []))
   }
 
+  /// An error: a sample of a pen that is not two or three numbers.
+  static func sampleSize(_ count: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/tuple-size", "a sample has 2 or 3 numbers, not \(count)", at: span,
+      notes: ["they are x and y, and the pressure or the time"])
+  }
+
   /// An error: a tuple of a size that means nothing.
   static func tupleSize(_ count: Int, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

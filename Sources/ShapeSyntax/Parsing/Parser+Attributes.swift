@@ -204,8 +204,9 @@ extension Parser {
       }
       return expectPosition("a position for '\(rule.word)', '(x, y)' or '= …'", .point)
     case .references: return parseReferences(rule.word)
-    case .valueOrExpression:
+    case .samples:
       if at == .assign && !startsLine { return parseValue() }
+      if at == .leftBracket && !startsLine { return parseSamples() }
     case .required: break
     }
     if takesBareOperand(rule.word) { return }

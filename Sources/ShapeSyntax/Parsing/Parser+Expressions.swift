@@ -289,8 +289,24 @@ extension Parser {
     }
   }
 
+  /// `samples = "[" [ sample { "," sample } ] "]"`, `sample = "(" expr "," expr [ "," expr ] ")" | ref`
+  mutating func parseSamples() {
+    let start = mark()
+    let bracket = open()
+    while at != .rightBracket, !atBracketEnd {
+      if at == .leftParenthesis {
+        parseTuple(isSample: true)
+      } else {
+        expectReference("a sample, '(x, y)'")
+      }
+      if !takeComma() { break }
+    }
+    close(.rightBracket, opened: bracket)
+    finish(.list, start)
+  }
+
   /// `tuple = "(" expr { "," expr } ")"`
-  private mutating func parseTuple() {
+  private mutating func parseTuple(isSample: Bool = false) {
     let start = mark()
     let bracket = open()
     var count = 0
@@ -300,7 +316,10 @@ extension Parser {
       if !takeComma() { break }
     }
     close(.rightParenthesis, opened: bracket)
-    if count == 0 || count == 3 || count > 4 {
+    if isSample, count != 2, count != 3 {
+      report(.sampleSize(count, at: span(since: start)))
+      finish(.tuple, start, failed: true)
+    } else if !isSample, count == 0 || count == 3 || count > 4 {
       report(.tupleSize(count, at: span(since: start)))
       finish(.tuple, start, failed: true)
     } else {

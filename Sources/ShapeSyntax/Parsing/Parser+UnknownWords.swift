@@ -250,6 +250,8 @@ extension Parser {
     if AttributeTable.settings.contains(word) || word == "animate" {
       return "stands directly in a drawing"
     }
+    // Nearly always the size of something is meant, of which more is said.
+    if word == "width" { return nil }
     let kinds = ElementKind.allCases.filter { kind in
       AttributeTable.rules(for: kind).contains { $0.word == word }
     }

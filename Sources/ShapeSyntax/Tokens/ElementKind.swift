@@ -39,7 +39,7 @@ public enum AttributeWord: String, CaseIterable, Sendable {
   case radius, sides, points, inner
   case content, font, tracking, lineHeight, align, vertical, lines, truncate
   case source, fit
-  case method, state, samples
+  case method, state, samples, width
   case length, links, load, time, push, through
   case rate, drawings, images, repeats
   case ambient, lighting, range, color, intensity, falloff

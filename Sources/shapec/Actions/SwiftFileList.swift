@@ -51,6 +51,12 @@ struct SwiftFileList {
     files.append(OutputFile(path: path, bytes: source.bytes))
   }
 
+  /// Adds a file that is made of no document.
+  mutating func add(_ name: String, _ source: SwiftSource) {
+    guard case .directory(let folder) = output else { return whole.append(source) }
+    files.append(OutputFile(path: joined(folder, name), bytes: source.bytes))
+  }
+
   /// Reports what another document declares a type of the same name for, which would not compile.
   mutating func noteTypes(of source: SwiftSource, _ sources: SourceMap, _ console: Console) {
     let document = sources.sources[0].name
@@ -132,7 +138,8 @@ struct SwiftFileList {
     let made = Set(files.map { caseFolded($0.path) })
     for name in try names(in: folder) where name.hasSuffix(".swift") {
       let path = joined(folder, name)
-      guard !made.contains(caseFolded(path)), fileKind(path) == .file,
+      guard !made.contains(caseFolded(path)), name != SwiftSource.inkFileName,
+        fileKind(path) == .file,
         fileStart(path, Self.heading.count) == Self.heading
       else { continue }
       console.warn(

@@ -23,6 +23,8 @@ struct WriteSwift: Action {
   var typesOnly = false
   /// Whether what computes with paths is declared; else another call does that.
   var declaresRuntime = true
+  /// True if the call writes the file with which apps draw ink, and no documents.
+  var ink = false
   /// The folder that imports stay in, where the call names it.
   var project: String?
   /// How it is told what is wrong.
@@ -53,6 +55,7 @@ struct WriteSwift: Action {
     if typesOnly, output != nil, isDirectory {
       throw .call("with '--types-only', '-o' is a file ending in '.swift', or '-'")
     }
+    if ink { return try writeInk(destination, console) }
     let inputs = try inputFiles(inputs, console)
     var settingsFiles = SettingsFiles(project: project)
     var settings: [String: SwiftSettings] = [:]
@@ -91,6 +94,13 @@ struct WriteSwift: Action {
     }
     let isWhole = check && drawings.isEmpty && self.inputs.contains { fileKind($0) == .directory }
     try files.finish(check: check, isWhole: isWhole, console)
+  }
+
+  private func writeInk(_ destination: OutputPlace, _ console: Console) throws(Failure) {
+    if !inputs.isEmpty { throw .call("'--ink' writes a file that is made of no document") }
+    var files = SwiftFileList(destination, always: true, declaresRuntime: false)
+    files.add(SwiftSource.inkFileName, .ink(settings.options))
+    try files.finish(check: check, isWhole: false, console)
   }
 
   /// A document, and the files that are made of it, with their names.

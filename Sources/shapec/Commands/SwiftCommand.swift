@@ -27,6 +27,9 @@ struct SwiftCommand: ShapecSubcommand {
       Drawings that compute with paths bring along what they need for it: within a single file, or \
       for all files of a directory in 'ShapeRuntime.swift' there.
 
+      With '--ink' and no document, 'ShapeInk.swift' is written: a stroke that grows while it is drawn, \
+      a SwiftUI view and a UIKit control in which a finger draws it.
+
       A file that would not change is left alone. With '--check', nothing is written, and the exit \
       status is 1 where a file is not what would be written.
 
@@ -35,12 +38,13 @@ struct SwiftCommand: ShapecSubcommand {
         shapec swift Icons -o Sources/App/Icons.swift --access public
         shapec swift Icons -o Sources/App --check
         shapec swift Arrow.shape -o Sources/App --target swiftui --interactive
+        shapec swift --ink -o Sources/App
       """)
 
   @Argument(
     help: "Documents: files, directories, or '-' for standard input.",
     completion: .file(extensions: ["shape"]))
-  var inputs: [String]
+  var inputs: [String] = []
 
   @Option(
     name: .shortAndLong,
@@ -94,6 +98,12 @@ struct SwiftCommand: ShapecSubcommand {
     help: "Declare what drawings need that compute with paths; else another call does.")
   var runtime = true
 
+  @Flag(
+    help: ArgumentHelp(
+      "Write no documents, but the types with which an app lets its users draw ink, into 'ShapeInk.swift'."
+    ))
+  var ink = false
+
   @Option(
     help: ArgumentHelp(
       "The folder that imports stay in; else the current one.", valueName: "folder"),
@@ -106,6 +116,10 @@ struct SwiftCommand: ShapecSubcommand {
   @OptionGroup
   var batch: JobOptions
 
+  func validate() throws {
+    if inputs.isEmpty, !ink { throw ValidationError("Missing expected argument '<inputs> ...'") }
+  }
+
   var action: any Action {
     WriteSwift(
       inputs: inputs, output: output, drawings: drawings,
@@ -113,7 +127,7 @@ struct SwiftCommand: ShapecSubcommand {
         target: target, isInteractive: interactive, hasImages: images, access: access,
         prefix: prefix, split: split),
       check: check,
-      always: always, typesOnly: typesOnly, declaresRuntime: runtime, project: project,
+      always: always, typesOnly: typesOnly, declaresRuntime: runtime, ink: ink, project: project,
       diagnostics: diagnostics,
       jobs: batch.jobs)
   }

@@ -1,7 +1,7 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// Finds imported files. A path is relative to the file that imports it, and stays inside the
+/// Finds imported files, and files of samples. A path is relative to the file that imports it, and stays inside the
 /// project: the directory from which the tool is called where the main file lies in it, else the
 /// main file's own, or the tree into which it is linked.
 /// - Parameter project: The project's directory, where the call names it.
@@ -10,7 +10,7 @@ func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> 
   return { path, importer in
     if path.isEmpty { return .failure("the path is empty") }
     if path.utf8.contains(0) { return .failure("the path has a NUL character in it") }
-    if path.hasPrefix("/") { return .failure("a path is relative to the file that imports it") }
+    if path.hasPrefix("/") { return .failure("a path is relative to the file that names it") }
     let file = normalized(joined(directoryName(importer), path))
     let real = realPath(file)
     let code = errno

@@ -44,6 +44,37 @@
         """
       ),
       (
+        // Ink whose width follows something, and by arguments.
+        "Pen",
+        """
+        drawing Pen {
+            canvas 200 x 64
+            frame target = canvas
+            param fat: number = 9 in 1...16
+            assume target.width in 100...400
+            assume target.height in 32...128
+            freehand pressed in target {
+                width 1...fat by .pressure
+                samples [(12, 40, 0.1), (30, 16, 0.7), (46, 46, 1), (64, 20, 0.5), (84, 44, 0)]
+                fill #2F6FDE
+            }
+            freehand timed in target {
+                width 1...fat by .speed
+                method .linear
+                samples [(112, 44, 0), (114, 38, 0.03), (124, 20, 0.09), (184, 44, 0.15)]
+                fill #FF2D55
+            }
+            freehand even in target {
+                width 1...fat by .speed
+                state .drawing
+                samples = [(target.minX, target.minY), target.center, (target.maxX, fat)]
+                fill #34C759
+            }
+        }
+
+        """
+      ),
+      (
         // Lists of what loops make: rows of different lengths, none, and named nodes.
         "Ragged",
         """

@@ -84,7 +84,7 @@ struct WrongFile: Sendable, CustomTestStringConvertible {
     _ path: String, from importer: String, _ changed: [String: [UInt8]]
   ) -> ImportResult {
     if path.isEmpty { return .failure("the path is empty") }
-    if path.hasPrefix("/") { return .failure("a path is relative to the file that imports it") }
+    if path.hasPrefix("/") { return .failure("a path is relative to the file that names it") }
     var parts = importer.split(separator: "/").dropLast()
     for part in path.split(separator: "/") where part != "." {
       if part != ".." {

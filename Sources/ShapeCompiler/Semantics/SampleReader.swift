@@ -1,0 +1,311 @@
+import ShapeNumbers
+
+/// The samples of a pen: x and y, and perhaps a third number each.
+struct PenSamples {
+  /// The meaning of the third number of a sample.
+  enum Third: String {
+    /// From 0 to 1.
+    case pressure
+    /// In seconds.
+    case time
+  }
+
+  /// x and y in turn.
+  var coordinates: [Rational] = []
+  /// The third number of each sample; empty where samples have none.
+  var thirds: [Rational] = []
+
+  var count: Int { coordinates.count / 2 }
+}
+
+/// Something in a file of samples that is none.
+enum SampleMistake: Error {
+  /// Not a number where one has to stand.
+  case noSample
+  /// A decimal comma.
+  case decimalComma
+  /// A number beyond the range of numbers.
+  case tooLarge
+  /// A pressure that is not between 0 and 1.
+  case pressure
+  /// The first line names columns, and not the one of this name.
+  case missingColumn(String)
+  /// More samples than the limit.
+  case tooMany
+}
+
+/// The samples in the bytes of a file, or the first mistake in it and its place.
+///
+/// Each line is a sample: numbers with semicolons, commas or blanks between them, of which the first two are
+/// x and y, and the third is `third`. A first line of words names the columns; then the numbers are those of
+/// the columns `x`, `y` and `pressure`, or `time` or `t`, as far as there are such names. Other columns may
+/// hold anything. A file that begins with `[` is JSON, a list of lists of numbers in this order.
+///
+/// Each byte is looked at a few times, however long the file is.
+/// - Parameters:
+///   - limit: The most samples.
+///   - third: The meaning of the third number; nil if it does not count.
+func readSamples(
+  _ bytes: [UInt8], limit: Int, third: PenSamples.Third? = nil
+) -> (samples: PenSamples, wrong: (mistake: SampleMistake, place: Range<Int>)?) {
+  var reader = SampleReader(bytes, limit, third)
+  do throws(SampleMistake) {
+    try reader.read()
+    return (reader.samples, nil)
+  } catch {
+    return (reader.samples, (error, reader.place))
+  }
+}
+
+private struct SampleReader {
+  /// The places of numbers in a line.
+  private struct Columns {
+    var x = 0
+    var y = 1
+    /// Nil where samples have no third number.
+    var third: Int?
+  }
+
+  let bytes: [UInt8]
+  let limit: Int
+  let third: PenSamples.Third?
+  private(set) var samples = PenSamples()
+  /// The number, or the line, that is read.
+  private(set) var place = 0..<0
+  private var columns = Columns()
+  /// The fields of the line at hand.
+  private var fields: [Range<Int>] = []
+
+  init(_ bytes: [UInt8], _ limit: Int, _ third: PenSamples.Third?) {
+    (self.bytes, self.limit, self.third) = (bytes, limit, third)
+  }
+
+  mutating func read() throws(SampleMistake) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = bytes.starts(with: mark) ? mark.count : 0
+    let first = bytes[start...].first { !isBlank($0) && !isLineBreak($0) }
+    if first == UInt8(ascii: "[") {
+      try readJSON(from: start)
+    } else {
+      try readLines(from: start)
+    }
+  }
+
+  /// - Parameter number: The third number of the sample; nil where it has none.
+  private mutating func add(_ x: Rational, _ y: Rational, _ number: Rational?) throws(SampleMistake)
+  {
+    if samples.count >= limit { throw .tooMany }
+    if let number {
+      if third == .pressure, number < .zero || number > .one { throw .pressure }
+      samples.thirds.append(number)
+    }
+    samples.coordinates.append(x)
+    samples.coordinates.append(y)
+  }
+
+  // MARK: Lines
+
+  private mutating func readLines(from start: Int) throws(SampleMistake) {
+    var i = start
+    var isFirst = true
+    while i < bytes.count {
+      let end = bytes[i...].firstIndex(where: isLineBreak) ?? bytes.count
+      let line = trimmed(i..<end)
+      if !line.isEmpty {
+        split(line)
+        if !isFirst || !namesColumns {
+          if isFirst, third != nil, fields.count > 2 { columns.third = 2 }
+          try readSample(line)
+        } else {
+          try readHeader(line)
+        }
+        isFirst = false
+      }
+      i = end + 1
+    }
+  }
+
+  /// Finds the fields of a line: between semicolons where there are some, or else commas, or else blanks.
+  private mutating func split(_ line: Range<Int>) {
+    fields.removeAll(keepingCapacity: true)
+    let isSemicolon = bytes[line].contains(UInt8(ascii: ";"))
+    let separator = UInt8(ascii: isSemicolon ? ";" : ",")
+    let isBlankSeparated = !isSemicolon && !bytes[line].contains(separator)
+    var start = line.lowerBound
+    for i in line where isBlankSeparated ? isBlank(bytes[i]) : bytes[i] == separator {
+      if !isBlankSeparated || i > start { fields.append(trimmed(start..<i)) }
+      start = i + 1
+    }
+    fields.append(trimmed(start..<line.upperBound))
+  }
+
+  /// True if every field of the line is a word.
+  private var namesColumns: Bool {
+    fields.contains { !$0.isEmpty }
+      && fields.allSatisfy { field in
+        guard let first = bytes[field].first else { return true }
+        return first == UInt8(ascii: "#") || isLetter(first) && !isNoNumber(field)
+      }
+  }
+
+  private mutating func readHeader(_ line: Range<Int>) throws(SampleMistake) {
+    let names = fields.filter { bytes[$0] != [UInt8(ascii: "#")] }.map { name in
+      let text = bytes[name].first == UInt8(ascii: "#") ? name.dropFirst() : name[...]
+      return String(decoding: bytes[text.startIndex..<text.endIndex], as: UTF8.self).lowercased()
+    }
+    place = line
+    let (x, y) = (names.firstIndex(of: "x"), names.firstIndex(of: "y"))
+    if let x, let y {
+      (columns.x, columns.y) = (x, y)
+    } else if x != nil || y != nil {
+      throw .missingColumn(x == nil ? "x" : "y")
+    }
+    switch third {
+    case .pressure?: columns.third = names.firstIndex(of: "pressure")
+    case .time?: columns.third = names.firstIndex(of: "time") ?? names.firstIndex(of: "t")
+    case nil: break
+    }
+  }
+
+  private mutating func readSample(_ line: Range<Int>) throws(SampleMistake) {
+    place = line
+    if samples.count >= limit { throw .tooMany }
+    let x = try number(inColumn: columns.x, of: line)
+    let y = try number(inColumn: columns.y, of: line)
+    var number: Rational?
+    if let column = columns.third { number = try self.number(inColumn: column, of: line) }
+    try add(x, y, number)
+  }
+
+  private mutating func number(
+    inColumn column: Int, of line: Range<Int>
+  ) throws(SampleMistake) -> Rational {
+    guard column < fields.count, !fields[column].isEmpty else {
+      place = line
+      throw .noSample
+    }
+    place = fields[column]
+    if bytes[place].contains(UInt8(ascii: ",")) || isSplitByComma(place) {
+      place = line
+      throw .decimalComma
+    }
+    return try number(place)
+  }
+
+  /// True if a field between commas is two numbers: `5 2` of `1,5 2,5`.
+  private func isSplitByComma(_ field: Range<Int>) -> Bool {
+    bytes[field].contains(where: isBlank)
+      && bytes[field].allSatisfy { isBlank($0) || isPartOfNumber($0) }
+  }
+
+  // MARK: JSON
+
+  /// `[[x, y], …]`
+  private mutating func readJSON(from start: Int) throws(SampleMistake) {
+    var i = start
+    try expect("[", &i)
+    if !takes("]", &i) {
+      repeat { try readJSONSample(&i) } while takes(",", &i)
+      try expect("]", &i)
+    }
+    skip(&i)
+    place = i..<bytes.count
+    if i < bytes.count { throw .noSample }
+  }
+
+  private mutating func readJSONSample(_ i: inout Int) throws(SampleMistake) {
+    try expect("[", &i)
+    let x = try jsonNumber(&i)
+    try expect(",", &i)
+    let y = try jsonNumber(&i)
+    var further: Rational?
+    while takes(",", &i) {
+      let number = try jsonNumber(&i)
+      further = further ?? number
+    }
+    let before = place
+    try expect("]", &i)
+    place = before
+    if samples.count > 0, third != nil, samples.thirds.isEmpty == (further != nil) {
+      throw .noSample
+    }
+    try add(x, y, third == nil ? nil : further)
+  }
+
+  private mutating func jsonNumber(_ i: inout Int) throws(SampleMistake) -> Rational {
+    skip(&i)
+    let end = bytes[i...].firstIndex { !isPartOfNumber($0) } ?? bytes.count
+    place = i..<max(end, min(i + 1, bytes.count))
+    let number = try number(i..<end)
+    i = end
+    return number
+  }
+
+  private func skip(_ i: inout Int) {
+    while i < bytes.count, isBlank(bytes[i]) || isLineBreak(bytes[i]) { i += 1 }
+  }
+
+  private func takes(_ character: Unicode.Scalar, _ i: inout Int) -> Bool {
+    skip(&i)
+    guard i < bytes.count, bytes[i] == UInt8(ascii: character) else { return false }
+    i += 1
+    return true
+  }
+
+  private mutating func expect(_ character: Unicode.Scalar, _ i: inout Int) throws(SampleMistake) {
+    if takes(character, &i) { return }
+    // At the end, the last byte of the file.
+    place = max(min(i, bytes.count - 1), 0)..<min(i + 1, bytes.count)
+    throw .noSample
+  }
+
+  // MARK: Numbers
+
+  private func number(_ place: Range<Int>) throws(SampleMistake) -> Rational {
+    var digits = bytes[place]
+    let isNegative = digits.first == UInt8(ascii: "-")
+    if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
+    guard let first = digits.first, isDigit(first) || first == UInt8(ascii: "."),
+      digits.allSatisfy(isPartOfNumber)
+    else { throw .noSample }
+    let written = isDigit(first) ? digits : ArraySlice([UInt8(ascii: "0")] + digits)
+    guard let number = Rational(decimal: written) else {
+      throw isDecimal(digits) ? .tooLarge : .noSample
+    }
+    guard number.isInDoubleRange else { throw .tooLarge }
+    return isNegative ? -number : number
+  }
+
+  /// True if digits that are too many, or have too large an exponent, are written as a number is.
+  private func isDecimal(_ digits: ArraySlice<UInt8>) -> Bool {
+    let parts = digits.split(omittingEmptySubsequences: false) { $0 | 0x20 == UInt8(ascii: "e") }
+    guard parts.count <= 2, parts.count == 1 || parts[1].last.map(isDigit) ?? false,
+      parts[0].filter({ $0 == UInt8(ascii: ".") }).count <= 1
+    else { return false }
+    return parts[0].last.map(isDigit) ?? false
+      && parts[0].allSatisfy { isDigit($0) || $0 == UInt8(ascii: ".") }
+  }
+
+  /// True if a field is a number that is none: `nan`, `inf`.
+  private func isNoNumber(_ field: Range<Int>) -> Bool {
+    let word = String(decoding: bytes[field], as: UTF8.self).lowercased()
+    return ["nan", "inf", "infinity"].contains(word)
+  }
+
+  /// The range without blanks, and quotes within them, at both ends.
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    let start = bytes[range].firstIndex { !isBlank($0) && $0 != UInt8(ascii: "\"") }
+    guard let start else { return range.upperBound..<range.upperBound }
+    let last = bytes[range].lastIndex { !isBlank($0) && $0 != UInt8(ascii: "\"") } ?? start
+    return start..<last + 1
+  }
+
+  private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+  private func isLineBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+  private func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  private func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte >= 0x80 }
+  private func isPartOfNumber(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: ".") || byte | 0x20 == UInt8(ascii: "e")
+      || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+  }
+}

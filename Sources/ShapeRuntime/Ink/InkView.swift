@@ -1,0 +1,71 @@
+#if canImport(SwiftUI) && !os(tvOS)
+  public import CoreGraphics
+  public import SwiftUI
+
+  /// A view in which a finger, or the pointer, draws a stroke.
+  ///
+  /// It shows the stroke while it is drawn. A closure is given the stroke that has ended, which the app keeps
+  /// and shows. Further fingers draw nothing, a tap makes a dot, and a touch that is taken away nothing.
+  @MainActor
+  public struct InkView: View {
+    private let method: Ink.Method
+    private let color: CGColor
+    private let lineWidth: CGFloat
+    private let onEnd: (Ink) -> Void
+    @State private var canvas = InkCanvas()
+    /// Changes with each sample.
+    @State private var sample = 0
+    /// A touch that the system takes away lets go.
+    @GestureState private var isTouched = false
+    @Environment(\.displayScale) private var scale
+
+    /// - Parameters:
+    ///   - lineWidth: In points.
+    ///   - onEnd: Is called with each stroke that has ended.
+    public init(
+      method: Ink.Method = .interpolated, color: CGColor = CGColor(gray: 0, alpha: 1),
+      lineWidth: CGFloat = 2, onEnd: @escaping (Ink) -> Void
+    ) {
+      (self.method, self.color, self.lineWidth, self.onEnd) = (method, color, lineWidth, onEnd)
+    }
+
+    public var body: some View {
+      let isShown = isTouched && sample >= 0
+      return Canvas { context, size in
+        context.withCGContext { context in
+          if isShown { canvas.draw(in: context, color: color, size: size, scale: scale) }
+        }
+      }
+      .contentShape(Rectangle())
+      .gesture(touch)
+      .accessibilityElement()
+      .accessibilityAddTraits(.allowsDirectInteraction)
+    }
+
+    private var touch: some Gesture {
+      DragGesture(minimumDistance: 0)
+        .updating($isTouched) { touch, isTouched, _ in
+          if !isTouched { begin(at: touch.startLocation) }
+          isTouched = true
+        }
+        .onChanged { touch in
+          if !canvas.ink.isDrawing { begin(at: touch.startLocation) }
+          add(touch.location)
+          sample += 1
+        }
+        .onEnded { touch in
+          add(touch.location)
+          if let (ink, _) = canvas.end() { onEnd(ink) }
+        }
+    }
+
+    private func begin(at point: CGPoint) {
+      _ = canvas.begin(Ink(method: method, lineWidth: lineWidth), at: point)
+    }
+
+    /// A finger that rests says where it is again and again.
+    private func add(_ point: CGPoint) {
+      if point != canvas.lastPoint { _ = canvas.add(point) }
+    }
+  }
+#endif

@@ -1,0 +1,52 @@
+#if os(Linux)
+  import Foundation
+  import ShapeSwift
+  import Testing
+
+  /// The file with which apps draw ink. Its touches are in `Fixtures/Swift/Ink.swift`, which is compiled with
+  /// it.
+  @Suite struct InkFileTests {
+    private func source(_ options: SwiftOptions) -> String {
+      String(decoding: SwiftSource.ink(options).bytes, as: UTF8.self)
+    }
+
+    @Test func doesAsItIsTouched() async throws {
+      let driver = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Fixtures/Swift/Ink.swift")
+      let sources = [
+        ("ShapeInk.swift", source(SwiftOptions())),
+        ("main.swift", try String(contentsOf: driver, encoding: .utf8)),
+      ]
+      let program = try await GeneratedProgram.compiled("ink", sources)
+      let run = try await ToolRun.of(program.path, [], in: program.deletingLastPathComponent())
+      let lines = run.output.split(separator: "\n")
+      #expect(run.status == 0, "\(run.error)")
+      #expect(lines.filter { !$0.hasPrefix("ok ") } == [])
+      #expect(lines.count > 100)
+    }
+
+    /// It compiles whatever others see, whatever imports are and whatever the module isolates, beside a
+    /// drawing that is called `Ink`.
+    @Test(arguments: SwiftOptions.Access.allCases)
+    func compiles(_ access: SwiftOptions.Access) async throws {
+      let ink = source(SwiftOptions(access: access, prefix: "ACME"))
+      let drawing = try swiftSource(
+        of: "drawing Ink {\n    canvas 9 x 9\n    frame main = canvas\n}\n",
+        SwiftOptions(target: .swiftUI, access: access))
+      for more in [[], ["-default-isolation", "MainActor"]] {
+        for switching in ["-enable-upcoming-feature", "-disable-upcoming-feature"] {
+          try await GeneratedProgram.check(
+            "ink-\(access)", [("ShapeInk.swift", ink), ("Ink.swift", drawing)],
+            ["-typecheck", "-package-name", "drawings", switching, "InternalImportsByDefault"]
+              + more)
+        }
+      }
+    }
+
+    @Test func isFormatted() throws {
+      let options = SwiftOptions.Access.allCases.map { SwiftOptions(access: $0) }
+      let files = options.map { ("ShapeInk-\($0.access).swift", source($0)) }
+      #expect(try formatterComplaints(Dictionary(uniqueKeysWithValues: files)) == "")
+    }
+  }
+#endif
