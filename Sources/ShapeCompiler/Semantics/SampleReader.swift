@@ -18,22 +18,6 @@ struct PenSamples {
   var count: Int { coordinates.count / 2 }
 }
 
-/// Something in a file of samples that is none.
-enum SampleMistake: Error {
-  /// Not a number where one has to stand.
-  case noSample
-  /// A decimal comma.
-  case decimalComma
-  /// A number beyond the range of numbers.
-  case tooLarge
-  /// A pressure that is not between 0 and 1.
-  case pressure
-  /// The first line names columns, and not the one of this name.
-  case missingColumn(String)
-  /// More samples than the limit.
-  case tooMany
-}
-
 /// The samples in the bytes of a file, or the first mistake in it and its place.
 ///
 /// Each line is a sample: numbers with semicolons, commas or blanks between them, of which the first two are

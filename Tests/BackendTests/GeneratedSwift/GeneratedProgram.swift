@@ -52,9 +52,13 @@
       _ drawings: [GeneratedDrawing]
     ) async throws {
       folder = Self.folder(name)
+      // What computes with paths is compiled once for all.
+      var runtime = SwiftSource()
       var sources = documents.map { document -> (name: String, text: String) in
         let indices = drawings.filter { $0.document == document.name }.map(\.index)
-        let source = SwiftSource(indices, of: document.program)
+        var source = SwiftSource(indices, of: document.program)
+        runtime.needRuntime(of: source)
+        source.leavesRuntimeOut = true
         return (
           document.name.replacing(".shape", with: ".swift"),
           String(decoding: source.bytes, as: UTF8.self)
@@ -70,7 +74,13 @@
       }
       entries = main.entries.mapValues { Entry(index: $0.index, parameters: $0.parameters) }
       sources.append(("main.swift", main.text))
+      if runtime.usesRuntime { sources.append(Self.file(ofRuntime: runtime)) }
       _ = try await Self.compiled(name, sources)
+    }
+
+    /// The file that declares what was noted of drawings that compute with paths.
+    static func file(ofRuntime noted: SwiftSource) -> (name: String, text: String) {
+      (SwiftSource.runtimeFileName, String(decoding: noted.runtimeFile.bytes, as: UTF8.self))
     }
 
     private static func folder(_ name: String) -> URL { built.appending(path: "generated/\(name)") }

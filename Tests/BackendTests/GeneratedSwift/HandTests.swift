@@ -95,9 +95,12 @@ import ShapeNumbers
     @Test func viewsDoAsTheyAreTouched() async throws {
       let drawings = GeneratedDrawing.examples
       let documents = GeneratedDrawing.exampleDocuments
+      var runtime = SwiftSource()
       var sources = documents.map { document -> (name: String, text: String) in
         let indices = drawings.filter { $0.document == document.name }.map(\.index)
-        let source = SwiftSource(indices, of: document.program, options: Self.options)
+        var source = SwiftSource(indices, of: document.program, options: Self.options)
+        runtime.needRuntime(of: source)
+        source.leavesRuntimeOut = true
         return (
           document.name.replacing(".shape", with: ".swift"),
           String(decoding: source.bytes, as: UTF8.self)
@@ -120,6 +123,7 @@ import ShapeNumbers
 
           """
         ))
+      sources.append(GeneratedProgram.file(ofRuntime: runtime))
       let more = try swiftSource(of: Self.dial, Self.options)
       sources.append(("Dial.swift", more))
       sources.append(("main.swift", try String(contentsOf: driver, encoding: .utf8)))

@@ -69,7 +69,9 @@ import Testing
     // What is misspelt is always found; of the rest what rules can know.
     let misspelt = try #require(edits[.misspelt])
     #expect(misspelt.found == misspelt.made)
-    #expect(Double(together.found) > 0.9 * Double(together.made))
+    // Of a few, one more or less is found.
+    let share = Thoroughness.choose(quick: 0.85, slow: 0.9)
+    #expect(Double(together.found) > share * Double(together.made))
   }
 
   /// Prints the table; returns what is found of all defects.
