@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import ShapeSwift
+  import TestSupport
   import Testing
 
   /// The file with which apps draw ink. Its touches are in `Fixtures/Swift/Ink.swift`, which is compiled with
@@ -33,7 +34,8 @@
       let drawing = try swiftSource(
         of: "drawing Ink {\n    canvas 9 x 9\n    frame main = canvas\n}\n",
         SwiftOptions(target: .swiftUI, access: access))
-      for more in [[], ["-default-isolation", "MainActor"]] {
+      let isolations = [[], ["-default-isolation", "MainActor"]]
+      for more in Thoroughness.choose(quick: isolations[1...], slow: isolations[...]) {
         for switching in ["-enable-upcoming-feature", "-disable-upcoming-feature"] {
           try await GeneratedProgram.check(
             "ink-\(access)", [("ShapeInk.swift", ink), ("Ink.swift", drawing)],

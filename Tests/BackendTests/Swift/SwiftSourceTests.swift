@@ -16,12 +16,13 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Fixtures/Swift")
 
   private static func source(
-    _ document: String, _ options: SwiftOptions = SwiftOptions()
+    _ document: String, _ options: SwiftOptions = SwiftOptions(), leavesRuntimeOut: Bool = false
   ) throws -> String {
     let program = try GoldenPicture.compiled(document + ".shape")
     let indices = program.drawings.map(\.index)
-    return String(
-      decoding: SwiftSource(indices, of: program, options: options).bytes, as: UTF8.self)
+    var source = SwiftSource(indices, of: program, options: options)
+    source.leavesRuntimeOut = leavesRuntimeOut
+    return String(decoding: source.bytes, as: UTF8.self)
   }
 
   /// Everything that there is.
@@ -56,7 +57,8 @@ import Testing
     for name in names where name.hasSuffix(".shape") {
       let document = String(name.dropLast(6))
       files[document + ".swift"] = try Self.source(document)
-      files[document + "-views.swift"] = try Self.source(document, Self.views)
+      files[document + "-views.swift"] = try Self.source(
+        document, Self.views, leavesRuntimeOut: true)
     }
     #expect(files.count > 40)
     #expect(try formatterComplaints(files) == "")

@@ -11,7 +11,7 @@ import Testing
 /// what they print as a counter-example is one.
 @Suite struct LintProofTests {
   /// How many places of a drawing's range are tried.
-  static let placeCount = Thoroughness.choose(quick: 100, slow: 10_000)
+  static let placeCount = Thoroughness.choose(quick: 60, slow: 10_000)
 
   @Test(arguments: LintedText.all)
   func verdictsAreTrue(_ text: LintedText) throws {
