@@ -43,6 +43,8 @@ PAIRS = list(itertools.combinations(RENDERERS, 2))
 # The largest mean without and with blur, that of pictures of thin lines, which are all edges, and the largest
 # part of pixels off away from edges.
 LIMITS = {"plain": 0.01, "blurred": 0.02, "thin": 0.02, "off": 0.005}
+# Of fewer pixels than this there is no mean.
+FEW = 2000
 # A picture is thin where less than this part of what it shows is away from edges.
 THIN = 0.4
 # How far apart the ink of a text may begin and end, in sizes of the font.
@@ -167,6 +169,8 @@ def limit(picture, drawn, flats):
     if "feGaussianBlur" in picture.text:
         return LIMITS["blurred"]
     shown = drawn["Chromium"][..., 3] > 0
+    if shown.sum() < FEW:
+        return 1
     inside = (shown & flats["Chromium"]).sum() / max(shown.sum(), 1)
     return LIMITS["thin" if inside < THIN else "plain"]
 
@@ -275,7 +279,8 @@ def compare_texts(shapec, cases):
     texts = []
     for source, drawing, options in cases:
         run = subprocess.run(
-            [shapec, "svg", f"Examples/{source}", "--drawing", drawing, *options, "--embed-images", "-o", "-"],
+            [shapec, "svg", f"Examples/{source}", "--drawing", drawing, "--still", *options,
+             "--embed-images", "-o", "-"],
             cwd=ROOT, capture_output=True, text=True)
         if run.returncode != 0:
             sys.exit(run.stderr)

@@ -19,7 +19,7 @@ extension LintRule {
 
   private static let resizing = [
     absoluteDefault, collapse, collision, hairline, handlesOverlap, kink, leavesFrame, overflow,
-    selfIntersection, snapDrift, squashedCircle, staysBehind, textOverflow,
+    selfIntersection, shortRope, snapDrift, squashedCircle, staysBehind, textOverflow,
     unevenMargins, vanishingOffset,
   ]
 
