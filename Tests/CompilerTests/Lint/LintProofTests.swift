@@ -25,7 +25,9 @@ import Testing
   private func expectNothingContradicts(_ claims: [LintClaim]) throws {
     for group in claims.chunked(by: { $0.layout === $1.layout && $0.rule == $1.rule }) {
       let places = PlacesInRange(group[0])
-      for _ in 0..<Self.placeCount {
+      // Paths are computed anew for each.
+      let count = group[0].graph.hasPaths ? min(Self.placeCount, 200) : Self.placeCount
+      for _ in 0..<count {
         let inputs = places.next()
         let values = group[0].evaluate(inputs)
         #expect(group[0].layout.keepsPromises(values), "\(inputs) is no place of the range")
