@@ -91,7 +91,7 @@ struct SVGMotions {
     switch last {
     case .group(var group):
       let groups = nodes.compactMap { if case .group(let group) = $0 { group } else { nil } }
-      guard groups.count == nodes.count, groups.allSatisfy({ $0.isLike(group) }),
+      guard groups.count == nodes.count, groups.allSatisfy({ $0.isAnimatable(to: group) }),
         add(groups.map(\.transform), isFree: group.isFree, to: &tracks)
       else { return nil }
       addOpacities(groups.map(\.opacity), isShown, to: &tracks)
@@ -102,7 +102,7 @@ struct SVGMotions {
       let found = nodes.compactMap { if case .shape(let shape) = $0 { shape } else { nil } }
       let shapes = found.withUnseenPaint
       if let last = shapes.last { (shape.fill, shape.stroke) = (last.fill, last.stroke) }
-      guard shapes.count == nodes.count, shapes.allSatisfy({ $0.isLike(shape) }),
+      guard shapes.count == nodes.count, shapes.allSatisfy({ $0.isAnimatable(to: shape) }),
         add(shapes.map(\.transform), isFree: shape.isFree, to: &tracks)
       else { return nil }
       addOpacities(shapes.map(\.opacity), isShown, to: &tracks)
@@ -166,7 +166,9 @@ struct SVGMotions {
   private func addWidths(of strokes: [Scene.Stroke?], to tracks: inout [SVGTrack]) -> Bool {
     guard let last = strokes.last ?? nil else { return true }
     let all = strokes.compactMap(\.self)
-    guard all.count == strokes.count, all.allSatisfy({ $0.isLike(last) }) else { return false }
+    guard all.count == strokes.count, all.allSatisfy({ $0.isAnimatable(to: last) }) else {
+      return false
+    }
     let width = SVGTrack(property: .strokeWidth, values: all.map { .length($0.width) })
     if width.varies { tracks.append(width) }
     let phase = SVGTrack(property: .dashOffset, values: all.map { .length($0.phase) })
@@ -256,142 +258,5 @@ extension SVGMotions {
   ) {
     let track = SVGTrack(property: property, values: numbers.map { .length($0) })
     if track.varies { tracks.append(track) }
-  }
-}
-
-/// A path that grows from its start, as `trim` from 0 makes it: one dash, which moves onto the whole path.
-private struct SVGGrowth {
-  let whole: BezierPath
-  let track: SVGTrack
-
-  /// Nil where the paths are not the beginnings of the longest of them, or that is not the last.
-  init?(_ paths: [BezierPath], _ isShown: [Bool]) {
-    guard let whole = paths.last, whole.hasOneSubpath else { return nil }
-    let measure = PathMeasure(whole)
-    let length = measure.length
-    guard length > 0 else { return nil }
-    var offsets: [SVGMotionValue] = []
-    // Renderers measure less exactly.
-    let dash = length * 1.0001
-    for (path, isShown) in zip(paths, isShown) {
-      guard isShown else {
-        offsets.append(.length(dash))
-        continue
-      }
-      let own = PathMeasure(path).length
-      guard path.hasOneSubpath, own <= length * (1 + 1e-9),
-        path.isClose(to: whole.trimmed(from: 0, to: own / length), tolerance: 1e-3)
-      else { return nil }
-      offsets.append(.length(own >= length ? 0 : dash * (1 - own / length)))
-    }
-    self.whole = whole
-    track = SVGTrack(property: .dashOffset, values: offsets, addition: .dash(dash))
-  }
-}
-
-extension BezierPath {
-  fileprivate var hasOneSubpath: Bool {
-    count { if case .move = $0 { true } else { false } } == 1
-  }
-
-  /// True if both have ends and middles at the same places.
-  fileprivate func isClose(to other: BezierPath, tolerance: Double) -> Bool {
-    let (a, b) = (PathMeasure(self), PathMeasure(other))
-    return [0, 0.25, 0.5, 0.75, 1].allSatisfy { fraction in
-      guard let p = a.point(at: fraction), let q = b.point(at: fraction) else { return false }
-      return (p - q).length <= tolerance
-    }
-  }
-}
-
-// MARK: Likeness
-
-extension Scene.Outline {
-  fileprivate var kind: Int {
-    switch self {
-    case .path: 1
-    case .rectangle: 2
-    case .ellipse: 3
-    case .line: 4
-    case .text: 5
-    }
-  }
-}
-
-extension Rect {
-  fileprivate var hasArea: Bool { width > 1e-6 && height > 1e-6 }
-}
-
-extension Scene.Node {
-  /// True if shadows, masks and lights, which lie where they lay in the last frame, are not in it.
-  fileprivate var isFree: Bool {
-    switch self {
-    case .group(let group): group.isFree
-    case .shape(let shape): shape.isFree
-    }
-  }
-}
-
-extension Scene.Group {
-  fileprivate var isFree: Bool {
-    shadows.isEmpty && mask == nil && lighting == nil && clips.count < 2
-      && children.allSatisfy(\.isFree)
-  }
-
-  /// True if it differs from `other` in nothing but what CSS animates.
-  fileprivate func isLike(_ other: Scene.Group) -> Bool {
-    var rest = other
-    (rest.transform, rest.opacity, rest.children) = (transform, opacity, children)
-    return rest == self
-  }
-}
-
-extension Scene.Shape {
-  fileprivate var isFree: Bool {
-    shadows.isEmpty && innerShadows.isEmpty && mask == nil && clips.count < 2
-  }
-
-  /// True if it differs from `other` in nothing but what CSS may animate.
-  fileprivate func isLike(_ other: Scene.Shape) -> Bool {
-    var rest = other
-    (rest.transform, rest.opacity, rest.outline) = (transform, opacity, outline)
-    (rest.fill, rest.stroke) = (fill, stroke)
-    return rest == self
-  }
-
-  /// True if outline and paint are those of `other`.
-  fileprivate func hasLook(of other: Scene.Shape) -> Bool {
-    outline == other.outline && fill == other.fill && stroke == other.stroke
-  }
-
-  /// True if it is nothing but a line that is not dashed.
-  fileprivate var isBareLine: Bool { fill == nil && stroke?.isDashed == false }
-}
-
-extension [Scene.Shape] {
-  /// The shapes, with a transparent fill and a stroke without width where others have one that is seen.
-  fileprivate var withUnseenPaint: [Scene.Shape] {
-    let fill = last { $0.fill?.color != nil }?.fill?.color
-    let stroke = last { $0.stroke != nil }?.stroke
-    return map { shape in
-      var result = shape
-      if shape.fill == nil, var fill {
-        fill.alpha = 0
-        result.fill = .color(fill)
-      }
-      if shape.stroke == nil, var stroke {
-        stroke.width = 0
-        result.stroke = stroke
-      }
-      return result
-    }
-  }
-}
-
-extension Scene.Stroke {
-  fileprivate func isLike(_ other: Scene.Stroke) -> Bool {
-    var rest = other
-    (rest.source, rest.width, rest.phase) = (source, width, phase)
-    return rest == self
   }
 }

@@ -4,7 +4,7 @@ import ShapeNumbers
 
 /// What a hand may change of the arguments of a drawing.
 extension SwiftArgumentsType {
-  private var parts: [SwiftHands.Part] { drawing.hands.parts }
+  var parts: [SwiftHands.Part] { drawing.hands.parts }
 
   func writeParts(to writer: inout SwiftWriter) {
     let access = drawing.access
@@ -63,7 +63,7 @@ extension SwiftArgumentsType {
   }
 
   /// `switch part { … }`
-  private func choice(
+  func choice(
     of value: SwiftCode, _ body: (SwiftHands.Part) -> [SwiftStatement]
   ) -> SwiftStatement {
     .choice(
@@ -221,7 +221,7 @@ extension SwiftArgumentsType {
   }
 
   /// Statements in front of which stands what they say of the appearance: hands feel the light one.
-  private func inLight(_ statements: [SwiftStatement]) -> [SwiftStatement] {
+  func inLight(_ statements: [SwiftStatement]) -> [SwiftStatement] {
     var constants: [SwiftStatement] = []
     if statements.speak(of: "appearance") {
       constants.append(.constant(SwiftName("appearance"), "Appearance", .code(".light")))
@@ -366,107 +366,6 @@ extension SwiftArgumentsType {
             .expression(.code("self.\(place).y += step.height")),
           ]
         },
-      ])
-  }
-
-  // MARK: Along paths
-
-  private var hasAlong: Bool { parts.contains { $0.along != nil } }
-
-  /// The path on which something is dragged.
-  private func track(_ along: SwiftHands.Along) -> [SwiftStatement] {
-    var formulas = drawing.named(behind: .code("layout"))
-    var locals = SwiftNames(reserving: [], drawing.arguments)
-    let constants = formulas.constants(
-      SwiftConstants.shared(by: [along.path], formulas), drawing.hints, &locals)
-    let path = SwiftStatement.result(formulas.expression(along.path))
-    return inLight(drawing.resolving(for: (constants + [path]).withoutUnusedConstants))
-  }
-
-  /// The fraction of its path at which a part is.
-  private func share(_ part: SwiftHands.Part, _ along: SwiftHands.Along) -> SwiftExpression {
-    let formulas = drawing.named(behind: .code("layout"))
-    let name = SwiftExpression.name(drawing.arguments[part.argument])
-    let graph = formulas.graph
-    if graph.constant(along.lower) == .zero, graph.constant(along.upper) == .one { return name }
-    let lower = formulas.expression(along.lower)
-    let length = formulas.expression(along.upper).joined("-", lower, .sum)
-    let way = graph.constant(along.lower) == .zero ? name : name.joined("-", lower, .sum)
-    return way.joined(
-      "/", graph.constant(along.lower) == .zero ? formulas.expression(along.upper) : length,
-      .product)
-  }
-
-  /// Walks along the path, from sample to sample, so that what is dragged stays on its branch.
-  private func walked(
-    _ part: SwiftHands.Part, _ along: SwiftHands.Along
-  ) -> [SwiftStatement] {
-    let formulas = drawing.named(behind: .code("layout"))
-    let argument = drawing.arguments[part.argument]
-    let (path, spot) = (SwiftExpression.name(along.name), SwiftExpression.code("spot"))
-    let wanted = SwiftExpression.point(
-      .member(spot, "x").joined("+", .code("step.width"), .sum),
-      .member(spot, "y").joined("+", .code("step.height"), .sum))
-    let lower = formulas.expression(along.lower)
-    let moved = SwiftExpression.call(
-      "moved", SwiftArgument("from", lower),
-      SwiftArgument("to", formulas.expression(along.upper)), SwiftArgument(nil, .code("end")))
-    return drawing.resolving(for: [
-      .constant(SwiftName("share"), "CGFloat", share(part, along)),
-      .constant(
-        SwiftName("spot"), "CGPoint",
-        path.calling("point", SwiftArgument("at", .code("share")))),
-      .constant(
-        SwiftName("end"), "CGFloat",
-        path.calling(
-          "walk", SwiftArgument("from", .code("share")), SwiftArgument("toward", wanted),
-          SwiftArgument("spacing", .number(.one)))),
-      .branch(.code("end.isFinite"), [.assignment("self.\(argument)", moved)], []),
-    ])
-  }
-
-  /// Where parts are on their paths.
-  private var spot: SwiftFunction {
-    SwiftFunction(
-      documentation: ["/// Where a part is on its path."],
-      head: "private func spot", parameters: [.init(declaration: "of part: Part")],
-      result: "CGPoint",
-      body: [
-        choice(of: "part") { part in
-          guard let along = part.along else { return [.result(.code(".zero"))] }
-          let place = SwiftExpression.name(along.name)
-            .calling("point", SwiftArgument("at", share(part, along)))
-          return drawing.resolving(for: [.result(place)])
-        }
-      ])
-  }
-
-  /// The same in the view.
-  private var shownSpot: SwiftExpression {
-    let spot = SwiftExpression.code("spot(of: part)")
-    return drawing.layout.isPicture
-      ? spot.calling("applying", SwiftArgument(nil, .code("placement"))) : spot
-  }
-
-  /// Goes on from where a part has come: a walk depends on its way.
-  private var resume: SwiftFunction {
-    SwiftFunction(
-      documentation: ["/// Goes to where a part has come, and makes `offset` the way from there."],
-      head: "fileprivate mutating func resume",
-      parameters: [
-        .init(declaration: "_ part: Part"), .init(declaration: "from now: Arguments"),
-        .init(declaration: "_ offset: inout CGSize"),
-      ],
-      body: [
-        .constant(SwiftName("begin"), "CGPoint", shownSpot),
-        choice(of: "part") { part in
-          let name = drawing.arguments[part.argument]
-          return part.along == nil
-            ? [.expression(.code("break"))] : [.assignment("self.\(name)", .code("now.\(name)"))]
-        },
-        .constant(SwiftName("end"), "CGPoint", shownSpot),
-        .expression(.code("offset.width -= end.x - begin.x")),
-        .expression(.code("offset.height -= end.y - begin.y")),
       ])
   }
 

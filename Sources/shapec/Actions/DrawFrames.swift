@@ -14,15 +14,7 @@ struct DrawFrames: Action {
   private static let mostFrames = 10_000_000.0
 
   func run(_ console: Console, _ limits: Limits) throws(Failure) {
-    let rate = try number(rate, option: "--rate", from: 0.001, to: 1000)
-    var wanted: Double?
-    if let seconds { wanted = try number(seconds, option: "--seconds", from: 0, to: 1e7) }
-    let folder = try directory()
-    let pattern = try NamePattern(picture.pattern ?? "{drawing}-{frame}")
-    try pattern.check(["drawing", "file", "frame"])
-    guard picture.pattern == nil || pattern.columns.contains("frame") else {
-      throw .call("'--name' has no '{frame}', and all frames would be one file")
-    }
+    let settings = try sequenceSettings()
     let drawer = try picture.drawer(limits, PictureNaming(name: nil, idPrefix: nil, inputs: []))
     var selection = DrawingSelection(picture.drawings)
     var uses = ArgumentSettings.Uses()
@@ -33,22 +25,14 @@ struct DrawFrames: Action {
       console.print(program.diagnostics, program.sources)
       selection.add(program.drawings.map(\.name))
       if program.diagnostics.containsError { continue }
-      for (name, index) in program.drawings
-      where picture.drawings.isEmpty || picture.drawings.contains(name) {
+      for (name, index) in program.drawings where selection.includes(name) {
         let given = try drawer.settings.arguments(of: index, program, &uses)
         guard let motion = program.layouts[index]?.motion(given), !motion.isEmpty else { continue }
         count += 1
         let sequence = FrameSequence(
           drawing: index, name: name, file: file, program: program, drawer: drawer, given: given,
-          motion: motion, rate: rate, folder: folder, pattern: pattern, wanted: wanted)
-        guard Double(sequence.count) <= Self.mostFrames else {
-          throw .call(
-            "'\(name)' would have more than \(Int(Self.mostFrames)) frames; give a smaller '--rate', or "
-              + "'--seconds'")
-        }
-        if let problem = taken.take(sequence.path(of: 0)) {
-          throw .call("'\(name)' of '\(file)': \(problem)")
-        }
+          motion: motion, settings: settings)
+        try check(sequence, &taken)
         try sequence.write(jobs: picture.jobs, console)
       }
     }
@@ -58,6 +42,32 @@ struct DrawFrames: Action {
     }
     if count == 0, console.status == .success {
       console.warn("no drawing moves, and nothing is drawn; 'shapec svg' draws what does not")
+    }
+  }
+
+  private func sequenceSettings() throws(Failure) -> FrameSequence.Settings {
+    let pattern = try NamePattern(picture.pattern ?? "{drawing}-{frame}")
+    try pattern.check(["drawing", "file", "frame"])
+    guard pattern.columns.contains("frame") else {
+      throw .call("'--name' has no '{frame}', and all frames would be one file")
+    }
+    return FrameSequence.Settings(
+      rate: try number(rate, option: "--rate", from: 0.001, to: 1000), folder: try directory(),
+      pattern: pattern,
+      length: try seconds.map { text throws(Failure) in
+        try number(text, option: "--seconds", from: 0, to: 1e7)
+      })
+  }
+
+  /// Throws where a sequence is too long, or has the files of another one.
+  private func check(_ sequence: FrameSequence, _ taken: inout TakenPaths) throws(Failure) {
+    guard Double(sequence.count) <= Self.mostFrames else {
+      throw .call(
+        "'\(sequence.name)' would have more than \(Int(Self.mostFrames)) frames; give a smaller "
+          + "'--rate', or '--seconds'")
+    }
+    if let problem = taken.take(sequence.path(of: 0)) {
+      throw .call("'\(sequence.name)' of '\(sequence.file)': \(problem)")
     }
   }
 
@@ -78,11 +88,18 @@ private struct FrameSequence: Sendable {
   let drawer: DocumentDrawer
   let given: GivenArguments
   let motion: Motion
-  let rate: Double
-  let folder: String
-  let pattern: NamePattern
-  /// The length that the call asks for.
-  let wanted: Double?
+  let settings: Settings
+
+  /// What a call says of all sequences.
+  struct Settings: Sendable {
+    /// Frames a second.
+    var rate: Double
+    var folder: String
+    /// The names of the files.
+    var pattern: NamePattern
+    /// In seconds; nil for the whole motion.
+    var length: Double?
+  }
 
   /// What became of a frame.
   private struct Drawn: Sendable {
@@ -94,13 +111,13 @@ private struct FrameSequence: Sendable {
   /// The length in seconds.
   private var length: Double {
     let phases = motion.phases()
-    return wanted ?? phases.once + (phases.again ?? 0)
+    return settings.length ?? phases.once + (phases.again ?? 0)
   }
 
   /// How many frames there are: with the last moment, unless the sequence begins anew there.
   var count: Int {
     // Rounding makes no frame.
-    let steps = min((length * rate - 1e-6).rounded(.up), 1e9)
+    let steps = min((length * settings.rate - 1e-6).rounded(.up), 1e9)
     return max(Int(steps) + (motion.isEndless ? 0 : 1), 1)
   }
 
@@ -108,19 +125,19 @@ private struct FrameSequence: Sendable {
     let digits = max(String(count - 1).count, 4)
     let number = String(frame)
     let text = String(repeating: "0", count: digits - number.count) + number
-    let path = pattern.path { placeholder in
+    let path = settings.pattern.path { placeholder in
       switch placeholder {
       case "drawing": name
       case "file": fileStem(file)
       default: text
       }
     }
-    return joined(folder, path + ".svg")
+    return joined(settings.folder, path + ".svg")
   }
 
   func write(jobs: Int?, _ console: Console) throws(Failure) {
     let view = try view(console)
-    try makeDirectory(folder)
+    try makeDirectory(settings.folder)
     let count = count
     var (next, done) = (0, 0)
     try inOrder(jobs: try jobCount(jobs)) { () throws(Failure) -> Int? in
@@ -164,8 +181,8 @@ private struct FrameSequence: Sendable {
       let images = try drawer.images(of: scenes, program, file, output: path)
       let bytes = try drawer.bytes(of: scenes, idPrefix: name + "-", images: images)
       let place = directoryName(path)
-      if place != folder { try makeDirectory(place) }
-      try writeFile(OutputFile(path: path, bytes: bytes), inside: folder)
+      if place != settings.folder { try makeDirectory(place) }
+      try writeFile(OutputFile(path: path, bytes: bytes), inside: settings.folder)
     } catch {
       result.failure = error
     }
@@ -175,7 +192,7 @@ private struct FrameSequence: Sendable {
   private func scenes(
     of frame: Int, _ view: Rect?, _ result: inout Drawn
   ) throws(Failure) -> DrawnScenes? {
-    let time = min(Double(frame) / rate, length)
+    let time = min(Double(frame) / settings.rate, length)
     do throws(SceneFailure) {
       var scenes = try DrawnScenes(
         of: drawing, motion.arguments(given, at: time), program, drawer.colors, [:], .still)

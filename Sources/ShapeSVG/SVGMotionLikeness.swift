@@ -1,0 +1,92 @@
+import ShapeCompiler
+import ShapeGeometry
+
+extension Scene.Outline {
+  var kind: Int {
+    switch self {
+    case .path: 1
+    case .rectangle: 2
+    case .ellipse: 3
+    case .line: 4
+    case .text: 5
+    }
+  }
+}
+
+extension Rect {
+  var hasArea: Bool { width > 1e-6 && height > 1e-6 }
+}
+
+extension Scene.Node {
+  /// True if shadows, masks and lights, which lie where they lay in the last frame, are not in it.
+  var isFree: Bool {
+    switch self {
+    case .group(let group): group.isFree
+    case .shape(let shape): shape.isFree
+    }
+  }
+}
+
+extension Scene.Group {
+  var isFree: Bool {
+    shadows.isEmpty && mask == nil && lighting == nil && clips.count < 2
+      && children.allSatisfy(\.isFree)
+  }
+
+  /// True if it differs from `other` in nothing but what CSS animates.
+  func isAnimatable(to other: Scene.Group) -> Bool {
+    var rest = other
+    (rest.transform, rest.opacity, rest.children) = (transform, opacity, children)
+    return rest == self
+  }
+}
+
+extension Scene.Shape {
+  var isFree: Bool {
+    shadows.isEmpty && innerShadows.isEmpty && mask == nil && clips.count < 2
+  }
+
+  /// True if it differs from `other` in nothing but what CSS may animate.
+  func isAnimatable(to other: Scene.Shape) -> Bool {
+    var rest = other
+    (rest.transform, rest.opacity, rest.outline) = (transform, opacity, outline)
+    (rest.fill, rest.stroke) = (fill, stroke)
+    return rest == self
+  }
+
+  /// True if outline and paint are those of `other`.
+  func hasLook(of other: Scene.Shape) -> Bool {
+    outline == other.outline && fill == other.fill && stroke == other.stroke
+  }
+
+  /// True if it is nothing but a line that is not dashed.
+  var isBareLine: Bool { fill == nil && stroke?.isDashed == false }
+}
+
+extension [Scene.Shape] {
+  /// The shapes, with a transparent fill and a stroke without width where others have one that is seen.
+  var withUnseenPaint: [Scene.Shape] {
+    let fill = last { $0.fill?.color != nil }?.fill?.color
+    let stroke = last { $0.stroke != nil }?.stroke
+    return map { shape in
+      var result = shape
+      if shape.fill == nil, var fill {
+        fill.alpha = 0
+        result.fill = .color(fill)
+      }
+      if shape.stroke == nil, var stroke {
+        stroke.width = 0
+        result.stroke = stroke
+      }
+      return result
+    }
+  }
+}
+
+extension Scene.Stroke {
+  func isAnimatable(to other: Scene.Stroke) -> Bool {
+    var rest = other
+    (rest.source, rest.width, rest.phase) = (source, width, phase)
+    return rest == self
+  }
+}

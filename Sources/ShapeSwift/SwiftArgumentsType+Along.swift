@@ -1,0 +1,103 @@
+import ShapeCompiler
+import ShapeFormulas
+import ShapeNumbers
+
+/// What a hand drags along paths.
+extension SwiftArgumentsType {
+  var hasAlong: Bool { parts.contains { $0.along != nil } }
+
+  /// The path on which something is dragged.
+  func track(_ along: SwiftHands.Along) -> [SwiftStatement] {
+    var formulas = drawing.named(behind: .code("layout"))
+    var locals = SwiftNames(reserving: [], drawing.arguments)
+    let constants = formulas.constants(
+      SwiftConstants.shared(by: [along.path], formulas), drawing.hints, &locals)
+    let path = SwiftStatement.result(formulas.expression(along.path))
+    return inLight(drawing.resolving(for: (constants + [path]).withoutUnusedConstants))
+  }
+
+  /// The fraction of its path at which a part is.
+  private func share(_ part: SwiftHands.Part, _ along: SwiftHands.Along) -> SwiftExpression {
+    let formulas = drawing.named(behind: .code("layout"))
+    let name = SwiftExpression.name(drawing.arguments[part.argument])
+    let (lower, upper) = (formulas.expression(along.lower), formulas.expression(along.upper))
+    guard formulas.graph.constant(along.lower) == .zero else {
+      return name.joined("-", lower, .sum).joined("/", upper.joined("-", lower, .sum), .product)
+    }
+    return formulas.graph.constant(along.upper) == .one
+      ? name : name.joined("/", upper, .product)
+  }
+
+  /// Walks along the path, from sample to sample, so that what is dragged stays on its branch.
+  func walked(
+    _ part: SwiftHands.Part, _ along: SwiftHands.Along
+  ) -> [SwiftStatement] {
+    let formulas = drawing.named(behind: .code("layout"))
+    let argument = drawing.arguments[part.argument]
+    let (path, spot) = (SwiftExpression.name(along.name), SwiftExpression.code("spot"))
+    let wanted = SwiftExpression.point(
+      .member(spot, "x").joined("+", .code("step.width"), .sum),
+      .member(spot, "y").joined("+", .code("step.height"), .sum))
+    let lower = formulas.expression(along.lower)
+    let moved = SwiftExpression.call(
+      "moved", SwiftArgument("from", lower),
+      SwiftArgument("to", formulas.expression(along.upper)), SwiftArgument(nil, .code("end")))
+    return drawing.resolving(for: [
+      .constant(SwiftName("share"), "CGFloat", share(part, along)),
+      .constant(
+        SwiftName("spot"), "CGPoint",
+        path.calling("point", SwiftArgument("at", .code("share")))),
+      .constant(
+        SwiftName("end"), "CGFloat",
+        path.calling(
+          "walk", SwiftArgument("from", .code("share")), SwiftArgument("toward", wanted),
+          SwiftArgument("spacing", .number(.one)))),
+      .branch(.code("end.isFinite"), [.assignment("self.\(argument)", moved)], []),
+    ])
+  }
+
+  /// Where parts are on their paths.
+  var spot: SwiftFunction {
+    SwiftFunction(
+      documentation: ["/// Where a part is on its path."],
+      head: "private func spot", parameters: [.init(declaration: "of part: Part")],
+      result: "CGPoint",
+      body: [
+        choice(of: "part") { part in
+          guard let along = part.along else { return [.result(.code(".zero"))] }
+          let place = SwiftExpression.name(along.name)
+            .calling("point", SwiftArgument("at", share(part, along)))
+          return drawing.resolving(for: [.result(place)])
+        }
+      ])
+  }
+
+  /// The same in the view.
+  private var shownSpot: SwiftExpression {
+    let spot = SwiftExpression.code("spot(of: part)")
+    return drawing.layout.isPicture
+      ? spot.calling("applying", SwiftArgument(nil, .code("placement"))) : spot
+  }
+
+  /// Goes on from where a part has come: a walk depends on its way.
+  var resume: SwiftFunction {
+    SwiftFunction(
+      documentation: ["/// Goes to where a part has come, and makes `offset` the way from there."],
+      head: "fileprivate mutating func resume",
+      parameters: [
+        .init(declaration: "_ part: Part"), .init(declaration: "from now: Arguments"),
+        .init(declaration: "_ offset: inout CGSize"),
+      ],
+      body: [
+        .constant(SwiftName("begin"), "CGPoint", shownSpot),
+        choice(of: "part") { part in
+          let name = drawing.arguments[part.argument]
+          return part.along == nil
+            ? [.expression(.code("break"))] : [.assignment("self.\(name)", .code("now.\(name)"))]
+        },
+        .constant(SwiftName("end"), "CGPoint", shownSpot),
+        .expression(.code("offset.width -= end.x - begin.x")),
+        .expression(.code("offset.height -= end.y - begin.y")),
+      ])
+  }
+}
