@@ -46,7 +46,9 @@ package struct SVGTimeline: Sendable {
     _ motion: Motion, from start: Double, to end: Double, isEndless: Bool
   ) {
     let duration = end - start
-    let turns = motion.turns(until: end, limit: 1000).filter { $0 > start && $0 < end }
+    var turns = motion.turns(until: end, limit: 1000).filter { $0 > start && $0 < end }
+    // So many that no curve would be seen.
+    if Double(turns.count) > Self.limit / 4 { turns = [] }
     let rate = min(Self.rate, Self.limit / duration)
     let first = times.count
     var frames = [first]

@@ -128,7 +128,8 @@ package struct Motion: Sendable {
     let endless = tracks.map(\.timing).filter { $0.repeats == .infinity }
     let ends = tracks.map { $0.timing.repeats == .infinity ? $0.timing.delay : $0.timing.end }
     let once = ends.max() ?? 0
-    if endless.isEmpty { return (once, nil) }
+    guard let period = endless.first?.period else { return (once, nil) }
+    if endless.allSatisfy({ $0.period == period }) { return (once, min(period, longest)) }
     var again = 1
     for timing in endless {
       let period = max(Int((min(timing.period, longest) * 1000).rounded()), 1)

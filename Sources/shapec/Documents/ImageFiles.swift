@@ -24,6 +24,7 @@ struct ImageFiles: Sendable {
     if names.isEmpty { return }
     var known: [String: Diagnostic.ImageProblem?] = [:]
     var warnings: [Diagnostic] = []
+    var others: [SourceSpan: Int] = [:]
     for name in names {
       let problem: Diagnostic.ImageProblem?
       if let answer = known[name.path] {
@@ -34,7 +35,14 @@ struct ImageFiles: Sendable {
         problem = found.problem
         known[name.path] = .some(problem)
       }
-      if let problem { warnings.append(.imageFile(name.path, problem, at: name.span)) }
+      guard let problem else { continue }
+      // A flip-book names many at one place.
+      others[name.span, default: -1] += 1
+      if others[name.span] == 0 { warnings.append(.imageFile(name.path, problem, at: name.span)) }
+    }
+    for i in warnings.indices {
+      guard let count = others[warnings[i].span], count > 0 else { continue }
+      warnings[i].notes.append("\(count) more that are named here cannot be shown")
     }
     program.diagnostics = (program.diagnostics + warnings).sortedForPrinting()
   }
