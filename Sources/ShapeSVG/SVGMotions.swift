@@ -6,7 +6,7 @@ import ShapeGeometry
 /// Where an element differs in what CSS animates, it stands there once. What differs in more stands there once
 /// for each of its looks, of which one is seen. Elements that are not in each frame are hidden in the others.
 struct SVGMotions {
-  /// What moves, by the numbers that elements have.
+  /// The motions, by the numbers of their elements.
   private(set) var motions: [SVGMotion] = []
   private let lookFrames: [Int]
 

@@ -4,13 +4,13 @@ import ShapeGeometry
 /// about a point that all transforms of a motion share, then put to a place.
 struct SVGMove: Hashable {
   private var pivot: Point
-  /// Where the pivot comes to lie.
+  /// The image of the pivot.
   private var place: Point
   /// Clockwise as seen, in degrees; more than a turn where the motion goes further.
   private var degrees: Double
   private var scaleX: Double
   private var scaleY: Double
-  /// Whether the functions stand in the list of each transform of the motion.
+  /// True if every transform of the motion is written with a rotation, and with a scale.
   private var turns = false
   private var scales = false
 
@@ -64,7 +64,7 @@ struct SVGMove: Hashable {
     return nil
   }
 
-  /// What is interpolated; an angle and a scale as they move a point a hundred units away.
+  /// The interpolated numbers; an angle and a scale count as they move a point a hundred units away.
   var components: [Double] {
     [place.x, place.y, degrees * 1.75, scaleX * 100, scaleY * 100]
   }

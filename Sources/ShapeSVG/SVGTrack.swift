@@ -31,7 +31,7 @@ enum SVGMotionProperty: Hashable, CaseIterable {
     }
   }
 
-  /// How far one of its numbers may be from where it is to be: what nobody sees.
+  /// The largest error of a number that nobody sees.
   var tolerance: Double {
     switch self {
     case .visibility: 0
@@ -58,7 +58,7 @@ enum SVGMotionValue: Hashable {
     self = .color(SVGColorBytes(color), color.red, color.green, color.blue)
   }
 
-  /// What is interpolated. Paths of different structure have different counts of numbers.
+  /// The interpolated numbers. Paths of different structure have different counts of them.
   var components: [Double] {
     switch self {
     case .isShown(let isShown): [isShown ? 1 : 0]
@@ -162,11 +162,11 @@ extension BezierPath {
   }
 }
 
-/// How one property of an element changes: its value in each frame.
+/// The values of one property of an element, one for each frame.
 struct SVGTrack {
   var property: SVGMotionProperty
   var values: [SVGMotionValue]
-  /// What is said beside it in each keyframe.
+  /// A property that stands beside it in each keyframe.
   var addition: SVGMotionAddition?
 
   /// True if there is more than one value.
@@ -179,7 +179,7 @@ enum SVGMotionAddition: Hashable {
   case dash(Double)
 }
 
-/// What moves of an element.
+/// The motion of an element.
 struct SVGMotion {
   var tracks: [SVGTrack]
 

@@ -32,9 +32,9 @@ final class SVGTree {
   /// True if there are groups that are shown in one appearance.
   let hasAppearances: Bool
   let idPrefix: String
-  /// What moves, by the numbers that nodes have.
+  /// The motions, by the numbers of their nodes.
   let motions: [SVGMotion]
-  /// What moves, in painting order, with its identifier.
+  /// The identifiers and motions of the moving elements, in painting order.
   let movingIDs: [(id: SVGIdentifier, motion: SVGMotion)]
   /// Empty where elements have no styles.
   let colorClasses: SVGColorClasses

@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// What a hand drags along paths.
+/// Arguments that a hand drags along paths.
 extension SwiftArgumentsType {
   var hasAlong: Bool { parts.contains { $0.along != nil } }
 
@@ -56,7 +56,7 @@ extension SwiftArgumentsType {
     ])
   }
 
-  /// Where parts are on their paths.
+  /// A function that returns the place of a part on its path.
   var spot: SwiftFunction {
     SwiftFunction(
       documentation: ["/// Where a part is on its path."],

@@ -6,7 +6,7 @@ import ShapeNumbers
 struct SwiftArgumentsType {
   let drawing: SwiftDrawing
   let isInteractive: Bool
-  /// What moves, if anything does.
+  /// The motion of the drawing, if it has one.
   let motion: SwiftMotion?
   /// What the list of limits is called.
   let room: SwiftName

@@ -43,7 +43,7 @@ struct SwiftHands {
   /// Whether a limit is no plane in the space of all arguments.
   private(set) var hasCurvedLimits = false
 
-  /// What arguments have beside what is declared.
+  /// The members of arguments beside the declared ones.
   private static let members: Set<String> = [
     "advance", "area", "at", "bounds", "drag", "draw", "duration", "filling", "grip", "grown",
     "isOn",

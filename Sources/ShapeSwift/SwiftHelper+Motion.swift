@@ -1,4 +1,4 @@
-/// What says how far a change has come.
+/// The progress of a change over time.
 extension SwiftHelper {
   static let motionPartText: SwiftCode = #"""
     /// The part of a change that has run for a time, times in seconds: `repeats` times one way, or there and

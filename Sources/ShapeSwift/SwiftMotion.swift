@@ -2,7 +2,7 @@ import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers
 
-/// What moves in a drawing, as members of its arguments.
+/// The motion of a drawing, as members of its arguments.
 struct SwiftMotion {
   private let drawing: SwiftDrawing
   private let motion: Motion
@@ -21,7 +21,7 @@ struct SwiftMotion {
     duration = names.value("duration")
   }
 
-  /// How long everything moves, in seconds; nil without end.
+  /// The duration of the whole motion in seconds; nil for a motion without end.
   var seconds: Double? {
     motion.isEndless ? nil : motion.phases().once
   }
@@ -147,7 +147,7 @@ struct SwiftMotion {
   }
 }
 
-/// What SwiftUI interpolates of some values: pairs of pairs.
+/// Values that SwiftUI interpolates, as pairs of pairs.
 struct SwiftAnimatableData {
   let type: SwiftCode
   let value: SwiftCode

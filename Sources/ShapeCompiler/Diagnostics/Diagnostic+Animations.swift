@@ -1,7 +1,7 @@
 import ShapeFormulas
 import ShapeSyntax
 
-/// What is wrong with what moves.
+/// Mistakes in animations and flip-books.
 extension Diagnostic {
   /// An error: `name` after `animate` is no frame and no parameter.
   static func animatedName(
@@ -36,10 +36,8 @@ extension Diagnostic {
     _ name: String, _ type: ValueType, value: ExactValue, lower: ExactValue, upper: ExactValue,
     at span: SourceSpan, argument: SourceSpan
   ) -> Diagnostic {
-    Diagnostic(
-      .error, "animation/outside-domain",
-      "\(text(value, type)) lies outside the domain of '\(name)'", at: span,
-      labels: [Label("\(text(lower, type)) to \(text(upper, type))", at: argument)])
+    outsideDomain(
+      "animation/outside-domain", name, type, value, lower, upper, at: span, argument: argument)
   }
 
   /// An error: a time, or a number of repeats, that is too short or too long.

@@ -130,9 +130,17 @@ extension Diagnostic {
     _ name: String, _ type: ValueType, value: ExactValue, lower: ExactValue, upper: ExactValue,
     at span: SourceSpan, argument: SourceSpan
   ) -> Diagnostic {
+    outsideDomain(
+      "use/outside-domain", name, type, value, lower, upper, at: span, argument: argument)
+  }
+
+  /// An error: a value to which the argument `name` cannot be set.
+  static func outsideDomain(
+    _ id: String, _ name: String, _ type: ValueType, _ value: ExactValue, _ lower: ExactValue,
+    _ upper: ExactValue, at span: SourceSpan, argument: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
-      .error, "use/outside-domain", "\(text(value, type)) lies outside the domain of '\(name)'",
-      at: span,
+      .error, id, "\(text(value, type)) lies outside the domain of '\(name)'", at: span,
       labels: [Label("\(text(lower, type)) to \(text(upper, type))", at: argument)])
   }
 

@@ -7,7 +7,7 @@ package struct AnimationTiming: Hashable, Sendable {
   package var duration = 1.0
   /// Until it begins; not negative.
   package var delay = 0.0
-  /// How often it runs, more than 0; infinite where it has no end.
+  /// The number of runs, more than 0; infinite for an animation without end.
   package var repeats = 1.0
   /// True if each run goes there and back, in twice the duration.
   package var reverses = false
@@ -54,7 +54,7 @@ extension Layout {
     package var current: Scalar
   }
 
-  /// How its parameters change with time, where `given` are the arguments that animations start from.
+  /// The motion of the parameters, where `given` are the arguments that animations start from.
   package func motion(_ given: GivenArguments = GivenArguments()) -> Motion {
     if animations.isEmpty { return Motion() }
     let values = graph.evaluate(argumentValues(given))
@@ -67,7 +67,7 @@ extension Layout {
   }
 }
 
-/// How arguments change with time.
+/// The values of arguments over time.
 package struct Motion: Sendable {
   package struct Track: Sendable {
     package var argument: Int
@@ -122,8 +122,8 @@ package struct Motion: Sendable {
 
   /// The part that plays once, and after it the part that is shown again and again.
   ///
-  /// What has no end comes back to where it was after the least common multiple of its periods, in
-  /// milliseconds. Where that is more than `longest` seconds, as many seconds are shown again.
+  /// Animations without end repeat together after the least common multiple of their periods, in
+  /// milliseconds. If that is more than `longest` seconds, `longest` seconds are shown again.
   package func phases(longest: Double = 60) -> (once: Double, again: Double?) {
     let endless = tracks.map(\.timing).filter { $0.repeats == .infinity }
     let ends = tracks.map { $0.timing.repeats == .infinity ? $0.timing.delay : $0.timing.end }

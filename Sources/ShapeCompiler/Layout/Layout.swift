@@ -33,9 +33,9 @@ public final class Layout: Sendable {
   public let elements: [Element]
   /// What callers promise about the arguments.
   public let assumptions: [Assumption]
-  /// How parameters change with time, in the order in which that is written.
+  /// The animations of parameters, in source order.
   package let animations: [Animation]
-  /// What flip-books show, in painting order; of those in loops none.
+  /// The flip-books that stand in no loop, in painting order.
   package let flipbooks: [Flipbook]
   /// What has to hold in every picture, because it is solved by steps that do not always exist.
   package let checks: [Check]

@@ -1,4 +1,4 @@
-/// How a change begins and ends: a cubic Bézier curve from (0, 0) to (1, 1), whose x is the part of the time
+/// The course of a change over time: a cubic Bézier curve from (0, 0) to (1, 1), whose x is the part of the time
 /// and whose y the part of the change, as `cubic-bezier` of CSS and `CAMediaTimingFunction` have it.
 package struct TimingCurve: Hashable, Sendable {
   /// The x coordinates of both control points, in 0...1.

@@ -66,7 +66,7 @@ public struct Scene: Hashable, Sendable {
     /// The appearance in which alone it is shown; nil for both. Only backends that put both into one
     /// picture make such groups.
     package var appearance: Appearance?
-    /// What moves of it, as a number that a backend gives.
+    /// The number that a backend gives to its motion; nil if it does not move.
     package var motion: Int32?
 
     public init(
@@ -106,7 +106,7 @@ public struct Scene: Hashable, Sendable {
     public var clips: [Clip] = []
     /// Transformed with the shape. It hides shadows, too.
     public var mask: Mask?
-    /// What moves of it, as a number that a backend gives.
+    /// The number that a backend gives to its motion; nil if it does not move.
     package var motion: Int32?
 
     public init(

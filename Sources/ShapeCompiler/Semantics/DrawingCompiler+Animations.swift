@@ -84,7 +84,7 @@ extension DrawingCompiler {
 
   // MARK: Timing
 
-  /// What the block says of the time; nil where something in it is wrong.
+  /// The timing that the block states; nil if something in it is wrong.
   private func timing(of node: NodeID, _ scope: Scope) -> AnimationTiming? {
     var timing = AnimationTiming()
     guard let block = tree.child(node, .block) else { return timing }

@@ -55,7 +55,7 @@ extension DrawingCompiler {
     }
   }
 
-  /// How the clocks of flip-books move: once from 0 to their end, or again and again.
+  /// The animations of the clocks of flip-books: once from 0 to their end, or again and again.
   func flipbookAnimations() -> [Layout.Animation] {
     flipbooks.compactMap { element, _, _, book -> Layout.Animation? in
       let pictures = Rational(book.count) * (book.repeats ?? Rational(1))
@@ -75,7 +75,7 @@ extension DrawingCompiler {
 
   // MARK: The pictures
 
-  /// What a flip-book shows, and when.
+  /// The pictures of a flip-book and their timing.
   struct Flipbook {
     var count: Int
     /// Pictures a second.
@@ -120,12 +120,6 @@ extension DrawingCompiler {
     return nil
   }
 
-  func attribute(_ word: AttributeWord, in block: NodeID) -> NodeID? {
-    tree.children(block).first { node in
-      tree.kind(node) == .attribute && tree.child(node, .word).map { tree.name($0) } == word.name
-    }
-  }
-
   /// One drawing of a flip-book, shown when its turn has come.
   private func page(
     _ symbol: NodeID, _ box: Layout.Quad, _ book: Flipbook, _ number: Int,
@@ -139,7 +133,7 @@ extension DrawingCompiler {
       transform: nil, visible: isShown)
   }
 
-  /// What the block says of the time; nil where something in it is wrong.
+  /// The timing that the block states; nil if something in it is wrong.
   private func flipbook(
     _ index: Int, _ block: NodeID, _ scope: Scope, count: Int
   ) -> Flipbook? {

@@ -43,8 +43,12 @@ extension DrawingCompiler {
 
   /// The attribute of a word in the block of a declaration; nil where there is none.
   func attribute(_ word: AttributeWord, of declaration: Declaration) -> NodeID? {
-    guard let block = tree.child(declaration.syntax, .block) else { return nil }
-    return tree.children(block).first { node in
+    tree.child(declaration.syntax, .block).flatMap { attribute(word, in: $0) }
+  }
+
+  /// The attribute of a word in a block; nil where there is none.
+  func attribute(_ word: AttributeWord, in block: NodeID) -> NodeID? {
+    tree.children(block).first { node in
       tree.kind(node) == .attribute && tree.child(node, .word).map { tree.name($0) } == word.name
     }
   }

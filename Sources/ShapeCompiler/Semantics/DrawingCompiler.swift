@@ -101,7 +101,7 @@ final class DrawingCompiler {
   var animations: [(NodeID, Scope)] = []
   /// The arguments that are the times of flip-books, by the elements.
   var clocks: [NodeID: Int] = [:]
-  /// What flip-books show, in painting order.
+  /// The flip-books, in painting order.
   var flipbooks: [(element: NodeID, name: String, isRepeated: Bool, book: Flipbook)] = []
   /// What is to be proved.
   var ensured: [(NodeID, Scope)] = []

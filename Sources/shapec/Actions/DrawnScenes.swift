@@ -30,7 +30,7 @@ struct DrawnScenes {
     given.notesOrigins = !sources.isEmpty
     colorSources = sources
     if colors.followsAppearance { given.isDark = false }
-    let motion = program.layouts[index]?.motion(given) ?? Motion()
+    let motion = time == .still ? Motion() : program.layouts[index]?.motion(given) ?? Motion()
     switch time {
     case .playing where !motion.isEmpty:
       let timeline = SVGTimeline(motion)

@@ -1,9 +1,9 @@
 import ShapeCompiler
 import ShapeSyntax
 
-/// Finds imported files, and files of samples. A path is relative to the file that imports it, and stays inside the
-/// project: the directory from which the tool is called where the main file lies in it, else the
-/// main file's own, or the tree into which it is linked.
+/// Finds imported files, and files of samples. A path is relative to the file that names it, and stays inside
+/// the project: the directory from which the tool is called where the main file lies in it, else the main
+/// file's own, or the tree into which it is linked.
 /// - Parameter project: The project's directory, where the call names it.
 func importLoader(main: String, in project: String? = nil, _ limits: Limits) -> ImportLoader {
   var knownRoot: String?

@@ -38,7 +38,7 @@ extension LintRule {
 }
 
 extension LintedDrawing {
-  /// What is wrong with the fractions; nil where nothing is.
+  /// The mistake in the fractions, as messages tell it; nil if there is none.
   fileprivate func fault(ofTrim formula: PathFormula) -> String? {
     let (from, to) = (formula.numbers[0], formula.numbers[1])
     let slack = 1e-9
