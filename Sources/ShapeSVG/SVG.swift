@@ -8,7 +8,7 @@ public func svg(_ scene: Scene, options: SVGOptions = SVGOptions()) throws(SVGEr
   if options.hasStyles, !options.colorSources.isEmpty {
     return try svg(light: scene, dark: scene, options: options)
   }
-  return try svg(scene, SVGColors(), options)
+  return try svg(scene.fitted(options), SVGColors(), options)
 }
 
 /// The SVG document that shows `light`, or `dark` where a reader prefers a dark appearance.
@@ -23,48 +23,48 @@ public func svg(
   guard light.viewBox == dark.viewBox, light.width == dark.width, light.height == dark.height,
     light.resizing == dark.resizing
   else { throw .differentViews }
-  if !options.hasStyles { return try svg(light, SVGColors(), options) }
+  if !options.hasStyles { return try svg(light.fitted(options), SVGColors(), options) }
   var appearances = SVGAppearances()
   var scene = light
   scene.nodes = appearances.merged(light.nodes, dark.nodes)
-  return try svg(scene, SVGColors(appearances.pairs, options), options)
+  return try svg(scene.fitted(options), SVGColors(appearances.pairs, options), options)
 }
 
-/// The SVG document that shows `frames` one after the other, by animations of CSS: the pictures at the times of
-/// `timeline`, and those of a dark appearance, where there are any.
+/// The SVG document that shows `frames` one after the other, by animations of CSS.
 ///
 /// Renderers without CSS show the last frame, and so does a document without styles, and a reader who asks for
 /// less motion.
 ///
 /// - Throws: When pictures differ in how they resize, or the XML library fails.
-package func svg(
-  _ frames: [Scene], dark: [Scene] = [], _ timeline: SVGTimeline, options: SVGOptions
-) throws(SVGError) -> [UInt8] {
-  guard var scene = frames.last else { preconditionFailure("a motion has frames") }
+package func svg(_ frames: SVGFrames, options: SVGOptions) throws(SVGError) -> [UInt8] {
+  guard var scene = frames.light.last else { preconditionFailure("a motion has frames") }
   if !options.hasStyles { return try svg(scene, SVGColors(), options) }
-  guard (frames + dark).allSatisfy({ $0.resizing == scene.resizing }) else {
-    throw .differentViews
-  }
+  guard frames.all.allSatisfy({ $0.resizing == scene.resizing }) else { throw .differentViews }
   var appearances = SVGAppearances()
-  let usesPairs = !dark.isEmpty || !options.colorSources.isEmpty
-  let nodes = zip(frames, dark.isEmpty ? frames : dark).map { light, dark in
-    usesPairs ? appearances.merged(light.nodes, dark.nodes) : light.nodes
+  let usesPairs = !frames.dark.isEmpty || !options.colorSources.isEmpty
+  let nodes = zip(frames.light, frames.dark.isEmpty ? frames.light : frames.dark).map {
+    usesPairs ? appearances.merged($0.nodes, $1.nodes) : $0.nodes
   }
-  var motions = SVGMotions(timeline)
+  var motions = SVGMotions(frames.timeline, appearances.pairs)
   scene.nodes = motions.merged(nodes)
-  scene.show(viewsOf: frames + dark)
-  let colors = usesPairs ? SVGColors(appearances.pairs, options) : SVGColors()
-  return try svg(scene, colors, options, motions.motions, timeline)
+  scene.show(viewsOf: frames.all)
+  var playbacks = motions.motions.map { SVGPlayback($0, frames.timeline) }
+  // Of most frames, nothing is written.
+  var kept = SVGAppearances(keepingOf: appearances.pairs)
+  if usesPairs {
+    scene.nodes = kept.merged(scene.nodes, scene.nodes)
+    playbacks = playbacks.map { $0.kept(in: &kept) }
+  }
+  if options.fit { scene.fit(to: frames.all, precision: options.precision) }
+  return try svg(scene, SVGColors(kept.pairs, options), options, playbacks)
 }
 
 private func svg(
-  _ scene: Scene, _ colors: SVGColors, _ options: SVGOptions, _ motions: [SVGMotion] = [],
-  _ timeline: SVGTimeline? = nil
+  _ scene: Scene, _ colors: SVGColors, _ options: SVGOptions, _ motions: [SVGPlayback] = []
 ) throws(SVGError) -> [UInt8] {
-  let picture = options.fit ? scene.fitted(precision: options.precision) : scene
   let writer = try SVGWriter(options, colors)
-  let tree = SVGTree(picture, colors, motions: motions, options: options)
-  try writer.write(picture, tree, timeline)
+  let tree = SVGTree(scene, colors, motions: motions, options: options)
+  try writer.write(scene, tree)
   return try writer.finish()
 }
 
@@ -82,15 +82,19 @@ extension Scene {
     show(scenes.reduce(viewBox) { $0.union($1.viewBox) })
   }
 
-  /// The scene seen through its painted bounds at the scale it had; itself where nothing is painted.
-  fileprivate func fitted(precision: Int) -> Scene {
-    guard let bounds = paintedBounds?.roundedOutward(precision: precision) else { return self }
-    let scale = scale
+  /// The scene as `options` have it: where they ask for it, it is seen through its painted bounds.
+  fileprivate func fitted(_ options: SVGOptions) -> Scene {
     var result = self
-    result.viewBox = bounds
-    result.width = bounds.width * scale.dx
-    result.height = bounds.height * scale.dy
+    if options.fit { result.fit(to: [self], precision: options.precision) }
     return result
+  }
+
+  /// Shows what is painted in any of `scenes`, at the same scale; what it shows now where nothing is.
+  fileprivate mutating func fit(to scenes: [Scene], precision: Int) {
+    let bounds = scenes.compactMap(\.paintedBounds)
+    guard let first = bounds.first else { return }
+    let all = bounds.dropFirst().reduce(first) { $0.union($1) }
+    show(all.roundedOutward(precision: precision))
   }
 
   /// How many points a unit of the view box takes on each axis.
@@ -108,12 +112,12 @@ extension Scene {
 
 extension SVGWriter {
   fileprivate func write(
-    _ scene: Scene, _ tree: SVGTree, _ timeline: SVGTimeline?
+    _ scene: Scene, _ tree: SVGTree
   ) throws(SVGError) {
     try element(.svg) { () throws(SVGError) in
       try writeRootAttributes(scene, tree)
       try writeTexts(scene, tree)
-      try writeStyleSheet(tree, timeline)
+      try writeStyleSheet(tree)
       if tree.hasDefinitions {
         try element(.defs) { () throws(SVGError) in
           for (gradient, id) in zip(tree.gradients, tree.gradientIDs) {

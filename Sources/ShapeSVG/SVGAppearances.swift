@@ -13,6 +13,17 @@ struct SVGAppearances {
   /// The pairs, in the order in which they are met first.
   private(set) var pairs: [SVGColorPair] = []
   private var numbers: [SVGColorPair: Int32] = [:]
+  /// What the numbers of colors mean that have been merged before.
+  private var known: [SVGColorPair] = []
+
+  init() {}
+
+  /// Gives the pairs of a picture numbers of its own.
+  ///
+  /// - Parameter pairs: What their numbers are now.
+  init(keepingOf pairs: [SVGColorPair]) {
+    known = pairs
+  }
 
   /// `light` with the colors of both, in the place of their numbers among `pairs`.
   ///
@@ -105,14 +116,21 @@ struct SVGAppearances {
   /// `light` with the number of the pair, if there is something to say of it.
   private mutating func merged(_ light: Scene.Color, _ dark: Scene.Color) -> Scene.Color {
     if light == dark, light.origin == .unknown { return light }
-    let pair = SVGColorPair(light: light, dark: dark)
-    let number = numbers[pair] ?? Int32(pairs.count)
-    if number == pairs.count {
-      numbers[pair] = number
-      pairs.append(pair)
-    }
     var result = light
-    result.origin = .pair(number)
+    if case .pair(let number) = light.origin {
+      result.origin = .pair(self.number(of: known[Int(number)]))
+    } else {
+      result.origin = .pair(number(of: SVGColorPair(light: light, dark: dark)))
+    }
     return result
+  }
+
+  /// The number of a pair, which is new where it has not been met.
+  mutating func number(of pair: SVGColorPair) -> Int32 {
+    if let number = numbers[pair] { return number }
+    let number = Int32(pairs.count)
+    numbers[pair] = number
+    pairs.append(pair)
+    return number
   }
 }

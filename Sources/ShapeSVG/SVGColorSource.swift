@@ -17,15 +17,17 @@ extension Layout {
   ///   - given: What a caller sets.
   ///   - usesVariables: True if each parameter is a custom property, named as in `--dot-size`.
   ///   - currentColor: The name of the parameter that is the color of text.
+  ///   - isMoving: True for a picture that plays animations, whose colors the page does not give.
   public func svgColorSources(
-    _ given: GivenArguments, usesVariables: Bool, currentColor: String?
+    _ given: GivenArguments, usesVariables: Bool, currentColor: String?, isMoving: Bool = false
   ) -> [Int: [SVGColorSource]] {
     var result: [Int: [SVGColorSource]] = [:]
+    let moving = isMoving ? Set(animations.map(\.argument)) : []
     for i in arguments.indices where arguments[i].type == .color {
       var sources: [SVGColorSource] = []
       var seen: Set<Int> = []
       var next: Int? = i
-      while let index = next, seen.insert(index).inserted {
+      while let index = next, !moving.contains(index), seen.insert(index).inserted {
         if usesVariables { sources.append(.variable(kebabCase(arguments[index].name))) }
         if arguments[index].name == currentColor { sources.append(.currentColor) }
         next = given.numbers[index] == nil ? colorDefault(of: index) : nil

@@ -71,7 +71,7 @@ extension [Scene.Shape] {
     return map { shape in
       var result = shape
       if shape.fill == nil, var fill {
-        fill.alpha = 0
+        (fill.alpha, fill.origin) = (0, .unknown)
         result.fill = .color(fill)
       }
       if shape.stroke == nil, var stroke {

@@ -9,9 +9,11 @@ struct SVGMotions {
   /// The motions, by the numbers of their elements.
   private(set) var motions: [SVGMotion] = []
   private let lookFrames: [Int]
+  private let pairs: [SVGColorPair]
 
-  init(_ timeline: SVGTimeline) {
-    lookFrames = timeline.lookFrames
+  /// - Parameter pairs: The colors of both appearances, by their numbers.
+  init(_ timeline: SVGTimeline, _ pairs: [SVGColorPair] = []) {
+    (lookFrames, self.pairs) = (timeline.lookFrames, pairs)
   }
 
   /// The nodes of all frames as one; `frames` has those of each.
@@ -153,12 +155,19 @@ struct SVGMotions {
     to tracks: inout [SVGTrack]
   ) -> Bool {
     if sources.allSatisfy({ $0 == sources[0] }) { return true }
-    let colors = sources.compactMap { $0?.color }
-    guard colors.count == sources.count, colors.allSatisfy({ $0.origin == .unknown && !$0.isWide })
-    else { return false }
-    let color = SVGTrack(property: property, values: colors.map { SVGMotionValue($0) })
+    let colors = sources.compactMap { $0?.color }.map { SVGMotionColor($0, pairs) }
+    guard colors.count == sources.count, !colors.contains(where: \.isWide) else { return false }
+    let color = SVGTrack(property: property, values: colors.map { .color($0) })
     if color.varies { tracks.append(color) }
-    let alpha = SVGTrack(property: opacity, values: colors.map { .number($0.alpha) })
+    // One color for all of its alpha, so that what stays does not move.
+    var known: [[Double]: SVGMotionColor] = [:]
+    let alphas = colors.map { color -> SVGMotionValue in
+      let alphas = [color.light.alpha, color.dark.alpha]
+      let first = known[alphas] ?? color
+      known[alphas] = first
+      return .alpha(first)
+    }
+    let alpha = SVGTrack(property: opacity, values: alphas)
     if alpha.varies { tracks.append(alpha) }
     return true
   }

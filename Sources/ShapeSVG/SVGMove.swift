@@ -69,6 +69,14 @@ struct SVGMove: Hashable {
     [place.x, place.y, degrees * 1.75, scaleX * 100, scaleY * 100]
   }
 
+  /// True if nobody sees a difference; full turns make none.
+  func isLike(_ other: SVGMove, within tolerance: Double) -> Bool {
+    var other = other
+    other.degrees += 360 * ((degrees - other.degrees) / 360).rounded()
+    return pivot == other.pivot
+      && zip(components, other.components).allSatisfy { ($0 - $1).magnitude <= tolerance }
+  }
+
   func append(to value: inout SVGValue) {
     func append(_ function: StaticString, _ x: Double, _ y: Double) {
       value.append(function)

@@ -65,12 +65,10 @@ extension SVGWriter {
 
   /// Writes the rules that a picture needs to follow the appearance, to have its own color of text where it is a
   /// document of its own, and to move.
-  func writeStyleSheet(_ tree: SVGTree, _ timeline: SVGTimeline?) throws(SVGError) {
+  func writeStyleSheet(_ tree: SVGTree) throws(SVGError) {
     var rules = SVGStyleSheet(colors, tree, precision: precision).rules
-    if let timeline {
-      for rule in SVGMotionRules(timeline, tree, precision: precision).rules {
-        rules += "    \(rule)\n"
-      }
+    for rule in SVGMotionRules(tree, colors, precision: precision).rules {
+      rules += "    \(rule)\n"
     }
     if rules.isEmpty { return }
     try element(.style) { () throws(SVGError) in try text(SVGText("\n" + rules + "  ")) }

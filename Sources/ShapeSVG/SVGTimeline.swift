@@ -1,9 +1,10 @@
-package import ShapeCompiler
+import ShapeCompiler
 
 /// The times at which a picture that moves is drawn, and how it moves between them.
 ///
-/// It plays once, then a part of it again and again, where something moves without end.
-package struct SVGTimeline: Sendable {
+/// It plays once, then a part of it again and again, where something moves without end. What repeats in a time
+/// of its own is a loop of its own, in which the tracks of others stand still.
+struct SVGTimeline: Sendable {
   /// One way of a parameter, from the frame at which it begins.
   struct Way: Sendable {
     /// The frame at which it ends.
@@ -24,76 +25,251 @@ package struct SVGTimeline: Sendable {
     var isEndless: Bool
   }
 
-  /// The times of the frames, in seconds, phase by phase.
-  package private(set) var times: [Double] = []
+  /// The moments of the frames: phase by phase, then those at which loops are checked, then the one that is
+  /// shown where nothing moves.
+  private(set) var moments: [Motion.Moment] = []
+  /// The times of the frames in their phases, in seconds.
+  private(set) var times: [Double] = []
   private(set) var phases: [Phase] = []
   /// Of each frame the one whose look is shown in it, of elements that have a look of their own for each frame:
   /// every second one, but for those at which something turns or jumps.
   private(set) var lookFrames: [Int] = []
+  /// Frames in which all loops move, each with the frames of the loops that they show.
+  private(set) var checks: [(frame: Int, loops: [Int])] = []
+  private let motion: Motion
+  /// The tracks of each loop.
+  private let loops: [[Int]]
+  /// The loops that move something together, each of which is a part of one of these at most.
+  private let joined: [[Int]]
 
   /// The frames between two turns are so many a second, and fewer where a phase would have more than `limit`.
   private static let rate = 60.0
   private static let limit = 600.0
+  /// A value that jumps is that of before until so short a part of the phase before.
+  private static let jump = 2e-6
 
-  package init(_ motion: Motion) {
-    if motion.isEmpty { return }
-    let (once, again) = motion.phases()
-    if once > 0 { add(motion, from: 0, to: once, isEndless: false) }
-    if let again { add(motion, from: once, to: once + again, isEndless: true) }
+  /// Tracks of the same period are a loop, and all of them are where that would be too many frames.
+  init(_ motion: Motion) {
+    let loops = motion.loops
+    let count = loops.reduce(0) {
+      $0 + min(motion.tracks[$1[0]].timing.period * Self.rate, Self.limit)
+    }
+    self.init(
+      motion, loops: count > 4 * Self.limit ? [loops.flatMap(\.self)] : loops, joined: [])
   }
 
+  private init(_ motion: Motion, loops: [[Int]], joined: [[Int]]) {
+    (self.motion, self.loops, self.joined) = (motion, loops, joined)
+    if motion.isEmpty { return }
+    let once = motion.phases().once
+    if once > 0 {
+      add(Array(motion.tracks.indices), from: 0, to: once, motion.moment(at: 0), isEndless: false)
+    }
+    if loops.isEmpty { return }
+    let rest = standstill(from: once)
+    for loop in loops + joined.map({ $0.flatMap { loops[$0] } }) {
+      let part = Motion(tracks: loop.map { motion.tracks[$0] })
+      add(loop, from: once, to: once + (part.phases().again ?? 0), rest, isEndless: true)
+    }
+    addChecks(rest)
+    addFrame(motion.moment(at: once), at: once, isOwnLook: true)
+  }
+
+  /// What the tracks show that stand still: those of loops a place from where few things depend on nothing else.
+  private func standstill(from once: Double) -> Motion.Moment {
+    var result = motion.moment(at: once)
+    if loops.count < 2 { return result }
+    for i in loops.joined() { result.times[i] += motion.tracks[i].timing.period * 0.309 }
+    return result
+  }
+
+  // MARK: Phases
+
+  /// Adds a part in which `tracks` move, and the others are where they are in `rest`.
   private mutating func add(
-    _ motion: Motion, from start: Double, to end: Double, isEndless: Bool
+    _ tracks: [Int], from start: Double, to end: Double, _ rest: Motion.Moment, isEndless: Bool
   ) {
+    let part = Motion(tracks: tracks.map { motion.tracks[$0] })
     let duration = end - start
-    var turns = motion.turns(until: end, limit: 1000).filter { $0 > start && $0 < end }
+    var turns = part.turns(until: end, limit: 1000).filter { $0 > start && $0 < end }
     // So many that no curve would be seen.
     if Double(turns.count) > Self.limit / 4 { turns = [] }
     let rate = min(Self.rate, Self.limit / duration)
+    func moment(_ time: Double, isJustBefore: Bool = false) -> Motion.Moment {
+      var result = rest
+      for i in tracks { result.times[i] = time }
+      result.isJustBefore = isJustBefore
+      return result
+    }
     let first = times.count
+    addFrame(moment(start), at: start, isOwnLook: true)
     var frames = [first]
-    lookFrames.append(first)
-    times.append(start)
     for (a, b) in zip([start] + turns, turns + [end]) {
       let count = Int(max(((b - a) * rate).rounded(.up), 2))
       // The middle of the phase is a frame of its own.
       let middle = start + duration / 2
       var own = (1..<count).map { a + (b - a) * Double($0) / Double(count) }
-      let fixed = Set(motion.jumps(between: a, and: b) + [middle])
+      let fixed = Set(part.jumps(between: a, and: b) + [middle])
       own += fixed
-      var held = times.count - 1
-      for time in Set(own.filter { $0 > a && $0 < b }).sorted() + [b] {
-        if fixed.contains(time) || time == b || times.count > held + 1 { held = times.count }
-        lookFrames.append(held)
-        times.append(time)
+      for time in Set(own.filter { $0 > a && $0 < b }).sorted() {
+        addFrame(moment(time), at: time, isOwnLook: fixed.contains(time))
       }
+      let isLast = isEndless && b == end
+      let before = b - duration * Self.jump
+      if !isLast, part.jumps(at: b), times[times.count - 1] < before {
+        addFrame(moment(b, isJustBefore: true), at: before, isOwnLook: false, isBefore: true)
+      }
+      // What begins anew shows its beginning itself.
+      addFrame(moment(b, isJustBefore: isLast), at: b, isOwnLook: !isLast)
       frames.append(times.count - 1)
     }
     phases.append(
       Phase(
-        frames: first...times.count - 1, turns: frames,
-        ways: ways(of: motion, turns: frames), start: start, duration: duration,
-        isEndless: isEndless))
+        frames: first...times.count - 1, turns: frames, ways: ways(of: part, turns: frames),
+        start: start, duration: duration, isEndless: isEndless))
   }
 
-  /// The ways that begin and end at `turns`, which are frames.
-  private func ways(of motion: Motion, turns: [Int]) -> [Int: [Way]] {
+  /// - Parameter isBefore: True for what is seen for no time, and so has no look of its own.
+  private mutating func addFrame(
+    _ moment: Motion.Moment, at time: Double, isOwnLook: Bool, isBefore: Bool = false
+  ) {
+    let frame = times.count
+    let held = lookFrames.last ?? 0
+    let isShown = isOwnLook || (!isBefore && frame > held + 1)
+    lookFrames.append(isShown ? frame : held)
+    moments.append(moment)
+    times.append(time)
+  }
+
+  /// The ways of `part` that begin and end at `turns`, or just before one.
+  private func ways(of part: Motion, turns: [Int]) -> [Int: [Way]] {
     var result: [Int: [Way]] = [:]
     for begin in turns {
-      for track in motion.tracks {
+      for track in part.tracks {
         guard let (time, curve) = track.timing.way(from: times[begin]),
           let end = turns.first(where: { (times[$0] - time).magnitude < 1e-9 * max(time, 1) })
         else { continue }
         result[begin, default: []].append(Way(end: end, curve: curve))
+        if moments[end - 1].isJustBefore {
+          result[begin, default: []].append(Way(end: end - 1, curve: curve))
+        }
       }
       result[begin]?.sort { $0.end > $1.end }
     }
     return result
   }
+
+  // MARK: Loops
+
+  /// The phases of single loops.
+  private var loopPhases: ArraySlice<Phase> {
+    phases.drop { !$0.isEndless }.prefix(loops.count)
+  }
+
+  /// Adds frames in which loops are at places that have nothing to do with one another.
+  private mutating func addChecks(_ rest: Motion.Moment) {
+    if loops.count < 2 { return }
+    for number in 1...12 {
+      var moment = rest
+      var frames: [Int] = []
+      for (i, (loop, phase)) in zip(loops, loopPhases).enumerated() {
+        let place = (number * (2 * i + 1) * 7919) % (phase.frames.count - 1)
+        let frame = phase.frames.lowerBound + place
+        frames.append(frame)
+        for track in loop { moment.times[track] = moments[frame].times[track] }
+      }
+      checks.append((times.count, frames))
+      addFrame(moment, at: times[0], isOwnLook: true)
+    }
+  }
+
+  /// The phases in which a property is played.
+  func phases(of track: SVGTrack) -> [Phase] {
+    let once = Array(phases.prefix { !$0.isEndless })
+    let moving = loopsMoving(track)
+    if moving.isEmpty { return once }
+    let together = joined.firstIndex { Set(moving).isSubset(of: $0) }
+    let number = moving.count == 1 ? moving[0] : loops.count + (together ?? 0)
+    return once + phases.dropFirst(once.count + number).prefix(1)
+  }
+
+  /// The timeline in which loops that move a property together are played together as well; nil where that is
+  /// this one.
+  ///
+  /// - Parameter pictures: The nodes of the frames, of each appearance.
+  func joined(for pictures: [[[Scene.Node]]]) -> SVGTimeline? {
+    if checks.isEmpty { return nil }
+    var owners = Array(loops.indices)
+    for group in joined { join(group, &owners) }
+    let before = owners
+    for frames in pictures {
+      var motions = SVGMotions(self)
+      _ = motions.merged(frames)
+      for motion in motions.motions {
+        for track in motion.tracks { join(loopsMoving(track), &owners) }
+      }
+    }
+    if owners == before { return nil }
+    let groups = Dictionary(grouping: loops.indices) { owners[$0] }.values.filter { $0.count > 1 }
+    return SVGTimeline(motion, loops: loops, joined: groups.sorted { $0[0] < $1[0] })
+  }
+
+  /// The loops that move a property; all where the checks show something that no loop alone does.
+  private func loopsMoving(_ track: SVGTrack) -> [Int] {
+    let moving = loopPhases.enumerated().filter { _, phase in
+      let values = track.values[phase.frames]
+      return values.contains { $0 != values.first }
+    }.map(\.offset)
+    if moving.count > 1 { return moving }
+    let start = loopPhases.first?.frames.lowerBound ?? 0
+    let isKnown = checks.allSatisfy { check in
+      let shown = moving.first.map { check.loops[$0] } ?? start
+      return track.values[check.frame].isLike(track.values[shown], within: track.property.tolerance)
+    }
+    return isKnown ? moving : Array(loops.indices)
+  }
+
+  /// Gives `loops`, and those that are one with them already, the same owner.
+  private func join(_ loops: [Int], _ owners: inout [Int]) {
+    guard loops.count > 1 else { return }
+    let joined = Set(loops.map { owners[$0] })
+    guard let owner = joined.min() else { return }
+    for i in owners.indices where joined.contains(owners[i]) { owners[i] = owner }
+  }
 }
 
 extension Motion {
-  /// The times at which something jumps.
+  /// The tracks that move without end, by their periods. Of one argument, the last one moves it.
+  fileprivate var loops: [[Int]] {
+    var last: [Int: Int] = [:]
+    for (i, track) in tracks.enumerated() { last[track.argument] = i }
+    let endless = tracks.indices.filter {
+      tracks[$0].timing.repeats == .infinity && last[tracks[$0].argument] == $0
+    }
+    var periods: [Double] = []
+    var result: [[Int]] = []
+    for i in endless {
+      let period = tracks[i].timing.period
+      if let loop = periods.firstIndex(of: period) {
+        result[loop].append(i)
+      } else {
+        periods.append(period)
+        result.append([i])
+      }
+    }
+    return result
+  }
+
+  /// True if a value that goes its way is another one at `time` than just before.
+  fileprivate func jumps(at time: Double) -> Bool {
+    let smooth = Motion(tracks: tracks.filter { $0.timing.jumps == 0 })
+    var moment = smooth.moment(at: time)
+    let after = smooth.arguments(GivenArguments(), at: moment)
+    moment.isJustBefore = true
+    return smooth.arguments(GivenArguments(), at: moment).numbers != after.numbers
+  }
+
+  /// The times at which something jumps that has no values between.
   fileprivate func jumps(between start: Double, and end: Double) -> [Double] {
     tracks.flatMap { track -> [Double] in
       let timing = track.timing

@@ -52,11 +52,8 @@ enum SVGMotionValue: Hashable {
   case number(Double)
   case length(Double)
   case path(BezierPath)
-  case color(SVGColorBytes, Double, Double, Double)
-
-  init(_ color: Scene.Color) {
-    self = .color(SVGColorBytes(color), color.red, color.green, color.blue)
-  }
+  case color(SVGMotionColor)
+  case alpha(SVGMotionColor)
 
   /// The interpolated numbers. Paths of different structure have different counts of them.
   var components: [Double] {
@@ -67,7 +64,8 @@ enum SVGMotionValue: Hashable {
     case .transform(let t): [t.a * 1000, t.b * 1000, t.c * 1000, t.d * 1000, t.tx, t.ty]
     case .number(let number), .length(let number): [number]
     case .path(let path): path.numbers
-    case .color(_, let red, let green, let blue): [red, green, blue]
+    case .color(let color): [color.light, color.dark].flatMap { [$0.red, $0.green, $0.blue] }
+    case .alpha(let color): [color.light.alpha, color.dark.alpha]
     }
   }
 
@@ -80,7 +78,15 @@ enum SVGMotionValue: Hashable {
     }
   }
 
-  func append(to value: inout SVGValue) {
+  /// True if nobody sees a difference.
+  func isLike(_ other: SVGMotionValue, within tolerance: Double) -> Bool {
+    if isStep(to: other) { return self == other }
+    if case .move(let a) = self, case .move(let b) = other { return a.isLike(b, within: tolerance) }
+    let (a, b) = (components, other.components)
+    return a.count == b.count && zip(a, b).allSatisfy { ($0 - $1).magnitude <= tolerance }
+  }
+
+  func append(to value: inout SVGValue, _ colors: SVGColors) {
     switch self {
     case .isShown(let isShown): value.append(isShown ? "inherit" : "hidden")
     case .move(let move): move.append(to: &value)
@@ -103,8 +109,38 @@ enum SVGMotionValue: Hashable {
       value.append("path('")
       value.append(commandsOf: path)
       value.append("')")
-    case .color(let color, _, _, _): value.append(color)
+    case .color(let color):
+      let style = color.pair.map(colors.style)
+      value.append(style?.color ?? .color(SVGColorBytes(color.light)))
+    case .alpha(let color):
+      let style = color.pair.map(colors.style)
+      value.append(style?.opacity ?? SVGPaintValue(opacityOf: color.light))
     }
+  }
+}
+
+/// A color that changes with time.
+struct SVGMotionColor: Hashable {
+  /// The color in both appearances.
+  private(set) var light: Scene.Color
+  private(set) var dark: Scene.Color
+  /// The number of the pair that it is; nil for a color that is the same everywhere.
+  private(set) var pair: Int32?
+
+  init(_ color: Scene.Color, _ pairs: [SVGColorPair]) {
+    (light, dark) = (color, color)
+    guard case .pair(let number) = color.origin else { return }
+    pair = number
+    (light, dark) = (pairs[Int(number)].light, pairs[Int(number)].dark)
+  }
+
+  var isWide: Bool { light.isWide || dark.isWide }
+
+  /// The color whose pair is one of those that are kept.
+  func kept(in appearances: inout SVGAppearances) -> SVGMotionColor {
+    var result = self
+    if pair != nil { result.pair = appearances.number(of: SVGColorPair(light: light, dark: dark)) }
+    return result
   }
 }
 
@@ -182,9 +218,4 @@ enum SVGMotionAddition: Hashable {
 /// The motion of an element.
 struct SVGMotion {
   var tracks: [SVGTrack]
-
-  /// True if the element is not seen in the last frame.
-  var endsHidden: Bool {
-    tracks.contains { $0.property == .visibility && $0.values.last == .isShown(false) }
-  }
 }

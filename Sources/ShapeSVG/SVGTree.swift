@@ -33,9 +33,9 @@ final class SVGTree {
   let hasAppearances: Bool
   let idPrefix: String
   /// The motions, by the numbers of their nodes.
-  let motions: [SVGMotion]
+  let motions: [SVGPlayback]
   /// The identifiers and motions of the moving elements, in painting order.
-  let movingIDs: [(id: SVGIdentifier, motion: SVGMotion)]
+  let movingIDs: [(id: SVGIdentifier, motion: SVGPlayback)]
   /// Empty where elements have no styles.
   let colorClasses: SVGColorClasses
   private let gradientIndices: [Scene.Gradient: Int]
@@ -43,7 +43,7 @@ final class SVGTree {
 
   /// Lowers `scene`. The author's names take their identifiers before ours.
   init(
-    _ scene: Scene, _ colors: SVGColors, motions: [SVGMotion] = [], options: SVGOptions
+    _ scene: Scene, _ colors: SVGColors, motions: [SVGPlayback] = [], options: SVGOptions
   ) {
     self.motions = motions
     (hasStyles, idPrefix) = (options.hasStyles, options.idPrefix)

@@ -12,9 +12,11 @@ extension SwiftHelper {
       easing: (x1: Double, y1: Double, x2: Double, y2: Double)? = nil
     ) -> CGFloat {
       let period: Double = reverses ? 2 * duration : duration
-      let runs: Double = min(max(time - delay, 0) / period, repeats)
+      let passed: Double = max(time - delay, 0) / period
+      let nearest: Double = passed.rounded()
+      let runs: Double = min(abs(passed - nearest) <= 1e-9 ? nearest : passed, repeats)
       let whole: Double = runs.rounded(.down)
-      let part: Double = runs == whole && whole > 0 && runs == repeats ? 1 : runs - whole
+      let part: Double = passed >= repeats && runs == whole && whole > 0 ? 1 : runs - whole
       let way: Double = reverses ? min(2 * part, 2 - 2 * part) : part
       guard let easing, way > 0, way < 1 else { return CGFloat(min(max(way, 0), 1)) }
       func cubic(_ a: Double, _ b: Double, _ s: Double) -> Double {

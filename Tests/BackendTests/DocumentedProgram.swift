@@ -77,10 +77,10 @@ func picture(_ program: Program, options: [Substring]) throws -> [UInt8] {
   let index = drawings[0].index
   let motion = layout.motion(given)
   if motion.isEmpty { return try svg(program.scene(of: index, given), options: options) }
-  let timeline = SVGTimeline(motion)
-  return try svg(
-    timeline.times.map { try program.scene(of: index, motion.arguments(given, at: $0)) }, timeline,
-    options: options)
+  let frames = try SVGFrames(motion) { moment in
+    (try program.scene(of: index, motion.arguments(given, at: moment)), nil)
+  }
+  return try svg(frames, options: options)
 }
 
 private func give(

@@ -21,11 +21,10 @@ import Testing
       let layout = try #require(program.layouts[index], "\(program.diagnostics.map(\.message))")
       motion = layout.motion()
       let (program, motion) = (program, motion)
-      let timeline = SVGTimeline(motion)
-      let frames = try timeline.times.map {
-        try program.scene(of: index, motion.arguments(GivenArguments(), at: $0))
+      let frames = try SVGFrames(motion) { moment in
+        (try program.scene(of: index, motion.arguments(GivenArguments(), at: moment)), nil)
       }
-      let bytes = try svg(frames, timeline, options: options)
+      let bytes = try svg(frames, options: options)
       for problem in DocumentChecker.problems(in: bytes) { Issue.record("\(problem)") }
       text = String(decoding: bytes, as: UTF8.self)
     }
@@ -199,6 +198,85 @@ import Testing
       """)
     #expect(moving.text.contains("r-x 0.5s linear both, r-x-again 2s linear 0.5s infinite"))
     #expect(moving.text.contains("r-y 0.5s linear both }"))
+  }
+
+  /// What begins elsewhere is where it was until then.
+  @Test func jumpsTakeNoTime() throws {
+    let moving = try Moving(
+      """
+      param x: number = 10
+      oval dot = rect(center: (x, 10), size: (10, 10)) { fill #000 }
+      animate x from 10 to 50 { repeats 2; easing .linear }
+      animate x from 90 to 60 { delay 2; easing .easeOut }
+      """)
+    #expect(
+      moving.text.contains(
+        "@keyframes dot-cx { 0% { cx: 10px } 33.3331% { cx: 50px } 33.3333% { cx: 10px } "
+          + "66.6665% { cx: 50px } 66.6667% { cx: 90px; animation-timing-function: "
+          + "cubic-bezier(0, 0, 0.58, 1) } 100% { cx: 60px } }"))
+  }
+
+  /// What begins anew ends where it was.
+  @Test func runsEndWhereTheyWere() throws {
+    let moving = try Moving(
+      """
+      param x: number = 10
+      oval dot = rect(center: (x, 10), size: (10, 10)) { fill #000 }
+      animate x from 10 to 90 { repeats; duration 0.1 }
+      """)
+    #expect(
+      moving.text.contains(
+        "{ 0% { cx: 10px; animation-timing-function: cubic-bezier(0.42, 0, 0.58, 1) } "
+          + "100% { cx: 90px } }"))
+    #expect(try number("cx", of: "dot", in: moving.text) == 10)
+  }
+
+  /// What repeats in a time of its own does so alone, also where both are in one picture; what depends on both,
+  /// though on neither while the other is at its start, is played in a time in which both repeat.
+  @Test func loopsAreAsLongAsTheyNeed() throws {
+    let moving = try Moving(
+      """
+      param a: number = 0
+      param b: number = 0
+      param c: number = 0
+      rect one = (a * 50, 0, 10, 10) { fill #000 }
+      rect two = (0, b * 50, 10, 10) { fill #000; opacity 1 - c / 2 }
+      rect three (50, 50, 10, 10) { fill #000; opacity 1 - a * b }
+      animate a from 0 to 1 { repeats; duration 7.1 }
+      animate b from 0 to 1 { repeats; duration 3.55 }
+      animate c from 0 to 1 { repeats; duration 100; reverses }
+      """)
+    for rule in [
+      "#one { animation: one-x-again 7.1s linear infinite backwards }",
+      "two-y-again 3.55s linear infinite backwards", "two-opacity-again 200s linear infinite",
+      "three-opacity-again 7.1s linear infinite backwards",
+    ] {
+      #expect(moving.text.contains(rule), "\(rule)")
+    }
+    #expect(
+      moving.text.contains(
+        "keyframes two-y-again { 0% { y: 0px; animation-timing-function: "
+          + "cubic-bezier(0.42, 0, 0.58, 1) } 100% { y: 50px } }"))
+    for time in [1.0, 3.5, 3.6, 7] {
+      let played = try moving.numbers(of: "opacity-again", "three", at: time)[0]
+      let drawn =
+        try moving.still(at: time).contains("id=\"three\" opacity=")
+        ? number("opacity", of: "three", in: moving.still(at: time)) : 1
+      #expect(abs(played - drawn) < 0.01, "at \(time)")
+    }
+  }
+
+  /// The view of a picture that fits what it shows holds all that it ever shows.
+  @Test func fitsAllMoments() throws {
+    var options = SVGOptions()
+    options.fit = true
+    let moving = try Moving(
+      """
+      param x: number = 20
+      oval dot = rect(center: (x, 20), size: (10, 10)) { fill #000 }
+      animate x from 20 to 80
+      """, options: options)
+    #expect(moving.text.contains("viewBox=\"15 15 70 10\""))
   }
 
   @Test func documentsWithoutStylesAreStill() throws {

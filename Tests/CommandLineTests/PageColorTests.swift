@@ -45,6 +45,45 @@ import Testing
     return String(try #require(line, "\(id)")).trimmingCharacters(in: .whitespaces)
   }
 
+  private static let moving = """
+    drawing Card {
+        canvas 60 x 40
+        param tint: color = color(light: #F00, dark: #00F)
+        param edge: color = tint
+        rect plate (5, 5, 20, 30) { fill tint.alpha(50%); stroke edge width 2 }
+        animate tint from color(light: #F00, dark: #00F) to color(light: #0F0, dark: #FF0)
+    }
+
+    """
+
+  /// A color that moves has a pair of colors in each keyframe, and is one element.
+  @Test func colorsMoveInBothAppearances() throws {
+    let picture = try draw("--appearance", "both", document: Self.moving)
+    #expect(
+      picture.contains(
+        "0% { fill: var(--Card-color-3, #f00); animation-timing-function: "
+          + "cubic-bezier(0.42, 0, 0.58, 1) } 100% { fill: var(--Card-color-1, #0f0) } }"), "\(picture)")
+    #expect(picture.contains("--Card-color-1: #ff0; "))
+    #expect(picture.contains("--Card-color-3: #00f"))
+    #expect(picture.components(separatedBy: "<rect").count == 2)
+    // What stays does not move.
+    #expect(!picture.contains("fill-opacity: "))
+  }
+
+  /// What is animated is no color of the page; what has its color by default still is.
+  @Test func colorsThatMoveAreTheDrawings() throws {
+    let folder = try Folder(["In.shape": Self.moving])
+    let call = ["svg", "In.shape", "-o", "-", "--css-variables", "--current-color", "tint"]
+    let run = try folder.run(call)
+    #expect(
+      run.error == "shapec: warning: 'tint' of 'Card' is animated, so it is not the color of the "
+        + "text; '--still' draws the picture without motion\n")
+    #expect(!run.output.contains("currentColor") && !run.output.contains("--tint"))
+    #expect(run.output.contains("100% { stroke: var(--edge, #0f0) }"))
+    let still = try folder.run(call + ["--still"])
+    #expect(still.error == "" && still.output.contains("fill:var(--tint, currentColor)"))
+  }
+
   @Test func parametersBecomeCustomProperties() throws {
     let picture = try draw("--css-variables")
     #expect(

@@ -21,11 +21,19 @@ package struct AnimationTiming: Hashable, Sendable {
   package var end: Double { delay + period * repeats }
 
   /// The part of the change at `time`, which is 0 before it begins and stays as it is after the end.
-  package func progress(at time: Double) -> Double {
-    let runs = min(max(time - delay, 0) / period, repeats)
-    let whole = runs.rounded(.down)
+  ///
+  /// - Parameter isJustBefore: True for the part that is left when `time` comes: where a run ends and another one
+  ///   begins, that of the end.
+  package func progress(at time: Double, isJustBefore: Bool = false) -> Double {
+    let passed = max(time - delay, 0) / period
+    // What rounding makes of the start of a run is that start.
+    let nearest = passed.rounded()
+    let runs = (passed - nearest).magnitude <= 1e-9 ? nearest : passed
+    let isEnd = passed >= repeats || isJustBefore
+    let count = min(runs, repeats)
+    let whole = count.rounded(.down)
     // The end of the last run is no start of another one.
-    let part = runs == whole && whole > 0 && runs == repeats ? 1 : runs - whole
+    let part = isEnd && count == whole && whole > 0 ? 1 : count - whole
     return easing.value(at: reverses ? min(2 * part, 2 - 2 * part) : part)
   }
 }
@@ -52,6 +60,11 @@ extension Layout {
   package struct Flipbook: Hashable, Sendable {
     package var name: String
     package var current: Scalar
+  }
+
+  /// True if an animation moves the argument of this name.
+  package func animates(_ name: String) -> Bool {
+    animations.contains { arguments[$0.argument].name == name }
   }
 
   /// The motion of the parameters, where `given` are the arguments that animations start from.
@@ -90,13 +103,38 @@ package struct Motion: Sendable {
   /// True if something moves without end.
   package var isEndless: Bool { tracks.contains { $0.timing.repeats == .infinity } }
 
+  /// What the tracks show together.
+  package struct Moment: Sendable {
+    /// The time of each track, in seconds.
+    package var times: [Double]
+    /// True for what is left when the times come: where a value jumps, the one before.
+    package var isJustBefore = false
+
+    package init(times: [Double], isJustBefore: Bool = false) {
+      (self.times, self.isJustBefore) = (times, isJustBefore)
+    }
+  }
+
   /// The arguments at `time`, of which those that move are taken from the motion.
   package func arguments(_ given: GivenArguments, at time: Double) -> GivenArguments {
+    arguments(given, at: moment(at: time))
+  }
+
+  /// The moment in which `time` seconds have passed for all tracks.
+  package func moment(at time: Double) -> Moment {
+    Moment(times: Array(repeating: time, count: tracks.count))
+  }
+
+  package func arguments(_ given: GivenArguments, at moment: Moment) -> GivenArguments {
     var result = given
     var started: Set<Int> = []
-    for track in tracks where track.timing.delay <= time || !started.contains(track.argument) {
+    for (track, time) in zip(tracks, moment.times) {
+      let delay = track.timing.delay
+      guard
+        delay < time || (delay == time && !moment.isJustBefore) || !started.contains(track.argument)
+      else { continue }
       started.insert(track.argument)
-      let progress = track.timing.progress(at: time)
+      let progress = track.timing.progress(at: time, isJustBefore: moment.isJustBefore)
       result.numbers[track.argument] = zip(track.from, track.to).map { from, to in
         progress == 1 ? to : from + (to - from) * progress
       }
@@ -123,18 +161,22 @@ package struct Motion: Sendable {
   /// The part that plays once, and after it the part that is shown again and again.
   ///
   /// Animations without end repeat together after the least common multiple of their periods, in
-  /// milliseconds. If that is more than `longest` seconds, `longest` seconds are shown again.
+  /// milliseconds. If that is more than `longest` seconds and than each of the periods, `longest` seconds are
+  /// shown again.
   package func phases(longest: Double = 60) -> (once: Double, again: Double?) {
     let endless = tracks.map(\.timing).filter { $0.repeats == .infinity }
     let ends = tracks.map { $0.timing.repeats == .infinity ? $0.timing.delay : $0.timing.end }
     let once = ends.max() ?? 0
     guard let period = endless.first?.period else { return (once, nil) }
-    if endless.allSatisfy({ $0.period == period }) { return (once, min(period, longest)) }
+    if endless.allSatisfy({ $0.period == period }) { return (once, period) }
+    let longest = max(longest, endless.map(\.period).max() ?? 0)
     var again = 1
     for timing in endless {
       let period = max(Int((min(timing.period, longest) * 1000).rounded()), 1)
-      again *= period / greatestCommonDivisor(again, period)
-      if Double(again) > longest * 1000 { return (once, longest) }
+      let (product, overflows) = again.multipliedReportingOverflow(
+        by: period / greatestCommonDivisor(again, period))
+      if overflows || Double(product) > longest * 1000 { return (once, longest) }
+      again = product
     }
     return (once, Double(again) / 1000)
   }

@@ -130,8 +130,13 @@ struct DocumentDrawer: Sendable {
   ) -> [Int: [SVGColorSource]]? {
     guard let layout = program.layouts[index] else { return [:] }
     document.colorUses.add(layout)
+    if time != .still, let name = colors.currentColor, layout.animates(name) {
+      document.warnings.append(
+        "'\(name)' of '\(layout.name)' is animated, so it is not the color of the text; '--still' "
+          + "draws the picture without motion")
+    }
     do throws(Failure) {
-      return try colors.sources(of: layout, given)
+      return try colors.sources(of: layout, given, isMoving: time != .still)
     } catch {
       document.refusal = error
       return nil

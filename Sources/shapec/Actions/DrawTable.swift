@@ -253,7 +253,7 @@ private struct TableDrawing: Sendable {
     var colors = drawer.colors
     let appearance = appearance(of: named.row)
     if let appearance { colors.followsAppearance = appearance == .both }
-    let sources = try colors.sources(of: layout, given)
+    let sources = try colors.sources(of: layout, given, isMoving: drawer.time != .still)
     do throws(SceneFailure) {
       return try DrawnScenes(of: index, given, program, colors, sources, drawer.time)
     } catch {

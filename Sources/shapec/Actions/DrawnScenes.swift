@@ -14,12 +14,13 @@ enum PictureTime: Hashable, Sendable {
 
 /// What is drawn of a drawing.
 struct DrawnScenes {
-  /// The pictures of one appearance: one, or those of the times of a motion.
-  private var frames: [Scene] = []
-  /// The pictures in a dark appearance, where they follow the appearance of the page.
-  private var darkFrames: [Scene] = []
-  private var timeline: SVGTimeline?
-  private var colorSources: [Int: [SVGColorSource]] = [:]
+  private enum Content {
+    case still(SVGFrames.Picture)
+    case moving(SVGFrames)
+  }
+
+  private var content: Content
+  private let colorSources: [Int: [SVGColorSource]]
 
   /// The pictures of the drawing `index`.
   init(
@@ -30,51 +31,61 @@ struct DrawnScenes {
     given.notesOrigins = !sources.isEmpty
     colorSources = sources
     if colors.followsAppearance { given.isDark = false }
-    let motion = time == .still ? Motion() : program.layouts[index]?.motion(given) ?? Motion()
-    switch time {
-    case .playing where !motion.isEmpty:
-      let timeline = SVGTimeline(motion)
-      self.timeline = timeline
-      for time in timeline.times {
-        try add(motion.arguments(given, at: time), index, program, colors)
-      }
-    case .at(let time): try add(motion.arguments(given, at: time), index, program, colors)
-    case .playing, .still: try add(given, index, program, colors)
-    }
-  }
-
-  private mutating func add(
-    _ given: GivenArguments, _ index: Int, _ program: Program, _ colors: PictureColors
-  ) throws(SceneFailure) {
-    frames.append(try program.scene(of: index, given))
-    guard colors.followsAppearance else { return }
     var dark = given
     dark.isDark = true
-    darkFrames.append(try program.scene(of: index, dark))
+    let layout = time == .still ? nil : program.layouts[index]
+    // They differ in the colors between which they go.
+    let motion = layout?.motion(given) ?? Motion()
+    let darkMotion = layout?.motion(dark) ?? Motion()
+    func picture(_ moment: Motion.Moment) throws(SceneFailure) -> SVGFrames.Picture {
+      let light = try program.scene(of: index, motion.arguments(given, at: moment))
+      guard colors.followsAppearance else { return (light, nil) }
+      return (light, try program.scene(of: index, darkMotion.arguments(dark, at: moment)))
+    }
+    switch time {
+    case .playing where !motion.isEmpty:
+      content = .moving(
+        try SVGFrames(motion) { moment throws(SceneFailure) in try picture(moment) })
+    case .at(let time): content = .still(try picture(motion.moment(at: time)))
+    case .playing, .still: content = .still(try picture(motion.moment(at: 0)))
+    }
   }
 
   /// Shows `view` of the plane, at the same scale.
   mutating func show(_ view: Rect) {
-    for i in frames.indices { frames[i].show(view) }
-    for i in darkFrames.indices { darkFrames[i].show(view) }
+    switch content {
+    case .still(var (light, dark)):
+      light.show(view)
+      dark?.show(view)
+      content = .still((light, dark))
+    case .moving(var frames):
+      frames.show(view)
+      content = .moving(frames)
+    }
+  }
+
+  private var all: [Scene] {
+    switch content {
+    case .still(let (light, dark)): [light] + (dark.map { [$0] } ?? [])
+    case .moving(let frames): frames.all
+    }
   }
 
   /// The name of the drawing.
-  var name: String { frames[0].name }
+  var name: String { all[0].name }
 
   /// The paths of the images that are shown, relative to the document.
-  var imagePaths: Set<String> {
-    (frames + darkFrames).reduce(into: []) { $0.formUnion($1.imagePaths) }
-  }
+  var imagePaths: Set<String> { all.reduce(into: []) { $0.formUnion($1.imagePaths) } }
 
   /// The document that shows them.
   func svg(_ options: SVGOptions) throws(SVGError) -> [UInt8] {
     var options = options
     options.colorSources = colorSources
-    if let timeline {
-      return try ShapeSVG.svg(frames, dark: darkFrames, timeline, options: options)
+    switch content {
+    case .moving(let frames): return try ShapeSVG.svg(frames, options: options)
+    case .still(let (light, nil)): return try ShapeSVG.svg(light, options: options)
+    case .still(let (light, dark?)):
+      return try ShapeSVG.svg(light: light, dark: dark, options: options)
     }
-    guard let dark = darkFrames.first else { return try ShapeSVG.svg(frames[0], options: options) }
-    return try ShapeSVG.svg(light: frames[0], dark: dark, options: options)
   }
 }

@@ -38,12 +38,14 @@ struct PictureColors: Sendable {
   }
 
   /// Where a page takes the parameters of `layout` from; throws where two have one name.
+  ///
+  /// - Parameter isMoving: True for a picture that plays animations, whose colors the page does not give.
   func sources(
-    of layout: Layout, _ given: GivenArguments
+    of layout: Layout, _ given: GivenArguments, isMoving: Bool
   ) throws(Failure) -> [Int: [SVGColorSource]] {
     if !usesVariables && currentColor == nil { return [:] }
     let sources = layout.svgColorSources(
-      given, usesVariables: usesVariables, currentColor: currentColor)
+      given, usesVariables: usesVariables, currentColor: currentColor, isMoving: isMoving)
     var owners: [SVGColorSource: String] = [:]
     for i in sources.keys.sorted() {
       guard case .variable(let property)? = sources[i]?.first else { continue }
