@@ -62,7 +62,8 @@ import Testing
     #expect(
       picture.contains(
         "0% { fill: var(--Card-color-3, #f00); animation-timing-function: "
-          + "cubic-bezier(0.42, 0, 0.58, 1) } 100% { fill: var(--Card-color-1, #0f0) } }"), "\(picture)")
+          + "cubic-bezier(0.42, 0, 0.58, 1) } 100% { fill: var(--Card-color-1, #0f0) } }"),
+      "\(picture)")
     #expect(picture.contains("--Card-color-1: #ff0; "))
     #expect(picture.contains("--Card-color-3: #00f"))
     #expect(picture.components(separatedBy: "<rect").count == 2)
