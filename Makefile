@@ -127,7 +127,7 @@ bench: $(SHAPEC)  ## Measure whole calls beside MetaPost, generated Swift, and s
 	@$(SWIFT) build -c release --product shape-bench $$(cat $(LINK_FLAGS)) >/dev/null
 	@.build/release/shape-bench Examples/*.shape
 	@$(SWIFT) build -c release --product geometry-bench $$(cat $(LINK_FLAGS)) >/dev/null
-	@.build/release/geometry-bench Tests/Fixtures/Geometry
+	@python3 Tests/Bench/geometry.py .build/release/geometry-bench Tests/Fixtures/Geometry
 
 lint:  ## Check the formatting and the style of the Swift sources.
 	@$(SWIFT) format lint --strict --parallel --recursive Package.swift Examples Plugins Sources Tests

@@ -20,9 +20,7 @@ func nanoseconds(_ count: Int, _ body: () -> Void) -> Double {
 nonisolated(unsafe) var sink = 0.0
 
 func row(_ name: String, _ nanoseconds: Double, _ error: Double?) {
-  let time =
-    nanoseconds < 1e4
-    ? "\(Int(nanoseconds.rounded())) ns" : "\((nanoseconds / 100).rounded() / 10) µs"
+  let time = String(format: "%.1f", nanoseconds)
   print("| \(name) | \(time) | \(error.map { String(format: "%.1e", $0) } ?? "") |")
 }
 
@@ -54,7 +52,7 @@ func curve(_ points: [[Double]]) -> CubicCurve? {
 }
 
 guard CommandLine.arguments.count == 2 else { fatalError("usage: geometry-bench FIXTURES") }
-print("| task | time | worst error |\n|---|--:|--:|")
+print("| task | nanoseconds | worst error |\n|---|--:|--:|")
 
 // MARK: Lengths
 
@@ -185,7 +183,7 @@ for (count, name) in [(100, "100"), (1000, "1,000")] {
       (sum - both).magnitude / both)
   }
   row(
-    "the same where both are the same outline",
+    "union of an outline of \(name) cubics with itself",
     nanoseconds(1) { if first.union(first).isEmpty { sink += 1 } },
     (first.union(first).area - first.area).magnitude / first.area)
 }
