@@ -46,23 +46,15 @@ extension BezierPath {
 
   /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
   /// clockwise (as seen, y down) counts as 1. Of what lies on it, no side is promised.
-  public func winding(around p: Point) -> Int {
-    closedSegments.reduce(0) { $0 + $1.crossings(rightOf: p) }
-  }
+  public func winding(around p: Point) -> Int { PathInterior(self).winding(around: p) }
 
   /// True if a point is inside, by the rule of winding or of even and odd.
   public func contains(_ p: Point, evenOdd: Bool = false) -> Bool {
-    let winding = winding(around: p)
-    return evenOdd ? winding % 2 != 0 : winding != 0
+    PathInterior(self).contains(p, evenOdd: evenOdd)
   }
 
-  private var closedSegments: [CubicCurve] {
-    subpaths.flatMap { subpath in
-      let curves = subpath.segments.flatMap(\.curves)
-      return subpath.end == subpath.start
-        ? curves : curves + [CubicCurve(lineFrom: subpath.end, to: subpath.start)]
-    }
-  }
+  /// The curves of all subpaths, with the lines that close them.
+  var closedSegments: [CubicCurve] { subpaths.flatMap(\.closedSegments) }
 
   /// Near the path, so that little cancels.
   private var origin: Point {
@@ -78,42 +70,10 @@ private let fiveNodes = [
   (0.906179845938664, 0.2369268850561891),
 ]
 
-extension CubicCurve {
-  /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
-  fileprivate func crossings(rightOf p: Point) -> Int {
-    let (low, high) = (
-      min(start.y, control1.y, control2.y, end.y), max(start.y, control1.y, control2.y, end.y)
-    )
-    guard low <= p.y, p.y <= high, max(start.x, control1.x, control2.x, end.x) >= p.x
-    else { return 0 }
-    var result = 0
-    var before = 0.0
-    for t in verticalExtremes + [1] where t > before {
-      result += crossing(rightOf: p, from: before, to: t)
-      before = t
-    }
-    return result
-  }
-
-  /// The parameters between 0 and 1 where the curve goes up and down in turn.
-  private var verticalExtremes: [Double] {
-    let (t1, t2) = derivativeRoots(start.y, control1.y, control2.y, end.y)
-    return [t1, t2].filter { $0 > 0 && $0 < 1 }.sorted()
-  }
-
-  /// The same between two parameters between which y only rises, or only falls.
-  private func crossing(rightOf p: Point, from: Double, to: Double) -> Int {
-    let (first, last) = (point(at: from), point(at: to))
-    // An end belongs to the part below it, so that parts that meet are counted once.
-    guard (first.y <= p.y) != (last.y <= p.y) else { return 0 }
-    let isDown = last.y > first.y
-    var (low, high) = (from, to)
-    while true {
-      let middle = low + (high - low) / 2
-      guard middle > low, middle < high else { break }
-      if (point(at: middle).y <= p.y) == isDown { low = middle } else { high = middle }
-    }
-    guard point(at: low).x > p.x else { return 0 }
-    return isDown ? 1 : -1
+extension Subpath {
+  /// The curves, with the line that closes them.
+  var closedSegments: [CubicCurve] {
+    let curves = segments.flatMap(\.curves)
+    return end == start ? curves : curves + [CubicCurve(lineFrom: end, to: start)]
   }
 }

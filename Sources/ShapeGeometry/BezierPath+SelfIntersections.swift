@@ -5,6 +5,9 @@ extension BezierPath {
     /// The two locations on the path, in the order of the path.
     public var first: PathMeasure.Location
     public var second: PathMeasure.Location
+    /// True if the path passes from one side of itself to the other there, false if it touches itself or ends.
+    /// Nil if both parts have the same or opposite directions, within 1e-7.
+    public var isCrossing: Bool?
   }
 
   /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -13,10 +16,10 @@ extension BezierPath {
   /// The location of a node between two segments is the start of the second. Where parts of the path overlap,
   /// the points are the ends of the overlap and the nodes inside it. An open subpath is not closed.
   ///
-  /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. The result is
-  /// empty if a coordinate is not finite, or if the path crosses itself more than about 200,000 times.
-  public var selfIntersections: [SelfIntersection] {
-    guard isFinite else { return [] }
+  /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. Nil if a coordinate
+  /// is not finite, or if the path crosses itself more than about 200,000 times.
+  public var selfIntersections: [SelfIntersection]? {
+    guard isFinite else { return nil }
     var arrangement = PathArrangement([self], tolerance: 0x1p-36)
     arrangement.removeClosingLines()
     arrangement.joinNearVertices()
@@ -25,7 +28,7 @@ extension BezierPath {
     arrangement.joinCoincidingArcs()
     arrangement.divideAtCrossings()
     passages += arrangement.passages
-    guard !arrangement.steps.isSpent else { return [] }
+    guard !arrangement.steps.isSpent else { return nil }
     return arrangement.intersections(passages)
   }
 }
@@ -38,6 +41,20 @@ private struct Passage: Comparable {
 
   static func < (a: Passage, b: Passage) -> Bool {
     (a.place.x, a.place.y, a.source, a.t) < (b.place.x, b.place.y, b.source, b.t)
+  }
+}
+
+/// The directions in which a path goes away from one of its points.
+private struct Rays {
+  var back: Vector
+  var forth: Vector
+
+  /// True if `ray` is between both, on the way from `back` to `forth` that turns clockwise (as seen, y down).
+  func isInside(_ ray: Vector) -> Bool {
+    let turn = back.cross(forth)
+    if turn > 0 { return back.cross(ray) > 0 && ray.cross(forth) > 0 }
+    if turn < 0 { return !(forth.cross(ray) > 0 && ray.cross(back) > 0) }
+    return back.dot(forth) < 0 && back.cross(ray) > 0
   }
 }
 
@@ -68,6 +85,7 @@ extension PathArrangement {
   /// The intersections at points that several passages share.
   fileprivate func intersections(_ passages: [Passage]) -> [BezierPath.SelfIntersection] {
     var result: [BezierPath.SelfIntersection] = []
+    let previous = previous
     var first: Passage?
     var last: Passage?
     for passage in passages.sorted() {
@@ -80,8 +98,10 @@ extension PathArrangement {
         before.source != passage.source
         || !isOnePlace(passage.source, from: before.t, to: passage.t)
       if isNew, let one = location(start), let other = location(passage) {
-        let point = frame.unscaled(passage.place)
-        result.append(BezierPath.SelfIntersection(point: point, first: one, second: other))
+        result.append(
+          BezierPath.SelfIntersection(
+            point: frame.unscaled(passage.place), first: one, second: other,
+            isCrossing: isCrossing(start, passage, previous)))
       }
     }
     return result.sorted {
@@ -92,5 +112,38 @@ extension PathArrangement {
 
   private func location(_ passage: Passage) -> PathMeasure.Location? {
     sources[passage.source].number.map { PathMeasure.Location(segment: $0, t: passage.t) }
+  }
+
+  // MARK: Crossings
+
+  /// The sources before each one; nil at the start of an open subpath.
+  private var previous: [Int?] {
+    var result = [Int?](repeating: nil, count: sources.count)
+    for (i, source) in sources.enumerated() where source.number != nil { result[source.next] = i }
+    return result
+  }
+
+  private func isCrossing(_ a: Passage, _ b: Passage, _ previous: [Int?]) -> Bool? {
+    guard let own = rays(of: a, previous), let others = rays(of: b, previous) else { return false }
+    let isNear = [others.back, others.forth].contains { other in
+      [own.back, own.forth].contains { $0.cross(other).magnitude < 1e-7 && $0.dot(other) > 0 }
+    }
+    if isNear { return nil }
+    return own.isInside(others.back) != own.isInside(others.forth)
+  }
+
+  /// The directions in which the path goes away from a passage; nil where it ends there.
+  private func rays(of passage: Passage, _ previous: [Int?]) -> Rays? {
+    let curve = sources[passage.source].segment.curve
+    if passage.t == 1 { return nil }
+    let forth = curve.direction(at: passage.t)
+    if passage.t > 0 { return Rays(back: -forth, forth: forth) }
+    var before = previous[passage.source]
+    // Segments smaller than the tolerance have no arcs.
+    while let source = before, source != passage.source, isOnePlace(source, from: 0, to: 1) {
+      before = previous[source]
+    }
+    guard let before else { return nil }
+    return Rays(back: -sources[before].segment.curve.direction(at: 1), forth: forth)
   }
 }

@@ -57,6 +57,9 @@ final class LintedDrawing {
   /// What is painted, with what it stands in, in painting order.
   private(set) lazy var painted: [PaintedElement] = paintedElements()
 
+  /// What is painted on what, in each state that a drawing may have.
+  private(set) lazy var paintedPairs = pairsOfStates()
+
   /// The rectangles that names mean.
   private lazy var boxes = namedBoxes()
   /// How often each name is written in it.

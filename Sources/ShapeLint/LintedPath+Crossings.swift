@@ -27,17 +27,13 @@ struct PathCrossings {
   }
 
   /// The first pair of segments that cross in `values`, one segment twice where it has a loop; nil where
-  /// none do.
+  /// none do, or only in loops too small to be seen.
   func first(in values: Evaluation) -> (Int, Int)? {
     let curves = curves(in: values)
-    guard curves.allSatisfy(\.isFinite) else { return nil }
-    let loop = curves.firstIndex { $0.hasLoop }
-    var found = loop.map { ($0, $0) }
-    forPairsThatMeet(curves) { pair in
-      if let found, found <= pair { return }
-      if relation(of: pair.0, to: pair.1, curves) == .crossing { found = pair }
-    }
-    return found
+    guard !pairsNotParted(curves).isEmpty, let contacts = contacts(curves) else { return nil }
+    return contacts.filter { $0.isCrossing == true && isSeen($0, curves) }
+      .map { (min($0.first.segment, $0.second.segment), max($0.first.segment, $0.second.segment)) }
+      .min { $0 < $1 }
   }
 
   /// Where the segments with these numbers begin, which cross.
@@ -50,24 +46,64 @@ struct PathCrossings {
     ]
   }
 
-  private func curves(in values: Evaluation) -> [Cubic] {
-    segments.map { Cubic(path.moved($0, values)) }
+  private func curves(in values: Evaluation) -> [CubicCurve] {
+    segments.map { path.moved($0, values).curve }
   }
 
-  private func relation(of i: Int, to j: Int, _ curves: [Cubic]) -> Cubic.Relation {
-    curves[i].relation(to: curves[j], isNext: next[i] == j, isPrevious: next[j] == i)
+  /// Where the curves cross or touch each other; nil where they do so too often, or are not finite.
+  private func contacts(_ curves: [CubicCurve]) -> [BezierPath.SelfIntersection]? {
+    var outline = BezierPath()
+    // Segments without length are none of the outline.
+    var numbers: [Int] = []
+    for (i, curve) in curves.enumerated() {
+      let isFirst = i == 0 || next[i - 1] != i
+      if isFirst { outline.move(to: curve.start) }
+      if curve.start == curve.end, segments[i].isLine { continue }
+      numbers.append(i)
+      outline.append(
+        segments[i].isLine ? .line(curve.end) : .curve(curve.control1, curve.control2, curve.end))
+      if let following = next[i], following <= i { outline.close() }
+    }
+    return outline.selfIntersections?.map { contact in
+      var result = contact
+      result.first.segment = numbers[contact.first.segment]
+      result.second.segment = numbers[contact.second.segment]
+      return result
+    }
   }
 
-  /// Calls `body` with all pairs whose boxes meet, the smaller number first.
-  private func forPairsThatMeet(_ curves: [Cubic], _ body: ((Int, Int)) -> Void) {
-    let bounds = curves.map(\.bounds)
+  /// The area of the smallest loop that counts, in square points.
+  private static let leastLoop = 0.01
+
+  /// True unless it is in a loop at a joint, or of one curve, that is too small to be seen.
+  private func isSeen(_ crossing: BezierPath.SelfIntersection, _ curves: [CubicCurve]) -> Bool {
+    let (a, b) = (crossing.first, crossing.second)
+    func isLarge(_ loop: [CubicCurve]) -> Bool {
+      BezierPath.loop(loop).area.magnitude > Self.leastLoop
+    }
+    if a.segment == b.segment { return isLarge([curves[a.segment].part(from: a.t, to: b.t)]) }
+    func loop(_ a: PathMeasure.Location, _ b: PathMeasure.Location) -> [CubicCurve] {
+      [curves[a.segment].part(from: a.t, to: 1), curves[b.segment].part(from: 0, to: b.t)]
+    }
+    if next[a.segment] == b.segment, !isLarge(loop(a, b)) { return false }
+    return next[b.segment] != a.segment || isLarge(loop(b, a))
+  }
+
+  // MARK: Curves without contact
+
+  /// The pairs of curves that a line may not part, and the curves that may have a loop, as pairs.
+  private func pairsNotParted(_ curves: [CubicCurve]) -> [(Int, Int)] {
+    let bounds = curves.map(\.controlBounds)
     let order = bounds.indices.sorted { (bounds[$0].minX, $0) < (bounds[$1].minX, $1) }
+    var result = curves.indices.filter { curves[$0].mayHaveLoop }.map { ($0, $0) }
     for (place, i) in order.enumerated() {
       for j in order[(place + 1)...] {
-        if bounds[j].minX > bounds[i].maxX { break }
-        if bounds[i].meets(bounds[j]) { body((min(i, j), max(i, j))) }
+        if !(bounds[j].minX <= bounds[i].maxX) { break }
+        guard bounds[i].meets(bounds[j]), !curves[i].isParted(from: curves[j]) else { continue }
+        result.append((min(i, j), max(i, j)))
       }
     }
+    return result
   }
 
   // MARK: Proofs
@@ -96,20 +132,76 @@ struct PathCrossings {
   /// True if no two segments cross at the design of those that are asked for.
   private func areApartAsDrawn(where isAsked: (Int, Int) -> Bool) -> Bool {
     let curves = curves(in: path.drawing.design)
-    var areApart = curves.allSatisfy(\.isFinite)
-    forPairsThatMeet(curves) { i, j in
-      guard areApart, isAsked(i, j) else { return }
-      areApart = relation(of: i, to: j, curves) == .apart
+    guard curves.allSatisfy(\.isFinite) else { return false }
+    if !pairsNotParted(curves).contains(where: isAsked) { return true }
+    guard let contacts = contacts(curves) else { return false }
+    return contacts.allSatisfy { contact in
+      contact.isCrossing == false
+        || !segments(at: contact.first).contains { i in
+          segments(at: contact.second).contains { isAsked(min(i, $0), max(i, $0)) }
+        }
     }
-    return areApart
+  }
+
+  /// The segments that pass a place: two at a node.
+  private func segments(at place: PathMeasure.Location) -> [Int] {
+    let before = place.t == 0 ? next.firstIndex(of: place.segment) : nil
+    return [place.segment] + (before.map { [$0] } ?? [])
   }
 }
 
-extension Cubic {
-  init(_ segment: LintedPath.Segment) {
-    self.init(
-      start: segment.start.position, control1: segment.control1, control2: segment.control2,
-      end: segment.end.position, isLine: segment.isLine)
+extension BezierPath {
+  /// The outline of curves of which each begins where the one before ends.
+  fileprivate static func loop(_ curves: [CubicCurve]) -> BezierPath {
+    var path = BezierPath()
+    for (i, curve) in curves.enumerated() {
+      if i == 0 { path.move(to: curve.start) }
+      path.curve(curve.control1, curve.control2, to: curve.end)
+    }
+    path.close()
+    return path
+  }
+}
+
+extension CubicCurve {
+  fileprivate var isFinite: Bool {
+    [start, control1, control2, end].allSatisfy { $0.x.isFinite && $0.y.isFinite }
+  }
+
+  /// The upright rectangle around the control points.
+  fileprivate var controlBounds: Rect {
+    let (x, y) = (extent(along: Vector(1, 0)), extent(along: Vector(0, 1)))
+    return Rect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
+  }
+
+  /// False if the control polygon turns by less than half a turn, or first to one side and then to the other.
+  fileprivate var mayHaveLoop: Bool {
+    let (a, b, c) = (control1 - start, control2 - control1, end - control2)
+    let (first, last, whole) = (a.cross(b), b.cross(c), a.cross(c))
+    return first > 0 && last > 0 && whole <= 0 || first < 0 && last < 0 && whole >= 0
+  }
+
+  /// True if a line parts the control points of two curves, which may touch it: one along an axis, in
+  /// between, or along the chord of one of them.
+  fileprivate func isParted(from other: CubicCurve) -> Bool {
+    isParted(from: other, along: Vector(1, 0)) || isParted(from: other, along: Vector(0, 1))
+      || isParted(from: other, along: Vector(1, 1)) || isParted(from: other, along: Vector(1, -1))
+      || isParted(from: other, along: (end - start).perpendicular.normalized)
+      || isParted(from: other, along: (other.end - other.start).perpendicular.normalized)
+  }
+
+  private func isParted(from other: CubicCurve, along axis: Vector?) -> Bool {
+    guard let axis else { return false }
+    let (own, others) = (extent(along: axis), other.extent(along: axis))
+    // Nearer than that is a common point.
+    let slack = 1e-9
+    return own.high <= others.low + slack || others.high <= own.low + slack
+  }
+
+  private func extent(along axis: Vector) -> (low: Double, high: Double) {
+    let (a, b) = (axis.dot(start - .zero), axis.dot(control1 - .zero))
+    let (c, d) = (axis.dot(control2 - .zero), axis.dot(end - .zero))
+    return (min(min(a, b), min(c, d)), max(max(a, b), max(c, d)))
   }
 }
 

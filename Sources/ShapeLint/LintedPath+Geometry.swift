@@ -3,10 +3,8 @@ import ShapeGeometry
 
 /// What rules ask about the form of a path.
 extension LintedPath.Segment {
-  /// The place at `t`, from 0 at its start to 1 at its end.
-  func point(at t: Double) -> Point {
-    Point.onCurve(start.position, control1, control2, end.position, at: t)
-  }
+  /// The curve that it is; of a line, the controls are its ends.
+  var curve: CubicCurve { CubicCurve(start.position, control1, control2, end.position) }
 
   /// About how long it is: of a curve the mean of its chord and its polygon of control points.
   var length: Double {
@@ -25,66 +23,52 @@ extension LintedPath.Segment {
   }
 }
 
-extension Point {
-  /// The place at `t` of a curve, from 0 at its start to 1 at its end.
-  static func onCurve(
-    _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, at t: Double
-  ) -> Point {
-    let s = 1 - t
-    let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    return Point(
-      a * start.x + b * control1.x + c * control2.x + d * end.x,
-      a * start.y + b * control1.y + c * control2.y + d * end.y)
-  }
-}
-
 extension LintedPath.Subpath {
-  /// Points on its outline, each about as far from the next: nodes, and places on curves.
-  var polygon: [Point] {
-    segments.flatMap { segment in
-      segment.isLine
-        ? [segment.start.position]
-        : (0..<8).map { segment.point(at: Double($0) / 8) }
+  var outline: BezierPath {
+    var path = BezierPath()
+    guard let first = nodes.first else { return path }
+    path.move(to: first.position)
+    for segment in segments {
+      let curve = segment.curve
+      path.append(
+        segment.isLine ? .line(curve.end) : .curve(curve.control1, curve.control2, curve.end))
     }
+    if isClosed { path.close() }
+    return path
   }
 
   var length: Double { segments.reduce(0) { $0 + $1.length } }
 }
 
-extension [Point] {
-  /// Twice the area that the polygon goes around, clockwise as seen positive.
-  var doubleArea: Double {
-    guard let first else { return 0 }
-    return zip(self, dropFirst()).reduce(0) { $0 + ($1.0 - first).cross($1.1 - first) }
-  }
-
-  /// How often the polygon goes around `place`, clockwise as seen positive.
-  func windingNumber(about place: Point) -> Int {
-    guard var p = last else { return 0 }
-    var count = 0
-    for q in self {
-      let side = (q - p).cross(place - p)
-      if p.y <= place.y, q.y > place.y, side > 0 { count += 1 }
-      if p.y > place.y, q.y <= place.y, side < 0 { count -= 1 }
-      p = q
+extension BezierPath {
+  /// The nodes, and seven places on each curve.
+  var places: [Point] {
+    var result: [Point] = []
+    for element in self {
+      switch element {
+      case .move(let p), .line(let p): result.append(p)
+      case .curve(let control1, let control2, let p):
+        let curve = CubicCurve(result.last ?? p, control1, control2, p)
+        result += (1..<8).map { curve.point(at: Double($0) / 8) } + [p]
+      case .close: break
+      }
     }
-    return count
-  }
-
-  var bounds: Rect? {
-    var builder = BoundsBuilder()
-    for point in self { builder.include(point) }
-    return builder.rect
+    return result
   }
 }
 
 extension Rect {
-  /// Whether `other` lies in it, edges included.
+  /// True if `other` lies in it, edges included.
   func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// Whether they have an inner point in common.
+  /// True if they have a point in common.
+  func meets(_ other: Rect) -> Bool {
+    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
+  }
+
+  /// True if they have an inner point in common.
   func overlaps(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

@@ -58,6 +58,7 @@ extension SwiftRuntime {
     "ShapePassage",
     "ShapePath",
     "ShapePathArrangement",
+    "ShapePathInterior",
     "ShapePathMeasure",
     "ShapePathNode",
     "ShapePathOffset",
@@ -65,6 +66,7 @@ extension SwiftRuntime {
     "ShapePoint",
     "ShapePowerScale",
     "ShapeQuintic",
+    "ShapeRays",
     "ShapeRect",
     "ShapeRope",
     "ShapeRopeMotion",
@@ -93,7 +95,7 @@ extension SwiftRuntime {
       type: "ShapeArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 118, 120, 216, 218, 219, 284],
+      needs: [38, 59, 70, 71, 72, 120, 122, 222, 224, 225, 290],
       text: #"""
       /// The part of a circle between two directions from its center, at most half a turn.
       nonisolated struct ShapeArc: Sendable {
@@ -146,7 +148,7 @@ extension SwiftRuntime {
       type: "ShapeArcContacts", extends: nil,
       isExtension: false,
       members: [],
-      needs: [2, 3, 4, 18, 40, 57, 61, 72, 73, 74, 118, 120, 149, 150, 153, 154, 157, 205, 216, 218, 219, 284],
+      needs: [2, 3, 4, 18, 38, 55, 59, 70, 71, 72, 120, 122, 151, 152, 155, 156, 159, 211, 222, 224, 225, 290],
       text: #"""
       /// A search for the places where two arcs cross or touch between their ends.
       ///
@@ -415,7 +417,7 @@ extension SwiftRuntime {
       type: "ShapeSharedEnds", extends: nil,
       isExtension: false,
       members: [],
-      needs: [149],
+      needs: [151],
       text: #"""
       /// The ends that two arcs have in common.
       private nonisolated struct ShapeSharedEnds {
@@ -447,7 +449,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118],
+      needs: [120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if no tangent of this curve is parallel to one of `other`. Such curves meet at most once: the
@@ -470,7 +472,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118],
+      needs: [120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if `other` is farther than `distance` from the strip along the chord that holds this curve.
@@ -488,7 +490,7 @@ extension SwiftRuntime {
       type: "ShapeArcRays", extends: nil,
       isExtension: false,
       members: [],
-      needs: [6, 17, 35, 86, 121, 149, 150, 171, 205, 218, 284],
+      needs: [6, 17, 33, 88, 123, 151, 152, 173, 211, 224, 290],
       text: #"""
       /// The windings of the arcs that rays cross, for many parallel rays in one sweep.
       ///
@@ -605,7 +607,7 @@ extension SwiftRuntime {
       type: "ShapeWindingTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [35, 40, 61, 72, 73, 74, 216],
+      needs: [33, 38, 59, 70, 71, 72, 222],
       text: #"""
       /// A changing set of intervals with windings, in the order in which the intervals begin.
       private nonisolated struct ShapeWindingTree {
@@ -697,7 +699,7 @@ extension SwiftRuntime {
       type: "ShapeArcSides", extends: nil,
       isExtension: false,
       members: [],
-      needs: [5, 8, 9, 17, 35, 40, 45, 61, 67, 72, 73, 74, 86, 149, 171, 205, 216],
+      needs: [5, 8, 9, 17, 33, 38, 43, 59, 65, 70, 71, 72, 88, 151, 173, 211, 222],
       text: #"""
       /// The winding numbers on both sides of arcs that only meet at vertices.
       ///
@@ -848,7 +850,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [11, 46, 85, 86, 97, 98, 118, 125, 205, 206, 219],
+      needs: [11, 44, 87, 88, 99, 100, 120, 127, 211, 212, 225],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends the part of `ellipse` that begins at the parametric angle `start` and turns by
@@ -884,7 +886,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 219],
+      needs: [12, 225],
       text: #"""
       /// 4/3·tan(φ/4), the length of the handles of an arc of radius 1, for the cosine and sine of φ.
       private nonisolated func shapeArcHandle(_ direction: ShapeVector) -> Double {
@@ -906,7 +908,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [14, 62, 64, 65, 97, 98],
+      needs: [14, 60, 62, 63, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The area that the path encloses, its subpaths closed by straight lines, in square points: positive
@@ -924,7 +926,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [19, 20, 97, 98],
+      needs: [19, 20, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainArea: Double {
@@ -943,7 +945,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [16, 62, 64, 65, 97, 98, 218, 284],
+      needs: [16, 60, 62, 63, 99, 100, 224, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The center of mass of what the path encloses; nil where its area is 0 but for rounding.
@@ -957,7 +959,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [13, 19, 20, 21, 97, 98, 205, 218, 238, 284],
+      needs: [13, 19, 20, 21, 99, 100, 211, 224, 244, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainCentroid: ShapePoint? {
@@ -983,27 +985,24 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [19, 22, 97, 98, 218, 284],
+      needs: [99, 100, 207, 224, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The number of times that the path, its subpaths closed by straight lines, winds around a point:
         /// clockwise (as seen, y down) counts as 1. Of what lies on it, no side is promised.
-        func winding(around p: ShapePoint) -> Int {
-          closedSegments.reduce(0) { $0 + $1.crossings(rightOf: p) }
-        }
+        func winding(around p: ShapePoint) -> Int { ShapePathInterior(self).winding(around: p) }
       }
       """#),
     Part(
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 97, 98, 218, 284],
+      needs: [99, 100, 207, 224, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// True if a point is inside, by the rule of winding or of even and odd.
         func contains(_ p: ShapePoint, evenOdd: Bool = false) -> Bool {
-          let winding = winding(around: p)
-          return evenOdd ? winding % 2 != 0 : winding != 0
+          ShapePathInterior(self).contains(p, evenOdd: evenOdd)
         }
       }
       """#),
@@ -1011,23 +1010,18 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [70, 97, 98, 118],
+      needs: [22, 68, 99, 100, 120],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        private var closedSegments: [ShapeCubicCurve] {
-          subpaths.flatMap { subpath in
-            let curves = subpath.segments.flatMap(\.curves)
-            return subpath.end == subpath.start
-              ? curves : curves + [ShapeCubicCurve(lineFrom: subpath.end, to: subpath.start)]
-          }
-        }
+        /// The curves of all subpaths, with the lines that close them.
+        var closedSegments: [ShapeCubicCurve] { subpaths.flatMap(\.closedSegments) }
       }
       """#),
     Part(
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 218, 284],
+      needs: [99, 100, 224, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Near the path, so that little cancels.
@@ -1051,64 +1045,16 @@ extension SwiftRuntime {
       ]
       """#),
     Part(
-      type: nil, extends: "ShapeCubicCurve",
+      type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [23, 24, 118, 218, 284],
+      needs: [67, 120],
       text: #"""
-      nonisolated extension ShapeCubicCurve {
-        /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
-        fileprivate func crossings(rightOf p: ShapePoint) -> Int {
-          let (low, high) = (
-            min(start.y, control1.y, control2.y, end.y), max(start.y, control1.y, control2.y, end.y)
-          )
-          guard low <= p.y, p.y <= high, max(start.x, control1.x, control2.x, end.x) >= p.x
-          else { return 0 }
-          var result = 0
-          var before = 0.0
-          for t in verticalExtremes + [1] where t > before {
-            result += crossing(rightOf: p, from: before, to: t)
-            before = t
-          }
-          return result
-        }
-      }
-      """#),
-    Part(
-      type: nil, extends: "ShapeCubicCurve",
-      isExtension: true,
-      members: [],
-      needs: [106, 118],
-      text: #"""
-      nonisolated extension ShapeCubicCurve {
-        /// The parameters between 0 and 1 where the curve goes up and down in turn.
-        private var verticalExtremes: [Double] {
-          let (t1, t2) = shapeDerivativeRoots(start.y, control1.y, control2.y, end.y)
-          return [t1, t2].filter { $0 > 0 && $0 < 1 }.sorted()
-        }
-      }
-      """#),
-    Part(
-      type: nil, extends: "ShapeCubicCurve",
-      isExtension: true,
-      members: [],
-      needs: [118, 218, 284],
-      text: #"""
-      nonisolated extension ShapeCubicCurve {
-        /// The same between two parameters between which y only rises, or only falls.
-        private func crossing(rightOf p: ShapePoint, from: Double, to: Double) -> Int {
-          let (first, last) = (point(at: from), point(at: to))
-          // An end belongs to the part below it, so that parts that meet are counted once.
-          guard (first.y <= p.y) != (last.y <= p.y) else { return 0 }
-          let isDown = last.y > first.y
-          var (low, high) = (from, to)
-          while true {
-            let middle = low + (high - low) / 2
-            guard middle > low, middle < high else { break }
-            if (point(at: middle).y <= p.y) == isDown { low = middle } else { high = middle }
-          }
-          guard point(at: low).x > p.x else { return 0 }
-          return isDown ? 1 : -1
+      nonisolated extension ShapeSubpath {
+        /// The curves, with the line that closes them.
+        var closedSegments: [ShapeCubicCurve] {
+          let curves = segments.flatMap(\.curves)
+          return end == start ? curves : curves + [ShapeCubicCurve(lineFrom: end, to: start)]
         }
       }
       """#),
@@ -1116,7 +1062,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [17, 97, 98],
+      needs: [17, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The rule that decides from the winding number of a point if it is inside a path.
@@ -1136,7 +1082,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [28, 29, 30, 97, 98],
+      needs: [26, 27, 28, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A way to combine the regions of two paths.
@@ -1165,7 +1111,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 31, 32, 97, 98],
+      needs: [23, 29, 30, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path or `other`; see `combined(with:by:rule:otherRule:)`.
@@ -1180,7 +1126,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 31, 32, 97, 98],
+      needs: [23, 29, 30, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside both this path and `other`; see `combined(with:by:rule:otherRule:)`.
@@ -1195,7 +1141,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 31, 32, 97, 98],
+      needs: [23, 29, 30, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside this path but not inside `other`; see
@@ -1211,7 +1157,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 31, 32, 97, 98],
+      needs: [23, 29, 30, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the points inside exactly one of this path and `other`; see
@@ -1227,7 +1173,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 32, 97, 98, 231],
+      needs: [23, 24, 30, 99, 100, 237],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the region that an operation makes of the interiors of two paths. A straight line
@@ -1262,7 +1208,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 31, 36, 97, 98, 99, 231],
+      needs: [23, 24, 29, 34, 99, 100, 101, 237],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of `combined(with:by:rule:otherRule:)`; `tooComplex` if that takes more steps than `steps`,
@@ -1280,7 +1226,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [31, 32, 97, 98],
+      needs: [29, 30, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of the interior by the nonzero rule: outer subpaths are clockwise (as seen, y down), holes
@@ -1292,7 +1238,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [25, 26, 36, 97, 98, 231],
+      needs: [23, 24, 34, 99, 100, 237],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The region of `combined(with:by:rule:otherRule:)` as polygons, found on a grid. It is right to about
@@ -1331,7 +1277,7 @@ extension SwiftRuntime {
       type: "ShapeWindingRegion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [25, 26, 35, 97, 98, 99, 183, 190, 231, 232, 238],
+      needs: [23, 24, 33, 99, 100, 101, 185, 192, 237, 238, 244],
       text: #"""
       /// A region, defined by the winding numbers of two paths around its points.
       nonisolated struct ShapeWindingRegion: Sendable {
@@ -1394,7 +1340,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 104, 218, 220, 284, 285],
+      needs: [99, 100, 106, 224, 226, 290, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds all segments; nil where there are none.
@@ -1428,7 +1374,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98],
+      needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The default limit of the number of lines that `flattened` makes of all curves of a path.
@@ -1439,7 +1385,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [38, 40, 41, 61, 70, 72, 73, 74, 97, 98, 216],
+      needs: [36, 38, 39, 59, 68, 70, 71, 72, 99, 100, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path of straight lines that is nowhere farther from this one than `tolerance`.
@@ -1463,7 +1409,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [61, 69, 72, 73, 74, 97, 98, 205, 216, 218, 284],
+      needs: [59, 67, 70, 71, 72, 99, 100, 211, 222, 224, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath with lines in the place of its curves, whose numbers of lines are the first counts.
@@ -1489,7 +1435,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [42, 44, 118],
+      needs: [40, 42, 120],
       text: #"""
       /// The number of lines for each curve, of which all together have at most about `limit`.
       private nonisolated func shapeLineCounts(_ curves: [ShapeCubicCurve], tolerance: Double, limit: Int)
@@ -1504,7 +1450,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [43, 118, 180],
+      needs: [41, 120, 182],
       text: #"""
       /// The number of lines for each curve if all have `limit` lines together, and the same bound of the distance.
       private nonisolated func shapeLineShares(_ curves: [ShapeCubicCurve], limit: Int) -> [Int] {
@@ -1521,7 +1467,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 120, 180, 219],
+      needs: [120, 122, 182, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The larger of the two second differences of the controls, finite for finite controls.
@@ -1537,7 +1483,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [43, 118, 180],
+      needs: [41, 120, 182],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The number of lines that stay within `tolerance`, by Wang's bound, or `limit` if that is less.
@@ -1553,7 +1499,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [70, 97, 98, 104, 220, 285],
+      needs: [68, 99, 100, 106, 226, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The smallest upright rectangle that holds everything, points without a line included; nil for nothing.
@@ -1573,7 +1519,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [47, 62, 64, 65, 97, 98, 218, 284],
+      needs: [45, 60, 62, 63, 99, 100, 224, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The middle of the path: the center of mass of what it encloses, or where it encloses nothing, of its
@@ -1588,7 +1534,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [15, 45, 46, 97, 98, 120, 208, 214, 218, 284],
+      needs: [15, 43, 44, 99, 100, 122, 214, 220, 224, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private var plainCenter: ShapePoint? {
@@ -1614,7 +1560,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98],
+      needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// How far a hull may be from a curve, as a part of the larger side of the path's bounds.
@@ -1625,7 +1571,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [50, 63, 97, 98, 136],
+      needs: [48, 61, 99, 100, 138],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The convex hull as a closed path, clockwise as seen from its leftmost point, which holds lines and points
@@ -1640,7 +1586,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [39, 40, 45, 48, 54, 61, 72, 73, 74, 97, 98, 114, 136, 137, 215, 216],
+      needs: [37, 38, 43, 46, 52, 59, 70, 71, 72, 99, 100, 116, 138, 139, 221, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private func plainHull(atMost count: Double?, _ rule: ShapeHullRule) -> ShapeBezierPath {
@@ -1662,7 +1608,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98],
+      needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The greatest number of lines into which curves are divided before others are fitted to them.
@@ -1673,7 +1619,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [53, 63, 88, 97, 98, 238],
+      needs: [51, 61, 90, 99, 100, 244],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A path of few cubics that is nowhere farther than `tolerance` from this one, and this one nowhere farther
@@ -1694,7 +1640,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [39, 40, 51, 61, 70, 72, 73, 74, 97, 98, 122, 166, 216],
+      needs: [37, 38, 49, 59, 68, 70, 71, 72, 99, 100, 124, 168, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private func plainFitted(tolerance: Double) -> ShapeBezierPath {
@@ -1715,7 +1661,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 218, 284],
+      needs: [99, 100, 224, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points of all elements, without controls.
@@ -1733,7 +1679,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 62, 63, 64, 66, 71, 72, 73, 74, 97, 98, 143, 166, 216, 235, 238],
+      needs: [38, 59, 60, 61, 62, 64, 69, 70, 71, 72, 99, 100, 145, 168, 222, 241, 244],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke whose width changes along it, as of a pen that is pressed: all that discs cover
@@ -1774,7 +1720,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 55, 61, 72, 73, 74, 97, 98, 145, 146, 166, 191, 216, 218, 238, 284],
+      needs: [38, 53, 59, 70, 71, 72, 99, 100, 147, 148, 168, 193, 222, 224, 244, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke through points, each with a width, along lines or along a curve.
@@ -1802,7 +1748,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [58, 62, 63, 66, 97, 98, 232, 234, 235, 238],
+      needs: [56, 60, 61, 64, 99, 100, 238, 240, 241, 244],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Each subpath moved to its side by a distance.
@@ -1849,7 +1795,7 @@ extension SwiftRuntime {
       type: "ShapePathOffset", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 18, 33, 36, 40, 59, 60, 61, 69, 70, 71, 72, 73, 74, 97, 98, 99, 112, 155, 169, 216, 235, 238],
+      needs: [13, 18, 31, 34, 38, 57, 58, 59, 67, 68, 69, 70, 71, 72, 99, 100, 101, 114, 157, 171, 222, 241, 244],
       text: #"""
       /// The offset of the subpaths of a path. Its functions return nil if something crosses itself too often.
       private nonisolated struct ShapePathOffset {
@@ -1935,7 +1881,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 69, 72, 73, 74, 97, 98, 216],
+      needs: [38, 59, 67, 70, 71, 72, 99, 100, 222],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// The path of a closed one.
@@ -1950,7 +1896,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeSubpath",
       isExtension: true,
       members: [],
-      needs: [13, 37, 59, 69],
+      needs: [13, 35, 57, 67],
       text: #"""
       nonisolated extension ShapeSubpath {
         /// False if the parts that are enclosed clockwise are as large as those that are enclosed
@@ -1966,7 +1912,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 69, 72, 73, 74, 97, 98, 216],
+      needs: [38, 67, 70, 71, 72, 99, 100, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
         fileprivate mutating func append(part: ShapeSubpath) {
@@ -1978,7 +1924,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [67, 97, 98],
+      needs: [65, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The largest absolute value of a coordinate.
@@ -1997,7 +1943,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [62, 64, 65, 97, 98, 238],
+      needs: [60, 62, 63, 99, 100, 244],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// What `body` makes of the path, where third powers of its numbers would be beyond their range made of
@@ -2018,7 +1964,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [65, 97, 98, 204, 212],
+      needs: [63, 99, 100, 206, 218],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with all coordinates multiplied by the factor of a scale.
@@ -2031,7 +1977,7 @@ extension SwiftRuntime {
       type: "ShapePowerScale", extends: nil,
       isExtension: false,
       members: [],
-      needs: [218, 238, 284],
+      needs: [224, 244, 290],
       text: #"""
       /// A factor for coordinates whose third powers would overflow or underflow, at which the largest coordinate
       /// is about 1. It is a power of two, so that scaling is exact, and 1 for usual coordinates.
@@ -2059,7 +2005,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [67, 118],
+      needs: [65, 120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest absolute value of a coordinate of the controls.
@@ -2072,7 +2018,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [218, 284],
+      needs: [224, 290],
       text: #"""
       nonisolated extension ShapePoint {
         /// The largest absolute value of a coordinate.
@@ -2083,7 +2029,7 @@ extension SwiftRuntime {
       type: "ShapePathSegment", extends: nil,
       isExtension: false,
       members: [],
-      needs: [75, 86, 118, 119, 126, 167, 171, 218, 284],
+      needs: [73, 88, 120, 121, 128, 169, 173, 224, 290],
       text: #"""
       /// A part of a subpath between two of its points.
       nonisolated struct ShapePathSegment: Sendable {
@@ -2138,7 +2084,7 @@ extension SwiftRuntime {
       type: "ShapeSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [68, 75, 218, 284],
+      needs: [66, 73, 224, 290],
       text: #"""
       /// Segments that go on from each other.
       nonisolated struct ShapeSubpath: Sendable {
@@ -2159,7 +2105,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 68, 69, 72, 73, 74, 86, 97, 98, 118, 171, 216, 218, 284],
+      needs: [38, 59, 66, 67, 70, 71, 72, 88, 99, 100, 120, 173, 222, 224, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths with their lines and curves, those that close them included.
@@ -2200,7 +2146,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [69, 70, 97, 98],
+      needs: [67, 68, 99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The same with a few cubics in the place of each arc.
@@ -2217,7 +2163,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 46, 61, 69, 73, 74, 86, 97, 98, 171, 216],
+      needs: [38, 44, 59, 67, 71, 72, 88, 99, 100, 173, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath. The line that closes it is not said where `close` says it.
@@ -2241,7 +2187,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 68, 72, 74, 97, 98, 216],
+      needs: [38, 59, 66, 70, 72, 99, 100, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a closed subpath, whose segments go on from each other but for rounding.
@@ -2258,7 +2204,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 68, 72, 73, 97, 98, 216],
+      needs: [38, 59, 66, 70, 71, 99, 100, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private mutating func append(_ segment: ShapePathSegment) {
@@ -2275,7 +2221,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 70, 72, 73, 74, 97, 98, 216],
+      needs: [38, 59, 68, 70, 71, 72, 99, 100, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path walked the other way: each subpath from its end, or around from its start.
@@ -2290,7 +2236,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 214, 218, 284],
+      needs: [99, 100, 220, 224, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// A point that a path passes twice.
@@ -2299,6 +2245,9 @@ extension SwiftRuntime {
           /// The two locations on the path, in the order of the path.
           var first: ShapePathMeasure.Location
           var second: ShapePathMeasure.Location
+          /// True if the path passes from one side of itself to the other there, false if it touches itself or ends.
+          /// Nil if both parts have the same or opposite directions, within 1e-7.
+          var isCrossing: Bool?
         }
       }
       """#),
@@ -2306,7 +2255,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [76, 79, 81, 97, 98, 190, 193, 194, 196, 200, 202],
+      needs: [74, 78, 80, 99, 100, 192, 195, 196, 198, 202, 204],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points where the path crosses or touches itself, in the order of their first locations. A point
@@ -2315,10 +2264,10 @@ extension SwiftRuntime {
         /// The location of a node between two segments is the start of the second. Where parts of the path overlap,
         /// the points are the ends of the overlap and the nodes inside it. An open subpath is not closed.
         ///
-        /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. The result is
-        /// empty if a coordinate is not finite, or if the path crosses itself more than about 200,000 times.
-        var selfIntersections: [SelfIntersection] {
-          guard isFinite else { return [] }
+        /// Points closer together than about 1.5e-11 of the largest coordinate count as the same. Nil if a coordinate
+        /// is not finite, or if the path crosses itself more than about 200,000 times.
+        var selfIntersections: [SelfIntersection]? {
+          guard isFinite else { return nil }
           var arrangement = ShapePathArrangement([self], tolerance: 0x1p-36)
           arrangement.removeClosingLines()
           arrangement.joinNearVertices()
@@ -2327,7 +2276,7 @@ extension SwiftRuntime {
           arrangement.joinCoincidingArcs()
           arrangement.divideAtCrossings()
           passages += arrangement.passages
-          guard !arrangement.steps.isSpent else { return [] }
+          guard !arrangement.steps.isSpent else { return nil }
           return arrangement.intersections(passages)
         }
       }
@@ -2336,7 +2285,7 @@ extension SwiftRuntime {
       type: "ShapePassage", extends: nil,
       isExtension: false,
       members: [],
-      needs: [218, 284],
+      needs: [224, 290],
       text: #"""
       /// A location where a segment starts, ends or is divided.
       private nonisolated struct ShapePassage: Comparable {
@@ -2350,10 +2299,30 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapeRays", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [225],
+      text: #"""
+      /// The directions in which a path goes away from one of its points.
+      private nonisolated struct ShapeRays {
+        var back: ShapeVector
+        var forth: ShapeVector
+
+        /// True if `ray` is between both, on the way from `back` to `forth` that turns clockwise (as seen, y down).
+        func isInside(_ ray: ShapeVector) -> Bool {
+          let turn = back.cross(forth)
+          if turn > 0 { return back.cross(ray) > 0 && ray.cross(forth) > 0 }
+          if turn < 0 { return !(forth.cross(ray) > 0 && ray.cross(back) > 0) }
+          return back.dot(forth) < 0 && back.cross(ray) > 0
+        }
+      }
+      """#),
+    Part(
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [78, 80, 190],
+      needs: [76, 79, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The ends of all arcs.
@@ -2371,7 +2340,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [78, 190, 201, 218, 284],
+      needs: [76, 192, 203, 224, 290],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The location on a segment; the start of the next segment if it is the end.
@@ -2392,12 +2361,13 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 76, 78, 79, 80, 82, 97, 98, 167, 190, 201, 216],
+      needs: [38, 59, 70, 71, 72, 74, 76, 78, 79, 81, 82, 83, 99, 100, 169, 192, 203, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The intersections at points that several passages share.
         fileprivate func intersections(_ passages: [ShapePassage]) -> [ShapeBezierPath.SelfIntersection] {
           var result: [ShapeBezierPath.SelfIntersection] = []
+          let previous = previous
           var first: ShapePassage?
           var last: ShapePassage?
           for passage in passages.sorted() {
@@ -2410,8 +2380,10 @@ extension SwiftRuntime {
               before.source != passage.source
               || !isOnePlace(passage.source, from: before.t, to: passage.t)
             if isNew, let one = location(start), let other = location(passage) {
-              let point = frame.unscaled(passage.place)
-              result.append(ShapeBezierPath.SelfIntersection(point: point, first: one, second: other))
+              result.append(
+                ShapeBezierPath.SelfIntersection(
+                  point: frame.unscaled(passage.place), first: one, second: other,
+                  isCrossing: isCrossing(start, passage, previous)))
             }
           }
           return result.sorted {
@@ -2425,7 +2397,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [78, 80, 167, 190, 214],
+      needs: [76, 79, 169, 192, 220],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func location(_ passage: ShapePassage) -> ShapePathMeasure.Location? {
@@ -2434,10 +2406,67 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [192],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        // MARK: Crossings
+
+        /// The sources before each one; nil at the start of an open subpath.
+        private var previous: [Int?] {
+          var result = [Int?](repeating: nil, count: sources.count)
+          for (i, source) in sources.enumerated() where source.number != nil { result[source.next] = i }
+          return result
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [18, 76, 82, 84, 192],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        private func isCrossing(_ a: ShapePassage, _ b: ShapePassage, _ previous: [Int?]) -> Bool? {
+          guard let own = rays(of: a, previous), let others = rays(of: b, previous) else { return false }
+          let isNear = [others.back, others.forth].contains { other in
+            [own.back, own.forth].contains { $0.cross(other).magnitude < 1e-7 && $0.dot(other) > 0 }
+          }
+          if isNear { return nil }
+          return own.isInside(others.back) != own.isInside(others.forth)
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapePathArrangement",
+      isExtension: true,
+      members: [],
+      needs: [76, 77, 79, 82, 123, 169, 192, 203],
+      text: #"""
+      nonisolated extension ShapePathArrangement {
+        /// The directions in which the path goes away from a passage; nil where it ends there.
+        private func rays(of passage: ShapePassage, _ previous: [Int?]) -> ShapeRays? {
+          let curve = sources[passage.source].segment.curve
+          if passage.t == 1 { return nil }
+          let forth = curve.direction(at: passage.t)
+          if passage.t > 0 { return ShapeRays(back: -forth, forth: forth) }
+          var before = previous[passage.source]
+          // Segments smaller than the tolerance have no arcs.
+          while let source = before, source != passage.source, isOnePlace(source, from: 0, to: 1) {
+            before = previous[source]
+          }
+          guard let before else { return nil }
+          return ShapeRays(back: -sources[before].segment.curve.direction(at: 1), forth: forth)
+        }
+      }
+      """#),
+    Part(
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98],
+      needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The handle of a quarter of a circle of radius 1: 4/3·(√2 − 1).
@@ -2448,7 +2477,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [83, 86, 87, 97, 98, 118, 171, 218, 219, 220, 284, 285],
+      needs: [85, 88, 89, 99, 100, 120, 173, 224, 225, 226, 290, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with quarter circles of `radius` for corners.
@@ -2485,7 +2514,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 83, 86, 97, 98, 118, 125, 171, 205, 206, 219, 220, 285],
+      needs: [44, 85, 88, 99, 100, 120, 127, 173, 211, 212, 225, 226, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ellipse that touches the four sides of `rect`, clockwise as seen, as four cubics.
@@ -2514,7 +2543,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 46, 85, 97, 98, 125, 205, 219, 220, 285],
+      needs: [10, 44, 87, 99, 100, 127, 211, 225, 226, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Part of the ellipse that touches the four sides of `rect`, from the parametric angle `start` on for
@@ -2540,7 +2569,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [10, 46, 52, 84, 88, 97, 98, 125, 218, 219, 220, 284, 285],
+      needs: [10, 44, 50, 86, 90, 99, 100, 127, 224, 225, 226, 290, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of `rect`, clockwise as seen, with no radius, one for all corners, or one for each, from the
@@ -2589,7 +2618,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [52, 97, 98, 220, 285],
+      needs: [50, 99, 100, 226, 291],
       text: #"""
       nonisolated extension ShapeBezierPath {
         private static func fitted(_ r: [Double], _ rect: ShapeRect) -> [Double] {
@@ -2608,7 +2637,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 63, 71, 72, 73, 74, 90, 97, 98, 216, 238],
+      needs: [38, 59, 61, 69, 70, 71, 72, 92, 99, 100, 222, 244],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path with fewer points: nowhere farther from this one than `tolerance`, and this one nowhere
@@ -2643,7 +2672,7 @@ extension SwiftRuntime {
       type: "ShapeSimplification", extends: nil,
       isExtension: false,
       members: [],
-      needs: [68, 69, 120, 123, 157, 173, 203, 218, 284],
+      needs: [66, 67, 122, 125, 159, 175, 205, 224, 290],
       text: #"""
       /// The simplification of one subpath.
       private nonisolated struct ShapeSimplification {
@@ -2705,7 +2734,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 62, 63, 66, 71, 72, 73, 74, 92, 97, 98, 99, 216, 233, 234, 235, 238],
+      needs: [38, 59, 60, 61, 64, 69, 70, 71, 72, 94, 99, 100, 101, 222, 239, 240, 241, 244],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outline of a stroke: subpaths, all closed, that are filled by the nonzero rule.
@@ -2747,7 +2776,7 @@ extension SwiftRuntime {
       type: "ShapeStrokeOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 40, 61, 68, 69, 72, 73, 74, 75, 97, 98, 169, 216, 218, 219, 233, 235, 284],
+      needs: [0, 38, 59, 66, 67, 70, 71, 72, 73, 99, 100, 171, 222, 224, 225, 239, 241, 290],
       text: #"""
       /// The outline of the stroke of one subpath.
       private nonisolated struct ShapeStrokeOutline {
@@ -2811,7 +2840,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 240, 241],
+      needs: [99, 100, 246, 247],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The path whose every point is mapped by `transform`.
@@ -2824,7 +2853,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 62, 64, 65, 70, 72, 73, 74, 96, 97, 98, 120, 195, 216],
+      needs: [38, 59, 60, 62, 63, 68, 70, 71, 72, 98, 99, 100, 122, 197, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The part of the path between two fractions of its length, as a stroke that grows: subpaths come after
@@ -2858,7 +2887,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 61, 70, 72, 73, 74, 96, 97, 98, 120, 195, 216, 238],
+      needs: [38, 59, 68, 70, 71, 72, 98, 99, 100, 122, 197, 222, 244],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The dashes of a stroke, each a subpath: lengths of dashes and gaps in turn, from `phase` on, for each
@@ -2897,7 +2926,7 @@ extension SwiftRuntime {
       type: "ShapeMeasuredSubpath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 69, 72, 73, 74, 82, 120, 167, 205, 214, 216],
+      needs: [38, 59, 67, 70, 71, 72, 81, 122, 169, 211, 220, 222],
       text: #"""
       /// A subpath whose parts are asked for by their lengths.
       private nonisolated struct ShapeMeasuredSubpath {
@@ -2936,7 +2965,7 @@ extension SwiftRuntime {
       type: "ShapeBezierPath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 46, 61, 72, 73, 74, 86, 98, 118, 171, 208, 216, 218, 219, 238, 284],
+      needs: [38, 44, 59, 70, 71, 72, 88, 100, 120, 173, 214, 222, 224, 225, 244, 290],
       text: #"""
       /// Lines and cubic Bézier curves, in subpaths that are open or closed: a sequence of elements.
       ///
@@ -3040,7 +3069,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [46, 86, 97, 126, 166, 171, 208, 218, 219, 284],
+      needs: [44, 88, 99, 128, 168, 173, 214, 224, 225, 290],
       text: #"""
       nonisolated extension ShapeBezierPath: Sequence {
         struct Iterator: IteratorProtocol {
@@ -3086,7 +3115,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [7, 17, 18, 36, 40, 61, 72, 73, 74, 97, 98, 100, 101, 102, 161, 166, 190, 216],
+      needs: [7, 17, 18, 34, 38, 59, 70, 71, 72, 99, 100, 102, 103, 104, 163, 168, 192, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The outline of a region, in the coordinates of the paths; nil if the boundary has a gap, because
@@ -3112,7 +3141,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [101, 190],
+      needs: [103, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if as many arcs come in as go out at every vertex, so that the boundary consists of closed loops.
@@ -3130,7 +3159,7 @@ extension SwiftRuntime {
       type: "ShapeDirectedArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [149],
+      needs: [151],
       text: #"""
       /// An arc of the boundary of a region, directed so that the region is on its right.
       nonisolated struct ShapeDirectedArc: Sendable {
@@ -3145,7 +3174,7 @@ extension SwiftRuntime {
       type: "ShapeBoundaryLoops", extends: nil,
       isExtension: false,
       members: [],
-      needs: [8, 9, 40, 61, 72, 73, 74, 75, 86, 101, 103, 120, 171, 205, 216, 219],
+      needs: [8, 9, 38, 59, 70, 71, 72, 73, 88, 103, 105, 122, 173, 211, 222, 225],
       text: #"""
       /// The closed loops that the arcs of a boundary form.
       nonisolated struct ShapeBoundaryLoops {
@@ -3245,7 +3274,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [219],
+      needs: [225],
       text: #"""
       nonisolated extension ShapeVector {
         /// True for vectors that point up or exactly to the right.
@@ -3256,7 +3285,7 @@ extension SwiftRuntime {
       type: "ShapeBoundsBuilder", extends: nil,
       isExtension: false,
       members: [],
-      needs: [105, 218, 219, 220, 284, 285],
+      needs: [107, 224, 225, 226, 290, 291],
       text: #"""
       /// Gathers the smallest upright rectangle that holds everything it was shown.
       nonisolated struct ShapeBoundsBuilder: Sendable {
@@ -3306,7 +3335,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [106, 107],
+      needs: [108, 109],
       text: #"""
       /// The values of a one-dimensional cubic where its derivative vanishes between its ends; the value
       /// at the beginning in the place of one that does not exist.
@@ -3362,7 +3391,7 @@ extension SwiftRuntime {
       type: "ShapeBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [118, 120, 218, 219, 284],
+      needs: [120, 122, 224, 225, 290],
       text: #"""
       /// An upright rectangle by its limits.
       nonisolated struct ShapeBox: Sendable {
@@ -3405,7 +3434,7 @@ extension SwiftRuntime {
       type: "ShapeBoxTree", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 75, 108, 157, 216, 218, 284],
+      needs: [38, 59, 70, 71, 72, 73, 110, 159, 222, 224, 290],
       text: #"""
       /// Boxes in the order of a path, which keeps neighbors together, in a binary tree over that order.
       nonisolated struct ShapeBoxTree: Sendable {
@@ -3457,7 +3486,7 @@ extension SwiftRuntime {
       type: "ShapeCatenary", extends: nil,
       isExtension: false,
       members: [],
-      needs: [218, 238, 284],
+      needs: [224, 244, 290],
       text: #"""
       /// The curve in which a rope of even weight hangs between two points that are not above each other.
       ///
@@ -3545,7 +3574,7 @@ extension SwiftRuntime {
       type: "ShapeChainPlace", extends: nil,
       isExtension: false,
       members: [],
-      needs: [167],
+      needs: [169],
       text: #"""
       /// A place on a chain of segments.
       nonisolated struct ShapeChainPlace: Comparable, Sendable {
@@ -3561,7 +3590,7 @@ extension SwiftRuntime {
       type: "ShapeChainCrossings", extends: nil,
       isExtension: false,
       members: [],
-      needs: [24, 40, 44, 61, 68, 72, 73, 74, 108, 109, 111, 120, 167, 205, 216, 218, 231, 284],
+      needs: [38, 42, 59, 66, 70, 71, 72, 110, 111, 113, 122, 169, 210, 211, 222, 224, 237, 290],
       text: #"""
       /// The places where a chain of segments crosses itself.
       ///
@@ -3734,7 +3763,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 75, 158, 216, 218, 238, 284],
+      needs: [38, 59, 70, 71, 72, 73, 160, 222, 224, 244, 290],
       text: #"""
       /// The smallest convex polygon that holds `points`: its corners clockwise as seen (y down), from the one
       /// that is leftmost, and topmost of those. Points on an edge are no corners; one point, or two ends of a
@@ -3768,7 +3797,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [116, 118, 120, 205, 218, 284],
+      needs: [118, 120, 122, 211, 224, 290],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter where the curve is nearest to `point`, the first of those that are equally near but
@@ -3791,7 +3820,7 @@ extension SwiftRuntime {
       type: "ShapeNearestSearch", extends: nil,
       isExtension: false,
       members: [],
-      needs: [117, 118, 153, 218, 219, 284],
+      needs: [119, 120, 155, 224, 225, 290],
       text: #"""
       /// Finds the parameter at which a curve is nearest to a point.
       private nonisolated struct ShapeNearestSearch {
@@ -3933,7 +3962,7 @@ extension SwiftRuntime {
       type: "ShapeCubicCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [119, 218, 219, 284],
+      needs: [121, 224, 225, 290],
       text: #"""
       /// A cubic Bézier curve, (1 − t)³·start + 3t(1 − t)²·control1 + 3t²(1 − t)·control2 + t³·end for t from 0
       /// to 1.
@@ -3995,7 +4024,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [218, 284],
+      needs: [224, 290],
       text: #"""
       nonisolated extension ShapePoint {
         /// The point `t` of the way to `other`; exact at 0 and 1, and where a coordinate is the same.
@@ -4009,7 +4038,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 228],
+      needs: [120, 234],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The length of the curve, 0 where all its points are one; finite for finite controls.
@@ -4025,7 +4054,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 120, 219],
+      needs: [120, 122, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The unit vector in which the curve goes on from `t`, or in which it arrives at the end; zero where all
@@ -4047,7 +4076,7 @@ extension SwiftRuntime {
       type: "ShapeCurveFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 68, 72, 73, 74, 97, 98, 118, 120, 157, 205, 216, 218, 219, 238, 284],
+      needs: [38, 59, 66, 70, 71, 72, 99, 100, 120, 122, 159, 211, 222, 224, 225, 244, 290],
       text: #"""
       /// Cubics that are nowhere farther than a tolerance from samples, or from the lines between samples.
       ///
@@ -4273,7 +4302,7 @@ extension SwiftRuntime {
       type: "ShapeCurveMerge", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 68, 72, 73, 74, 118, 120, 121, 124, 134, 157, 205, 216],
+      needs: [38, 59, 66, 70, 71, 72, 120, 122, 123, 126, 136, 159, 211, 222],
       text: #"""
       /// Fewer cubics for those that follow each other.
       ///
@@ -4418,7 +4447,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 218, 284],
+      needs: [120, 224, 290],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameter beside a point, by two steps along the curve from one that is near.
@@ -4437,7 +4466,7 @@ extension SwiftRuntime {
       type: "ShapeEllipse", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 218, 219, 220, 284, 285],
+      needs: [44, 224, 225, 226, 290, 291],
       text: #"""
       /// The points center + u·cos θ + v·sin θ, with θ the parametric angle.
       ///
@@ -4480,7 +4509,7 @@ extension SwiftRuntime {
       type: "ShapeEllipticArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 118, 125, 127, 205, 206, 216, 218, 219, 238, 284],
+      needs: [38, 59, 70, 71, 72, 120, 127, 129, 211, 212, 222, 224, 225, 244, 290],
       text: #"""
       /// At most a quarter turn of an ellipse, between two points of it: the center + u·cos θ + v·sin θ for θ from 0
       /// to an angle, with u from the center to the start.
@@ -4579,7 +4608,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 219],
+      needs: [12, 225],
       text: #"""
       /// The tangent of a quarter of the angle with this cosine and sine.
       private nonisolated func shapeQuarterTangent(_ direction: ShapeVector) -> Double {
@@ -4590,7 +4619,7 @@ extension SwiftRuntime {
       type: "ShapeGaussLegendreNodes", extends: nil,
       isExtension: false,
       members: [],
-      needs: [113],
+      needs: [115],
       text: #"""
       /// Nodes of Gauss–Legendre quadrature from 0 to 1, of those that are symmetric, with their weights.
       nonisolated struct ShapeGaussLegendreNodes<Values: SIMD & Sendable>: Sendable
@@ -4623,7 +4652,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [128],
+      needs: [130],
       text: #"""
       // The zeros of the Legendre polynomials, worked out with 50 digits.
       nonisolated let shapeNodes4 = ShapeGaussLegendreNodes(
@@ -4633,7 +4662,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [128],
+      needs: [130],
       text: #"""
       nonisolated let shapeNodes8 = ShapeGaussLegendreNodes(
         SIMD4(0.1834346424956498, 0.525532409916329, 0.7966664774136267, 0.9602898564975363),
@@ -4643,7 +4672,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [128],
+      needs: [130],
       text: #"""
       nonisolated let shapeNodes16 = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4657,7 +4686,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [128],
+      needs: [130],
       text: #"""
       nonisolated let shapeNodes24Inner = ShapeGaussLegendreNodes(
         SIMD8(
@@ -4671,7 +4700,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [128],
+      needs: [130],
       text: #"""
       nonisolated let shapeNodes24Outer = ShapeGaussLegendreNodes(
         SIMD4(0.8864155270044011, 0.9382745520027328, 0.9747285559713095, 0.9951872199970213),
@@ -4681,7 +4710,7 @@ extension SwiftRuntime {
       type: "ShapeHandleFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 118, 120, 216, 218, 219, 284],
+      needs: [38, 59, 70, 71, 72, 120, 122, 222, 224, 225, 290],
       text: #"""
       /// One cubic near samples of a curve, with the ends and the directions there given.
       ///
@@ -4789,7 +4818,7 @@ extension SwiftRuntime {
       type: "ShapeHangingChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [120, 218, 219, 238, 284],
+      needs: [122, 224, 225, 244, 290],
       text: #"""
       /// A chain of rigid links, each of length 1, that hangs from its two ends at rest. It begins at the origin,
       /// and y grows downward.
@@ -4955,7 +4984,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [136, 138, 139, 140, 218, 284],
+      needs: [138, 140, 141, 142, 224, 290],
       text: #"""
       nonisolated extension ShapeHullRule {
         /// The polygon with at most `count` corners, 4 at least. `hull` is convex and turns clockwise (as seen,
@@ -4978,7 +5007,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeHullRule",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 120, 136, 216, 218, 284],
+      needs: [38, 59, 70, 71, 72, 122, 138, 222, 224, 290],
       text: #"""
       nonisolated extension ShapeHullRule {
         private func passed(_ hull: [ShapePoint], to count: Int) -> [ShapePoint] {
@@ -5003,7 +5032,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [218, 284],
+      needs: [224, 290],
       text: #"""
       nonisolated extension [ShapePoint] {
         /// The same ring, from the leftmost corner, and the topmost of those.
@@ -5019,7 +5048,7 @@ extension SwiftRuntime {
       type: "ShapeHullRing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 75, 136, 216, 218, 238, 284],
+      needs: [38, 59, 70, 71, 72, 73, 138, 222, 224, 244, 290],
       text: #"""
       /// The corners of a polygon in a ring, from which that goes next which costs least.
       private nonisolated struct ShapeHullRing {
@@ -5121,7 +5150,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeInkDrawing",
       isExtension: true,
       members: [],
-      needs: [56, 97, 98, 142, 145, 218, 284],
+      needs: [54, 99, 100, 144, 147, 224, 290],
       text: #"""
       nonisolated extension ShapeInkDrawing {
         /// The outline of the stroke, to be filled by the nonzero rule, with the widths that `InkWidth` finds: a
@@ -5145,7 +5174,7 @@ extension SwiftRuntime {
       type: "ShapeInkDrawing", extends: nil,
       isExtension: false,
       members: [],
-      needs: [52, 88, 97, 98, 122, 145, 146, 147, 166, 191, 218, 284],
+      needs: [50, 90, 99, 100, 124, 147, 148, 149, 168, 193, 224, 290],
       text: #"""
       /// How samples of a pen become a path: by a method, and in a state.
       nonisolated struct ShapeInkDrawing: Hashable, Sendable {
@@ -5203,7 +5232,7 @@ extension SwiftRuntime {
       type: "ShapeInkOutline", extends: nil,
       isExtension: false,
       members: [],
-      needs: [0, 40, 44, 46, 61, 69, 72, 73, 74, 75, 97, 98, 120, 121, 144, 205, 216, 218, 219, 284],
+      needs: [0, 38, 42, 44, 59, 67, 70, 71, 72, 73, 99, 100, 122, 123, 146, 211, 222, 224, 225, 290],
       text: #"""
       /// The outline of discs whose centers run along a subpath.
       ///
@@ -5441,7 +5470,7 @@ extension SwiftRuntime {
       type: "ShapeInkStroke", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 97, 98, 145, 216, 218, 238, 284],
+      needs: [38, 59, 70, 71, 72, 99, 100, 147, 222, 224, 244, 290],
       text: #"""
       /// A stroke of ink that grows by samples. What is finished never changes: each sample adds a segment, or
       /// none, in constant time.
@@ -5546,7 +5575,7 @@ extension SwiftRuntime {
       type: "ShapeInkWidth", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 120, 216, 218, 284],
+      needs: [38, 59, 70, 71, 72, 122, 222, 224, 290],
       text: #"""
       /// A measurement of a pen that the width of its stroke follows, from a least width to a largest.
       nonisolated enum ShapeInkWidth: String, CaseIterable, Hashable, Sendable {
@@ -5612,7 +5641,7 @@ extension SwiftRuntime {
       type: "ShapeLiveInk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 45, 49, 52, 61, 72, 73, 74, 88, 97, 98, 120, 122, 142, 145, 146, 166, 191, 208, 216, 218, 219, 220, 238, 284, 285],
+      needs: [38, 43, 47, 50, 59, 70, 71, 72, 90, 99, 100, 122, 124, 144, 147, 148, 168, 193, 214, 222, 224, 225, 226, 244, 290, 291],
       text: #"""
       /// A stroke of a pen while it is drawn, with the rectangle that each sample makes it necessary to draw anew.
       ///
@@ -5801,7 +5830,7 @@ extension SwiftRuntime {
       type: "ShapeMonotoneArc", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 35, 118, 120, 150, 151, 157, 205, 218, 284],
+      needs: [18, 33, 120, 122, 152, 153, 159, 211, 224, 290],
       text: #"""
       /// A part of a segment along which x and y each only grow or only fall.
       nonisolated struct ShapeMonotoneArc: Sendable {
@@ -5880,7 +5909,7 @@ extension SwiftRuntime {
       type: "ShapeArcBox", extends: nil,
       isExtension: false,
       members: [],
-      needs: [118, 218, 219, 284],
+      needs: [120, 224, 225, 290],
       text: #"""
       /// An upright rectangle, given by its sides.
       nonisolated struct ShapeArcBox: Sendable {
@@ -5940,7 +5969,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 106, 118, 216],
+      needs: [38, 59, 70, 71, 72, 108, 120, 222],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parameters between 0 and 1, ascending, at which the derivative of x or y vanishes.
@@ -5959,7 +5988,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 218, 284],
+      needs: [120, 224, 290],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The parts before and after the parameter 0.5.
@@ -5980,7 +6009,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118],
+      needs: [120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The largest second difference of the controls, a bound of the distance between the curve and its chord.
@@ -5996,7 +6025,7 @@ extension SwiftRuntime {
       type: "ShapeOffsetTrimming", extends: nil,
       isExtension: false,
       members: [],
-      needs: [13, 37, 40, 61, 68, 69, 72, 73, 74, 97, 98, 111, 112, 118, 120, 156, 157, 167, 168, 169, 173, 175, 203, 205, 216, 238],
+      needs: [13, 35, 38, 59, 66, 67, 70, 71, 72, 99, 100, 113, 114, 120, 122, 158, 159, 169, 170, 171, 175, 177, 205, 211, 222, 244],
       text: #"""
       /// A chain beside a subpath without those of its parts that are nearer to the subpath than they should be.
       ///
@@ -6235,7 +6264,7 @@ extension SwiftRuntime {
       type: "ShapeSourceDistance", extends: nil,
       isExtension: false,
       members: [],
-      needs: [68, 69, 108, 109, 157, 218, 284],
+      needs: [66, 67, 110, 111, 159, 224, 290],
       text: #"""
       /// The distances of points from a subpath.
       nonisolated struct ShapeSourceDistance: Sendable {
@@ -6263,7 +6292,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [68, 115, 119, 120, 211, 213, 218, 284],
+      needs: [66, 117, 121, 122, 217, 219, 224, 290],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The distance of the nearest point.
@@ -6280,7 +6309,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [159, 218, 238, 284],
+      needs: [161, 224, 244, 290],
       text: #"""
       /// More than 0 where the way from `a` by `b` to `c` turns clockwise (as seen, y down), less where it turns
       /// the other way, 0 where all lie on one line. The sign is that of the exact determinant, unless it is
@@ -6300,7 +6329,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [160, 191, 218, 284],
+      needs: [162, 193, 224, 290],
       text: #"""
       /// The sign of ax·by − ay·bx + bx·cy − by·cx + cx·ay − cy·ax, summed without error.
       private nonisolated func shapeExactOrientation(_ a: ShapePoint, _ b: ShapePoint, _ c: ShapePoint)
@@ -6320,7 +6349,7 @@ extension SwiftRuntime {
       type: "ShapeExactSum", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 216],
+      needs: [38, 59, 70, 71, 72, 222],
       text: #"""
       /// A sum of numbers that do not overlap, the smallest first.
       private nonisolated struct ShapeExactSum {
@@ -6352,7 +6381,7 @@ extension SwiftRuntime {
       type: "ShapeOutlineLoop", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 40, 61, 72, 73, 74, 86, 101, 162, 171, 190, 216],
+      needs: [18, 38, 59, 70, 71, 72, 88, 103, 164, 173, 192, 222],
       text: #"""
       /// A closed loop of as few parts of segments as possible.
       nonisolated struct ShapeOutlineLoop: Sendable {
@@ -6411,7 +6440,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [161, 163, 164, 165, 190],
+      needs: [163, 165, 166, 167, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Both pieces as one if the second continues the first on the same curve, or in the same direction
@@ -6431,7 +6460,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [161, 190, 201],
+      needs: [163, 192, 203],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if two curves are adjacent parts of a segment, walked in the same direction.
@@ -6447,7 +6476,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [161, 190],
+      needs: [163, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two pieces is the node between consecutive segments of a path.
@@ -6461,7 +6490,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [120, 161, 190],
+      needs: [122, 163, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the vertex between two lines is within two tolerances of the line through both.
@@ -6476,7 +6505,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 69, 72, 73, 74, 97, 98, 161, 167, 190, 216],
+      needs: [38, 59, 67, 70, 71, 72, 99, 100, 163, 169, 192, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The path along loops, in the coordinates of the given paths.
@@ -6499,7 +6528,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [68, 75, 118, 161, 190],
+      needs: [66, 73, 120, 163, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private func segment(_ piece: ShapeOutlineLoop.Piece) -> ShapePathSegment {
@@ -6518,7 +6547,7 @@ extension SwiftRuntime {
       type: "ShapeParallelPiece", extends: nil,
       isExtension: false,
       members: [],
-      needs: [68],
+      needs: [66],
       text: #"""
       /// A line or a curve of what runs beside a subpath.
       nonisolated struct ShapeParallelPiece: Sendable {
@@ -6532,7 +6561,7 @@ extension SwiftRuntime {
       type: "ShapeParallelChain", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 68, 69, 72, 73, 74, 97, 98, 118, 119, 120, 121, 157, 167, 168, 170, 171, 172, 173, 174, 175, 203, 216, 218, 219, 234, 235, 237, 284],
+      needs: [38, 59, 66, 67, 70, 71, 72, 99, 100, 120, 121, 122, 123, 159, 169, 170, 172, 173, 174, 175, 176, 177, 205, 222, 224, 225, 240, 241, 243, 290],
       text: #"""
       /// What runs beside a subpath at a distance to the right of its direction (as seen, y down), joined at its
       /// corners.
@@ -6730,7 +6759,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [169, 171, 218, 219, 284],
+      needs: [171, 173, 224, 225, 290],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// The turn of a curve on the spot. By more than a right angle it is an outer side on both sides, as too
@@ -6748,7 +6777,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeParallelChain",
       isExtension: true,
       members: [],
-      needs: [0, 169, 218, 219, 284],
+      needs: [0, 171, 224, 225, 290],
       text: #"""
       nonisolated extension ShapeParallelChain {
         /// An arc between two directions, which are turned back where the distance is less than 0.
@@ -6767,7 +6796,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeVector",
       isExtension: true,
       members: [],
-      needs: [120, 219],
+      needs: [122, 225],
       text: #"""
       nonisolated extension ShapeVector {
         /// True if `other` has the same direction but for rounding.
@@ -6780,7 +6809,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118],
+      needs: [120],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if all of its controls are one point.
@@ -6791,7 +6820,7 @@ extension SwiftRuntime {
       type: "ShapeParallelCurve", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 75, 118, 120, 121, 165, 170, 173, 175, 176, 177, 178, 179, 203, 216, 218, 219, 284],
+      needs: [38, 59, 70, 71, 72, 73, 120, 122, 123, 167, 172, 175, 177, 178, 179, 180, 181, 205, 222, 224, 225, 290],
       text: #"""
       /// The curve beside a cubic, at a distance: each point is moved across the direction of the cubic.
       ///
@@ -6888,7 +6917,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 120],
+      needs: [120, 122],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The greatest distance of a control from the start.
@@ -6901,7 +6930,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [118, 120],
+      needs: [120, 122],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if it runs straight from its start to its end, and no part of the controls turns from there by
@@ -6918,7 +6947,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [113, 118, 219],
+      needs: [115, 120, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The real parts, between 0 and 1, of the zeros of the derivative as a complex number.
@@ -6940,7 +6969,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [18, 118, 120, 219],
+      needs: [18, 120, 122, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// True if some part of the controls goes against one of the directions at the ends, or nearly so.
@@ -6958,7 +6987,7 @@ extension SwiftRuntime {
       type: "ShapeParallelFit", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 43, 61, 72, 73, 74, 118, 120, 121, 134, 157, 180, 181, 182, 205, 216, 218, 219, 284],
+      needs: [38, 41, 59, 70, 71, 72, 120, 122, 123, 136, 159, 182, 183, 184, 211, 222, 224, 225, 290],
       text: #"""
       /// The offset of a piece of a curve that turns by less than a right angle: its cusps, and one cubic for it.
       nonisolated struct ShapeParallelFit: Sendable {
@@ -7075,7 +7104,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [43, 118, 219],
+      needs: [41, 120, 225],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The second derivative, by t.
@@ -7089,7 +7118,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [43, 118, 120, 180],
+      needs: [41, 120, 122, 182],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// More than 0 where the curve at a distance to the right runs in the same direction, less where it
@@ -7105,7 +7134,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [43, 118, 120, 180],
+      needs: [41, 120, 122, 182],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// The radius of curvature, `limit` at most.
@@ -7122,7 +7151,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [17, 20, 184, 185, 187, 188, 189, 190, 218, 284],
+      needs: [17, 20, 186, 187, 189, 190, 191, 192, 224, 290],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// The arrangement of flattened arcs, rounded to a grid of at most 2^18 cells across. Its lines never
@@ -7154,7 +7183,7 @@ extension SwiftRuntime {
       type: "ShapeGrid", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 44, 46, 104, 149, 185, 186, 205, 218, 220, 284, 285],
+      needs: [17, 42, 44, 106, 151, 187, 188, 211, 224, 226, 290, 291],
       text: #"""
       /// A grid over points, and the map from coordinates to cells.
       private nonisolated struct ShapeGrid {
@@ -7208,7 +7237,7 @@ extension SwiftRuntime {
       type: "ShapeGridLine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [35, 185],
+      needs: [33, 187],
       text: #"""
       private nonisolated struct ShapeGridLine {
         var start: ShapeGridPoint
@@ -7265,7 +7294,7 @@ extension SwiftRuntime {
       type: "ShapeSnapRounding", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 24, 40, 61, 72, 73, 74, 185, 186, 188, 189, 216, 231],
+      needs: [17, 38, 59, 70, 71, 72, 187, 188, 190, 191, 210, 222, 237],
       text: #"""
       /// Lines rerouted through the centers of hot cells.
       private nonisolated struct ShapeSnapRounding {
@@ -7322,7 +7351,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 185, 216],
+      needs: [38, 59, 70, 71, 72, 187, 222],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The elements of a sorted array, each once.
@@ -7337,7 +7366,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeGridPoint",
       isExtension: true,
       members: [],
-      needs: [185],
+      needs: [187],
       text: #"""
       nonisolated extension [ShapeGridPoint] {
         /// The first index at which a condition holds, by binary search.
@@ -7357,7 +7386,7 @@ extension SwiftRuntime {
       type: "ShapePathArrangement", extends: nil,
       isExtension: false,
       members: [],
-      needs: [17, 35, 40, 54, 61, 62, 66, 68, 72, 73, 74, 97, 98, 149, 166, 167, 191, 193, 194, 196, 200, 216, 218, 231, 284],
+      needs: [17, 33, 38, 52, 59, 60, 64, 66, 70, 71, 72, 99, 100, 151, 168, 169, 193, 195, 196, 198, 202, 222, 224, 237, 290],
       text: #"""
       /// The arcs into which paths divide each other and themselves, and the vertices between the arcs.
       ///
@@ -7474,7 +7503,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [35, 40, 61, 64, 68, 71, 72, 73, 74, 97, 98, 166, 167, 173, 190, 192, 203, 204, 212, 216],
+      needs: [33, 38, 59, 62, 66, 69, 70, 71, 72, 99, 100, 168, 169, 175, 192, 194, 205, 206, 218, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func add(_ path: ShapeBezierPath, _ winding: ShapeWindingPair) {
@@ -7504,7 +7533,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [35, 40, 61, 72, 73, 74, 149, 152, 167, 190, 216],
+      needs: [33, 38, 59, 70, 71, 72, 151, 154, 169, 192, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Adds the arcs of the subpath that consists of the sources from `first` on.
@@ -7534,7 +7563,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 120, 190, 216],
+      needs: [38, 59, 70, 71, 72, 122, 192, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges vertices closer together than the tolerance. The one with the least index stays.
@@ -7572,7 +7601,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [190, 195, 197, 198, 231],
+      needs: [192, 197, 199, 200, 237],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs at the ends of other arcs that lie on them.
@@ -7591,7 +7620,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 190, 216],
+      needs: [38, 59, 70, 71, 72, 192, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
         private mutating func cut(_ i: Int, atEndsOf j: Int) {
@@ -7611,7 +7640,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [1, 24, 40, 54, 61, 72, 73, 74, 119, 190, 193, 197, 198, 205, 216, 231],
+      needs: [1, 38, 52, 59, 70, 71, 72, 121, 192, 195, 199, 200, 210, 211, 222, 237],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides arcs where they cross or touch between their ends.
@@ -7639,7 +7668,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 190, 216],
+      needs: [38, 59, 70, 71, 72, 192, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Calls `body` with the indices of each two arcs whose boxes are within the tolerance of each other.
@@ -7667,7 +7696,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [40, 61, 72, 73, 74, 86, 149, 171, 190, 195, 199, 216],
+      needs: [38, 59, 70, 71, 72, 88, 151, 173, 192, 197, 201, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Divides the arcs at the cuts, of which none are left.
@@ -7700,7 +7729,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [167, 190],
+      needs: [169, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Computes the curve of an arc from its parameters and vertices.
@@ -7716,7 +7745,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [17, 40, 61, 72, 73, 74, 149, 190, 216],
+      needs: [17, 38, 59, 70, 71, 72, 151, 192, 222],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Merges arcs that coincide, and adds their windings.
@@ -7751,7 +7780,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [120, 167, 190],
+      needs: [122, 169, 192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// True if the part of a segment between two parameters has no extent beyond the tolerance.
@@ -7767,7 +7796,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathArrangement",
       isExtension: true,
       members: [],
-      needs: [190],
+      needs: [192],
       text: #"""
       nonisolated extension ShapePathArrangement {
         /// Removes the lines that close open subpaths.
@@ -7780,7 +7809,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [68],
+      needs: [66],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// True if all controls are the same point.
@@ -7793,7 +7822,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathSegment",
       isExtension: true,
       members: [],
-      needs: [46, 68, 86, 118, 126, 171, 218, 284],
+      needs: [44, 66, 88, 120, 128, 173, 224, 290],
       text: #"""
       nonisolated extension ShapePathSegment {
         /// The segment with all coordinates multiplied by a power of two.
@@ -7808,10 +7837,112 @@ extension SwiftRuntime {
       }
       """#),
     Part(
+      type: "ShapePathInterior", extends: nil,
+      isExtension: false,
+      members: [],
+      needs: [19, 22, 69, 99, 100, 120, 208, 224, 290],
+      text: #"""
+      /// What a path encloses, its subpaths closed by straight lines: for many questions about one path.
+      nonisolated struct ShapePathInterior: Sendable {
+        private let curves: [ShapeCubicCurve]
+
+        init(_ path: ShapeBezierPath) {
+          curves = path.closedSegments
+        }
+
+        /// The same where arcs of ellipses are the cubics that are drawn for them, 3e-4 of their radius away at most:
+        /// there are fewer of these.
+        init(drawn path: ShapeBezierPath) {
+          curves = path.cubicSubpaths.flatMap(\.closedSegments)
+        }
+
+        /// The number of curves and lines.
+        var count: Int { curves.count }
+
+        /// The number of times that the path winds around a point: clockwise (as seen, y down) counts as 1. Of what
+        /// lies on it, no side is promised.
+        /// - Complexity: In the number of curves.
+        func winding(around p: ShapePoint) -> Int {
+          curves.reduce(0) { $0 + $1.crossings(rightOf: p) }
+        }
+
+        /// True if a point is inside, by the rule of winding or of even and odd.
+        func contains(_ p: ShapePoint, evenOdd: Bool = false) -> Bool {
+          let winding = winding(around: p)
+          return evenOdd ? winding % 2 != 0 : winding != 0
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [120, 209, 210, 224, 290],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The number of times that it crosses the ray from `p` to the right: downwards counts as 1, upwards as −1.
+        fileprivate func crossings(rightOf p: ShapePoint) -> Int {
+          let (low, high) = (
+            min(start.y, control1.y, control2.y, end.y), max(start.y, control1.y, control2.y, end.y)
+          )
+          guard low <= p.y, p.y <= high, max(start.x, control1.x, control2.x, end.x) >= p.x
+          else { return 0 }
+          if min(start.x, control1.x, control2.x, end.x) > p.x {
+            return (end.y > p.y ? 1 : 0) - (start.y > p.y ? 1 : 0)
+          }
+          var result = 0
+          var before = 0.0
+          for t in verticalExtremes + [1] where t > before {
+            result += crossing(rightOf: p, from: before, to: t)
+            before = t
+          }
+          return result
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [108, 120],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The parameters between 0 and 1 where the curve goes up and down in turn.
+        private var verticalExtremes: [Double] {
+          let (t1, t2) = shapeDerivativeRoots(start.y, control1.y, control2.y, end.y)
+          return [t1, t2].filter { $0 > 0 && $0 < 1 }.sorted()
+        }
+      }
+      """#),
+    Part(
+      type: nil, extends: "ShapeCubicCurve",
+      isExtension: true,
+      members: [],
+      needs: [120, 224, 290],
+      text: #"""
+      nonisolated extension ShapeCubicCurve {
+        /// The same between two parameters between which y only rises, or only falls.
+        private func crossing(rightOf p: ShapePoint, from: Double, to: Double) -> Int {
+          let (first, last) = (point(at: from), point(at: to))
+          // An end belongs to the part below it, so that parts that meet are counted once.
+          guard (first.y <= p.y) != (last.y <= p.y) else { return 0 }
+          let isDown = last.y > first.y
+          var (low, high) = (from, to)
+          while true {
+            let middle = low + (high - low) / 2
+            guard middle > low, middle < high else { break }
+            if (point(at: middle).y <= p.y) == isDown { low = middle } else { high = middle }
+          }
+          guard point(at: low).x > p.x else { return 0 }
+          return isDown ? 1 : -1
+        }
+      }
+      """#),
+    Part(
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [214, 218, 284],
+      needs: [220, 224, 290],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point after a fraction of the length, at the ends where that is less than 0 or more than 1; nil for
@@ -7825,7 +7956,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [214, 219],
+      needs: [220, 225],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The unit vector in the direction of the path after a fraction of the length, as `tangent` has it.
@@ -7838,7 +7969,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [82, 205, 211, 213, 214, 218, 284],
+      needs: [81, 211, 217, 219, 220, 224, 290],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The point of the path that is nearest to another; of several, the first.
@@ -7851,7 +7982,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [205, 214, 218, 284],
+      needs: [211, 220, 224, 290],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// `count` points, evenly spread over the length as `samples` has them.
@@ -7862,7 +7993,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [214],
+      needs: [220],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The most samples on which a walk goes.
@@ -7873,7 +8004,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [208, 209, 214, 218, 227, 238, 284],
+      needs: [214, 215, 220, 224, 233, 244, 290],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The fraction of the length to which a walk leads that begins at a fraction and goes toward a place, over
@@ -7896,7 +8027,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [82, 108, 115, 120, 157, 205, 212, 213, 214, 218, 238, 284],
+      needs: [81, 110, 117, 122, 159, 211, 218, 219, 220, 224, 244, 290],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// The place of the path that is nearest to a point, and how far that is; of several, the first. Nil for
@@ -7933,7 +8064,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [64, 67, 204, 214, 218, 284],
+      needs: [62, 65, 206, 220, 224, 290],
       text: #"""
       nonisolated extension ShapePathMeasure {
         /// A point in scaled coordinates. If it is very far from a small path, only its direction is kept.
@@ -7948,7 +8079,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathMeasure",
       isExtension: true,
       members: [],
-      needs: [115, 119, 120, 205, 211, 214, 218, 238, 284],
+      needs: [117, 121, 122, 211, 217, 220, 224, 244, 290],
       text: #"""
       nonisolated extension ShapePathMeasure.Segment {
         fileprivate func nearest(to point: ShapePoint) -> (t: Double, distance: Double) {
@@ -7964,7 +8095,7 @@ extension SwiftRuntime {
       type: "ShapePathMeasure", extends: nil,
       isExtension: false,
       members: [],
-      needs: [18, 40, 61, 62, 64, 65, 66, 69, 70, 72, 73, 74, 86, 97, 98, 108, 109, 118, 119, 120, 121, 126, 157, 167, 171, 204, 205, 206, 212, 216, 218, 219, 228, 284],
+      needs: [18, 38, 59, 60, 62, 63, 64, 67, 68, 70, 71, 72, 88, 99, 100, 110, 111, 120, 121, 122, 123, 128, 159, 169, 173, 206, 211, 212, 218, 222, 224, 225, 234, 290],
       text: #"""
       /// The lengths along a path: made once, it answers where on the path something is.
       ///
@@ -8212,7 +8343,7 @@ extension SwiftRuntime {
       type: "ShapePathNode", extends: nil,
       isExtension: false,
       members: [],
-      needs: [46, 218, 219, 238, 284],
+      needs: [44, 224, 225, 244, 290],
       text: #"""
       /// A point of a path as it is drawn: with the vectors to its control points, and how its corner is rounded.
       nonisolated struct ShapePathNode: Hashable, Sendable {
@@ -8256,7 +8387,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [18, 40, 46, 61, 72, 73, 74, 86, 97, 98, 118, 171, 215, 225, 226],
+      needs: [18, 38, 44, 59, 70, 71, 72, 88, 99, 100, 120, 173, 221, 231, 232],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// Appends a subpath through `nodes`, of which there is one at least. A corner between two others is
@@ -8301,7 +8432,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [40, 46, 61, 70, 72, 73, 74, 86, 97, 98, 171, 215, 216],
+      needs: [38, 44, 59, 68, 70, 71, 72, 88, 99, 100, 173, 221, 222],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The subpaths by their nodes. Where a closed one comes back to its start by a curve, that is one node.
@@ -8330,7 +8461,7 @@ extension SwiftRuntime {
       type: "ShapePoint", extends: nil,
       isExtension: false,
       members: [],
-      needs: [219, 284],
+      needs: [225, 290],
       text: #"""
       /// A place in a plane whose y axis points down.
       nonisolated struct ShapePoint: Hashable, Sendable {
@@ -8353,7 +8484,7 @@ extension SwiftRuntime {
       type: "ShapeVector", extends: nil,
       isExtension: false,
       members: [],
-      needs: [238],
+      needs: [244],
       text: #"""
       /// A displacement.
       nonisolated struct ShapeVector: Hashable, Sendable {
@@ -8406,7 +8537,7 @@ extension SwiftRuntime {
       type: "ShapeRect", extends: nil,
       isExtension: false,
       members: [],
-      needs: [218, 284, 285],
+      needs: [224, 290, 291],
       text: #"""
       /// A rectangle with sides along the axes. Width and height keep the sign they were given.
       nonisolated struct ShapeRect: Hashable, Sendable {
@@ -8440,7 +8571,7 @@ extension SwiftRuntime {
       type: "ShapeRope", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 98, 110, 119, 120, 135, 205, 218, 219, 223, 238, 284],
+      needs: [99, 100, 112, 121, 122, 137, 211, 224, 225, 229, 244, 290],
       text: #"""
       /// A rope that hangs from one point, or between two: links of equal length, with joints of equal mass.
       ///
@@ -8588,7 +8719,7 @@ extension SwiftRuntime {
       type: "ShapeRopeMotion", extends: nil,
       isExtension: false,
       members: [],
-      needs: [75, 119, 120, 121, 218, 219, 221, 224, 284],
+      needs: [73, 121, 122, 123, 224, 225, 227, 230, 290],
       text: #"""
       /// A rope that was at rest and swings after a push.
       ///
@@ -8749,7 +8880,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRope",
       isExtension: true,
       members: [],
-      needs: [218, 219, 221, 222, 238, 284],
+      needs: [224, 225, 227, 228, 244, 290],
       text: #"""
       nonisolated extension ShapeRope {
         /// The joints `time` seconds after a push of the rope at rest; none where a number is not finite.
@@ -8776,7 +8907,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRope",
       isExtension: true,
       members: [],
-      needs: [120, 221],
+      needs: [122, 227],
       text: #"""
       nonisolated extension ShapeRope {
         /// The pull at the ends by the weight, about: large where a rope is nearly straight.
@@ -8791,7 +8922,7 @@ extension SwiftRuntime {
       type: "ShapeRoundedCorner", extends: nil,
       isExtension: false,
       members: [],
-      needs: [218, 284],
+      needs: [224, 290],
       text: #"""
       /// A corner between two straight sides, replaced by an arc that touches both.
       nonisolated struct ShapeRoundedCorner: Hashable, Sendable {
@@ -8815,7 +8946,7 @@ extension SwiftRuntime {
       type: nil, extends: nil,
       isExtension: false,
       members: [],
-      needs: [12, 120, 218, 225, 284],
+      needs: [12, 122, 224, 231, 290],
       text: #"""
       /// The rounding of the corner at `corner`, whose sides come from `previous` and go to `next`.
       ///
@@ -8860,7 +8991,7 @@ extension SwiftRuntime {
       type: "ShapeSampleWalk", extends: nil,
       isExtension: false,
       members: [],
-      needs: [120, 208, 218, 284],
+      needs: [122, 214, 224, 290],
       text: #"""
       /// Walks over points of a path to the one that is nearest to a place, from neighbor to neighbor: what is
       /// dragged stays on its branch where the path crosses itself, and never jumps.
@@ -8911,7 +9042,7 @@ extension SwiftRuntime {
       type: "ShapeSpeedIntegral", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 67, 72, 73, 74, 113, 118, 129, 130, 131, 132, 133, 216, 229, 238],
+      needs: [38, 59, 65, 70, 71, 72, 115, 120, 131, 132, 133, 134, 135, 222, 235, 244],
       text: #"""
       /// The integral of the speed of a cubic curve, which is its length.
       ///
@@ -9068,7 +9199,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeCubicCurve",
       isExtension: true,
       members: [],
-      needs: [113, 118, 218, 284],
+      needs: [115, 120, 224, 290],
       text: #"""
       nonisolated extension ShapeCubicCurve {
         /// From each control to the next, of the curve made larger by `scale`.
@@ -9155,7 +9286,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98, 218, 284],
+      needs: [99, 100, 224, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The result of an operation that would take too long: a path with a single point, whose coordinates are
@@ -9171,7 +9302,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98],
+      needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The ends of an open stroke, named as in SVG.
@@ -9189,7 +9320,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [97, 98],
+      needs: [99, 100],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The outer side of a corner, named as in SVG.
@@ -9207,7 +9338,7 @@ extension SwiftRuntime {
       type: "ShapeParallelStyle", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 98, 234, 238],
+      needs: [99, 100, 240, 244],
       text: #"""
       /// The settings of everything that runs beside a path.
       nonisolated struct ShapeParallelStyle: Sendable {
@@ -9238,7 +9369,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [241],
+      needs: [247],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The factor by which areas grow; negative where the map mirrors.
@@ -9249,7 +9380,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [236, 238, 241],
+      needs: [242, 244, 247],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The map that undoes this one; nil where there is none within the range of numbers.
@@ -9266,7 +9397,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [241],
+      needs: [247],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether no coefficient is infinite or not a number.
@@ -9279,7 +9410,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [241],
+      needs: [247],
       text: #"""
       nonisolated extension ShapeTransform {
         /// Whether shapes keep their size and direction.
@@ -9290,7 +9421,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeTransform",
       isExtension: true,
       members: [],
-      needs: [219, 241],
+      needs: [225, 247],
       text: #"""
       nonisolated extension ShapeTransform {
         /// The image of a displacement, to which the linear part alone applies.
@@ -9303,7 +9434,7 @@ extension SwiftRuntime {
       type: "ShapeTransform", extends: nil,
       isExtension: false,
       members: [],
-      needs: [218, 219, 240, 284],
+      needs: [224, 225, 246, 290],
       text: #"""
       /// An affine map of the plane: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (SVG's `matrix` order).
       nonisolated struct ShapeTransform: Hashable, Sendable {
@@ -9341,7 +9472,7 @@ extension SwiftRuntime {
       type: "ShapeVine", extends: nil,
       isExtension: false,
       members: [],
-      needs: [40, 61, 72, 73, 74, 85, 94, 97, 98, 175, 216, 218, 220, 230, 243, 284, 285],
+      needs: [38, 59, 70, 71, 72, 87, 96, 99, 100, 177, 222, 224, 226, 236, 249, 290, 291],
       text: #"""
       /// A plant that climbs along a path while that grows: branches with a leaf each, from a seed.
       ///
@@ -9429,7 +9560,7 @@ extension SwiftRuntime {
       type: "ShapeBranchPoints", extends: nil,
       isExtension: false,
       members: [],
-      needs: [120, 218, 238, 284],
+      needs: [122, 224, 244, 290],
       text: #"""
       /// Chooses points along a path so that each is farther than a distance from the one chosen before.
       nonisolated struct ShapeBranchPoints: Hashable, Sendable {
@@ -9456,7 +9587,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [70, 97, 98, 218, 243, 284],
+      needs: [68, 99, 100, 224, 249, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The points at which branches may start: the ends of lines and curves that are farther than `separation` from
@@ -9472,7 +9603,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePathNode",
       isExtension: true,
       members: ["node"],
-      needs: [86, 171, 215, 218, 219, 284],
+      needs: [88, 173, 221, 224, 225, 290],
       text: #"""
       nonisolated extension ShapePathNode {
         /// A node at x and y, with the vectors to its control points and the radius of its corner; where an arc
@@ -9498,7 +9629,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init nodes counts"],
-      needs: [40, 61, 72, 73, 74, 97, 98, 215, 216, 238, 283],
+      needs: [38, 59, 70, 71, 72, 99, 100, 221, 222, 244, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// Subpaths of nodes, `counts` of them one after the other.
@@ -9517,7 +9648,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init points isClosed"],
-      needs: [40, 61, 72, 73, 74, 97, 98, 215, 216, 218, 283, 284],
+      needs: [38, 59, 70, 71, 72, 99, 100, 221, 222, 224, 289, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// Points that straight lines join.
@@ -9533,7 +9664,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init box isFinite"],
-      needs: [97, 98, 220, 283, 284, 285],
+      needs: [99, 100, 226, 289, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// What `make` makes of a box: nothing where its size is negative, and nowhere where a number is not finite.
@@ -9550,7 +9681,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rectangle radii"],
-      needs: [84, 87, 121, 238, 248, 252, 283],
+      needs: [86, 89, 123, 244, 254, 258, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// A rectangle with a radius, or one for each corner from the top left on, clockwise.
@@ -9565,7 +9696,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init oval"],
-      needs: [85, 248, 283],
+      needs: [87, 254, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// The ellipse in a rectangle.
@@ -9578,7 +9709,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init arc from"],
-      needs: [86, 97, 98, 121, 171, 238, 248, 252, 283],
+      needs: [88, 99, 100, 123, 173, 244, 254, 258, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// Part of the ellipse in a rectangle, between two angles in degrees.
@@ -9596,7 +9727,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["direction"],
-      needs: [219, 283, 284, 285],
+      needs: [225, 289, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The cosine and the sine of an angle in degrees.
@@ -9610,7 +9741,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink method"],
-      needs: [142, 145, 166, 218, 266, 283, 284],
+      needs: [144, 147, 168, 224, 272, 289, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen.
@@ -9626,7 +9757,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init rope to"],
-      needs: [166, 218, 219, 221, 223, 257, 283, 284],
+      needs: [168, 224, 225, 227, 229, 263, 289, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// A rope from a point, or between two, some seconds after a push.
@@ -9647,7 +9778,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink thirds"],
-      needs: [141, 142, 145, 147, 218, 238, 253, 283, 284],
+      needs: [143, 144, 147, 149, 224, 244, 259, 289, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of ink whose width follows something, from a least width to a largest.
@@ -9671,7 +9802,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["init ink tolerance"],
-      needs: [88, 142, 166, 218, 266, 283, 284],
+      needs: [90, 144, 168, 224, 272, 289, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// The samples of a pen by few curves.
@@ -9687,7 +9818,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["length"],
-      needs: [120, 283],
+      needs: [122, 289],
       text: #"""
       nonisolated extension ShapePath {
         var length: CGFloat { CGFloat(measure?.length ?? .nan) }
@@ -9697,7 +9828,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["area"],
-      needs: [13, 283],
+      needs: [13, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// What it encloses, positive where it runs clockwise.
@@ -9708,7 +9839,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["center"],
-      needs: [46, 205, 261, 283],
+      needs: [44, 211, 267, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// The center of mass of what it encloses, or else of its line.
@@ -9719,7 +9850,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["bounds"],
-      needs: [45, 220, 283, 285],
+      needs: [43, 226, 289, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The smallest upright rectangle that holds it.
@@ -9734,7 +9865,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["point"],
-      needs: [205, 283],
+      needs: [211, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// The point after a fraction of the length.
@@ -9747,7 +9878,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["tangent"],
-      needs: [205, 206, 218, 261, 283, 284],
+      needs: [211, 212, 224, 267, 289, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// The unit vector in its direction after a fraction of the length.
@@ -9760,7 +9891,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["nearest"],
-      needs: [205, 207, 218, 261, 283, 284],
+      needs: [211, 213, 224, 267, 289, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// Its point that is nearest to another.
@@ -9773,7 +9904,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["walk"],
-      needs: [210, 218, 283, 284],
+      needs: [216, 224, 289, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// The fraction of the length to which a walk leads from another, over samples toward a place.
@@ -9788,7 +9919,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["winding"],
-      needs: [17, 218, 283, 284],
+      needs: [17, 224, 289, 290],
       text: #"""
       nonisolated extension ShapePath {
         /// How often it winds around a point.
@@ -9801,7 +9932,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["samples"],
-      needs: [208, 283],
+      needs: [214, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// So many points evenly over the length.
@@ -9816,7 +9947,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["outline"],
-      needs: [97, 98, 283],
+      needs: [99, 100, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// The path to draw.
@@ -9841,7 +9972,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["reversed"],
-      needs: [75, 283],
+      needs: [73, 289],
       text: #"""
       nonisolated extension ShapePath {
         var reversed: ShapePath { mapped(\.reversed) }
@@ -9851,7 +9982,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["trimmed"],
-      needs: [94, 238, 283],
+      needs: [96, 244, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// The part between two fractions of the length.
@@ -9865,7 +9996,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["dashed"],
-      needs: [95, 238, 283, 284, 285],
+      needs: [97, 244, 289, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         /// The dashes of a stroke.
@@ -9879,7 +10010,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["flattened"],
-      needs: [39, 238, 283],
+      needs: [37, 244, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// Straight lines that are nowhere farther away than the tolerance.
@@ -9893,7 +10024,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["fitted"],
-      needs: [52, 88, 238, 283],
+      needs: [50, 90, 244, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// Few curves that are nowhere farther away than the tolerance.
@@ -9907,7 +10038,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["simplified"],
-      needs: [89, 238, 283],
+      needs: [91, 244, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// Fewer points, nowhere farther away than the tolerance.
@@ -9921,7 +10052,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["offset"],
-      needs: [57, 97, 98, 234, 238, 283],
+      needs: [55, 99, 100, 240, 244, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// Moved to its side.
@@ -9939,7 +10070,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["stroked"],
-      needs: [33, 91, 97, 98, 233, 234, 238, 283],
+      needs: [31, 93, 99, 100, 239, 240, 244, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// The outline of a stroke, which does not overlap itself.
@@ -9957,7 +10088,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["union"],
-      needs: [280, 283, 284, 285],
+      needs: [286, 289, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         func union(_ other: ShapePath) -> ShapePath { combined(with: other, .union) }
@@ -9967,7 +10098,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["intersection"],
-      needs: [280, 283, 284, 285],
+      needs: [286, 289, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         func intersection(_ other: ShapePath) -> ShapePath {
@@ -9979,7 +10110,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["difference"],
-      needs: [280, 283, 284, 285],
+      needs: [286, 289, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         func difference(_ other: ShapePath) -> ShapePath { combined(with: other, .difference) }
@@ -9989,7 +10120,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["exclusion"],
-      needs: [280, 283, 284, 285],
+      needs: [286, 289, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         func exclusion(_ other: ShapePath) -> ShapePath { combined(with: other, .exclusion) }
@@ -9999,7 +10130,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["combined"],
-      needs: [26, 31, 32, 97, 98, 166, 283, 284, 285],
+      needs: [24, 29, 30, 99, 100, 168, 289, 290, 291],
       text: #"""
       nonisolated extension ShapePath {
         fileprivate func combined(
@@ -10014,7 +10145,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["transformed"],
-      needs: [93, 238, 241, 283],
+      needs: [95, 244, 247, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// - Parameter numbers: a, b, c, d, tx, ty.
@@ -10031,7 +10162,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePath",
       isExtension: true,
       members: ["hull"],
-      needs: [49, 136, 238, 283],
+      needs: [47, 138, 244, 289],
       text: #"""
       nonisolated extension ShapePath {
         /// The convex hull, with at most so many corners.
@@ -10045,7 +10176,7 @@ extension SwiftRuntime {
       type: "ShapePath", extends: nil,
       isExtension: false,
       members: [],
-      needs: [97, 98, 166, 214, 218, 238, 284],
+      needs: [99, 100, 168, 220, 224, 244, 290],
       text: #"""
       /// A path that a drawing computes with. What is not finite leads to a path that is nowhere, and numbers of it
       /// that are none.
@@ -10073,7 +10204,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapePoint",
       isExtension: true,
       members: [],
-      needs: [218],
+      needs: [224],
       text: #"""
       nonisolated extension ShapePoint {
         init(_ p: CGPoint) {
@@ -10085,7 +10216,7 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeRect",
       isExtension: true,
       members: [],
-      needs: [20, 220, 238],
+      needs: [20, 226, 244],
       text: #"""
       nonisolated extension ShapeRect {
         /// Nil where a number in it is not finite.
@@ -10100,7 +10231,7 @@ extension SwiftRuntime {
   ]
 
   /// The parts that code for ink needs.
-  static let inkNeeds: [Int] = [40, 49, 52, 61, 72, 73, 74, 75, 82, 88, 97, 98, 108, 142, 148, 166, 191, 216, 218, 220, 284, 285]
+  static let inkNeeds: [Int] = [38, 47, 50, 59, 70, 71, 72, 73, 81, 90, 99, 100, 110, 144, 150, 168, 193, 222, 224, 226, 290, 291]
 
   /// Code for ink.
   /// - Parameters:

@@ -194,7 +194,7 @@ import Testing
       })
     let (full, hollow) = (star.union(BezierPath()), star.union(BezierPath(), rule: .evenOdd))
     #expect(full.contains(Point(50, 50)) && !hollow.contains(Point(50, 50)))
-    #expect(full.elements.count == 11 && full.selfIntersections.isEmpty)
+    #expect(full.elements.count == 11 && full.selfIntersections == [])
     #expect((star.area - (2 * full.area - hollow.area)).magnitude < 1e-9)
     #expect(square.union(star, otherRule: .evenOdd).contains(Point(50, 50)) == false)
   }
@@ -230,7 +230,7 @@ import Testing
     }
     #expect(
       open.union(BezierPath()) == BezierPath(polygon: [Point(0, 0), Point(10, 0), Point(10, 10)]))
-    #expect(open.selfIntersections.isEmpty)
+    #expect(open.selfIntersections == [])
   }
 
   // MARK: Hard inputs
@@ -285,7 +285,7 @@ import Testing
           #expect(isFinite)
         }
       }
-      #expect(a.selfIntersections.allSatisfy { $0.point.x.isFinite && $0.point.y.isFinite })
+      #expect((a.selfIntersections ?? []).allSatisfy { $0.point.x.isFinite && $0.point.y.isFinite })
     }
     for (a, b) in zip(HardCurves(count: 60, seed: 8), HardCurves(count: 60, seed: 9)) {
       let result = BezierPath(curve: a).union(BezierPath(curve: b))
@@ -295,24 +295,46 @@ import Testing
 
   // MARK: Self-intersections
 
-  @Test func placesThatAreCrossedTwice() {
+  @Test func placesThatAreCrossedTwice() throws {
     let bow = BezierPath(polygon: [Point(0, 0), Point(10, 10), Point(10, 0), Point(0, 10)])
-    let crossing = bow.selfIntersections
-    #expect(crossing.map(\.point) == [Point(5, 5)])
+    let crossing = try #require(bow.selfIntersections)
+    #expect(crossing.map(\.point) == [Point(5, 5)] && crossing[0].isCrossing == true)
     #expect(crossing.map(\.first.segment) == [0] && crossing.map(\.second.segment) == [2])
     let loop = CubicCurve(Point(0, 0), Point(30, 20), Point(-20, 20), Point(10, 0))
-    let places = BezierPath(curve: loop).selfIntersections
+    let places = try #require(BezierPath(curve: loop).selfIntersections)
     #expect(places.count == 1)
     for place in places {
+      #expect(place.isCrossing == true)
       #expect((loop.point(at: place.first.t) - place.point).length < 1e-13)
       #expect((loop.point(at: place.second.t) - place.point).length < 1e-13)
     }
     var touching = square
     touching.append(rectangle(10, 10, 5, 5))
-    #expect(touching.selfIntersections.map(\.point) == [Point(10, 10)])
-    #expect(square.selfIntersections.isEmpty)
+    #expect(touching.selfIntersections?.map(\.point) == [Point(10, 10)])
+    #expect(touching.selfIntersections?.map(\.isCrossing) == [false])
+    #expect(square.selfIntersections == [])
     #expect(
-      BezierPath.cubicEllipse(in: Rect(x: 0, y: 0, width: 3, height: 2)).selfIntersections.isEmpty)
+      BezierPath.cubicEllipse(in: Rect(x: 0, y: 0, width: 3, height: 2)).selfIntersections == [])
+  }
+
+  /// Paths through the same node cross where one leaves the other to its other side.
+  @Test func crossingsAtNodes() {
+    func crossings(_ points: [(Double, Double)]) -> [Bool?]? {
+      var path = BezierPath()
+      for (i, p) in points.enumerated() {
+        path.append(i == 0 ? .move(Point(p.0, p.1)) : .line(Point(p.0, p.1)))
+      }
+      return path.selfIntersections?.map(\.isCrossing)
+    }
+    // Through a node, past it, in a corner of it, and to an end.
+    #expect(crossings([(0, 0), (5, 5), (10, 10), (10, 0), (5, 5), (0, 10)]) == [true])
+    #expect(crossings([(0, 0), (5, 5), (10, 0), (10, 10), (5, 5), (0, 10)]) == [false])
+    #expect(crossings([(0, 0), (5, 5), (0, 10), (0, 7), (5, 5), (0, 6)]) == [false])
+    #expect(crossings([(0, 0), (10, 0), (10, 5), (5, 5), (5, 0)]) == [false])
+    #expect(crossings([(0, 0), (10, 0), (10, 5), (5, 0), (0, 5)]) == [false])
+    #expect(crossings([(0, 0), (10, 0), (10, 5), (5, 0), (0, -5)]) == [true])
+    // Along itself, no side is told.
+    #expect(crossings([(0, 0), (10, 0), (10, 5), (8, 0), (2, 0), (0, 5)]) == [nil, nil])
   }
 }
 

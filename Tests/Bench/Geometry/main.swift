@@ -174,7 +174,7 @@ for (count, name) in [(100, "100"), (1000, "1,000")] {
   let first = outline(count, center: Point(100, 100), phase: 0)
   let second = outline(count, center: Point(101, 100), phase: 2)
   let both = first.area + second.area
-  let crossings = first.exclusion(second).selfIntersections.count
+  let crossings = first.exclusion(second).selfIntersections?.count ?? 0
   for operation in BezierPath.BooleanOperation.allCases {
     let sum = first.union(second).area + first.intersection(second).area
     row(

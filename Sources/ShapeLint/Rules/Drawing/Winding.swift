@@ -71,11 +71,12 @@ private struct HoleSearch {
   /// How many places of an outline are looked at.
   private static let probes = 16
 
-  /// Those of the polygons `candidates` that are such outlines; none where that takes too much work.
+  /// Those of `candidates` among the outlines that are such; none where that takes too much work.
   ///
   /// From left to right: what is around one begins left of it, and ends right of where it begins.
-  mutating func filledHoles(among candidates: [Int], of polygons: [[Point]]) -> [Int] {
-    let boxes = polygons.map(\.bounds)
+  mutating func filledHoles(among candidates: [Int], of outlines: [BezierPath]) -> [Int] {
+    let boxes = outlines.map(\.bounds)
+    let interiors = outlines.map { PathInterior(drawn: $0) }
     let known = HoleSearch.fromLeft(Array(boxes.indices), boxes)
     var isHole = [Bool](repeating: false, count: boxes.count)
     var active: [Placed] = []
@@ -89,7 +90,7 @@ private struct HoleSearch {
       budget -= active.count
       let around = active.filter { $0.number != inner.number && $0.box.contains(inner.box) }
       isHole[inner.number] = isFilledHole(
-        polygons[inner.number], around.map { polygons[$0.number] })
+        outlines[inner.number], around.map { interiors[$0.number] })
     }
     return budget > 0 ? candidates.filter { isHole[$0] } : []
   }
@@ -106,14 +107,14 @@ private struct HoleSearch {
       .sorted { ($0.box.minX, $0.number) < ($1.box.minX, $1.number) }
   }
 
-  private mutating func isFilledHole(_ hole: [Point], _ around: [[Point]]) -> Bool {
-    let area = hole.doubleArea
-    guard hole.count > 2, area.magnitude > 1e-6, !around.isEmpty else { return false }
+  private mutating func isFilledHole(_ hole: BezierPath, _ around: [PathInterior]) -> Bool {
+    let (area, places) = (hole.area, hole.places)
+    guard places.count > 2, area.magnitude > 5e-7, !around.isEmpty else { return false }
     var count: Int?
-    for i in stride(from: 0, to: hole.count, by: max(hole.count / HoleSearch.probes, 1)) {
+    for i in stride(from: 0, to: places.count, by: max(places.count / HoleSearch.probes, 1)) {
       guard budget > 0 else { return false }
       budget -= around.reduce(0) { $0 + $1.count }
-      let turns = around.reduce(0) { $0 + $1.windingNumber(about: hole[i]) }
+      let turns = around.reduce(0) { $0 + $1.winding(around: places[i]) }
       if let count, count != turns { return false }
       count = turns
     }
@@ -126,10 +127,10 @@ extension LintedPath {
   fileprivate var filledHoles: [Int] {
     var search = HoleSearch()
     var holes = search.filledHoles(
-      among: Array(subpaths.indices), of: subpaths.map(\.polygon))
+      among: Array(subpaths.indices), of: subpaths.map(\.outline))
     if holes.isEmpty { return [] }
     for values in [drawing.samples, drawing.undeclaredSamples].joined() where !holes.isEmpty {
-      holes = search.filledHoles(among: holes, of: subpaths.map { $0.moved(values).polygon })
+      holes = search.filledHoles(among: holes, of: subpaths.map { $0.moved(values).outline })
     }
     return holes
   }

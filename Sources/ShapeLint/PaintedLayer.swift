@@ -1,0 +1,151 @@
+import ShapeCompiler
+import ShapeGeometry
+
+/// A shape with what its fill and stroke cover.
+struct PaintedLayer {
+  var shape: LintedShape
+  /// What it is seen by: its fill, or its stroke where it has none.
+  private var source: Scene.PaintSource?
+  /// Maps a place of the picture to the coordinates of the shape.
+  private var toShape: Transform
+  private var interior: PathInterior
+  private var extent: Rect?
+  /// Places on the outline.
+  private var places: [Point]
+  /// Everything that it paints.
+  var bounds: Rect?
+
+  init(_ shape: LintedShape) {
+    self.shape = shape
+    let path = PaintedLayer.outline(shape.shape.outline).transformed(by: shape.transform)
+    (interior, extent, places) = (PathInterior(drawn: path), path.bounds, path.places)
+    source = shape.sources.first
+    toShape = shape.transform.inverted ?? .identity
+    let reach = (shape.shape.stroke?.width ?? 0) / 2
+    bounds = extent?.outset(by: reach)
+  }
+
+  /// The outline, or about where the capitals of a text are: ascenders may leave a ground.
+  private static func outline(_ outline: Scene.Outline) -> BezierPath {
+    guard case .text(let text) = outline else { return outline.path }
+    var path = BezierPath()
+    for (line, place) in zip(text.lines, text.estimatedLines) where place.width > 0 {
+      let height = 0.7 * text.font.size
+      let capitals = Rect(
+        x: place.x, y: line.baseline - height, width: place.width, height: height)
+      path.append(.rectangle(capitals, radius: 0))
+    }
+    return path
+  }
+
+  /// Whether it is large and opaque enough to be seen for itself, and is seen by its color alone: an
+  /// edge or a shadow sets it off, too.
+  var isMeaningful: Bool {
+    guard let bounds, !shape.hasShadow, !shape.isBlended else { return false }
+    if textSize != nil { return shape.shape.stroke == nil && leastAlpha > 0 }
+    guard leastAlpha >= 0.9 else { return false }
+    let isLine = shape.shape.fill == nil
+    if isLine { return (shape.shape.stroke?.width ?? 0) >= 1.5 }
+    return shape.shape.stroke == nil && min(bounds.width, bounds.height) >= 3
+  }
+
+  /// How large its text is; nil for what is no text.
+  private var textSize: TextSize? {
+    guard case .text(let text) = shape.shape.outline else { return nil }
+    let isBold = [.bold, .heavy, .black].contains(text.font.weight)
+    return text.font.size >= (isBold ? 18.5 : 24) ? .large : .small
+  }
+
+  /// The alpha of the color that covers least; 0 for none.
+  private var leastAlpha: Double {
+    (source?.colors.map(\.alpha).min() ?? 0) * shape.opacity
+  }
+
+  /// Its color at a place of the picture.
+  private func color(at place: Point) -> Scene.Color {
+    var color = source?.color(at: toShape.apply(to: place)) ?? .clear
+    color.alpha *= shape.opacity
+    return color
+  }
+
+  /// How it stands out, where it does least, from those `below`; nil where it does not lie on one with all of it.
+  /// - Parameter work: How many pairs of points may still be compared.
+  func pair(on below: ArraySlice<PaintedLayer>, _ work: inout Int) -> PaintedPair? {
+    guard source != nil, let bounds else { return nil }
+    // The last opaque layer, and all that cover it.
+    var grounds: [PaintedLayer] = []
+    var isMixed = true
+    for layer in below {
+      guard layer.source != nil, let extent = layer.bounds, extent.meets(bounds) else { continue }
+      guard !layer.shape.isBlended, layer.holds(places, bounds, &work) else {
+        isMixed = true
+        continue
+      }
+      if layer.leastAlpha >= 0.99 {
+        (grounds, isMixed) = ([], false)
+      }
+      grounds.append(layer)
+    }
+    guard let top = grounds.last, !isMixed, textSize != nil || isSmall(on: top) else { return nil }
+    let isPlain = ([self] + grounds).allSatisfy { $0.source?.color != nil }
+    let places = isPlain ? [bounds.center] : PaintedLayer.some(of: self.places) + [bounds.center]
+    return places.map { pair(on: grounds, at: $0) }.min { $0.ratio < $1.ratio }
+  }
+
+  /// The colors at one place, where the first of `grounds` is opaque.
+  private func pair(on grounds: [PaintedLayer], at place: Point) -> PaintedPair {
+    let ground = grounds.dropFirst().reduce(grounds[0].color(at: place)) { ground, layer in
+      layer.color(at: place).over(ground)
+    }
+    let seen = color(at: place).over(ground)
+    return PaintedPair(
+      upper: shape.element, lower: grounds[grounds.count - 1].shape.element, color: seen,
+      ground: ground, ratio: PerceivedColor.contrast(seen.luminance, ground.luminance),
+      size: textSize)
+  }
+
+  /// At most 64 of the points, evenly chosen.
+  private static func some(of points: [Point]) -> [Point] {
+    let step = max(1, (points.count + 63) / 64)
+    return stride(from: 0, to: points.count, by: step).map { points[$0] }
+  }
+
+  /// Whether it is a thing on another one: what covers most of it, as a card on its ground, is a ground
+  /// itself.
+  private func isSmall(on other: PaintedLayer) -> Bool {
+    guard let own = bounds, let ground = other.bounds else { return false }
+    return own.width * own.height <= 0.3 * ground.width * ground.height
+  }
+
+  /// The most pairs of points that are compared of two shapes, and of all.
+  private static let work = 40_000
+  static let allWork = 20_000_000
+
+  /// Whether its fill covers something with these points.
+  private func holds(_ points: [Point], _ bounds: Rect, _ work: inout Int) -> Bool {
+    guard shape.shape.fill != nil, let extent, extent.contains(bounds) else { return false }
+    let count = points.count * places.count
+    guard count <= min(PaintedLayer.work, work) else { return false }
+    work -= count
+    // Points on the edge count as inside, on whichever side they are.
+    let middle = bounds.center
+    return points.allSatisfy { point in
+      interior.contains(
+        point + (middle - point) * 0.01, evenOdd: shape.shape.fillRule == .evenOdd)
+    }
+  }
+}
+
+extension Scene.Color {
+  fileprivate static let clear = Scene.Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  fileprivate var luminance: Double { PerceivedColor.luminance(red, green, blue) }
+
+  /// This color painted over an opaque one.
+  fileprivate func over(_ ground: Scene.Color) -> Scene.Color {
+    func mixed(_ a: Double, _ b: Double) -> Double { b + (a - b) * alpha }
+    return Scene.Color(
+      red: mixed(red, ground.red), green: mixed(green, ground.green),
+      blue: mixed(blue, ground.blue))
+  }
+}
