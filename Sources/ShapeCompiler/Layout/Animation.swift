@@ -93,6 +93,7 @@ package struct Motion: Sendable {
   /// The arguments at `time`, of which those that move are taken from the motion.
   package func arguments(_ given: GivenArguments, at time: Double) -> GivenArguments {
     var result = given
+    result.moment = isEmpty ? nil : time
     var started: Set<Int> = []
     for track in tracks where track.timing.delay <= time || !started.contains(track.argument) {
       started.insert(track.argument)

@@ -35,10 +35,13 @@ struct FramesCommand: ShapecSubcommand {
     completion: .directory)
   var output: String?
 
-  @Option(help: ArgumentHelp("Frames a second.", valueName: "number"))
+  // A value that begins with '-' is no rate, but it is not an option either.
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Frames a second.", valueName: "number"))
   var rate = "30"
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How long the sequence is, instead of the whole motion.", valueName: "seconds"))
   var seconds: String?
@@ -46,7 +49,9 @@ struct FramesCommand: ShapecSubcommand {
   @OptionGroup(title: "WHICH PICTURE")
   var drawing: DrawingOptions
 
-  @Option(help: ArgumentHelp("How many decimals coordinates have, 0 to 9.", valueName: "digits"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many decimals coordinates have, 0 to 9.", valueName: "digits"))
   var precision = 3
 
   @Flag(help: "Put images into the pictures, instead of their addresses.")

@@ -61,7 +61,10 @@ struct SVGCommand: ShapecSubcommand {
   @OptionGroup(title: "WHICH PICTURE")
   var drawing: DrawingOptions
 
-  @Option(help: ArgumentHelp("How many decimals coordinates have, 0 to 9.", valueName: "digits"))
+  // A value that begins with '-' is no number of digits, but it is not an option either.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many decimals coordinates have, 0 to 9.", valueName: "digits"))
   var precision = 3
 
   @Flag(help: "Show exactly what is painted, instead of the main frame or canvas.")
@@ -74,6 +77,7 @@ struct SVGCommand: ShapecSubcommand {
   var still = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Show the moment after so many seconds; nothing moves.", valueName: "seconds"))
   var time: String?
