@@ -26,8 +26,7 @@ extension DrawingCompiler {
     if let type {
       value = require(value, type, expression, scope) ?? .error
     } else if value.type == .percentage {
-      report(
-        .percentageAlone(program.sources.text(tree.span(expression)), at: tree.span(expression)))
+      reportPercentage(at: tree.span(expression))
       value = .error
     } else if value.type == .nothing {
       report(.nothingNeedsType(declaration.name, at: tree.span(expression)))
@@ -226,7 +225,7 @@ extension DrawingCompiler {
       switch staticTarget(reference, declaration.scope) {
       case .declaration(let index)? where isTouchable(declarations[index]): continue
       case nil where tree.kind(reference) == .reference && !isDeclaredInFile(reference):
-        reportUndefined(reference, declaration.scope)
+        reportUndefined(reference, declaration.scope, wanted: .path)
       default:
         report(
           .handElement(
@@ -242,16 +241,72 @@ extension DrawingCompiler {
       let clause = tree.child(hand, .alongClause), !tree.hasError(hand),
       let path = tree.expression(clause)
     else { return }
-    guard arguments[argument].domain != nil else {
+    guard let domain = arguments[argument].domain else {
       if tree.child(declaration.syntax, .domain) == nil {
         report(.handWithoutDomain(declaration.name, at: declaration.nameSpan))
       }
       return
     }
+    if isConstant(graph.subtract(domain.upper[0], domain.lower[0]), where: { $0 == .zero }) {
+      let place = tree.child(declaration.syntax, .domain).flatMap { tree.expression($0) }
+      report(
+        .handWithOneValue(declaration.name, at: place.map { tree.span($0) } ?? declaration.nameSpan)
+      )
+      return
+    }
+    guard isTrack(path, declaration.scope) else { return }
     if let index = outlinedElement(path, declaration.scope) { ensure(.outline(index)) }
     ensureReferences(of: path, declaration.scope)
-    guard let value = lowerPathValue(path, declaration.scope) else { return }
+    guard let value = lowerPathValue(path, declaration.scope),
+      isTrack(value.scalars[0], of: argument, at: path)
+    else { return }
     arguments[argument].hand?.along = value.scalars[0]
+  }
+
+  /// False for an element that has a box and no outline, which is reported.
+  private func isTrack(_ path: NodeID, _ scope: Scope) -> Bool {
+    guard case .declaration(let index)? = staticTarget(path, scope), !hasOutline(index),
+      case .box = declarations[index].kind
+    else { return true }
+    let name = program.sources.text(tree.span(path))
+    report(.trackWithoutOutline(String(name), at: tree.span(path)))
+    return false
+  }
+
+  /// False for a path on which an argument cannot be dragged, which is reported.
+  private func isTrack(_ path: Scalar, of argument: Int, at node: NodeID) -> Bool {
+    let name = String(program.sources.text(tree.span(node)))
+    if depends(path, on: arguments[argument].inputs[0]) {
+      report(.movingTrack(name, arguments[argument].name, at: tree.span(node)))
+      return false
+    }
+    if hasNoLength(path) {
+      report(.trackWithoutLength(name, at: tree.span(node)))
+      return false
+    }
+    return true
+  }
+
+  /// True if a path has no length, whatever the arguments are.
+  private func hasNoLength(_ path: Scalar) -> Bool {
+    if !graph.isVariable(path) {
+      let length = graph.numbers(PathFormula(.length, paths: [path], numbers: []))[0]
+      return isConstant(length, where: { $0 == .zero })
+    }
+    guard graph.operation(path) == .path,
+      case .outline(.nodes(let runs)) = graph.pathFormula(path).operation
+    else { return false }
+    return runs.allSatisfy { $0.count < 2 && !$0.isClosed }
+  }
+
+  private func depends(_ scalar: Scalar, on input: Scalar) -> Bool {
+    var seen: Set<Scalar> = [scalar]
+    var pending = [scalar]
+    while let next = pending.popLast() {
+      if next == input { return true }
+      pending += graph.dependencies(next).filter { seen.insert($0).inserted }
+    }
+    return false
   }
 
   private func isTouchable(_ declaration: Declaration) -> Bool {
