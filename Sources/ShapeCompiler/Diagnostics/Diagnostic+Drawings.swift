@@ -104,12 +104,14 @@ extension Diagnostic {
       at: span, helps: [Help("name a path of two nodes at least")])
   }
 
-  /// An error: a number is dragged along an element that has a box and no outline.
-  static func trackWithoutOutline(_ name: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+  /// An error: a number is dragged along an element that has no outline, but perhaps a box.
+  static func trackWithoutOutline(
+    _ name: String, hasBox: Bool, at span: SourceSpan
+  ) -> Diagnostic {
+    let box = "draw its box, 'rect track = \(name) { fill none }', and write 'along track'"
+    return Diagnostic(
       .error, "frame/hand", "'\(name)' has no outline along which something could be dragged",
-      at: span,
-      helps: [Help("draw one, 'rect track = \(name) { fill none }', and write 'along track'")])
+      at: span, helps: [Help(hasBox ? box : "name a path, or a shape such as a rect or an oval")])
   }
 
   /// An error: a drawn default of a parameter that is no point.

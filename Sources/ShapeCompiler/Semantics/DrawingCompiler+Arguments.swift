@@ -263,13 +263,17 @@ extension DrawingCompiler {
     arguments[argument].hand?.along = value.scalars[0]
   }
 
-  /// False for an element that has a box and no outline, which is reported.
+  /// False for an element that has no outline, which is reported.
   private func isTrack(_ path: NodeID, _ scope: Scope) -> Bool {
-    guard case .declaration(let index)? = staticTarget(path, scope), !hasOutline(index),
-      case .box = declarations[index].kind
-    else { return true }
-    let name = program.sources.text(tree.span(path))
-    report(.trackWithoutOutline(String(name), at: tree.span(path)))
+    guard case .declaration(let index)? = staticTarget(path, scope), !hasOutline(index) else {
+      return true
+    }
+    let name = String(program.sources.text(tree.span(path)))
+    switch declarations[index].kind {
+    case .box: report(.trackWithoutOutline(name, hasBox: true, at: tree.span(path)))
+    case .plain: report(.trackWithoutOutline(name, hasBox: false, at: tree.span(path)))
+    default: return true
+    }
     return false
   }
 

@@ -11,7 +11,8 @@ struct FramesCommand: ShapecSubcommand {
       on, '--rate' of them a second. The first shows the moment 0, the last one the end of the motion. \
       Of a motion without end, they show it until it begins anew, so that the sequence can be \
       repeated; '--seconds' says how long they go on. All of them show the same part of the plane. \
-      Other drawings are passed over.
+      Other drawings are passed over. Where several move, '{drawing}' in '--name' keeps their frames \
+      apart, and '{file}' those of several documents.
 
       Frames are drawn and written one after the other, so that memory does not grow with their \
       number. A file that would not change is left alone.

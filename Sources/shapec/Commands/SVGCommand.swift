@@ -25,7 +25,8 @@ struct SVGCommand: ShapecSubcommand {
       '--name' and '--id-prefix' know '{drawing}' and '{file}', and '{drawing:kebab}' for \
       'bezier-arrow'; other forms are 'snake', 'camel', 'pascal', 'lower' and 'upper'.
 
-      A drawing with 'animate' moves, by animations of CSS; its attributes have the last moment. \
+      A drawing with 'animate' moves, by animations of CSS; its attributes have the last moment, or \
+      that at which a motion without end begins anew. \
       '--time' draws one moment, '--still' none of it, and 'shapec frames' all of them.
 
       '--max-…' options set what a document may take; 'shapec --help' lists them.
