@@ -99,6 +99,7 @@ import Testing
     let run = try folder.run(call + ["Ring.shape", "-o", "out"])
     #expect(run.status == 1)
     #expect(run.error.contains("'dot' is not finite at 0.25 s"), "\(run.error)")
+    #expect(run.error.hasSuffix("\n1 error\n"))
   }
 
   /// Strokes across strokes: an outline of more crossings than are looked for.

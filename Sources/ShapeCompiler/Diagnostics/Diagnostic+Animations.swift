@@ -27,6 +27,15 @@ extension Diagnostic {
       ])
   }
 
+  /// An error: a formula speaks of the time `name` of a flip-book.
+  static func clockInFormula(
+    _ name: String, of flipbook: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "flipbook/time", "'\(name)' is the time of '\(flipbook)', which formulas do not see",
+      at: span, helps: [Help("compute with a parameter, and give it to the flip-book: 'time t'")])
+  }
+
   /// An error: an argument is called as the time of a flip-book without `time`.
   static func nameOfClock(
     _ name: String, of flipbook: String, isNumber: Bool, at span: SourceSpan,

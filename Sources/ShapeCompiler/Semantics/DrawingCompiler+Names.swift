@@ -26,6 +26,10 @@ extension DrawingCompiler {
     // In each turn of a loop it is the same name.
     guard undefinedNames.insert(tree.span(node)).inserted else { return }
     if isPartOfHyphenatedName(tree.span(node)) { return }
+    if let flipbook = arguments.first(where: { $0.flipbook != nil && $0.name == text })?.flipbook {
+      report(.clockInFormula(text, of: flipbook, at: tree.span(node)))
+      return
+    }
     if let asked = appearanceColor(node, scope) {
       report(asked)
       return

@@ -174,7 +174,8 @@ extension Explanation {
         "flipbook/time", .error,
         meaning: """
           A flip-book without 'time' has a parameter for it, called after it: 'walkTime' for 'walk'. It \
-          runs by itself, so that nothing can animate it, and no other frame or parameter has its name.
+          runs by itself, so that nothing can animate it, formulas do not see it, and no other frame or \
+          parameter has its name.
           """,
         remedy: """
           Write 'rate' and 'repeats', or give the flip-book a parameter of your own as its 'time'. \

@@ -176,7 +176,9 @@ private struct FrameSequence: Sendable {
         let box = try program.scene(of: drawing, motion.arguments(given, at: time)).viewBox
         view = view?.union(box) ?? box
       } catch {
+        // Other moments most likely fail for the same reason.
         console.print(error.diagnostics, program.sources)
+        return nil
       }
     }
     return view
