@@ -9,24 +9,32 @@ package struct SVGFrames {
   package private(set) var light: [Scene] = []
   /// Empty where pictures follow no appearance.
   package private(set) var dark: [Scene] = []
-  let timeline: SVGTimeline
+  private(set) var timeline: SVGTimeline
 
   package init<Failure>(
     _ motion: Motion, draw: (Motion.Moment) throws(Failure) -> Picture
   ) throws(Failure) {
-    var timeline = SVGTimeline(motion)
-    while true {
-      var (light, dark): ([Scene], [Scene]) = ([], [])
-      for moment in timeline.moments {
-        let picture = try draw(moment)
-        light.append(picture.light)
-        if let scene = picture.dark { dark.append(scene) }
-      }
-      guard let joined = timeline.joined(for: [light.map(\.nodes), dark.map(\.nodes)]) else {
-        (self.light, self.dark, self.timeline) = (light, dark, timeline)
-        return
-      }
-      timeline = joined
+    do throws(Failure) {
+      self = try SVGFrames(SVGTimeline(motion), draw)
+    } catch {
+      // Loops were together as they never are when it is played.
+      guard SVGTimeline(motion).hasLoops else { throw error }
+      self = try SVGFrames(SVGTimeline(motion, inOneLoop: true), draw)
+      return
+    }
+    while let joined = timeline.joined(for: [light.map(\.nodes), dark.map(\.nodes)]) {
+      self = try SVGFrames(joined, draw)
+    }
+  }
+
+  private init<Failure>(
+    _ timeline: SVGTimeline, _ draw: (Motion.Moment) throws(Failure) -> Picture
+  ) throws(Failure) {
+    self.timeline = timeline
+    for moment in timeline.moments {
+      let picture = try draw(moment)
+      light.append(picture.light)
+      if let scene = picture.dark { dark.append(scene) }
     }
   }
 

@@ -49,13 +49,16 @@ struct SVGTimeline: Sendable {
   private static let jump = 2e-6
 
   /// Tracks of the same period are a loop, and all of them are where that would be too many frames.
-  init(_ motion: Motion) {
+  ///
+  /// - Parameter inOneLoop: True if all of them are in any case.
+  init(_ motion: Motion, inOneLoop: Bool = false) {
     let loops = motion.loops
     let count = loops.reduce(0) {
       $0 + min(motion.tracks[$1[0]].timing.period * Self.rate, Self.limit)
     }
     self.init(
-      motion, loops: count > 4 * Self.limit ? [loops.flatMap(\.self)] : loops, joined: [])
+      motion, loops: inOneLoop || count > 4 * Self.limit ? [loops.flatMap(\.self)] : loops,
+      joined: [])
   }
 
   private init(_ motion: Motion, loops: [[Int]], joined: [[Int]]) {
@@ -82,6 +85,9 @@ struct SVGTimeline: Sendable {
     for i in loops.joined() { result.times[i] += motion.tracks[i].timing.period * 0.309 }
     return result
   }
+
+  /// True if there are loops that are drawn one by one.
+  var hasLoops: Bool { loops.count > 1 }
 
   // MARK: Phases
 

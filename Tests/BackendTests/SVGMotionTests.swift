@@ -266,6 +266,19 @@ import Testing
     }
   }
 
+  /// Loops that would be together as they never are while it plays are one.
+  @Test func loopsThatNeedEachOtherAreOne() throws {
+    let moving = try Moving(
+      """
+      param a: number = 0
+      param b: number = 0
+      rect r = (10 * sqrt(b - a + 0.001), 0, 10, 10) { fill #000 }
+      animate a from 0 to 1 { repeats; easing .linear }
+      animate b from 0 to 3 { repeats; easing .linear; duration 3 }
+      """)
+    #expect(moving.text.contains("r-x-again 3s linear infinite backwards"))
+  }
+
   /// The view of a picture that fits what it shows holds all that it ever shows.
   @Test func fitsAllMoments() throws {
     var options = SVGOptions()

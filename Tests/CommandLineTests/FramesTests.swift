@@ -64,6 +64,9 @@ import Testing
   @Test(arguments: [
     (["--rate", "0"], "'--rate 0'"), (["--rate", "abc"], "'--rate abc'"),
     (["--seconds", "never"], "'--seconds never'"), (["--name", "all"], "no '{frame}'"),
+    (["--rate", "-5"], "'--rate -5' is out of range: it is from 0.001 to 1000"),
+    (["--seconds", "-1"], "'--seconds -1' is out of range: it is from 0 to 10000000"),
+    (["--precision", "-1"], "'--precision' is from 0 to 9"),
     (["--seconds", "10000000", "--rate", "1000"], "more than 10000000 frames"),
     (["-o", "one.svg"], "need a directory"), (["--drawing", "Rign"], "Rign"),
   ])
@@ -72,6 +75,54 @@ import Testing
     let run = try folder.run(["frames", "Ring.shape"] + options)
     #expect(run.status == 2)
     #expect(run.error.contains(message), "\(run.error)")
+  }
+
+  @Test func saysHowFramesOfSeveralDrawingsGetNames() throws {
+    let other = Self.ring.replacingOccurrences(of: "Ring", with: "Disc")
+    let folder = try Folder(["Ring.shape": Self.ring + other, "Again.shape": Self.ring])
+    let drawings = try folder.run("frames", "Ring.shape", "-o", "out", "--name", "{frame}")
+    #expect(drawings.status == 2)
+    #expect(
+      drawings.error
+        == "shapec: 'Disc' of 'Ring.shape': 'out/0000.svg' is a frame of another drawing; add "
+        + "'{drawing}' to '--name'\n")
+    let files = try folder.run("frames", "Ring.shape", "Again.shape", "-o", "out")
+    #expect(files.status == 2)
+    #expect(files.error.contains("is a frame of another drawing; add '{file}' to '--name'"))
+  }
+
+  /// What is not finite at a moment is told with it, whichever command draws the moment.
+  @Test(arguments: [["svg"], ["svg", "--time", "0.25"], ["frames", "--rate", "8"]])
+  func namesTheMomentThatIsNotFinite(_ call: [String]) throws {
+    let broken = Self.ring.replacingOccurrences(of: "(at,", with: "(1 / (at - 16),")
+    let folder = try Folder(["Ring.shape": broken])
+    let run = try folder.run(call + ["Ring.shape", "-o", "out"])
+    #expect(run.status == 1)
+    #expect(run.error.contains("'dot' is not finite at 0.25 s"), "\(run.error)")
+    #expect(run.error.hasSuffix("\n1 error\n"))
+  }
+
+  /// Strokes across strokes: an outline of more crossings than are looked for.
+  @Test func saysThatAStrokeCrossesItselfTooOften() throws {
+    var seed: UInt32 = 1
+    let lines = (0..<3000).map { _ in
+      let numbers = (0..<2).map { _ in
+        seed = seed &* 1_664_525 &+ 1_013_904_223
+        return String(seed >> 16)
+      }
+      return numbers.joined(separator: ",")
+    }
+    let folder = try Folder([
+      "Scribble.shape": """
+      drawing Scribble {
+          canvas 65536 x 65536
+          freehand line { width 1...3 by .speed; samples "pen.csv"; fill #000 }
+      }
+      """, "pen.csv": lines.joined(separator: "\n"),
+    ])
+    let run = try folder.run("svg", "Scribble.shape", "-o", "out")
+    #expect(run.status == 1)
+    #expect(run.error.contains("the outline of 'line' crosses itself too often"), "\(run.error)")
   }
 
   @Test func saysThatNothingMoves() throws {

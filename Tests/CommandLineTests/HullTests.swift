@@ -81,7 +81,14 @@ import Testing
     #expect(try folder.run("hull", "Rock.shape", "--rule", "inner").status == 2)
     #expect(try folder.run("hull", "Rock.shape", "--drawing", "Rok").status == 2)
     let none = try folder.run("hull", "Rock.shape", "--element", "blank")
-    #expect(none.error.contains("nothing of 'blank' in 'Rock' covers an area"))
+    #expect(
+      none.error
+        == "shapec: warning: nothing of 'blank' in 'Rock' covers an area, and it has no hull\n")
+    let wrong = try folder.run("hull", "Rock.shape", "--element", "stne")
+    #expect(wrong.status == 2)
+    #expect(wrong.error == "shapec: no element is called 'stne'; did you mean 'stone'?\n")
+    let negative = try folder.run("hull", "Rock.shape", "--max", "-4")
+    #expect(negative.error == "shapec: '--max' is 4 or more, not -4\n")
     let text = try folder.run("hull", "Rock.shape", "--drawing", "Rock")
     #expect(text.output.hasPrefix("Rock: 6 corners, area"))
   }

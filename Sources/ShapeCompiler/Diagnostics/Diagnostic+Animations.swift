@@ -15,6 +15,39 @@ extension Diagnostic {
       helps: suggestion(nearest, at: span) + (nearest == nil ? [help] : []))
   }
 
+  /// An error: the time `name` of a flip-book is animated.
+  static func animatedClock(_ name: String, of flipbook: String, at span: SourceSpan) -> Diagnostic
+  {
+    Diagnostic(
+      .error, "flipbook/time", "'\(name)' is the time of '\(flipbook)', which runs by itself",
+      at: span,
+      helps: [
+        Help("'rate' and 'repeats' in the block of the flip-book say how fast and how often"),
+        Help("or animate a parameter, and give it to the flip-book: 'time t'"),
+      ])
+  }
+
+  /// An error: a formula speaks of the time `name` of a flip-book.
+  static func clockInFormula(
+    _ name: String, of flipbook: String, at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, "flipbook/time", "'\(name)' is the time of '\(flipbook)', which formulas do not see",
+      at: span, helps: [Help("compute with a parameter, and give it to the flip-book: 'time t'")])
+  }
+
+  /// An error: an argument is called as the time of a flip-book without `time`.
+  static func nameOfClock(
+    _ name: String, of flipbook: String, isNumber: Bool, at span: SourceSpan,
+    flipbook place: SourceSpan
+  ) -> Diagnostic {
+    let time = Help("let it be the time of the flip-book: write 'time \(name)' in its block")
+    return Diagnostic(
+      .error, "flipbook/time", "'\(name)' is the time of the flip-book '\(flipbook)'", at: span,
+      labels: [Label("without 'time', it has a parameter of this name", at: place)],
+      helps: (isNumber ? [time] : []) + [Help(isNumber ? "or rename it" : "rename it")])
+  }
+
   /// An error: a parameter between whose values there are none.
   static func animatedType(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
@@ -42,10 +75,11 @@ extension Diagnostic {
 
   /// An error: a time, or a number of repeats, that is too short or too long.
   static func animationTime(_ what: String, from least: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
+    let isCount = what.hasSuffix("repeats")
+    return Diagnostic(
       .error, "animation/time", "\(what) is from \(least) to 86400", at: span,
-      notes: ["times are seconds"],
-      helps: what.hasSuffix("repeats") ? [Help("'repeats' alone repeats without end")] : [])
+      notes: isCount ? [] : ["times are seconds"],
+      helps: isCount ? [Help("'repeats' alone repeats without end")] : [])
   }
 
   /// An error: a flip-book of drawings and of images.
@@ -58,7 +92,7 @@ extension Diagnostic {
   static func flipbookEmpty(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .error, "flipbook/pictures", "the flip-book has no pictures", at: span,
-      helps: [Help("add a line: 'drawings [Step1, Step2]', or 'images \"step{0...7}.png\"'")])
+      helps: [Help("name them: 'drawings [Step1, Step2]', or 'images \"step{0...7}.png\"'")])
   }
 
   /// An error: images of a flip-book that are not numbered.

@@ -205,18 +205,23 @@ extension Diagnostic {
   }
 
   /// An error: a picture in which a constraint does not hold.
-  static func constraintFails(of drawing: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "constraint/not-met", "this constraint of '\(drawing)' does not hold at this size",
+  static func constraintFails(
+    of drawing: String, moment: Double?, at span: SourceSpan
+  ) -> Diagnostic {
+    let place = moment.map(seconds) ?? "at this size"
+    return Diagnostic(
+      .error, "constraint/not-met", "this constraint of '\(drawing)' does not hold \(place)",
       at: span, helps: [Help("choose another size, or change the constraint")])
   }
 
   /// An error: a picture in which constraints that are solved together have no answer.
-  static func noNumericAnswer(of drawing: String, _ spans: [SourceSpan]) -> Diagnostic {
+  static func noNumericAnswer(
+    of drawing: String, moment: Double?, _ spans: [SourceSpan]
+  ) -> Diagnostic {
     Diagnostic(
       .error, "constraint/not-met",
-      "\(spans.count > 1 ? "these constraints" : "this constraint") of '\(drawing)' found no answer at "
-        + "this size",
+      "\(spans.count > 1 ? "these constraints" : "this constraint") of '\(drawing)' found no answer "
+        + (moment.map(seconds) ?? "at this size"),
       at: spans[0], labels: spans.dropFirst().prefix(8).map { Label("together with this", at: $0) },
       helps: [Help("choose another size, or change the constraints")])
   }

@@ -82,6 +82,38 @@ extension Diagnostic {
       helps: [Help("give it a domain after its default: 'in 0...1'")])
   }
 
+  /// An error: a number is dragged along a path at whose ends it is the same.
+  static func handWithOneValue(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/hand", "'\(name)' is the same at both ends of the path, and nothing moves",
+      at: span, helps: [Help("let its domain go from one end to the other: 'in 0...1'")])
+  }
+
+  /// An error: a number is dragged along a path that moves with it.
+  static func movingTrack(_ path: String, _ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/hand", "'\(path)' depends on '\(name)', which is dragged along it", at: span,
+      notes: ["a drag walks over a path that stays where it is while the number changes"],
+      helps: [Help("drag it along a path that does not depend on '\(name)'")])
+  }
+
+  /// An error: a number is dragged along a path that is a point, or nothing.
+  static func trackWithoutLength(_ path: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "frame/hand", "'\(path)' has no length along which something could be dragged",
+      at: span, helps: [Help("name a path of two nodes at least")])
+  }
+
+  /// An error: a number is dragged along an element that has no outline, but perhaps a box.
+  static func trackWithoutOutline(
+    _ name: String, hasBox: Bool, at span: SourceSpan
+  ) -> Diagnostic {
+    let box = "draw its box, 'rect track = \(name) { fill none }', and write 'along track'"
+    return Diagnostic(
+      .error, "frame/hand", "'\(name)' has no outline along which something could be dragged",
+      at: span, helps: [Help(hasBox ? box : "name a path, or a shape such as a rect or an oval")])
+  }
+
   /// An error: a drawn default of a parameter that is no point.
   static func drawnDefault(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -344,15 +344,20 @@ extension Diagnostic {
       notes: ["the box of a 'use' sets the main frame of the drawing"])
   }
 
-  /// An error: a box for a drawing that has frames but no main one.
-  static func useWithoutMainFrame(_ name: String, at span: SourceSpan) -> Diagnostic {
+  /// An error: a box for a drawing that has frames but no main one. A picture of a flip-book has no block in
+  /// which frames are given.
+  static func useWithoutMainFrame(
+    _ name: String, hasBlock: Bool = true, at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
       .error, "use/no-main-frame", "'\(name)' takes no box: none of its frames is the main one",
       at: span,
-      helps: [
-        Help("give each frame in the block"),
-        Help("or declare one of its frames with '= canvas'"),
-      ])
+      helps: hasBlock
+        ? [
+          Help("give each frame in the block"),
+          Help("or declare one of its frames with '= canvas'"),
+        ] : [Help("declare one of its frames with '= canvas': it becomes the box of the flip-book")]
+    )
   }
 
   /// An error: constant arguments that break what the drawing assumes.

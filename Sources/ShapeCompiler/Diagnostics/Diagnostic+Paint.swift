@@ -19,18 +19,58 @@ extension Diagnostic {
 
   /// An error: a color where a stop is wanted, which could stand at `position`.
   static func colorWithoutStop(_ position: Rational, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "type/mismatch", "expected a stop, found a color", at: span,
+      helps: [Help("say where it stands", edits: stop(at: position, of: span))])
+  }
+
+  /// The edits that make a stop at `position` of the color at `span`.
+  fileprivate static func stop(at position: Rational, of span: SourceSpan) -> [Edit] {
     let tenths = (position * Rational(1000)).roundedHalfAway()
     let percent = numberText((tenths * Rational(1, 10)).doubleValue, decimals: nil)
+    return [
+      Edit(replace: span.startPoint, with: "stop("),
+      Edit(replace: span.endPoint, with: ", \(percent)%)"),
+    ]
+  }
+
+  /// The elements of a list that stands in place of stops.
+  enum WrittenStops {
+    case stops([SourceSpan])
+    case colors([SourceSpan])
+    /// A color and a position each, in parentheses.
+    case pairs([SourceSpan])
+
+    var places: [SourceSpan] {
+      switch self {
+      case .stops(let places), .colors(let places), .pairs(let places): places
+      }
+    }
+
+    /// The edits that make stops of the elements.
+    fileprivate var edits: [Edit] {
+      switch self {
+      case .stops: []
+      case .colors(let places):
+        places.enumerated().flatMap { i, place in
+          Diagnostic.stop(at: Rational(i, max(places.count - 1, 1)), of: place)
+        }
+      case .pairs(let places): places.map { Edit(replace: $0.startPoint, with: "stop") }
+      }
+    }
+  }
+
+  /// An error: a list in place of stops, of which nothing is known where it is not written in the call.
+  static func listOfStops(_ what: String, of stops: WrittenStops, at span: SourceSpan) -> Diagnostic
+  {
+    let open = SourceSpan(source: span.source, start: span.start, end: span.start + 1)
+    let close = SourceSpan(source: span.source, start: span.end - 1, end: span.end)
+    let edits = [Edit(replace: open, with: "")] + stops.edits + [Edit(replace: close, with: "")]
     return Diagnostic(
-      .error, "type/mismatch", "expected a stop, found a color", at: span,
-      helps: [
-        Help(
-          "say where it stands",
-          edits: [
-            Edit(replace: span.startPoint, with: "stop("),
-            Edit(replace: span.endPoint, with: ", \(percent)%)"),
-          ])
-      ])
+      .error, "paint/stops", "a gradient takes stops one by one, and not \(what)", at: span,
+      helps: stops.places.count < 2
+        ? [Help("write 'gradient(stop(#FFF, 0%), stop(#000, 100%))'")]
+        : [Help("write each stop", edits: edits)])
   }
 
   /// An error: the color and the position of a stop in the other order.
@@ -80,6 +120,13 @@ extension Diagnostic {
       .error, "paint/gradient-line",
       "'\(word)' is for gradients, and this is \(isNone ? "'none'" : "a color")", at: span,
       helps: [Help("leave it out, or write 'gradient(stop(#FFF, 0%), stop(#000, 100%))'")])
+  }
+
+  /// An error: a place for a gradient behind an image.
+  static func directionOfImage(_ word: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "paint/gradient-line", "'\(word)' is for gradients, and this is an image", at: span,
+      helps: [Help("leave it out; 'rotate' turns the element with its image")])
   }
 
   /// An error: a gradient that is to lie at two places.
@@ -196,6 +243,15 @@ extension Diagnostic {
       .error, "paint/mask", "'\(name)' cannot mask what it consists of", at: span,
       notes: ["what masks is not painted itself: it only says how much of others is shown"],
       helps: [Help("name an element that stands beside this one")])
+  }
+
+  /// An error: elements that mask one another, each the next one in `names`, and the last one the first.
+  static func maskCircle(_ names: [String], at span: SourceSpan) -> Diagnostic {
+    let way = (names + names.prefix(1)).map { "'\($0)'" }.joined(separator: " → ")
+    return Diagnostic(
+      .error, "paint/mask", "elements are masked in a circle: \(way)", at: span,
+      notes: ["each shows as much as the next one lets it"],
+      helps: [Help("remove one of the masks, or mask by an element that has none")])
   }
 
   // MARK: Lights

@@ -69,6 +69,8 @@ extension Diagnostic {
     case .tooLarge: numberTooLarge(at: span)
     case .pressure: pressureOutOfRange(at: span)
     case .missingColumn(let name): missingColumn(name, at: span)
+    case .noThird(let name): noThird(name, isOne: true, at: span)
+    case .lateThird(let name): lateThird(name, at: span)
     case .tooMany: tooManySamples(limit, at: span)
     }
   }
@@ -102,6 +104,14 @@ extension Diagnostic {
     Diagnostic(
       .error, "rope/links", "the number of links is a constant whole number, 1 to \(most)", at: span
     )
+  }
+
+  /// An error: a line through the middles of the links of a rope that has one.
+  static func oneCenter(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "rope/links",
+      "a line through the middles of links takes two links at least, and the rope has one",
+      at: span, helps: [Help("write 'links 2' or more, or 'through .joints'")])
   }
 
   /// A warning: a rope that is shorter than the `distance` of its ends in the design.
@@ -150,6 +160,24 @@ extension Diagnostic {
       .error, "freehand/third-number",
       isOne ? "this sample has no \(name)" : "the samples have no \(name)", at: span,
       notes: ["it is the third number, '(x, y, \(name))', or the column '\(name)' of a file"])
+  }
+
+  /// An error: a sample with a third number behind samples that have none.
+  static func lateThird(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/third-number", "this sample has a \(name), and those before it have none",
+      at: span, helps: [Help("give each sample a \(name), or none")])
+  }
+
+  /// An error: a width that follows the pressure, of samples that are computed.
+  static func computedPressure(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "freehand/third-number", "computed samples are points, which have no pressure",
+      at: span,
+      helps: [
+        Help("draw the samples, without '=': 'samples [(10, 20, 0.5), …]'"),
+        Help("or let the width follow the speed: 'by .speed'"),
+      ])
   }
 
   /// An error: a pressure that is not between 0 and 1.

@@ -1,3 +1,4 @@
+import ShapeNumbers
 import ShapeSyntax
 
 /// What is wrong with positions, frames and pins.
@@ -122,19 +123,34 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// An error: a coordinate is not finite at the arguments of one picture.
-  static func notFinite(_ what: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "layout/not-finite", "\(what) is not finite at these arguments", at: span,
+  /// An error: a coordinate is not finite at the arguments of one picture, or at a moment of a motion.
+  static func notFinite(_ what: String, moment: Double?, at span: SourceSpan) -> Diagnostic {
+    let place = moment.map(seconds) ?? "at these arguments"
+    return Diagnostic(
+      .error, "layout/not-finite", "\(what) is not finite \(place)", at: span,
       notes: ["something is divided by zero, or a number is too large"])
   }
 
   /// An error: a path that is computed from others is none at the arguments of one picture.
-  static func notFinitePath(_ what: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .error, "layout/not-finite", "\(what) is not finite at these arguments", at: span,
-      notes: [
-        "something is divided by zero, a number is too large, or paths have too many crossings or segments"
-      ])
+  static func notFinitePath(_ what: String, moment: Double?, at span: SourceSpan) -> Diagnostic {
+    var result = notFinite(what, moment: moment, at: span)
+    result.notes = [
+      "something is divided by zero, a number is too large, or paths have too many crossings or segments"
+    ]
+    return result
+  }
+
+  /// An error: a stroke of varying width whose outline has more crossings than are looked for.
+  static func tooManyCrossings(_ what: String, moment: Double?, at span: SourceSpan) -> Diagnostic {
+    let place = moment.map { " " + seconds($0) } ?? ""
+    return Diagnostic(
+      .error, "layout/not-finite", "the outline of \(what) crosses itself too often\(place)",
+      at: span, notes: ["a stroke whose width varies has about 200,000 crossings at most"],
+      helps: [Help("draw it as several strokes, or with a 'stroke' of one width")])
+  }
+
+  /// `at 0.5 s`, to the millisecond.
+  static func seconds(_ time: Double) -> String {
+    "at \(shortestText((min(time, 1e9) * 1000).rounded() / 1000)) s"
   }
 }

@@ -96,13 +96,13 @@ extension Diagnostic {
       .error, "type/operands", "'\(symbol)' does not apply to \(type.withArticle)", at: span)
   }
 
-  /// An error: a percentage where a length is wanted, which is measured along a `side`.
-  static func percentageAlone(_ text: String, of side: String = "width", at span: SourceSpan)
-    -> Diagnostic
-  {
+  /// An error: a percentage where a length is wanted, which is measured along a `side` of `frame`.
+  static func percentageAlone(
+    _ text: String, of frame: String, _ side: String, at span: SourceSpan
+  ) -> Diagnostic {
     Diagnostic(
       .error, "type/percentage", "'\(text)' is a ratio and cannot stand alone here", at: span,
-      helps: [Help("say of what: '\(text) * target.\(side)'")])
+      helps: [Help("say of what: '\(text) * \(frame).\(side)'")])
   }
 
   /// An error: the branches of `?:` have different types.

@@ -10,6 +10,10 @@ enum SampleMistake: Error {
   case pressure
   /// The first line names columns, and not the one of this name.
   case missingColumn(String)
+  /// A sample without the third number of this name that others have.
+  case noThird(String)
+  /// A sample with a third number of this name that those before it do not have.
+  case lateThird(String)
   /// More samples than the limit.
   case tooMany
 }

@@ -113,6 +113,9 @@ package struct Motion: Sendable {
     package init(times: [Double], isJustBefore: Bool = false) {
       (self.times, self.isJustBefore) = (times, isJustBefore)
     }
+
+    /// The time that all tracks have; nil where there are none, or several.
+    var time: Double? { times.allSatisfy { $0 == times[0] } ? times.first : nil }
   }
 
   /// The arguments at `time`, of which those that move are taken from the motion.
@@ -127,6 +130,7 @@ package struct Motion: Sendable {
 
   package func arguments(_ given: GivenArguments, at moment: Moment) -> GivenArguments {
     var result = given
+    result.moment = moment.time ?? given.moment
     var started: Set<Int> = []
     for (track, time) in zip(tracks, moment.times) {
       let delay = track.timing.delay

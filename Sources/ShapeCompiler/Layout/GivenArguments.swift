@@ -12,6 +12,8 @@ public struct GivenArguments: Hashable, Sendable {
   public var scale = 1.0
   /// True if colors of the picture say which parameter they are.
   package var notesOrigins = false
+  /// The moment of a motion that the numbers are of, in seconds, for messages; nil where nothing moves.
+  package var moment: Double?
   /// The size of the target, for a drawing without frames.
   public var targetSize: TargetSize?
 

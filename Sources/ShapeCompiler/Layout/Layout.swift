@@ -152,6 +152,8 @@ public final class Layout: Sendable {
     public var domain: (lower: [Scalar], upper: [Scalar])?
     public var hand: Hand?
     public var span: SourceSpan
+    /// The flip-book whose time the argument is; nil for what the drawing declares.
+    package var flipbook: String?
   }
 
   /// A constraint whose solution does not exist everywhere.

@@ -10,6 +10,20 @@ extension Scene {
   }
 }
 
+extension Layout {
+  /// The names of all elements, each without the number of its turn.
+  package var elementNames: Set<String> {
+    var names: Set<String> = []
+    var pending = elements
+    while let element = pending.popLast() {
+      let name = element.name.prefix { $0 != "[" }
+      if !name.isEmpty { names.insert(String(name)) }
+      if case .group(let children) = element.content { pending += children }
+    }
+    return names
+  }
+}
+
 extension Scene.Node {
   /// The name of the element, without the number of a turn.
   private var elementName: Substring {

@@ -43,6 +43,8 @@ package struct SceneBuilder {
   /// What is said of the picture as a whole, and so of drawings that are used in it.
   let isDark: Bool
   let scale: Double
+  /// In seconds; nil where nothing moves.
+  private let moment: Double?
   /// True if components may leave 0...1.
   private let isWide: Bool
   package private(set) var diagnostics: [Diagnostic] = []
@@ -55,6 +57,7 @@ package struct SceneBuilder {
     self.program = program
     isDark = given.isDark
     scale = given.scale
+    moment = given.moment
     isWide = program.hasWideColors
   }
 
@@ -83,12 +86,12 @@ package struct SceneBuilder {
       !$0.holds(values[$0.residual], size) && told.insert($0.span).inserted
     }
     for check in failed where check.block == nil {
-      diagnostics.append(.constraintFails(of: layout.name, at: check.span))
+      diagnostics.append(.constraintFails(of: layout.name, moment: moment, at: check.span))
     }
     // What is solved together fails together.
     let blocks = Dictionary(grouping: failed.filter { $0.block != nil }, by: \.block)
     for spans in blocks.values.map({ $0.map(\.span).sorted() }).sorted(by: { $0[0] < $1[0] }) {
-      diagnostics.append(.noNumericAnswer(of: layout.name, spans))
+      diagnostics.append(.noNumericAnswer(of: layout.name, moment: moment, spans))
     }
   }
 
@@ -131,7 +134,8 @@ package struct SceneBuilder {
       }
     }
     if !isFinite([view.x, view.y, view.width, view.height]) {
-      diagnostics.append(.notFinite("the view of '\(layout.name)'", at: layout.span))
+      diagnostics.append(
+        .notFinite("the view of '\(layout.name)'", moment: moment, at: layout.span))
     }
     return (view, Vector(view.width, view.height))
   }
@@ -171,7 +175,7 @@ package struct SceneBuilder {
       mask: common.mask, children: children)
     if let lighting = element.paint.lighting {
       guard isFinite(lighting.scalars.map { values[$0] }) else {
-        diagnostics.append(.notFinite("the light on \(named(element))", at: element.span))
+        reportNotFinite("the light on ", element)
         return nil
       }
       group.lighting = self.lighting(lighting, values)
@@ -209,7 +213,7 @@ package struct SceneBuilder {
           ? pictureTransform(callee, into: box) : .translation(Vector(box.x, box.y))
       }
       if isBroken || !isFinite(transform.numbers) {
-        diagnostics.append(.notFinite(named(element), at: element.span))
+        reportNotFinite("", element)
         return nil
       }
       if box == nil { return nil }
@@ -240,12 +244,12 @@ package struct SceneBuilder {
     let stroke = element.paint.stroke.flatMap { self.stroke($0, values) }
     let numbers = paintNumbers(element.paint, values)
     guard isFinite(numbers) else {
-      diagnostics.append(.notFinite("the paint of \(named(element))", at: element.span))
+      reportNotFinite("the paint of ", element)
       return nil
     }
     let outlined = outline(element, values)
     if outlined.isBroken || outlined.outline?.isFinite == false {
-      diagnostics.append(noOutline(element))
+      diagnostics.append(noOutline(element, layout, values))
       return nil
     }
     guard let outline = outlined.outline, common.opacity > 0 else { return nil }
@@ -298,7 +302,7 @@ package struct SceneBuilder {
         [shadow.offset.dx, shadow.offset.dy, shadow.blur] + shadow.color.components
       }
     guard isFinite(numbers) else {
-      diagnostics.append(.notFinite("the paint of \(named(element))", at: element.span))
+      reportNotFinite("the paint of ", element)
       return nil
     }
     guard let clips = clips(element, values) else { return nil }
@@ -322,7 +326,7 @@ package struct SceneBuilder {
       let isBroken =
         outlined.isBroken || outlined.outline?.isFinite == false || !isFinite(transform.numbers)
       if isBroken {
-        diagnostics.append(.notFinite("the clip of \(named(element))", at: element.span))
+        reportNotFinite("the clip of ", element)
         return nil
       }
       guard let outline = outlined.outline, transform.inverted != nil else { return nil }
@@ -431,11 +435,31 @@ package struct SceneBuilder {
 
   // MARK: Outlines
 
-  private func noOutline(_ element: Layout.Element) -> Diagnostic {
-    guard case .computedPath = element.content else {
-      return .notFinite(named(element), at: element.span)
+  private func noOutline(
+    _ element: Layout.Element, _ layout: Layout, _ values: Evaluation
+  ) -> Diagnostic {
+    let name = named(element)
+    guard case .computedPath(let node) = element.content else {
+      return .notFinite(name, moment: moment, at: element.span)
     }
-    return .notFinitePath(named(element), at: element.span)
+    return crossesItselfTooOften(node, layout.graph, values)
+      ? .tooManyCrossings(name, moment: moment, at: element.span)
+      : .notFinitePath(name, moment: moment, at: element.span)
+  }
+
+  /// True if a path that is none is a stroke of varying width whose numbers are finite, and not so large that
+  /// sums of them are not: then its outline has more crossings than are looked for.
+  private func crossesItselfTooOften(
+    _ node: Scalar, _ graph: Graph, _ values: Evaluation
+  ) -> Bool {
+    guard graph.operation(node) == .path, case let formula = graph.pathFormula(node),
+      case .ink(let drawing) = formula.operation, drawing.width != nil
+    else { return false }
+    return formula.numbers.allSatisfy { values[$0].magnitude < 1e100 }
+  }
+
+  private mutating func reportNotFinite(_ part: String, _ element: Layout.Element) {
+    diagnostics.append(.notFinite(part + named(element), moment: moment, at: element.span))
   }
 
   /// The outline; none where there is nothing to paint, broken where it is not finite.

@@ -33,10 +33,15 @@ extension DrawingCompiler {
     let text = tree.text(name)
     guard let argument = arguments.firstIndex(where: { $0.name == text }) else {
       let isDeclared = declarations.contains { $0.name == text }
-      let nearest = nearestName(to: text, among: arguments.map(\.name))
+      let declared = arguments.filter { $0.flipbook == nil }
+      let nearest = nearestName(to: text, among: declared.map(\.name))
       report(
         .animatedName(
           text, isDeclared: isDeclared, nearest: isDeclared ? nil : nearest, at: tree.span(name)))
+      return nil
+    }
+    if let flipbook = arguments[argument].flipbook {
+      report(.animatedClock(text, of: flipbook, at: tree.span(name)))
       return nil
     }
     switch arguments[argument].type {

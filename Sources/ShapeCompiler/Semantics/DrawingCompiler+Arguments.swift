@@ -26,8 +26,7 @@ extension DrawingCompiler {
     if let type {
       value = require(value, type, expression, scope) ?? .error
     } else if value.type == .percentage {
-      report(
-        .percentageAlone(program.sources.text(tree.span(expression)), at: tree.span(expression)))
+      reportPercentage(at: tree.span(expression))
       value = .error
     } else if value.type == .nothing {
       report(.nothingNeedsType(declaration.name, at: tree.span(expression)))
@@ -206,58 +205,6 @@ extension DrawingCompiler {
     if low.map({ design < $0 }) == true || high.map({ $0 < design }) == true {
       report(
         .designOutsideAssumption(value.type, value: design, lower: low, upper: high, at: span))
-    }
-  }
-
-  // MARK: Hands
-
-  /// Whether the file declares what `reference` names.
-  private func isDeclaredInFile(_ reference: NodeID) -> Bool {
-    program.modules[module].names[tree.text(reference)] != nil
-  }
-
-  /// Reports hands whose element does not exist, or is nothing that can be touched.
-  func checkHands() {
-    for declaration in declarations where declaration.argument != nil {
-      lowerHandPath(declaration)
-      guard let hand = tree.child(declaration.syntax, .hand),
-        let reference = tree.expression(hand), !tree.hasError(hand)
-      else { continue }
-      switch staticTarget(reference, declaration.scope) {
-      case .declaration(let index)? where isTouchable(declarations[index]): continue
-      case nil where tree.kind(reference) == .reference && !isDeclaredInFile(reference):
-        reportUndefined(reference, declaration.scope)
-      default:
-        report(
-          .handElement(
-            program.sources.text(tree.span(reference)), at: tree.span(reference)))
-      }
-    }
-  }
-
-  /// Gives an argument the path on which it is dragged.
-  private func lowerHandPath(_ declaration: Declaration) {
-    guard let argument = declaration.argument, arguments[argument].hand != nil,
-      let hand = tree.child(declaration.syntax, .hand),
-      let clause = tree.child(hand, .alongClause), !tree.hasError(hand),
-      let path = tree.expression(clause)
-    else { return }
-    guard arguments[argument].domain != nil else {
-      if tree.child(declaration.syntax, .domain) == nil {
-        report(.handWithoutDomain(declaration.name, at: declaration.nameSpan))
-      }
-      return
-    }
-    if let index = outlinedElement(path, declaration.scope) { ensure(.outline(index)) }
-    ensureReferences(of: path, declaration.scope)
-    guard let value = lowerPathValue(path, declaration.scope) else { return }
-    arguments[argument].hand?.along = value.scalars[0]
-  }
-
-  private func isTouchable(_ declaration: Declaration) -> Bool {
-    switch declaration.kind {
-    case .box, .path, .plain, .line, .point: true
-    default: false
     }
   }
 }

@@ -208,6 +208,7 @@ extension DrawingCompiler {
   {
     let parts = modifiers(node)
     if let image = parts["image"] {
+      if let line = gradientLines(parts).first { reportLineOfImage(line) }
       guard let value = value(image, .image, scope) else { return nil }
       return lowerImage(value, fit: modifiers(image)["fit"], of: declaration, scope)
     }

@@ -49,13 +49,26 @@ extension DrawingCompiler {
     let unfit = { (_: Declaration) in Diagnostic.notAMask(name, at: self.tree.span(reference)) }
     guard let index = elementIndex(reference, scope, orReport: unfit) else { return nil }
     guard index != currentDeclaration, !loweringElements.contains(index) else {
-      report(.maskCycle(name, at: tree.span(reference)))
+      reportMaskCycle(index, name, at: tree.span(reference))
       return nil
     }
     guard canSeeOutline(index, reference, scope), let element = lowerElement(index) else {
       return nil
     }
     return Layout.Mask(elements: [withAlignedStroke(element, index)], source: source)
+  }
+
+  /// Reports a mask that is masked by what it masks, or that what it masks is a part of.
+  private func reportMaskCycle(_ index: Int, _ name: String, at place: SourceSpan) {
+    let whole = tree.span(declarations[index].syntax)
+    guard let start = loweringElements.firstIndex(of: index),
+      !(whole.start <= place.start && place.end <= whole.end)
+    else {
+      report(.maskCycle(name, at: place))
+      return
+    }
+    let way = loweringElements[start...].map { declarations[$0].name }.filter { !$0.isEmpty }
+    report(.maskCircle(way, at: place))
   }
 
   /// The declarations of the elements that some `mask` names.
@@ -89,7 +102,7 @@ extension DrawingCompiler {
     ensureReferences(of: reference, scope)
     guard case .declaration(let index)? = staticTarget(reference, scope) else {
       if tree.kind(reference) == .reference {
-        reportUndefined(reference, scope)
+        reportUndefined(reference, scope, wanted: .path)
       } else {
         report(
           .clipIndex(

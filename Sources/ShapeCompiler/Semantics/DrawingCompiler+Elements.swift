@@ -50,8 +50,8 @@ extension DrawingCompiler {
   func lowerElement(_ index: Int) -> Layout.Element? {
     guard mayClip else { return lowerNewElement(index) }
     if let known = loweredElements[index] { return known }
-    loweringElements.insert(index)
-    defer { loweringElements.remove(index) }
+    loweringElements.append(index)
+    defer { loweringElements.removeLast() }
     let element = lowerNewElement(index)
     loweredElements[index] = .some(element)
     return element
@@ -377,7 +377,7 @@ extension DrawingCompiler {
       let zero = graph.constant(0)
       use.arguments[main] = [zero, zero, box.width, box.height]
     } else if callee.arguments.contains(where: { $0.role == .frame }) {
-      report(.useWithoutMainFrame(callee.name, at: tree.span(symbol)))
+      report(.useWithoutMainFrame(callee.name, hasBlock: false, at: tree.span(symbol)))
     }
     checkAssumptions(of: callee, use, at: tree.span(symbol))
     return use

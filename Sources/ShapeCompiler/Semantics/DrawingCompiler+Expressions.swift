@@ -58,8 +58,7 @@ extension DrawingCompiler {
       return elements.count == value.elements.count ? Value(list: elements, of: wanted) : nil
     }
     if value.type == .percentage {
-      report(
-        .percentageAlone(program.sources.text(span(node, scope)), at: span(node, scope)))
+      reportPercentage(at: span(node, scope))
     } else {
       let kind = tree(scope).kind(node)
       let text = program.sources.text(span(node, scope))
@@ -175,6 +174,15 @@ extension DrawingCompiler {
     return Value(.choice(index, name: choice.name), [graph.constant(position)])
   }
 
+  /// Reports a percentage where a length is wanted, along a `side` of the main frame, or of another one, or of
+  /// the canvas.
+  func reportPercentage(of side: String = "width", at place: SourceSpan) {
+    let frame = mainFrame.map { arguments[$0] } ?? arguments.first { $0.role == .frame }
+    report(
+      .percentageAlone(
+        program.sources.text(place), of: frame?.name ?? "canvas", side, at: place))
+  }
+
   private func lowerTuple(_ node: NodeID, _ scope: Scope, wanted: ValueType?) -> Value {
     let tree = self.tree(scope)
     let parts = Array(tree.children(node))
@@ -183,11 +191,7 @@ extension DrawingCompiler {
     for (i, part) in parts.enumerated() {
       let value = lower(part, scope, wanted: .number)
       if value.type == .percentage {
-        let isHeight = i % 2 == 1
-        report(
-          .percentageAlone(
-            program.sources.text(tree.span(part)), of: isHeight ? "height" : "width",
-            at: tree.span(part)))
+        reportPercentage(of: i % 2 == 1 ? "height" : "width", at: tree.span(part))
         failed = true
       } else if let number = require(value, .number, part, scope) {
         scalars += number.scalars

@@ -19,7 +19,7 @@ extension DrawingCompiler {
     let start = name.map { tree.text($0) } ?? "flipbook"
     var unique = start + "Time"
     var number = 1
-    while arguments.contains(where: { $0.name == unique }) {
+    while arguments.contains(where: { $0.flipbook != nil && $0.name == unique }) {
       number += 1
       unique = "\(start)Time\(number)"
     }
@@ -29,7 +29,7 @@ extension DrawingCompiler {
       Layout.Argument(
         name: unique, documentation: "Seconds since '\(start)' began.", role: .parameter,
         type: .number, inputs: [input], defaults: [input], domain: nil, hand: nil,
-        span: tree.span(name ?? element)))
+        span: tree.span(name ?? element), flipbook: start))
   }
 
   /// Gives the clocks their default, 0, when all arguments are declared: they come first in the graph.
@@ -38,7 +38,20 @@ extension DrawingCompiler {
       let zero = graph.constant(0)
       arguments[argument].defaults = [zero]
       graph.setDesign(arguments[argument].inputs[0], to: zero)
+      checkName(ofClock: argument)
     }
+  }
+
+  /// Reports a declared argument that has the name of a clock.
+  private func checkName(ofClock index: Int) {
+    let clock = arguments[index]
+    guard let flipbook = clock.flipbook,
+      let other = arguments.first(where: { $0.flipbook == nil && $0.name == clock.name })
+    else { return }
+    report(
+      .nameOfClock(
+        clock.name, of: flipbook, isNumber: other.type == .number, at: other.span,
+        flipbook: clock.span))
   }
 
   /// Declares the clocks of all flip-books in a block of which loops make turns.
@@ -214,7 +227,7 @@ extension DrawingCompiler {
     let value = lower(expression, scope, wanted: .list(.text))
     guard let texts = require(value, .list(.text), expression, scope)?.elements else { return nil }
     let known = texts.compactMap { asImage($0, expression, scope)?.scalars[0] }
-    if texts.isEmpty { report(.flipbookImages(at: tree.span(expression))) }
+    if texts.isEmpty { report(.flipbookEmpty(at: tree.span(expression))) }
     return known.isEmpty || known.count < texts.count ? nil : known
   }
 

@@ -132,7 +132,10 @@ extension DrawingCompiler {
       let samples = samples(at: node, expression, declaration, measure)
     else { return nil }
     if measure == .pressure, samples.thirds.isEmpty, !samples.points.isEmpty {
-      report(.noThird("pressure", isOne: false, at: tree.span(expression)))
+      let place = tree.span(expression)
+      report(
+        isComputed(node, expression)
+          ? .computedPressure(at: place) : .noThird("pressure", isOne: false, at: place))
       return nil
     }
     return samples
@@ -142,15 +145,18 @@ extension DrawingCompiler {
     at node: NodeID, _ expression: NodeID, _ declaration: Declaration, _ measure: FreehandMeasure?
   ) -> FreehandSamples? {
     let scope = declaration.inner ?? declaration.scope
-    if tree.child(node, .value) != nil { return computedSamples(expression, scope) }
-    switch tree.kind(expression) {
-    case .text:
-      return sampleFile(expression, measure).flatMap {
-        placed($0, declaration.membership, expression)
-      }
-    case .list: return drawnSamples(expression, scope, declaration, measure)
-    default: return computedSamples(expression, scope)
+    if isComputed(node, expression) { return computedSamples(expression, scope) }
+    guard tree.kind(expression) == .text else {
+      return drawnSamples(expression, scope, declaration, measure)
     }
+    return sampleFile(expression, measure).flatMap {
+      placed($0, declaration.membership, expression)
+    }
+  }
+
+  /// True for samples that are no list behind the word, and no file.
+  private func isComputed(_ node: NodeID, _ expression: NodeID) -> Bool {
+    tree.child(node, .value) != nil || ![.text, .list].contains(tree.kind(expression))
   }
 
   /// True if a stroke has not too many samples; else that is reported.

@@ -47,6 +47,7 @@ extension DrawingCompiler {
   /// `gradient(stop, stop, …)`
   func lowerGradient(_ arguments: CallArguments, _ scope: Scope) -> Value {
     guard arguments.nodes.count >= 2 else {
+      if let node = arguments.nodes.first, reportsListOfStops(node, scope) { return .error }
       report(
         .tooFewStops(
           arguments.nodes.first.map { String(program.sources.text(span($0, scope))) },
@@ -67,6 +68,23 @@ extension DrawingCompiler {
     var scalars: [Scalar] = []
     for stop in stops.compactMap(\.self) { append(stop.scalars, to: &scalars) }
     return Value(.gradient, scalars)
+  }
+
+  /// Reports a list in place of stops, and a value that was reported; false for others.
+  private func reportsListOfStops(_ node: NodeID, _ scope: Scope) -> Bool {
+    let tree = self.tree(scope)
+    let parts = tree.kind(node) == .list ? Array(tree.children(node)) : []
+    let places = parts.map { tree.span($0) }
+    if !parts.isEmpty, parts.allSatisfy({ tree.kind($0) == .tuple }) {
+      report(.listOfStops("a list", of: .pairs(places), at: span(node, scope)))
+      return true
+    }
+    let value = lower(node, scope, wanted: .stop)
+    guard case .list(let type) = value.type else { return value.isError }
+    let stops: Diagnostic.WrittenStops =
+      type == .stop ? .stops(places) : type == .color ? .colors(places) : .stops([])
+    report(.listOfStops(value.type.withArticle, of: stops, at: span(node, scope)))
+    return true
   }
 
   /// Appends a stop, after the one in the middle between it and the last where it says where that is.
@@ -153,11 +171,11 @@ extension DrawingCompiler {
     _ attribute: String, _ expression: NodeID, lines: [String: NodeID], _ scope: Scope,
     _ declaration: Declaration
   ) -> Layout.PaintSource? {
-    let written = ["angle", "from", "radial"].compactMap { lines[$0] }
-      .sorted { $0.index < $1.index }
+    let written = gradientLines(lines)
     let line = written.first
     let value = lower(expression, scope, wanted: .color)
     if value.type == .image, attribute == "fill" {
+      if let line { reportLineOfImage(line) }
       return lowerImage(value, fit: lines["fit"], of: declaration, scope)
     }
     if let fit = lines["fit"], !value.isError {
@@ -192,6 +210,16 @@ extension DrawingCompiler {
     guard let geometry = geometry(line, scope, declaration) else { return nil }
     return .gradient(
       Layout.Gradient(stops: Layout.Gradient.stops(value.scalars), geometry: geometry))
+  }
+
+  /// The modifiers that say where a gradient lies, in the order in which they are written.
+  func gradientLines(_ modifiers: [String: NodeID]) -> [NodeID] {
+    ["angle", "from", "radial"].compactMap { modifiers[$0] }.sorted { $0.index < $1.index }
+  }
+
+  /// Reports a modifier that says where a gradient lies, behind an image.
+  func reportLineOfImage(_ line: NodeID) {
+    report(.directionOfImage(tree.text(line.firstWord(in: tree)), at: tree.span(line)))
   }
 
   private func geometry(_ line: NodeID, _ scope: Scope, _ declaration: Declaration)

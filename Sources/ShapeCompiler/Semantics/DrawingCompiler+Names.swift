@@ -26,6 +26,10 @@ extension DrawingCompiler {
     // In each turn of a loop it is the same name.
     guard undefinedNames.insert(tree.span(node)).inserted else { return }
     if isPartOfHyphenatedName(tree.span(node)) { return }
+    if let flipbook = arguments.first(where: { $0.flipbook != nil && $0.name == text })?.flipbook {
+      report(.clockInFormula(text, of: flipbook, at: tree.span(node)))
+      return
+    }
     if let asked = appearanceColor(node, scope) {
       report(asked)
       return
@@ -40,7 +44,7 @@ extension DrawingCompiler {
       guard case .path = declaration.kind, !declaration.name.isEmpty else { return false }
       return declaration.members[tree.name(node)] != nil
     }
-    let nearest = nearestName(to: text, among: knownNames(scope))
+    let nearest = nearestName(to: text, among: knownNames(scope) + valueWords(wanted))
     if let digits, nearest?.lowercased() != text.lowercased() {
       report(.undefinedColor(text, digits: digits, at: tree.span(node)))
       return
@@ -56,7 +60,17 @@ extension DrawingCompiler {
   private func knownNames(_ scope: Scope) -> [String] {
     let names = self.tree(scope).names
     return scope.visibleNames.map { names.text($0) }
-      + program.modules[scope.module].names.keys.sorted() + ["canvas", "true", "false", "none"]
+      + program.modules[scope.module].names.keys.sorted() + ["canvas"]
+  }
+
+  /// The words that are values, and can stand where a `wanted` does.
+  private func valueWords(_ wanted: ValueType?) -> [String] {
+    switch wanted {
+    case nil, .error?: ["true", "false", "none"]
+    case .bool?: ["true", "false"]
+    case .color?, .shadow?, .gradient?, .paint?: ["none"]
+    default: []
+    }
   }
 
   /// Whether the name at `span` is a part of one with hyphens, which was reported where it is declared.

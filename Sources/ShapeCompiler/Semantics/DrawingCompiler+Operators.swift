@@ -104,7 +104,7 @@ extension DrawingCompiler {
       }
       if a.type == .percentage || b.type == .percentage {
         let place = a.type == .percentage ? joint.left : joint.right
-        report(.percentageAlone(program.sources.text(place), at: place))
+        reportPercentage(at: place)
         return .error
       }
       guard a.type == b.type, a.type.isAdditive else { return fail() }

@@ -27,6 +27,10 @@ extension DrawingCompiler {
       report(.outOfRange("the load of a rope", "cannot be negative", at: operandSpan(node)))
       return
     }
+    if line == .centers, links < 2, let node = attribute(.through, of: declaration) {
+      report(.oneCenter(at: operandSpan(node)))
+      return
+    }
     let places = ends.flatMap(\.scalars)
     warnIfTaut(places, length, declaration)
     let rope = RopeOutline(links: links, hasEnd: ends.count == 2, line: line)

@@ -91,7 +91,7 @@ final class DrawingCompiler {
   /// The strokes that do not lie on both sides of their outlines, by the declarations of elements.
   var strokeAlignments: [Int: StrokeAlignment] = [:]
   /// The declarations whose elements are being lowered.
-  var loweringElements: Set<Int> = []
+  var loweringElements: [Int] = []
   var settings: [String: NodeID] = [:]
   var snapping = Snapping.none
   /// Which of the first nodes depend on more than the scale, as far as that was asked.

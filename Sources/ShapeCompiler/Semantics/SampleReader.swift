@@ -157,7 +157,13 @@ private struct SampleReader {
     let x = try number(inColumn: columns.x, of: line)
     let y = try number(inColumn: columns.y, of: line)
     var number: Rational?
-    if let column = columns.third { number = try self.number(inColumn: column, of: line) }
+    if let column = columns.third {
+      if let third, column >= fields.count || fields[column].isEmpty {
+        place = line
+        throw .noThird(third.rawValue)
+      }
+      number = try self.number(inColumn: column, of: line)
+    }
     try add(x, y, number)
   }
 
@@ -198,6 +204,8 @@ private struct SampleReader {
   }
 
   private mutating func readJSONSample(_ i: inout Int) throws(SampleMistake) {
+    skip(&i)
+    let start = i
     try expect("[", &i)
     let x = try jsonNumber(&i)
     try expect(",", &i)
@@ -209,11 +217,16 @@ private struct SampleReader {
     }
     let before = place
     try expect("]", &i)
+    place = start..<i
+    try checkThird(further)
     place = before
-    if samples.count > 0, third != nil, samples.thirds.isEmpty == (further != nil) {
-      throw .noSample
-    }
     try add(x, y, third == nil ? nil : further)
+  }
+
+  /// Throws where a sample in JSON has a third number and those before it have none, or the other way round.
+  private func checkThird(_ number: Rational?) throws(SampleMistake) {
+    guard let third, samples.count > 0, samples.thirds.isEmpty == (number != nil) else { return }
+    throw number == nil ? .noThird(third.rawValue) : .lateThird(third.rawValue)
   }
 
   private mutating func jsonNumber(_ i: inout Int) throws(SampleMistake) -> Rational {

@@ -478,7 +478,8 @@ extension Explanation {
         meaning: """
           A coordinate is not a finite number, in the design or at the arguments of a picture: \
           something is divided by zero, the root of a negative number is taken, or a number grows \
-          too large.
+          too large. Or a path that is computed, such as the outline of a stroke whose width varies, \
+          crosses itself too often. Where the drawing moves, the message says at which moment.
           """,
         remedy: """
           Choose defaults for which it is one, and keep what is divided by away from 0 with 'max' \

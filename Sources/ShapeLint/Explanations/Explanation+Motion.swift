@@ -9,7 +9,7 @@ extension Explanation {
       Explanation(
         "animation/name", .error,
         meaning: """
-          What `animate` names is no frame and no parameter of the drawing. What is drawn moves only \
+          What 'animate' names is no frame and no parameter of the drawing. What is drawn moves only \
           where a parameter moves it.
           """,
         remedy: "Declare a parameter, draw with it, and animate that.",
@@ -101,7 +101,7 @@ extension Explanation {
           A duration, a delay or a number of repeats is negative, or too small or too large to be \
           shown. Times are seconds.
           """,
-        remedy: "Write a number of seconds; `repeats` without a number repeats without end.",
+        remedy: "Write a number of seconds; 'repeats' without a number repeats without end.",
         wrong: """
           drawing Dot {
               canvas 40 x 40
@@ -124,7 +124,7 @@ extension Explanation {
           An easing that is no word is a list of the two control points of a curve from (0, 0) to \
           (1, 1). They are constant, and their x are from 0 to 1, so that each time has one value.
           """,
-        remedy: "Write two points, or `.linear`, `.easeIn`, `.easeOut` or `.easeInOut`.",
+        remedy: "Write two points, or '.linear', '.easeIn', '.easeOut' or '.easeInOut'.",
         wrong: """
           drawing Dot {
               canvas 40 x 40
@@ -171,12 +171,41 @@ extension Explanation {
           }
           """),
       Explanation(
+        "flipbook/time", .error,
+        meaning: """
+          A flip-book without 'time' has a parameter for it, called after it: 'walkTime' for 'walk'. It \
+          runs by itself, so that nothing can animate it, formulas do not see it, and no other frame or \
+          parameter has its name.
+          """,
+        remedy: """
+          Write 'rate' and 'repeats', or give the flip-book a parameter of your own as its 'time'. \
+          Rename what has the name by chance.
+          """,
+        wrong: """
+          drawing Walk {
+              canvas 40 x 40
+              flipbook walk (0, 0, 40, 40) { images "walk{0...3}.png" }
+              animate walkTime from 0 to 1 { duration 2 }
+          }
+          """,
+        right: """
+          drawing Walk {
+              canvas 40 x 40
+              param seconds: number = 0 in 0...1
+              flipbook walk (0, 0, 40, 40) {
+                  images "walk{0...3}.png"
+                  time seconds
+              }
+              animate seconds from 0 to 1 { duration 2 }
+          }
+          """),
+      Explanation(
         "flipbook/images", .error,
         meaning: """
           The images of a flip-book are a text with a range of numbers in it, or a list of texts. There \
           are at most 10,000.
           """,
-        remedy: "Write the first and the last number: `\"walk{00...79}.png\"`.",
+        remedy: "Write the first and the last number: '\"walk{00...79}.png\"'.",
         wrong: """
           drawing Walk {
               canvas 40 x 40

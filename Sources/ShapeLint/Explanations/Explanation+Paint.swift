@@ -8,7 +8,10 @@ extension Explanation {
     [
       Explanation(
         "paint/stops", .error,
-        meaning: "A gradient needs a color at each end, and so two stops at least.",
+        meaning: """
+          A gradient needs a color at each end, and so two stops at least. They stand one after the \
+          other, not in a list.
+          """,
         remedy: "Add a stop, or write the color by itself.",
         wrong: """
           drawing Sky {
@@ -46,7 +49,7 @@ extension Explanation {
         meaning: """
           A gradient is a value made of stops. Where it lies is said where it is painted: 'angle', for \
           the boxes of elements that have one, 'from … to …', or 'radial … radius …'. It is said once, \
-          and not of colors.
+          and not of colors and images.
           """,
         remedy: "Write the line or the circle behind the gradient.",
         wrong: """
@@ -267,7 +270,8 @@ extension Explanation {
         "paint/mask", .error,
         meaning: """
           'mask' names another element, whose coverage or brightness says how much is shown. It is not \
-          painted itself, and cannot be what it masks, nor a group around that.
+          painted itself, and cannot be what it masks, nor a group around that, nor what is masked by \
+          that in turn.
           """,
         remedy: "Name an element that stands beside the masked one.",
         wrong: """

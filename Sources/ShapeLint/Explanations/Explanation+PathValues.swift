@@ -145,8 +145,8 @@ extension Explanation {
       Explanation(
         "freehand/third-number", .error,
         meaning: """
-          The width of a stroke follows the pressure, and its samples have none; or only some of them \
-          have a pressure or a time.
+          The width of a stroke follows the pressure, and its samples have none, as those that are \
+          computed; or only some of them have a pressure or a time.
           """,
         remedy: "Give each sample a third number, or let the width follow the speed without times.",
         wrong: """
@@ -271,7 +271,10 @@ extension Explanation {
           """),
       Explanation(
         "rope/links", .error,
-        meaning: "The number of links of a rope is not a constant whole number from 1 to 500.",
+        meaning: """
+          The number of links of a rope is not a constant whole number from 1 to 500, or 1 where a \
+          line runs through the middles of the links.
+          """,
         remedy: "Write such a number, or leave it out: 12 links look like a rope.",
         wrong: """
           drawing Swing {

@@ -291,11 +291,14 @@ extension Explanation {
         "frame/hand", .error,
         meaning: """
           'draggable' or 'toggle' stands where a hand cannot change anything: at a local frame, at \
-          a value of the wrong type, or 'by' something that is no element.
+          a value of the wrong type, or 'by' something that is no element. Or a number is dragged \
+          'along' what is no way for it: an element without an outline, a path without length, a \
+          path that depends on the number itself, or one at whose ends the number is the same.
           """,
         remedy: """
           Drag frames and points that are arguments, toggle a 'bool', and name an element of this \
-          drawing behind 'by'.
+          drawing behind 'by'. Behind 'along', name a path that stays where it is while the number \
+          changes.
           """,
         wrong: """
           drawing Lamp {

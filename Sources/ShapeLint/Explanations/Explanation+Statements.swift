@@ -151,7 +151,7 @@ extension Explanation {
       Explanation(
         "syntax/word-operator", .error,
         meaning: "An operator is written as a word, which it is in other languages.",
-        remedy: "Write '&&' for 'and', '||' for 'or', '!' for 'not'.",
+        remedy: "Write '&&' for 'and', '||' for 'or', '!' for 'not', and '*' for 'of'.",
         wrong: """
           drawing Lamp {
               canvas 40 x 40

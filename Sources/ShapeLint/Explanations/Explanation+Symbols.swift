@@ -68,7 +68,10 @@ extension Explanation {
           A symbol is given a box, and none of its frames is the main one, so that the box would \
           say nothing.
           """,
-        remedy: "Give each of its frames in the block, or declare one of them with '= canvas'.",
+        remedy: """
+          Give each of its frames in the block, or declare one of them with '= canvas', as a picture of \
+          a flip-book needs it, which has no block.
+          """,
         wrong: """
           drawing Link {
               canvas 100 x 10

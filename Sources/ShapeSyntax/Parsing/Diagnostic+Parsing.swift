@@ -5,6 +5,20 @@ extension Diagnostic {
     Diagnostic(.error, "syntax/expected", "expected \(wanted), found \(found)", at: span)
   }
 
+  /// An error: a flip-book of an empty list of drawings.
+  static func noDrawings(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/expected", "expected the names of drawings, found an empty list", at: span,
+      helps: [Help("name those that it shows, in order: 'drawings [Step1, Step2]'")])
+  }
+
+  /// An error: a share of something in words, `50% of target.width`.
+  static func share(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/word-operator", "'of' is written '*'", at: span,
+      helps: [Help("a share is a product", edits: [Edit(replace: span, with: "*")])])
+  }
+
   /// An error: a statement at the top of a file that is no declaration.
   static func expectedDeclaration(found: String, nearest: String?, at span: SourceSpan)
     -> Diagnostic
@@ -273,6 +287,14 @@ extension Diagnostic {
       notes: ["two values are a point or size, four a rectangle or the radii of four corners"],
       helps: count == 3
         ? [Help("write a box around a point as '= rect(center: p, size: (width, height))'")] : [])
+  }
+
+  /// An error: a third number in a sample that is computed.
+  static func computedThird(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "syntax/tuple-size", "a computed sample is a point, and has no third number",
+      at: span,
+      helps: [Help("draw the samples, without '=': 'samples [(10, 20, 0.5), …]'")])
   }
 
   /// An error: the parenthesis or bracket at `opening` is not closed, or a comma is missing in it.

@@ -33,6 +33,7 @@ extension Parser {
     let spelled = hyphenatedWord()
     let place = self.span(from: spelled[0], to: spelled[spelled.count - 1])
     if ["fill", "stroke", "shadow"].contains(rule.word), reportsOpacityBehindColor() { return }
+    if atShare { return report(.share(at: place)) }
     if rule.word == "stroke", spelled.count > 1 || Parser.strokeWord(word) != word,
       let part = Parser.strokeWord(source.text(place))
     {
@@ -205,7 +206,11 @@ extension Parser {
       return expectPosition("a position for '\(rule.word)', '(x, y)' or '= …'", .point)
     case .references: return parseReferences(rule.word)
     case .samples:
-      if at == .assign && !startsLine { return parseValue() }
+      if at == .assign && !startsLine {
+        isInComputedSamples = true
+        defer { isInComputedSamples = false }
+        return parseValue()
+      }
       if at == .leftBracket && !startsLine { return parseSamples() }
     case .required: break
     }

@@ -320,7 +320,10 @@ extension Parser {
       report(.sampleSize(count, at: span(since: start)))
       finish(.tuple, start, failed: true)
     } else if !isSample, count == 0 || count == 3 || count > 4 {
-      report(.tupleSize(count, at: span(since: start)))
+      let place = span(since: start)
+      report(
+        count == 3 && isInComputedSamples ? .computedThird(at: place) : .tupleSize(count, at: place)
+      )
       finish(.tuple, start, failed: true)
     } else {
       finish(count == 1 ? .parenthesized : .tuple, start)
@@ -342,9 +345,17 @@ extension Parser {
   mutating func parseReferenceList() {
     let start = mark()
     let bracket = open()
+    if at == .rightBracket { return finishEmptyReferenceList(start, bracket) }
     repeat { expectReference("the name of a drawing") } while take(.comma)
     close(.rightBracket, opened: bracket)
     finish(.list, start)
+  }
+
+  private mutating func finishEmptyReferenceList(_ start: Mark, _ bracket: SourceSpan) {
+    report(.noDrawings(at: bracket.union(span)))
+    close(.rightBracket, opened: bracket)
+    missing()
+    finish(.list, start, failed: true)
   }
 
   // MARK: Brackets

@@ -443,6 +443,10 @@ extension Parser {
   /// whether that is what is wrong here.
   mutating func reportsMissingCommas(in bracket: SourceSpan) -> Bool {
     guard !newlineBefore, [.number, .color, .name].contains(at) else { return false }
+    if atShare {
+      report(.share(at: span))
+      return true
+    }
     var edits: [Diagnostic.Edit] = []
     var previous = previousEnd - 1
     var depth = 1
@@ -464,6 +468,12 @@ extension Parser {
     guard !edits.isEmpty else { return false }
     report(.missingComma(edits, at: bracket.union(span)))
     return true
+  }
+
+  /// True at `of` behind a percentage: `50% of target.width`.
+  var atShare: Bool {
+    at == .name && word == "of" && !startsLine && previousEnd > 0
+      && text(ofToken: previousEnd - 1).hasSuffix("%")
   }
 
   // MARK: Names

@@ -67,6 +67,8 @@ struct Parser: ~Copyable {
   private(set) var newlineBefore = true
   /// How many `(` and `[` are open.
   var brackets = 0
+  /// True within the samples of a stroke that are computed.
+  var isInComputedSamples = false
   var depth = 0
   /// Whether the statement was already reported, so that what follows from that is not.
   private(set) var statementFailed = false

@@ -18,7 +18,7 @@ struct DrawFrames: Action {
     let drawer = try picture.drawer(limits, PictureNaming(name: nil, idPrefix: nil, inputs: []))
     var selection = DrawingSelection(picture.drawings)
     var uses = ArgumentSettings.Uses()
-    var taken = TakenPaths()
+    var taken = TakenPaths(takenBy: "a frame of another drawing")
     var count = 0
     for file in try inputFiles(picture.inputs, console) {
       let program = try readProgram(file, limits)
@@ -67,7 +67,8 @@ struct DrawFrames: Action {
           + "'--rate', or '--seconds'")
     }
     if let problem = taken.take(sequence.path(of: 0)) {
-      throw .call("'\(sequence.name)' of '\(sequence.file)': \(problem)")
+      throw .call(
+        "'\(sequence.name)' of '\(sequence.file)': \(problem); \(sequence.settings.pattern.advice)")
     }
   }
 
@@ -76,6 +77,16 @@ struct DrawFrames: Action {
       throw .call("frames are many files, and need a directory: '-o frames/'")
     }
     return folder
+  }
+}
+
+extension NamePattern {
+  /// How frames of several drawings get names of their own.
+  fileprivate var advice: String {
+    for placeholder in ["drawing", "file"] where !columns.contains(placeholder) {
+      return "add '{\(placeholder)}' to '--name'"
+    }
+    return "write them to different directories"
   }
 }
 
@@ -165,7 +176,9 @@ private struct FrameSequence: Sendable {
         let box = try program.scene(of: drawing, motion.arguments(given, at: time)).viewBox
         view = view?.union(box) ?? box
       } catch {
+        // Other moments most likely fail for the same reason.
         console.print(error.diagnostics, program.sources)
+        return nil
       }
     }
     return view

@@ -36,7 +36,7 @@ extension DrawSVG {
     let rows = try TableDrawing(
       drawing, of: program, table: table, drawer: drawer, folder: folder, reader, pattern, ids)
     try makeDirectory(folder)
-    var taken = TakenPaths()
+    var taken = TakenPaths(takenBy: "the picture of a row before it")
     var outputs: [String] = []
     var (count, done) = (0, 0)
     try inOrder(jobs: try jobCount(jobs)) { () throws(Failure) -> NamedRow? in

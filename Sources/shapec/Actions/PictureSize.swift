@@ -1,3 +1,5 @@
+import ShapeNumbers
+
 /// The value of `--size`.
 struct PictureSize {
   var width: Double
@@ -39,7 +41,12 @@ func pictureScale(_ text: String, option: String = "--scale ") throws(Failure) -
 func number(
   _ text: String, option: String, from least: Double, to most: Double
 ) throws(Failure) -> Double {
-  guard let value = number(text[...]), least...most ~= value else {
+  let value = number(text[...])
+  if let value, !(least...most ~= value) {
+    let (low, high) = (shortestText(least), shortestText(most))
+    throw .call("'\(option) \(shortened(text))' is out of range: it is from \(low) to \(high)")
+  }
+  guard let value else {
     let example = option == "--rate" ? "30" : "1.5"
     throw .call(
       "'\(option) \(shortened(text))' is no number that is possible; write one, as '\(option) \(example)'"

@@ -41,11 +41,14 @@ struct PrintHulls: Action {
     var selection = DrawingSelection(drawings)
     selection.add(program.drawings.map(\.name))
     try selection.check([file])
+    let meant = program.drawings.filter { selection.includes($0.name) }
+    try checkElement(meant.compactMap { program.layouts[$0.index] })
     var uses = ArgumentSettings.Uses()
     var bodies: [(drawing: String, body: PhysicsBody)] = []
-    for (name, index) in program.drawings where selection.includes(name) {
+    for (name, index) in meant {
       let given = try settings.arguments(of: index, program, &uses)
-      guard let scene = console.scene(of: index, given, program) else { continue }
+      guard hasElement(program.layouts[index]), let scene = console.scene(of: index, given, program)
+      else { continue }
       if let body = PhysicsBody(scene, ofElementsNamed: element, atMost: most, rule.rule) {
         bodies.append((name, body))
       } else {
@@ -56,6 +59,18 @@ struct PrintHulls: Action {
     if console.status == .success { try settings.check(uses) }
     let text = json ? hullsAsJSON(bodies) : hullsAsText(bodies)
     if !text.isEmpty { try console.writeOutput(Array(text.utf8)) }
+  }
+
+  private func hasElement(_ layout: Layout?) -> Bool {
+    element.map { layout?.elementNames.contains($0) ?? false } ?? true
+  }
+
+  /// Throws where no element of any drawing has the name of `--element`.
+  private func checkElement(_ layouts: [Layout]) throws(Failure) {
+    guard let element else { return }
+    let names = Set(layouts.flatMap(\.elementNames)).sorted()
+    if names.contains(element) { return }
+    throw .call("no element is called '\(shortened(element))'\(didYouMean(element, among: names))")
   }
 }
 

@@ -11,7 +11,8 @@ struct FramesCommand: ShapecSubcommand {
       on, '--rate' of them a second. The first shows the moment 0, the last one the end of the motion. \
       Of a motion without end, they show it until it begins anew, so that the sequence can be \
       repeated; '--seconds' says how long they go on. All of them show the same part of the plane. \
-      Other drawings are passed over.
+      Other drawings are passed over. Where several move, '{drawing}' in '--name' keeps their frames \
+      apart, and '{file}' those of several documents.
 
       Frames are drawn and written one after the other, so that memory does not grow with their \
       number. A file that would not change is left alone.
@@ -35,10 +36,13 @@ struct FramesCommand: ShapecSubcommand {
     completion: .directory)
   var output: String?
 
-  @Option(help: ArgumentHelp("Frames a second.", valueName: "number"))
+  // A value that begins with '-' is no rate, but it is not an option either.
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Frames a second.", valueName: "number"))
   var rate = "30"
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How long the sequence is, instead of the whole motion.", valueName: "seconds"))
   var seconds: String?
@@ -46,7 +50,9 @@ struct FramesCommand: ShapecSubcommand {
   @OptionGroup(title: "WHICH PICTURE")
   var drawing: DrawingOptions
 
-  @Option(help: ArgumentHelp("How many decimals coordinates have, 0 to 9.", valueName: "digits"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many decimals coordinates have, 0 to 9.", valueName: "digits"))
   var precision = 3
 
   @Flag(help: "Put images into the pictures, instead of their addresses.")

@@ -31,8 +31,8 @@ struct HullCommand: ShapecSubcommand {
   var element: String?
 
   @Option(
-    name: .customLong("max"), help: ArgumentHelp("The most corners, 4 or more.", valueName: "count")
-  )
+    name: .customLong("max"), parsing: .unconditional,
+    help: ArgumentHelp("The most corners, 4 or more.", valueName: "count"))
   var most: Int?
 
   @Option(help: "How corners are dropped.")

@@ -3,7 +3,7 @@ import ArgumentParser
 /// How much is done at once.
 struct JobOptions: ParsableArguments {
   @Option(
-    name: [.customShort("j", allowingJoined: true), .long],
+    name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
     help: ArgumentHelp(
       "How many documents are compiled at once; as many as the processor can, if not given.",
       valueName: "count"))

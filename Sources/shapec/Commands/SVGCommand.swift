@@ -25,7 +25,8 @@ struct SVGCommand: ShapecSubcommand {
       '--name' and '--id-prefix' know '{drawing}' and '{file}', and '{drawing:kebab}' for \
       'bezier-arrow'; other forms are 'snake', 'camel', 'pascal', 'lower' and 'upper'.
 
-      A drawing with 'animate' moves, by animations of CSS; its attributes have the last moment. \
+      A drawing with 'animate' moves, by animations of CSS; its attributes have the last moment, or \
+      that at which a motion without end begins anew. \
       '--time' draws one moment, '--still' none of it, and 'shapec frames' all of them.
 
       '--max-…' options set what a document may take; 'shapec --help' lists them.
@@ -61,7 +62,10 @@ struct SVGCommand: ShapecSubcommand {
   @OptionGroup(title: "WHICH PICTURE")
   var drawing: DrawingOptions
 
-  @Option(help: ArgumentHelp("How many decimals coordinates have, 0 to 9.", valueName: "digits"))
+  // A value that begins with '-' is no number of digits, but it is not an option either.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many decimals coordinates have, 0 to 9.", valueName: "digits"))
   var precision = 3
 
   @Flag(help: "Show exactly what is painted, instead of the main frame or canvas.")
@@ -74,6 +78,7 @@ struct SVGCommand: ShapecSubcommand {
   var still = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Show the moment after so many seconds; nothing moves.", valueName: "seconds"))
   var time: String?

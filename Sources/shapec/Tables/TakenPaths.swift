@@ -1,9 +1,13 @@
-/// The paths of the pictures of a table, in little room.
+/// The paths of pictures, in little room.
 struct TakenPaths {
+  /// The picture that took a path, as `the picture of a row before it`.
+  let taker: String
   /// Paths as they are, by what they are where upper and lower case are one, if that is ASCII.
   private var paths: [PathDigest: PathDigest] = [:]
   /// The same for all others: two of them are one key where they differ only in how accents are encoded.
   private var others: [String: PathDigest] = [:]
+
+  init(takenBy taker: String) { self.taker = taker }
 
   /// Takes `path`, or says in a clause why it cannot be taken.
   mutating func take(_ path: String) -> String? {
@@ -18,11 +22,11 @@ struct TakenPaths {
       if before == nil { others[folded] = exact }
     }
     guard let before else { return nil }
-    if before == exact { return "'\(path)' is the picture of a row before it" }
+    if before == exact { return "'\(path)' is \(taker)" }
     let difference = isASCII(path) ? "" : ", or in how its accents are encoded,"
     return
-      "'\(path)' differs only in case\(difference) from the picture of a row before it, and many "
-      + "systems take both for one file"
+      "'\(path)' differs only in case\(difference) from \(taker), and many systems take both for one "
+      + "file"
   }
 }
 

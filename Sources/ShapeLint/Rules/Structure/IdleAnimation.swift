@@ -32,6 +32,12 @@ extension LintRule {
         let argument = layout.arguments[animation.argument]
         let isSeen = argument.inputs.contains { drawing.usedInputs.contains($0) }
         guard !isSeen || animation.from == animation.to else { continue }
+        if let flipbook = argument.flipbook {
+          report.report(
+            "the flip-book '\(flipbook)' shows one picture all the time", at: animation.span,
+            "\(layout.name)/\(argument.name)", help: "show the picture without a flip-book")
+          continue
+        }
         report.report(
           isSeen
             ? "the animation of '\(argument.name)' ends where it begins"

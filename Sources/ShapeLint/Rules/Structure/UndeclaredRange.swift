@@ -62,7 +62,9 @@ extension LintedDrawing {
           .filter { isOpen($1) }
           .map { ("\(argument.name).\($0.0)", argument.span, true) }
       }
-      guard argument.type == .number, argument.inputs.allSatisfy(isOpen) else { return [] }
+      guard argument.type == .number, argument.flipbook == nil,
+        argument.inputs.allSatisfy(isOpen)
+      else { return [] }
       return [(argument.name, argument.span, false)]
     }
   }
