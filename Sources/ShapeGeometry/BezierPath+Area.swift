@@ -48,9 +48,9 @@ extension BezierPath {
   /// clockwise (as seen, y down) counts as 1. Of what lies on it, no side is promised.
   public func winding(around p: Point) -> Int { PathInterior(self).winding(around: p) }
 
-  /// True if a point is inside, by the rule of winding or of even and odd.
-  public func contains(_ p: Point, evenOdd: Bool = false) -> Bool {
-    PathInterior(self).contains(p, evenOdd: evenOdd)
+  /// True if a point is inside.
+  public func contains(_ p: Point, rule: FillRule = .nonZero) -> Bool {
+    PathInterior(self).contains(p, rule: rule)
   }
 
   /// The curves of all subpaths, with the lines that close them.

@@ -1,6 +1,6 @@
 extension BezierPath {
   /// The rule that decides from the winding number of a point if it is inside a path.
-  public enum FillRule: CaseIterable, Hashable, Sendable {
+  public enum FillRule: String, CaseIterable, Hashable, Sendable {
     /// Points with a winding number other than 0 are inside.
     case nonZero
     /// Points with an odd winding number are inside.

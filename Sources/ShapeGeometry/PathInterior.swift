@@ -22,10 +22,9 @@ public struct PathInterior: Sendable {
     curves.reduce(0) { $0 + $1.crossings(rightOf: p) }
   }
 
-  /// True if a point is inside, by the rule of winding or of even and odd.
-  public func contains(_ p: Point, evenOdd: Bool = false) -> Bool {
-    let winding = winding(around: p)
-    return evenOdd ? winding % 2 != 0 : winding != 0
+  /// True if a point is inside.
+  public func contains(_ p: Point, rule: BezierPath.FillRule = .nonZero) -> Bool {
+    rule.isInside(winding(around: p))
   }
 }
 

@@ -131,7 +131,7 @@ struct PaintedLayer {
     let middle = bounds.center
     return points.allSatisfy { point in
       interior.contains(
-        point + (middle - point) * 0.01, evenOdd: shape.shape.fillRule == .evenOdd)
+        point + (middle - point) * 0.01, rule: shape.shape.fillRule)
     }
   }
 }

@@ -997,12 +997,12 @@ extension SwiftRuntime {
       type: nil, extends: "ShapeBezierPath",
       isExtension: true,
       members: [],
-      needs: [99, 100, 207, 224, 290],
+      needs: [23, 99, 100, 207, 224, 290],
       text: #"""
       nonisolated extension ShapeBezierPath {
-        /// True if a point is inside, by the rule of winding or of even and odd.
-        func contains(_ p: ShapePoint, evenOdd: Bool = false) -> Bool {
-          ShapePathInterior(self).contains(p, evenOdd: evenOdd)
+        /// True if a point is inside.
+        func contains(_ p: ShapePoint, rule: FillRule = .nonZero) -> Bool {
+          ShapePathInterior(self).contains(p, rule: rule)
         }
       }
       """#),
@@ -1066,7 +1066,7 @@ extension SwiftRuntime {
       text: #"""
       nonisolated extension ShapeBezierPath {
         /// The rule that decides from the winding number of a point if it is inside a path.
-        enum FillRule: CaseIterable, Hashable, Sendable {
+        enum FillRule: String, CaseIterable, Hashable, Sendable {
           /// Points with a winding number other than 0 are inside.
           case nonZero
           /// Points with an odd winding number are inside.
@@ -7840,7 +7840,7 @@ extension SwiftRuntime {
       type: "ShapePathInterior", extends: nil,
       isExtension: false,
       members: [],
-      needs: [19, 22, 69, 99, 100, 120, 208, 224, 290],
+      needs: [19, 22, 23, 69, 99, 100, 120, 208, 224, 290],
       text: #"""
       /// What a path encloses, its subpaths closed by straight lines: for many questions about one path.
       nonisolated struct ShapePathInterior: Sendable {
@@ -7866,10 +7866,9 @@ extension SwiftRuntime {
           curves.reduce(0) { $0 + $1.crossings(rightOf: p) }
         }
 
-        /// True if a point is inside, by the rule of winding or of even and odd.
-        func contains(_ p: ShapePoint, evenOdd: Bool = false) -> Bool {
-          let winding = winding(around: p)
-          return evenOdd ? winding % 2 != 0 : winding != 0
+        /// True if a point is inside.
+        func contains(_ p: ShapePoint, rule: ShapeBezierPath.FillRule = .nonZero) -> Bool {
+          rule.isInside(winding(around: p))
         }
       }
       """#),

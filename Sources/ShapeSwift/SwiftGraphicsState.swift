@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeFormulas
+import ShapeGeometry
 import ShapeNumbers
 
 /// What is known of the attributes of a context.

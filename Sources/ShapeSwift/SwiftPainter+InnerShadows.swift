@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeFormulas
+import ShapeGeometry
 import ShapeNumbers
 
 /// The statements that cast shadows from all around into a fill.

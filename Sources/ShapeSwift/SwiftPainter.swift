@@ -1,5 +1,6 @@
 import ShapeCompiler
 import ShapeFormulas
+import ShapeGeometry
 import ShapeNumbers
 
 /// The statements that paint elements into a Core Graphics context.

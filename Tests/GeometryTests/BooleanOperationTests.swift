@@ -36,7 +36,7 @@ import Testing
         continue
       }
       let (isIn, isInOther) = (
-        a.contains(p, evenOdd: rules.0 == .evenOdd), b.contains(p, evenOdd: rules.1 == .evenOdd)
+        a.contains(p, rule: rules.0), b.contains(p, rule: rules.1)
       )
       let wanted = [isIn || isInOther, isIn && isInOther, isIn && !isInOther, isIn != isInOther]
       for (result, isInside) in zip(results, wanted) {
@@ -158,7 +158,7 @@ import Testing
   @Test func holesAndTouchingCorners() {
     let ring = square.difference(rectangle(2, 2, 3, 3))
     #expect(
-      ring.area == 91 && !ring.contains(Point(3, 3)) && !ring.contains(Point(3, 3), evenOdd: true))
+      ring.area == 91 && !ring.contains(Point(3, 3)) && !ring.contains(Point(3, 3), rule: .evenOdd))
     #expect(ring.elements.count == 10)
     let corner = square.union(rectangle(10, 10, 10, 10))
     #expect(corner.elements == square.elements + rectangle(10, 10, 10, 10).elements)
@@ -210,7 +210,7 @@ import Testing
       for _ in 0..<300 {
         let p = Point(100 * random.unit(), 100 * random.unit())
         let isEvenOdd = rule == .evenOdd
-        let isInside = a.contains(p, evenOdd: isEvenOdd) != b.contains(p, evenOdd: isEvenOdd)
+        let isInside = a.contains(p, rule: isEvenOdd ? .evenOdd : .nonZero) != b.contains(p, rule: isEvenOdd ? .evenOdd : .nonZero)
         #expect(result.contains(p) == isInside)
       }
     }

@@ -121,7 +121,7 @@ import Testing
           distance > 0
           ? region.contains(p) || found < distance : region.contains(p) && found > -distance
         #expect(moved.contains(p) == isInside, "\(p) \(distance) \(path.elements)")
-        #expect(moved.contains(p, evenOdd: true) == isInside)
+        #expect(moved.contains(p, rule: .evenOdd) == isInside)
       }
     }
   }

@@ -147,7 +147,7 @@ import Testing
     var twice = square
     twice.append(square)
     #expect(twice.winding(around: Point(5, 5)) == 2)
-    #expect(twice.contains(Point(5, 5)) && !twice.contains(Point(5, 5), evenOdd: true))
+    #expect(twice.contains(Point(5, 5)) && !twice.contains(Point(5, 5), rule: .evenOdd))
   }
 
   @Test func flatteningStaysNear() {

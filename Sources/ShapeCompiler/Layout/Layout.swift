@@ -1,4 +1,5 @@
 public import ShapeFormulas
+public import ShapeGeometry
 package import ShapeNumbers
 public import ShapeSyntax
 

@@ -1,13 +1,14 @@
+public import ShapeGeometry
+
 /// How a drawing without frames fills a target: scaled to fit, scaled to cover, scaled per axis, or
 /// centred at its own size.
 public enum Resizing: String, CaseIterable, Hashable, Sendable {
   case fit, fill, stretch, center
 }
 
-/// Which regions a path that crosses itself encloses.
-public enum FillRule: String, CaseIterable, Hashable, Sendable {
-  case nonZero, evenOdd
-}
+public typealias FillRule = BezierPath.FillRule
+public typealias LineCap = BezierPath.Cap
+public typealias LineJoin = BezierPath.Join
 
 /// The ways to mix an element with what lies beneath it: those that CSS and Core Graphics share, then
 /// those that only Core Graphics has.
@@ -47,12 +48,6 @@ public enum LightFalloff: String, CaseIterable, Hashable, Sendable { case linear
 public enum StrokeAlignment: String, CaseIterable, Hashable, Sendable {
   case center, inside, outside
 }
-
-/// The ends of a stroke.
-public enum LineCap: String, CaseIterable, Hashable, Sendable { case butt, round, square }
-
-/// The corners of a stroke.
-public enum LineJoin: String, CaseIterable, Hashable, Sendable { case miter, round, bevel }
 
 /// Where the lines of a text begin or end in its box. The first and the last follow the direction in
 /// which the text is written.

@@ -56,19 +56,8 @@ extension Scene.Node {
 extension BezierPath {
   /// The outline of a stroke, without its dashes.
   fileprivate func stroked(_ stroke: Scene.Stroke) -> BezierPath {
-    let cap: Cap =
-      switch stroke.cap {
-      case .butt: .butt
-      case .round: .round
-      case .square: .square
-      }
-    let join: Join =
-      switch stroke.join {
-      case .miter: .miter
-      case .round: .round
-      case .bevel: .bevel
-      }
-    return stroked(width: stroke.width, cap: cap, join: join, miterLimit: stroke.miterLimit)
+    stroked(
+      width: stroke.width, cap: stroke.cap, join: stroke.join, miterLimit: stroke.miterLimit)
   }
 }
 

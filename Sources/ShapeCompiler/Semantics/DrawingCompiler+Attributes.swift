@@ -1,4 +1,5 @@
 import ShapeFormulas
+import ShapeGeometry
 import ShapeNumbers
 import ShapeSyntax
 
