@@ -209,8 +209,7 @@ import Testing
       let result = a.exclusion(b, rule: rule, otherRule: rule)
       for _ in 0..<300 {
         let p = Point(100 * random.unit(), 100 * random.unit())
-        let isEvenOdd = rule == .evenOdd
-        let isInside = a.contains(p, rule: isEvenOdd ? .evenOdd : .nonZero) != b.contains(p, rule: isEvenOdd ? .evenOdd : .nonZero)
+        let isInside = a.contains(p, rule: rule) != b.contains(p, rule: rule)
         #expect(result.contains(p) == isInside)
       }
     }
