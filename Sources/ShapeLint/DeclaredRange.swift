@@ -1,3 +1,4 @@
+import ShapeGeometry
 import ShapeCompiler
 import ShapeFormulas
 import ShapeNumbers

@@ -98,7 +98,6 @@ import Testing
           let result = function(x, y)
           #expect(!result.isNaN || result.bitPattern == nan)
         }
-        #expect(splitMix64Unit(seed: x, index: y) < 1)
       }
     }
     #expect(Elementary.sin(degrees: .infinity).isNaN)

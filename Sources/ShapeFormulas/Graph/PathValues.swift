@@ -2,54 +2,74 @@ import ShapeGeometry
 
 /// The paths of a graph at one set of arguments, and what was found out about them.
 struct PathValues: Sendable {
-  /// By their nodes; none where a number in it is not finite, or it has too many segments.
-  private var paths: [Int32: BezierPath] = [:]
-  private var measures: [Int32: PathMeasure] = [:]
-  /// By the numbers of their formulas.
-  private var answers: [Int32: [Double]] = [:]
-
   /// The most segments of a path.
   static let limit = 1_000_000
 
-  subscript(node: Scalar) -> BezierPath? { paths[node.index] }
+  /// Nil while there is no path, so that a picture without any does not even make the types of the tables.
+  private var tables: Tables?
+
+  private final class Tables: @unchecked Sendable {
+    /// By their nodes; none where a number in it is not finite, or it has too many segments.
+    var paths: [Int32: BezierPath] = [:]
+    var measures: [Int32: PathMeasure] = [:]
+    /// By the numbers of their formulas.
+    var answers: [Int32: [Double]] = [:]
+
+    init() {}
+
+    init(_ other: Tables) {
+      (paths, measures, answers) = (other.paths, other.measures, other.answers)
+    }
+  }
+
+  /// The tables, which no other value has.
+  private var own: Tables {
+    mutating get {
+      if !isKnownUniquelyReferenced(&tables) { tables = tables.map { Tables($0) } ?? Tables() }
+      return tables ?? Tables()
+    }
+  }
+
+  subscript(node: Scalar) -> BezierPath? { tables?.paths[node.index] }
 
   /// Makes the path of the node `node`, whose formula has `numbers`.
   mutating func make(_ node: Scalar, _ formula: PathFormula, _ numbers: [Double]) {
     var operands: [BezierPath] = []
     for operand in formula.paths {
-      guard let path = paths[operand.index] else { return }
+      guard let path = self[operand] else { return }
       operands.append(path)
     }
-    paths[node.index] = formula.operation.path(
+    own.paths[node.index] = formula.operation.path(
       of: operands, numbers, limit: PathValues.limit)
   }
 
   /// Takes over the path of the node `node`, and its lengths if they are known.
   mutating func take(_ node: Scalar, from other: PathValues) {
-    paths[node.index] = other.paths[node.index]
-    measures[node.index] = other.measures[node.index]
+    let own = own
+    own.paths[node.index] = other[node]
+    own.measures[node.index] = other.tables?.measures[node.index]
   }
 
   /// The numbers that the formula with a number makes of a path.
   mutating func answer(
     of number: Int32, _ formula: PathFormula, _ numbers: [Double]
   ) -> [Double] {
-    if let known = answers[number] { return known }
+    if let known = tables?.answers[number] { return known }
     let result = newAnswer(formula, numbers)
-    answers[number] = result
+    own.answers[number] = result
     return result
   }
 
   private mutating func newAnswer(_ formula: PathFormula, _ numbers: [Double]) -> [Double] {
     let operation = formula.operation
-    guard let node = formula.paths.first, let path = paths[node.index],
-      numbers.allSatisfy(\.isFinite)
+    guard let node = formula.paths.first, let path = self[node], numbers.allSatisfy(\.isFinite)
     else { return operation.noAnswer }
     guard operation.needsLengths else {
       return operation.answer(of: path, numbers) ?? operation.noAnswer
     }
-    let measure = measures[node.index] ?? PathMeasure(path)
-    measures[node.index] = measure
+    let own = own
+    let measure = own.measures[node.index] ?? PathMeasure(path)
+    own.measures[node.index] = measure
     return operation.answer(of: measure, numbers) ?? operation.noAnswer
   }
 }

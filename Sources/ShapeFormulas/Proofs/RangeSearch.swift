@@ -1,3 +1,4 @@
+import ShapeGeometry
 import ShapeNumbers
 
 /// Looks for places of the range at which a claim fails that is neither proved nor refuted: corners,

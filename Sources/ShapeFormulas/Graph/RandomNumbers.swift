@@ -1,33 +1,17 @@
+import ShapeGeometry
+
 /// A number from 0 to less than 1 that looks random and is a pure function of its arguments.
 ///
 /// It is the output number `index`, counted from 0, of SplitMix64 that was started with `seed`, of which
 /// the upper 53 bits are kept. Both arguments are rounded down and taken modulo 2⁶⁴; those that are not finite
 /// count as 0.
 package func splitMix64Unit(seed: Double, index: Double) -> Double {
-  let steps = wholeNumberModulo2To64(index) &* SplitMix64.step
-  var generator = SplitMix64(state: wholeNumberModulo2To64(seed) &+ steps)
-  return Double(generator.next() >> 11) * 0x1p-53
+  SplitMix64.unit(seed: wholeNumberModulo2To64(seed), index: wholeNumberModulo2To64(index))
 }
 
-/// SplitMix64 (Steele, Lea and Flood, Fast Splittable Pseudorandom Number Generators, 2014).
-package struct SplitMix64 {
-  /// What the state grows by.
-  fileprivate static let step: UInt64 = 0x9e37_79b9_7f4a_7c15
-
-  private var state: UInt64
-
-  package init(state: UInt64) { self.state = state }
-
-  package mutating func next() -> UInt64 {
-    state &+= SplitMix64.step
-    var result = state
-    result = (result ^ (result >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    result = (result ^ (result >> 27)) &* 0x94d0_49bb_1331_11eb
-    return result ^ (result >> 31)
-  }
-
+extension SplitMix64 {
   /// A number from 0 up to `count`; 0 where that is 0.
-  package mutating func next(below count: Int) -> Int { Int(next() % UInt64(max(count, 1))) }
+  package mutating func next(below count: Int) -> Int { Int(bits() % UInt64(max(count, 1))) }
 }
 
 /// The value rounded down, modulo 2⁶⁴, which is not negative; 0 for infinities and NaN.
