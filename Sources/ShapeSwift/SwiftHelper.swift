@@ -3,7 +3,8 @@ enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
     addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, light, paintLit,
-    colorBitmap, repaintedImage, paintImage, flipbookImage, flipbookImages, imageAsset, paintLinear, paintRadial, paintLast,
+    colorBitmap, repaintedImage, paintImage, flipbookImage, flipbookImages, imageAsset, paintLinear,
+    paintRadial, paintLast,
     gradient, drawText,
     textLines, isRightToLeft, font, components, extendedComponents, displayP3, extendedColor,
     shadowOffset, snapped, pixel
@@ -32,7 +33,9 @@ enum SwiftHelper: CaseIterable {
   }
 
   /// True if files of images are among what is called.
-  static func needImageFiles(_ callees: Set<SwiftCode>) -> Bool { callees.contains("flipbookImage") }
+  static func needImageFiles(_ callees: Set<SwiftCode>) -> Bool {
+    callees.contains("flipbookImage")
+  }
 
   private static let mathematics: Set<SwiftCode> = [
     "addArc", "addPie", "atan2", "cos", "hypot", "paintLit", "log", "log10", "log2", "pow", "sin",

@@ -12,11 +12,13 @@ public final class CGImageSource {
 }
 
 /// Nil where there is no file.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
   FileManager.default.isReadableFile(atPath: url.path) ? CGImageSource(path: url.path) : nil
 }
 
 /// The image, decoded at once. Decoding an image when it is drawn is not declared.
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {

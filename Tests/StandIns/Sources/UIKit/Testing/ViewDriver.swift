@@ -99,8 +99,8 @@ public final class ViewDriver {
       if touch.isDelivered { begun[hit, default: []].insert(touch) }
     }
     for (finger, _) in points {
-      guard let hit = touches[finger]?.view, let new = begun.removeValue(forKey: hit) else { continue }
-      hit.touchesBegan(new, with: event())
+      guard let hit = touches[finger]?.view else { continue }
+      if let new = begun.removeValue(forKey: hit) { hit.touchesBegan(new, with: event()) }
     }
   }
 
