@@ -1,4 +1,4 @@
-/// What finds images, and paints them.
+/// Functions that find images, and paint them.
 extension SwiftHelper {
   static let imageAssetText: SwiftCode = #"""
     /// The image with a name among the assets of the app; nil where there is none.
@@ -10,6 +10,41 @@ extension SwiftHelper {
       #else
         return nil
       #endif
+    }
+    """#
+
+  static let flipbookImageText: SwiftCode = #"""
+    /// The image in a file of the app; without the file, the asset that is called like it.
+    private static func flipbookImage(_ file: String) -> CGImage? {
+      FlipbookImages.shared.image(file) {
+        guard let url = Foundation.Bundle.main.url(forResource: file, withExtension: nil),
+          let source = CGImageSourceCreateWithURL(url as CFURL, nil)
+        else { return imageAsset(String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])) }
+        let options: [CFString: Any] = [kCGImageSourceShouldCacheImmediately: true]
+        return CGImageSourceCreateImageAtIndex(source, 0, options as CFDictionary)
+      }
+    }
+    """#
+
+  static let flipbookImagesText: SwiftCode = #"""
+    /// The last two images of flip-books, the only ones that stay decoded.
+    private final class FlipbookImages: @unchecked Sendable {
+      static let shared: FlipbookImages = FlipbookImages()
+      private let lock: NSLock = NSLock()
+      private var latest: [(file: String, image: CGImage?)] = []
+
+      /// The image of a file. Before another one is decoded, the older of two is let go.
+      func image(_ file: String, decoded: () -> CGImage?) -> CGImage? {
+        lock.lock()
+        defer { lock.unlock() }
+        if let known: Int = latest.firstIndex(where: { $0.file == file }) {
+          latest.append(latest.remove(at: known))
+        } else {
+          latest = Array(latest.suffix(1))
+          latest.append((file, decoded()))
+        }
+        return latest.last?.image
+      }
     }
     """#
 

@@ -3,7 +3,8 @@ enum SwiftHelper: CaseIterable {
   case modulo, random, element, rowLevel, cellLength, digits, decimals, shortestDecimal
   case addPolygon, cornerEnd, addCorner, cornerReach, roundedRectangle, roundedCorners, addArc,
     addPie, addQuarter, dashes, clipToPath, clipToLuminance, grayBitmap, light, paintLit,
-    colorBitmap, repaintedImage, paintImage, imageAsset, paintLinear, paintRadial, paintLast,
+    colorBitmap, repaintedImage, paintImage, flipbookImage, flipbookImages, imageAsset, paintLinear,
+    paintRadial, paintLast,
     gradient, drawText,
     textLines, isRightToLeft, font, components, extendedComponents, displayP3, extendedColor,
     shadowOffset, snapped, pixel
@@ -27,7 +28,14 @@ enum SwiftHelper: CaseIterable {
   static func needCoreText(_ callees: Set<SwiftCode>) -> Bool { callees.contains("drawText") }
 
   /// True if images of the app are among what is called.
-  static func needAssets(_ callees: Set<SwiftCode>) -> Bool { callees.contains("imageAsset") }
+  static func needAssets(_ callees: Set<SwiftCode>) -> Bool {
+    callees.contains("imageAsset") || needImageFiles(callees)
+  }
+
+  /// True if files of images are among what is called.
+  static func needImageFiles(_ callees: Set<SwiftCode>) -> Bool {
+    callees.contains("flipbookImage")
+  }
 
   private static let mathematics: Set<SwiftCode> = [
     "addArc", "addPie", "atan2", "cos", "hypot", "paintLit", "log", "log10", "log2", "pow", "sin",
@@ -67,6 +75,8 @@ enum SwiftHelper: CaseIterable {
     case .colorBitmap: "colorBitmap"
     case .repaintedImage: "repaintedImage"
     case .paintImage: "paintImage"
+    case .flipbookImage: "flipbookImage"
+    case .flipbookImages: "FlipbookImages"
     case .imageAsset: "imageAsset"
     case .paintLinear: "paintLinear"
     case .paintRadial: "paintRadial"
@@ -95,6 +105,7 @@ enum SwiftHelper: CaseIterable {
     case .digits, .decimals: [.shortestDecimal]
     case .addPie: [.addArc]
     case .clipToLuminance: [.grayBitmap]
+    case .flipbookImage: [.flipbookImages, .imageAsset]
     case .paintLit: [.light, .colorBitmap, .repaintedImage]
     case .drawText: [.textLines, .isRightToLeft]
     case .paintLinear, .paintRadial: [.paintLast, .gradient]
@@ -498,6 +509,8 @@ enum SwiftHelper: CaseIterable {
     case .motionPart: Self.motionPartText.lines
     case .moved: Self.movedText.lines
     case .paintImage: Self.paintImageText.lines
+    case .flipbookImage: Self.flipbookImageText.lines
+    case .flipbookImages: Self.flipbookImagesText.lines
     case .imageAsset: Self.imageAssetText.lines
     case .paintLinear: Self.paintLinearText.lines
     case .paintRadial: Self.paintRadialText.lines

@@ -125,7 +125,9 @@ struct SwiftNames {
     .union([
       "AnyObject", "AppKit", "Array", "Bool", "CFArray", "CGAffineTransform", "CGColor",
       "CGColorSpace", "CGColorSpaceCreateDeviceGray", "CGGradient", "CGImage", "CGImageAlphaInfo",
-      "CFData", "CGDataProvider", "Data", "UInt8",
+      "CFData", "CFDictionary", "CFString", "CFURL", "CGDataProvider",
+      "CGImageSourceCreateImageAtIndex", "CGImageSourceCreateWithURL", "Data", "ImageIO", "NSLock",
+      "UInt8",
       "CGPathFillRule", "UInt32",
       "CGContext", "CGFloat", "CGMutablePath", "CGPath", "CGPoint", "CGRect", "CGSize", "CGVector",
       "CaseIterable", "Character", "Codable", "Comparable", "CoreGraphics", "Dictionary", "Double",

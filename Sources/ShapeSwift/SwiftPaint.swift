@@ -322,21 +322,35 @@ struct SwiftPaint {
     return stops.flatMap { scalars($0.color) + [$0.position] }
   }
 
+  /// The image that fills an outline. A flip-book chooses the name of a file first, so that one image is
+  /// loaded and not all of them.
+  func image(_ fill: Layout.ImageFill) -> SwiftExpression {
+    guard fill.isFlipbook else { return image(fill.source) }
+    let file = chosen(fill.source) { .code(SwiftCode(literal: fileName($0))) }
+    return .call("flipbookImage", SwiftArgument(nil, file))
+  }
+
   /// An image: an argument, an asset with the name of the file, or one of several.
-  func image(_ node: Scalar) -> SwiftExpression {
+  private func image(_ node: Scalar) -> SwiftExpression {
+    chosen(node) {
+      .call("imageAsset", SwiftArgument(nil, .code(SwiftCode(literal: assetName($0)))))
+    }
+  }
+
+  /// The expression of a path that a formula chooses, where `named` writes each path.
+  private func chosen(_ node: Scalar, _ named: (String) -> SwiftExpression) -> SwiftExpression {
     let graph = formulas.graph
     switch graph.operation(node) {
     case .textSelect:
       let operands = graph.operands(node)
       return .conditional(
-        formulas.expression(operands[0], .truth), image(operands[1]), image(operands[2]))
+        formulas.expression(operands[0], .truth), chosen(operands[1], named),
+        chosen(operands[2], named))
     case .textPick:
       return .call(
-        "element", SwiftArgument(nil, .list(graph.list(node).map { image($0) })),
+        "element", SwiftArgument(nil, .list(graph.list(node).map { chosen($0, named) })),
         SwiftArgument("at", formulas.expression(graph.operands(node)[0])))
-    case .text:
-      return .call(
-        "imageAsset", SwiftArgument(nil, .code(SwiftCode(literal: assetName(graph.literal(node))))))
+    case .text: return named(graph.literal(node))
     default: return formulas.expression(node, .text)
     }
   }
@@ -356,9 +370,14 @@ struct SwiftPaint {
 
   /// `photo` of `images/photo.png`.
   private func assetName(_ path: String) -> String {
-    let file = path.split(separator: "/").last ?? path[...]
-    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return String(file) }
+    let file = fileName(path)
+    guard let dot = file.lastIndex(of: "."), dot > file.startIndex else { return file }
     return String(file[..<dot])
+  }
+
+  /// `photo.png` of `images/photo.png`.
+  private func fileName(_ path: String) -> String {
+    String(path.split(separator: "/").last ?? path[...])
   }
 
   /// A shadow as a value: `nil` for none.

@@ -48,8 +48,15 @@ extension SwiftPainter {
       for subpath in subpaths { path.add(subpath) }
       return path.statements.isEmpty ? nil : path.statements
     case .computedPath(let path):
+      let value = formulas.expression(path)
+      guard case .call = value, value.width > 70, formulas.graph.isRope(path) else {
+        return [.context("addPath", SwiftArgument(nil, .member(value, "outline")))]
+      }
+      // No member stands behind arguments that take several lines.
+      let name = locals.value("rope")
       return [
-        .context("addPath", SwiftArgument(nil, .member(formulas.expression(path), "outline")))
+        .constant(name, "ShapePath", value),
+        .context("addPath", SwiftArgument(nil, .member(.name(name), "outline"))),
       ]
     case .rectangle(let quad, let radii):
       let box = rectangle(quad)
@@ -127,5 +134,13 @@ extension SwiftPainter {
 
   func point(_ pair: Layout.Pair) -> SwiftExpression {
     .point(formulas.expression(pair.x), formulas.expression(pair.y))
+  }
+}
+
+extension Graph {
+  /// True for a path that is a rope.
+  fileprivate func isRope(_ node: Scalar) -> Bool {
+    guard operation(node) == .path, case .rope = pathFormula(node).operation else { return false }
+    return true
   }
 }

@@ -17,7 +17,7 @@ extension SwiftPainter {
       box = .name(name)
     }
     var arguments = [
-      SwiftArgument(nil, paint.image(image.source)),
+      SwiftArgument(nil, paint.image(image)),
       SwiftArgument("in", box ?? .code("CGRect.null")),
     ]
     switch image.fit {

@@ -49,6 +49,7 @@ public struct SwiftSource: Sendable {
   private var usesMathematics = false
   private var usesCoreText = false
   private var usesAssets = false
+  private var usesImageFiles = false
   /// What drawings need of the types that compute with paths.
   private var runtime: Set<String> = []
   /// Whether these types are declared in another file.
@@ -116,6 +117,7 @@ public struct SwiftSource: Sendable {
       if SwiftHelper.needMathematics(callees) { usesMathematics = true }
       if SwiftHelper.needCoreText(callees) { usesCoreText = true }
       if SwiftHelper.needAssets(callees) { usesAssets = true }
+      if SwiftHelper.needImageFiles(callees) { usesImageFiles = true }
       if options.hasViews {
         writeViews(of: drawing, module.views[index], options, to: &writer)
       }
@@ -170,6 +172,7 @@ public struct SwiftSource: Sendable {
     usesMathematics = usesMathematics || other.usesMathematics
     usesCoreText = usesCoreText || other.usesCoreText
     usesAssets = usesAssets || other.usesAssets
+    usesImageFiles = usesImageFiles || other.usesImageFiles
     runtime.formUnion(other.runtime)
     graphics = widest(graphics, other.graphics)
     images = widest(images, other.images)
@@ -224,12 +227,9 @@ public struct SwiftSource: Sendable {
     head.blankLine()
     // The formatter wants plain imports in front of those with a condition.
     let isConditional = graphics == .package
-    let usesMathematics = usesMathematics || SwiftRuntime.needsMathematics(runtime)
-    if usesCoreText, isConditional { head.line("import CoreText") }
-    if usesMathematics, isConditional { head.line("import Foundation") }
+    if isConditional { writePlainImports(to: &head) }
     write("CoreGraphics", graphics ?? .internal, to: &head)
-    if usesCoreText, !isConditional { head.line("import CoreText") }
-    if usesMathematics, !isConditional { head.line("import Foundation") }
+    if !isConditional { writePlainImports(to: &head) }
     if views != nil, let access = widest(views, hands) { write("SwiftUI", access, to: &head) }
     if views == nil, let hands {
       head.blankLine()
@@ -250,6 +250,14 @@ public struct SwiftSource: Sendable {
     }
     if !leavesRuntimeOut { SwiftRuntime.write(runtime, isPrivate: true, to: &head) }
     return head.text.bytes
+  }
+
+  /// Writes the imports of modules whose types nobody sees in what is declared.
+  private func writePlainImports(to head: inout SwiftWriter) {
+    let usesMathematics = usesMathematics || SwiftRuntime.needsMathematics(runtime)
+    if usesCoreText { head.line("import CoreText") }
+    if usesMathematics || usesImageFiles { head.line("import Foundation") }
+    if usesImageFiles { head.line("import ImageIO") }
   }
 
   /// Writes the import of a module whose types others see in what is declared: it has to be as visible,

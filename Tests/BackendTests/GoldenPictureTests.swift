@@ -264,6 +264,11 @@ private let goldenPictures: [GoldenPicture] = [
   GoldenPicture("RopeButton", "design"),
   GoldenPicture("RopeButton", "rest", ["push": "0"]),
   GoldenPicture("RopeButton", "largest-later", ["target": "0,0,400,400", "time": "2"]),
+  GoldenPicture("LampOnRope", "design"),
+  GoldenPicture("LampOnRope", "rest", ["push": "0"]),
+  GoldenPicture("LampOnRope", "later", ["time": "0.9"]),
+  GoldenPicture(
+    "LampOnRope", "widest", ["target": "0,0,480,240", "push": "-300", "glow": "#CFE4FF"]),
   GoldenPicture("Vine", "design"),
   GoldenPicture("Vine", "half", ["growth": "0.5"]),
   GoldenPicture("Vine", "seed", ["seed": "42"]),

@@ -14,11 +14,11 @@ let package = Package(
   products: [
     .library(
       name: "StandIns", type: .dynamic,
-      targets: ["CoreGraphics", "CoreText", "SwiftUI", "UIKit", "AppKit"]),
+      targets: ["CoreGraphics", "CoreText", "ImageIO", "SwiftUI", "UIKit", "AppKit"]),
     // What runs generated drawings in a program of their own.
     .library(
       name: "DrawingDriver", type: .static,
-      targets: ["CoreGraphics", "CoreText", "DrawingDriver", "SwiftUI", "UIKit"]),
+      targets: ["CoreGraphics", "CoreText", "DrawingDriver", "ImageIO", "SwiftUI", "UIKit"]),
     // What Swift Testing asks for beside modules of these names.
     .library(
       name: "TestingOverlays",
@@ -29,6 +29,7 @@ let package = Package(
       name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
     .target(name: "CoreGraphics", dependencies: ["CCairo"], swiftSettings: settings),
     .target(name: "CoreText", dependencies: ["CoreGraphics"], swiftSettings: settings),
+    .target(name: "ImageIO", dependencies: ["CoreGraphics"], swiftSettings: settings),
     .target(name: "DrawingDriver", dependencies: ["CoreGraphics"], swiftSettings: settings),
     .target(name: "SwiftUI", dependencies: ["CoreGraphics"], swiftSettings: settings),
     .target(name: "UIKit", dependencies: ["CoreGraphics"], swiftSettings: settings),

@@ -111,6 +111,15 @@ extension Diagnostic {
       "this depends on what it moves by a text, or by a row of 'flex'", at: span)
   }
 
+  /// An error: a numeric constraint with the length, or another number, of a path that it moves.
+  static func notNumericPath(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .error, "constraint/not-numeric",
+      "this depends on what it moves by a member of a path, which Newton's method cannot follow",
+      at: span,
+      helps: [Help("relate points instead, as in 'distance(a, b) == 40'")])
+  }
+
   /// An error: an oval that is none.
   static func tangentNeedsOval(_ type: ValueType, at span: SourceSpan) -> Diagnostic {
     Diagnostic(

@@ -28,6 +28,8 @@ extension Layout {
     public var fit: ImageFit
     /// Nil for the bounds of the outline.
     public var box: Quad?
+    /// True for a flip-book, which shows its pictures one after the other.
+    public var isFlipbook = false
   }
 
   /// Colors that change along a line, or from one circle to another.

@@ -123,7 +123,8 @@ extension DrawingCompiler {
       var element = Layout.Element(
         name: "", span: declaration.nameSpan, content: .rectangle(box, radii: []),
         paint: Layout.Paint(), transform: nil, visible: nil)
-      element.paint.fill = .image(Layout.ImageFill(source: source, fit: .contain, box: box))
+      element.paint.fill = .image(
+        Layout.ImageFill(source: source, fit: .contain, box: box, isFlipbook: true))
       return [element]
     case (_?, let images?):
       report(.flipbookBoth(at: tree.span(images)))

@@ -12,6 +12,10 @@ extension DrawingCompiler {
     for group in groups {
       guard checkSize(group, relations) else { return false }
       let statements = group.statements
+      if let measuring = statement(measuringPathIn: group, open) {
+        report(.notNumericPath(at: tree.span(relations[measuring].syntax)))
+        return false
+      }
       guard let (block, rungs) = block(of: group, open) else {
         report(.notNumeric(at: tree.span(relations[statements[0]].syntax)))
         return false
@@ -37,6 +41,27 @@ extension DrawingCompiler {
       }
     }
     return isFound
+  }
+
+  /// The first statement of a group with a number of a path that the group moves; nil for none. Such numbers
+  /// have no derivatives, so that Newton's method would take them for constants.
+  private func statement(measuringPathIn group: OpenSystem.NumericGroup, _ open: OpenSystem) -> Int?
+  {
+    let rows = open.numeric.filter { group.statements.contains($0.statement) }
+    let wishes = group.wishes.compactMap { wish in wish.statement.map { ($0, wish.residual) } }
+    return (rows.map { ($0.statement, $0.residual) } + wishes)
+      .filter { measuresOpenPath($0.1) }.map(\.0).min()
+  }
+
+  /// True if a formula has numbers of a path that constraints move.
+  private func measuresOpenPath(_ residual: Scalar) -> Bool {
+    var seen: Set<Scalar> = [residual]
+    var pending = [residual]
+    while let node = pending.popLast() {
+      if graph.operation(node) == .pathNumber { return true }
+      pending += graph.dependencies(node).filter { graph.isOpen($0) && seen.insert($0).inserted }
+    }
+    return false
   }
 
   /// Counts what the equations of a block fix, and what the rungs decide: the last one what is left.

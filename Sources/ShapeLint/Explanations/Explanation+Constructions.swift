@@ -211,8 +211,8 @@ extension Explanation {
       Explanation(
         "constraint/not-numeric", .error,
         meaning: """
-          A constraint depends on what it moves by a text or by a row of 'flex', and there is no \
-          way to solve that.
+          A constraint depends on what it moves by a text, by a row of 'flex', or by a member of a \
+          path, such as 'track.length', and there is no way to solve that.
           """,
         remedy: "Say it with numbers alone.",
         wrong: """

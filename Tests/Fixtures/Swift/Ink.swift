@@ -26,8 +26,19 @@ struct Pad {
   var move: (CGPoint) -> Void
   var up: (CGPoint) -> Void
   var cancel: () -> Void
+  var fingers: Fingers
   var draw: () -> CGContext
   var strokes: () -> [Ink]
+}
+
+/// Several fingers, by their numbers.
+@MainActor
+struct Fingers {
+  /// Puts fingers down in one event.
+  var down: ([(finger: Int, point: CGPoint)]) -> Void
+  var move: (Int, CGPoint) -> Void
+  var up: (Int, CGPoint) -> Void
+  var cancel: (Int) -> Void
 }
 
 @MainActor
@@ -44,7 +55,12 @@ func viewPad(_ method: Ink.Method, _ color: CGColor) -> Pad {
   return Pad(
     down: { host.touchDown(at: $0) }, move: { host.touchMove(to: $0) },
     up: { host.touchUp(at: $0) },
-    cancel: { host.touchCancel() }, draw: { host.draw() }, strokes: { strokes.all })
+    cancel: { host.touchCancel() },
+    fingers: Fingers(
+      down: { for (finger, point) in $0 { host.touchDown(at: point, finger: finger) } },
+      move: { host.touchMove(to: $1, finger: $0) }, up: { host.touchUp(at: $1, finger: $0) },
+      cancel: { host.touchCancel(finger: $0) }),
+    draw: { host.draw() }, strokes: { strokes.all })
 }
 
 @MainActor
@@ -58,7 +74,11 @@ func controlPad(_ method: Ink.Method, _ color: CGColor) -> Pad {
   let driver = ViewDriver(control, scale: 2)
   return Pad(
     down: { driver.touchDown(at: $0) }, move: { driver.touchMove(to: $0) },
-    up: { driver.touchUp(at: $0) }, cancel: { driver.touchCancel() }, draw: { driver.draw() },
+    up: { driver.touchUp(at: $0) }, cancel: { driver.touchCancel() },
+    fingers: Fingers(
+      down: { driver.touchDown(at: $0) }, move: { driver.touchMove(to: $1, finger: $0) },
+      up: { driver.touchUp(at: $1, finger: $0) }, cancel: { driver.touchCancel(finger: $0) }),
+    draw: { driver.draw() },
     strokes: { strokes.all })
 }
 
@@ -120,6 +140,57 @@ func checkTouches(_ name: String, _ make: (Ink.Method, CGColor) -> Pad) {
     let starts = ink.map { elements($0.path) }?.filter { $0 == .moveToPoint }
     check("\(name) \(method): one subpath", starts?.count == 1)
   }
+}
+
+/// A second finger changes nothing of the stroke of the first, and begins none.
+@MainActor
+func checkSecondFinger(_ name: String, _ make: (Ink.Method, CGColor) -> Pad) {
+  let pad = make(.linear, .black)
+  let fingers = pad.fingers
+  func isStroke(_ points: [CGPoint]) -> Bool {
+    let expected = CGMutablePath()
+    expected.addLines(between: points)
+    return pad.strokes().last?.path == expected
+  }
+
+  fingers.down([(0, point(10, 10)), (1, point(80, 80))])
+  check("\(name): one dot of two fingers", pad.draw().drawnItems.count == 1)
+  fingers.move(1, point(90, 80))
+  fingers.move(0, point(20, 10))
+  fingers.up(1, point(95, 80))
+  check("\(name): the second finger ends nothing", pad.strokes().isEmpty)
+  fingers.up(0, point(30, 10))
+  check("\(name): the stroke of the first of two", pad.strokes().count == 1)
+  check("\(name): only its samples", isStroke([point(10, 10), point(20, 10), point(30, 10)]))
+
+  fingers.down([(0, point(10, 20))])
+  fingers.move(0, point(20, 20))
+  fingers.down([(1, point(80, 80))])
+  fingers.move(1, point(90, 90))
+  fingers.move(0, point(30, 20))
+  fingers.up(0, point(40, 20))
+  check("\(name): the second finger begins later", pad.strokes().count == 2)
+  check(
+    "\(name): and adds nothing",
+    isStroke([point(10, 20), point(20, 20), point(30, 20), point(40, 20)]))
+  fingers.move(1, point(70, 70))
+  check("\(name): the finger that stays draws nothing", pad.draw().drawnItems.isEmpty)
+  fingers.down([(0, point(5, 5))])
+  fingers.move(1, point(60, 60))
+  fingers.up(0, point(15, 5))
+  check("\(name): another stroke beside it", pad.strokes().count == 3)
+  check("\(name): of the new finger", isStroke([point(5, 5), point(15, 5)]))
+  fingers.up(1, point(60, 60))
+  check("\(name): the finger that stayed ends nothing", pad.strokes().count == 3)
+
+  fingers.down([(0, point(10, 30))])
+  fingers.down([(1, point(80, 80))])
+  fingers.move(0, point(20, 30))
+  fingers.cancel(1)
+  check("\(name): the stroke outlives the second touch", pad.draw().drawnItems.count == 1)
+  fingers.cancel(0)
+  check("\(name): nothing of two cancelled touches", pad.draw().drawnItems.isEmpty)
+  check("\(name): and no stroke", pad.strokes().count == 3)
 }
 
 @MainActor
@@ -203,6 +274,7 @@ func checkInk() {
 checkInk()
 for (name, make) in [("view", viewPad), ("control", controlPad)] {
   checkTouches(name, make)
+  checkSecondFinger(name, make)
   await checkShortStroke(name, make)
   await checkLongStrokes(name, make)
 }

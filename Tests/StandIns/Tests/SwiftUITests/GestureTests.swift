@@ -21,6 +21,22 @@ struct GestureTests {
     #expect(log == ["changed 10.0", "changed 20.0", "ended 20.0"])
   }
 
+  /// A gesture follows the first of two fingers, and other gestures the second.
+  @Test func twoFingers() {
+    var log: [String] = []
+    let host = host {
+      HStack(spacing: 0) {
+        Color.red.gesture(DragGesture().onEnded { log.append("left \($0.translation.width)") })
+        Color.blue.gesture(DragGesture().onEnded { log.append("right \($0.translation.width)") })
+      }
+    }
+    for (finger, x) in [10, 20, 60].enumerated() {
+      host.touchDown(at: CGPoint(x: x, y: 50), finger: finger)
+    }
+    for finger in 0...2 { host.touchUp(at: CGPoint(x: 90, y: 50), finger: finger) }
+    #expect(log == ["left 80.0", "right 30.0"])
+  }
+
   @Test func theInnerGestureWins() {
     var log: [String] = []
     let host = host {

@@ -112,6 +112,28 @@ struct ViewTests {
     #expect(view.accessibilityValue == "0 %")
   }
 
+  /// A view is told of one finger, unless it asks for more.
+  @Test(arguments: [false, true])
+  func twoFingers(_ isMultiple: Bool) {
+    final class Counting: UIView {
+      var counts: [Int] = []
+      override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        counts.append(touches.count)
+      }
+      override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        counts.append(-touches.count)
+      }
+    }
+    let view = Counting(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.isMultipleTouchEnabled = isMultiple
+    let driver = ViewDriver(view)
+    let place = CGPoint(x: 5, y: 5)
+    driver.touchDown(at: [(0, place), (1, place)])
+    driver.touchUp(at: place, finger: 0)
+    driver.touchUp(at: place, finger: 1)
+    #expect(view.counts == (isMultiple ? [2, -1, -1] : [1, -1]))
+  }
+
   @Test func control() {
     let control = UIControl(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var count = 0

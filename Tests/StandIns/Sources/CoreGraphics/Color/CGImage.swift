@@ -15,11 +15,14 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
 public final class CGImage: Hashable, @unchecked Sendable {
   @_spi(Testing) public let pixels: PixelBuffer
   private let isGray: Bool
+  /// Lives as long as the pixels do, for those who count them.
+  private let memory: AnyObject?
 
   @_spi(Testing)
-  public init(pixels: PixelBuffer, isGray: Bool = false) {
+  public init(pixels: PixelBuffer, isGray: Bool = false, memory: AnyObject? = nil) {
     self.pixels = pixels
     self.isGray = isGray
+    self.memory = memory
   }
 
   public var width: Int { pixels.width }

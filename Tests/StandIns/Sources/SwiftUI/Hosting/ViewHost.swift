@@ -2,6 +2,8 @@
 import Foundation
 
 /// Shows a view without a screen: keeps its state, draws it, touches it.
+///
+/// Fingers have numbers; where there is one finger, it is 0. A gesture follows one finger at a time.
 @_spi(Testing) @MainActor
 public final class ViewHost<Content: View> {
   public var size: CGSize
@@ -12,7 +14,7 @@ public final class ViewHost<Content: View> {
   /// The shown view. State stays when a new one is set.
   public var rootView: Content
   private let store = StateStore()
-  private var touch: TouchSession?
+  private var touches: [Int: TouchSession] = [:]
 
   public init(
     size: CGSize, scale: CGFloat = 1, environment: EnvironmentValues = EnvironmentValues(),
@@ -37,27 +39,31 @@ public final class ViewHost<Content: View> {
   /// The frame of what the view takes of `size`.
   public var contentFrame: CGRect { evaluate().children.first?.frame ?? .zero }
 
-  public func touchDown(at point: CGPoint, tapCount: Int = 1, time: TimeInterval = 0) {
+  public func touchDown(
+    at point: CGPoint, tapCount: Int = 1, time: TimeInterval = 0, finger: Int = 0
+  ) {
     let root = evaluate()
     let session = TouchSession(start: point, tapCount: tapCount, time: time)
+    let busy = Set(touches.values.flatMap(\.candidates))
     session.candidates = (root.gestures(at: point) ?? []).compactMap(\.gesture?.identity)
-    touch = session
+      .filter { !busy.contains($0) }
+    touches[finger] = session
     session.send(.down, to: point, time: time, root)
   }
 
-  public func touchMove(to point: CGPoint, time: TimeInterval = 0) {
-    touch?.send(.move, to: point, time: time, evaluate())
+  public func touchMove(to point: CGPoint, time: TimeInterval = 0, finger: Int = 0) {
+    touches[finger]?.send(.move, to: point, time: time, evaluate())
   }
 
-  public func touchUp(at point: CGPoint, time: TimeInterval = 0) {
-    touch?.send(.up, to: point, time: time, evaluate())
-    touch = nil
+  public func touchUp(at point: CGPoint, time: TimeInterval = 0, finger: Int = 0) {
+    touches[finger]?.send(.up, to: point, time: time, evaluate())
+    touches[finger] = nil
   }
 
   /// Ends the touch as when the system takes it away.
-  public func touchCancel() {
-    touch?.cancel(evaluate())
-    touch = nil
+  public func touchCancel(finger: Int = 0) {
+    touches[finger]?.cancel(evaluate())
+    touches[finger] = nil
   }
 
   public func tap(at point: CGPoint, count: Int = 1) {

@@ -2,10 +2,13 @@
 import Foundation
 
 /// Shows a view without a screen: draws it and touches it. Points are in the space of the view.
+///
+/// Fingers have numbers; where there is one finger, it is 0.
 @_spi(Testing) @MainActor
 public final class ViewDriver {
   public let view: UIView
-  private var touch: UITouch?
+  /// The touches of the fingers that are down, with those that no view is told of.
+  private var touches: [Int: UITouch] = [:]
 
   public init(
     _ view: UIView, scale: CGFloat = 1, userInterfaceStyle: UIUserInterfaceStyle = .light
@@ -79,28 +82,42 @@ public final class ViewDriver {
 
   /// Returns the touched view; `nil` where nothing is.
   @discardableResult
-  public func touchDown(at point: CGPoint, tapCount: Int = 1) -> UIView? {
-    guard let hit = view.hitTest(point, with: nil) else { return nil }
-    let touch = UITouch(point, tapCount: tapCount, view: hit)
-    self.touch = touch
-    hit.touchesBegan([touch], with: UIEvent(touch))
-    return hit
+  public func touchDown(at point: CGPoint, tapCount: Int = 1, finger: Int = 0) -> UIView? {
+    touchDown(at: [(finger, point)], tapCount: tapCount)
+    return touches[finger]?.view
   }
 
-  public func touchMove(to point: CGPoint) {
-    send(.moved, point) { $0.touchesMoved($1, with: $2) }
+  /// Puts fingers down in one event. A view without multiple touch is told of one finger at a time.
+  public func touchDown(at points: [(finger: Int, point: CGPoint)], tapCount: Int = 1) {
+    var begun: [UIView: Set<UITouch>] = [:]
+    for (finger, point) in points {
+      guard let hit = view.hitTest(point, with: nil) else { continue }
+      let isBusy = touches.values.contains { $0.view === hit && $0.isDelivered }
+      let touch = UITouch(point, tapCount: tapCount, view: hit)
+      touch.isDelivered = hit.isMultipleTouchEnabled || !isBusy
+      touches[finger] = touch
+      if touch.isDelivered { begun[hit, default: []].insert(touch) }
+    }
+    for (finger, _) in points {
+      guard let hit = touches[finger]?.view else { continue }
+      if let new = begun.removeValue(forKey: hit) { hit.touchesBegan(new, with: event()) }
+    }
   }
 
-  public func touchUp(at point: CGPoint) {
-    send(.ended, point) { $0.touchesEnded($1, with: $2) }
-    touch = nil
+  public func touchMove(to point: CGPoint, finger: Int = 0) {
+    send(.moved, point, finger) { $0.touchesMoved($1, with: $2) }
+  }
+
+  public func touchUp(at point: CGPoint, finger: Int = 0) {
+    send(.ended, point, finger) { $0.touchesEnded($1, with: $2) }
+    touches[finger] = nil
   }
 
   /// Ends the touch as when the system takes it away.
-  public func touchCancel() {
-    guard let point = touch?.location else { return }
-    send(.cancelled, point) { $0.touchesCancelled($1, with: $2) }
-    touch = nil
+  public func touchCancel(finger: Int = 0) {
+    guard let point = touches[finger]?.location else { return }
+    send(.cancelled, point, finger) { $0.touchesCancelled($1, with: $2) }
+    touches[finger] = nil
   }
 
   public func tap(at point: CGPoint, count: Int = 1) {
@@ -120,13 +137,17 @@ public final class ViewDriver {
   }
 
   private func send(
-    _ phase: UITouch.Phase, _ point: CGPoint, _ body: (UIView, Set<UITouch>, UIEvent) -> Void
+    _ phase: UITouch.Phase, _ point: CGPoint, _ finger: Int,
+    _ body: (UIView, Set<UITouch>, UIEvent) -> Void
   ) {
-    guard let touch, let view = touch.view else { return }
+    guard let touch = touches[finger], let view = touch.view else { return }
     touch.phase = phase
     touch.previous = touch.location
     touch.location = point
     touch.timestamp += 1 / 60
-    body(view, [touch], UIEvent(touch))
+    if touch.isDelivered { body(view, [touch], event()) }
   }
+
+  /// An event has the touches of all fingers, as on a device.
+  private func event() -> UIEvent { UIEvent(Set(touches.values)) }
 }

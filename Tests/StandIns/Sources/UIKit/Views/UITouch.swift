@@ -17,6 +17,8 @@ open class UITouch: NSObject {
   /// In the space of the outermost view.
   var location: CGPoint
   var previous: CGPoint
+  /// False for a touch that its view is not told of.
+  var isDelivered = true
 
   init(_ location: CGPoint, tapCount: Int, view: UIView) {
     self.location = location
@@ -43,9 +45,9 @@ open class UIEvent: NSObject {
   public let timestamp: TimeInterval
   public let allTouches: Set<UITouch>?
 
-  init(_ touch: UITouch) {
-    timestamp = touch.timestamp
-    allTouches = [touch]
+  init(_ touches: Set<UITouch>) {
+    timestamp = touches.map(\.timestamp).max() ?? 0
+    allTouches = touches
   }
 
   open func touches(for view: UIView) -> Set<UITouch>? { allTouches?.filter { $0.view === view } }

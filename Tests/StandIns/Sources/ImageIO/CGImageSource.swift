@@ -1,0 +1,30 @@
+@_spi(Testing) public import CoreGraphics
+public import Foundation
+
+public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
+public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
+
+/// The images in a file. Only the first one of a PNG file is declared.
+public final class CGImageSource {
+  let path: String
+
+  init(path: String) { self.path = path }
+}
+
+/// Nil where there is no file.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
+  FileManager.default.isReadableFile(atPath: url.path) ? CGImageSource(path: url.path) : nil
+}
+
+/// The image, decoded at once. Decoding an image when it is drawn is not declared.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public func CGImageSourceCreateImageAtIndex(
+  _ isrc: CGImageSource, _ index: Int, _ options: CFDictionary?
+) -> CGImage? {
+  precondition(
+    options?[kCGImageSourceShouldCacheImmediately] as? Bool == true,
+    "images that are decoded later are not declared")
+  guard index == 0, let pixels = PixelBuffer(png: isrc.path) else { return nil }
+  return CGImage(pixels: pixels, memory: DecodedImages.Entry(.shared))
+}

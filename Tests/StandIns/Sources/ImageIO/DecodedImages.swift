@@ -1,0 +1,34 @@
+import Foundation
+
+/// The number of decoded images in memory.
+@_spi(Testing)
+public final class DecodedImages: @unchecked Sendable {
+  public static let shared = DecodedImages()
+  private let lock = NSLock()
+  private var count = 0
+  private var largest = 0
+  private var total = 0
+
+  /// The images in memory now, the most that were there at once, and all that were ever decoded.
+  public var counts: (now: Int, most: Int, total: Int) { lock.withLock { (count, largest, total) } }
+
+  private func change(by difference: Int) {
+    lock.withLock {
+      count += difference
+      total += max(difference, 0)
+      largest = max(largest, count)
+    }
+  }
+
+  /// The memory of one image.
+  final class Entry {
+    private let images: DecodedImages
+
+    init(_ images: DecodedImages) {
+      self.images = images
+      images.change(by: 1)
+    }
+
+    deinit { images.change(by: -1) }
+  }
+}
