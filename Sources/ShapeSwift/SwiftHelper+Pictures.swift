@@ -15,8 +15,8 @@ extension SwiftHelper {
 
   static let flipbookImageText: SwiftCode = #"""
     /// The image in a file of the app; without the file, the asset that is called like it.
-    private static func flipbookImage(_ file: String) -> CGImage? {
-      FlipbookImages.shared.image(file) {
+    private static func flipbookImage(_ file: String, of book: String) -> CGImage? {
+      FlipbookImages.shared.image(file, of: book) {
         guard let url = Foundation.Bundle.main.url(forResource: file, withExtension: nil),
           let source = CGImageSourceCreateWithURL(url as CFURL, nil)
         else { return imageAsset(String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])) }
@@ -27,23 +27,26 @@ extension SwiftHelper {
     """#
 
   static let flipbookImagesText: SwiftCode = #"""
-    /// The last two images of flip-books, the only ones that stay decoded.
+    /// The last two images of each flip-book, the only ones that stay decoded.
     private final class FlipbookImages: @unchecked Sendable {
       static let shared: FlipbookImages = FlipbookImages()
       private let lock: NSLock = NSLock()
-      private var latest: [(file: String, image: CGImage?)] = []
+      private var latest: [String: [(file: String, image: CGImage?)]] = [:]
 
       /// The image of a file. Before another one is decoded, the older of two is let go.
-      func image(_ file: String, decoded: () -> CGImage?) -> CGImage? {
+      func image(_ file: String, of book: String, decoded: () -> CGImage?) -> CGImage? {
         lock.lock()
         defer { lock.unlock() }
-        if let known: Int = latest.firstIndex(where: { $0.file == file }) {
-          latest.append(latest.remove(at: known))
+        var images: [(file: String, image: CGImage?)] = latest[book, default: []]
+        if let known: Int = images.firstIndex(where: { $0.file == file }) {
+          images.append(images.remove(at: known))
         } else {
-          latest = Array(latest.suffix(1))
-          latest.append((file, decoded()))
+          images = Array(images.suffix(1))
+          latest[book] = images
+          images.append((file, decoded()))
         }
-        return latest.last?.image
+        latest[book] = images
+        return images.last?.image
       }
     }
     """#

@@ -325,9 +325,11 @@ struct SwiftPaint {
   /// The image that fills an outline. A flip-book chooses the name of a file first, so that one image is
   /// loaded and not all of them.
   func image(_ fill: Layout.ImageFill) -> SwiftExpression {
-    guard fill.isFlipbook else { return image(fill.source) }
+    guard let book = fill.flipbook else { return image(fill.source) }
     let file = chosen(fill.source) { .code(SwiftCode(literal: fileName($0))) }
-    return .call("flipbookImage", SwiftArgument(nil, file))
+    return .call(
+      "flipbookImage", SwiftArgument(nil, file),
+      SwiftArgument("of", .code(SwiftCode(literal: book))))
   }
 
   /// An image: an argument, an asset with the name of the file, or one of several.

@@ -28,8 +28,8 @@ extension Layout {
     public var fit: ImageFit
     /// Nil for the bounds of the outline.
     public var box: Quad?
-    /// True for a flip-book, which shows its pictures one after the other.
-    public var isFlipbook = false
+    /// The name of the flip-book that shows its pictures one after the other; nil for what is none.
+    public var flipbook: String?
   }
 
   /// Colors that change along a line, or from one circle to another.

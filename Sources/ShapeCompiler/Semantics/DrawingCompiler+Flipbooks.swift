@@ -120,11 +120,14 @@ extension DrawingCompiler {
         let book = flipbook(index, block, scope, count: paths.count)
       else { return nil }
       let source = graph.pick(book.current, paths)
+      // Books without a name are told apart by their places.
+      let name = declaration.name.isEmpty ? "flipbook\(index)" : declaration.name
       var element = Layout.Element(
         name: "", span: declaration.nameSpan, content: .rectangle(box, radii: []),
         paint: Layout.Paint(), transform: nil, visible: nil)
       element.paint.fill = .image(
-        Layout.ImageFill(source: source, fit: .contain, box: box, isFlipbook: true))
+        Layout.ImageFill(
+          source: source, fit: .contain, box: box, flipbook: name))
       return [element]
     case (_?, let images?):
       report(.flipbookBoth(at: tree.span(images)))
