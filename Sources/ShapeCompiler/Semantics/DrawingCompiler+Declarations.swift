@@ -212,12 +212,12 @@ extension DrawingCompiler {
     let tree = self.tree(scope)
     guard let reference = tree.expression(node) else { return .error }
     let text = program.sources.text(tree.span(reference))
-    let known: [String: ValueType] = [
-      "number": .number, "angle": .angle, "bool": .bool, "text": .text, "point": .point,
-      "size": .size, "rect": .rect, "color": .color, "shadow": .shadow,
-      "gradient": .gradient, "paint": .paint, "image": .image, "path": .path,
+    let known: [(name: String, type: ValueType)] = [
+      ("number", .number), ("angle", .angle), ("bool", .bool), ("text", .text), ("point", .point),
+      ("size", .size), ("rect", .rect), ("color", .color), ("shadow", .shadow),
+      ("gradient", .gradient), ("paint", .paint), ("image", .image), ("path", .path),
     ]
-    if let type = known[text] { return type }
+    if let (_, type) = known.first(where: { $0.name == text }) { return type }
     switch findFileName(reference, scope) {
     case .choice(let index)?: return .choice(index, name: program.choices[index].name)
     default: break
@@ -236,7 +236,7 @@ extension DrawingCompiler {
     report(
       .unknownType(
         text,
-        nearest: nearestName(to: text, among: known.keys.sorted() + choiceNames(scope.module)),
+        nearest: nearestName(to: text, among: known.map(\.name).sorted() + choiceNames(scope.module)),
         at: tree.span(reference)))
     return .error
   }

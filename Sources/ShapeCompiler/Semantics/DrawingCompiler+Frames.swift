@@ -97,11 +97,19 @@ extension DrawingCompiler {
 
   // MARK: Pins
 
-  private static let pinWords: [String: (isX: Bool, pins: AxisPins)] = [
-    "left": (true, .near), "right": (true, .far), "midX": (true, .middle), "width": (true, .size),
-    "top": (false, .near), "bottom": (false, .far), "midY": (false, .middle),
-    "height": (false, .size),
-  ]
+  private static func pin(_ word: String) -> (isX: Bool, pins: AxisPins)? {
+    switch word {
+    case "left": (true, .near)
+    case "right": (true, .far)
+    case "midX": (true, .middle)
+    case "width": (true, .size)
+    case "top": (false, .near)
+    case "bottom": (false, .far)
+    case "midY": (false, .middle)
+    case "height": (false, .size)
+    default: nil
+    }
+  }
 
   /// The pins that make sense of one axis of a point, and of a box.
   private static let pinsOfPoints: [AxisPins] = [[], .near, .far, .middle]
@@ -116,7 +124,7 @@ extension DrawingCompiler {
     var (x, y) = (AxisPins(), AxisPins())
     var (wordsOfX, wordsOfY): ([SourceSpan], [SourceSpan]) = ([], [])
     for word in tree.children(clause) where tree.kind(word) == .word {
-      guard let (isX, pin) = DrawingCompiler.pinWords[tree.text(word)] else { return nil }
+      guard let (isX, pin) = DrawingCompiler.pin(tree.text(word)) else { return nil }
       if isX ? x.contains(pin) : y.contains(pin) {
         report(.repeatedPin(tree.text(word), at: tree.span(word)))
         return nil
