@@ -243,9 +243,11 @@ extension DrawingCompiler {
   /// Adds the outlines that `node` asks for by the member of a path: `box.length`, `box.union(tail)`.
   func collectPathOperands(of node: NodeID, _ scope: Scope, _ needs: inout [Cell]) {
     let tree = self.tree(scope)
+    let kind = tree.kind(node)
+    guard kind == .member || kind == .call else { return }
     let parts = tree.children(node)
     guard let first = parts.first else { return }
-    switch tree.kind(node) {
+    switch kind {
     case .member:
       guard let word = parts.last, let index = outlinedElement(first, scope),
         PathMember(rawValue: tree.text(word)) != nil || isRope(index, with: tree.text(word))
